@@ -1,0 +1,231 @@
+"""The contract: what a game is, with what must be true of each member.
+
+A game is one object, registered under the entry point group `quincunx.games`. Everything else (terminal, browser,
+bots, lab, adapters, compliance suite) is made from it. `docs/engine.md` explains, `games/_template` is an example.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from .chance import Chance
+from .decision import Choice, Kind, Option, Rules
+from .errors import BadOptions
+from .options import Declared, Value, read_options
+from .state import State
+from .table import Table
+
+S = TypeVar("S", bound=State)
+
+
+class Setting:
+    """What a match is set up from: the number of seats and a value for every declared option."""
+
+    __slots__ = ("seats", "values")
+
+    def __init__(self, seats: int, values: Mapping[str, Value]) -> None:
+        self.seats: int = seats
+        self.values: dict[str, Value] = dict(values)
+
+    def number(self, name: str) -> int:
+        return int(self.values[name])
+
+    def word(self, name: str) -> str:
+        return str(self.values[name])
+
+    def flag(self, name: str) -> bool:
+        return bool(self.values[name])
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a match ended. `ranks[seat]` is 1 for the best; equal ranks are shared."""
+
+    ranks: tuple[int, ...]
+    scores: tuple[float, ...]
+    reason: str
+    """One sentence: how it ended."""
+    parts: tuple[Mapping[str, float], ...] = field(default=())
+    """Where each seat's score came from, by name, where the game has such a thing."""
+
+    def winners(self) -> list[int]:
+        return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+
+
+@dataclass(frozen=True)
+class View:
+    """Everything one seat may know now. Games subclass it with plain fields (numbers, texts, tuples, other frozen
+    dataclasses); it is encoded as JSON and drawn, and it is the only thing that leaves the engine.
+
+    Law: it is built up from what the seat knows; permuting what the seat does not know leaves it byte-identical.
+    """
+
+    seat: int
+
+
+class Game(Generic[S]):
+    """A rulebook implemented."""
+
+    # -- what it is
+
+    id: str
+    """As people type it: lower case with hyphens."""
+    title: str
+    summary: str
+    """One sentence."""
+    rules_version: str
+    """Changes whenever an old record might not replay."""
+    prefix: str
+    """Of its rule ids, for example "KM"."""
+    seats: tuple[int, ...]
+    """The lawful numbers of seats."""
+    minutes: tuple[int, int]
+    """How long people take."""
+    options: tuple[Declared, ...] = ()
+    kinds: tuple[Kind, ...] = ()
+    """Every kind of decision it can ask; names are unique."""
+    bound: int
+    """No match has more decisions than this, whatever the seats do."""
+    step_bound: int = 500
+    """No step (from boundary to boundary) has more decisions than this."""
+    no_behaviour: Mapping[str, str] = {}
+    """Rule ids that state nothing the program does, each with the reason."""
+
+    # -- setting up
+
+    def faults(self, setting: Setting) -> list[str]:
+        """Why this combination of options cannot be played: whole sentences, all of them; empty if it can."""
+        return []
+
+    def setting(self, seats: int, given: Mapping[str, object] | None = None) -> Setting:
+        """Check and complete options; raises BadOptions with every fault at once."""
+        values, faults = read_options(self.options, given or {})
+        if seats not in self.seats:
+            faults.append(f"{self.title} is for {seat_words(self.seats)} seats, not {seats}.")
+        if not faults:
+            faults = self.faults(Setting(seats, values))
+        if faults:
+            raise BadOptions(faults)
+        return Setting(seats, values)
+
+    def setup(self, setting: Setting, t: Table) -> S:
+        """The state before the first decision. All chance comes from `t`."""
+        raise NotImplementedError
+
+    def sides(self, setting: Setting) -> tuple[int, ...]:
+        """The side of each seat; seats of one side win and lose together."""
+        return tuple(range(setting.seats))
+
+    # -- playing
+
+    def play(self, s: S, t: Table) -> Rules:
+        """The rules: one generator for the whole match, which returns when it is over.
+
+        Laws: it goes on from any state that stood at a boundary; it keeps nothing unseen in a local variable across
+        a `yield`; it uses no clock, no random module, no `id()`, and never iterates over a set.
+        """
+        raise NotImplementedError
+
+    def result(self, s: S) -> Result:
+        """Of a finished match; of an unfinished one, how it stands (used when a guard stops it)."""
+        raise NotImplementedError
+
+    def rounds(self, s: S) -> int:
+        """How many rounds (or turns, where there are no rounds) have been played."""
+        return 0
+
+    # -- what people see
+
+    def view(self, s: S, seat: int) -> View:
+        """What the seat (or SPECTATOR) may know now."""
+        raise NotImplementedError
+
+    def text(self, view: Any, names: Sequence[str]) -> str:
+        """A view as text for terminals and screen readers, in Rich markup. Gets a View, never a State."""
+        raise NotImplementedError
+
+    def name(self, what: str, value: Any) -> str:
+        """The word for a value in a sentence, for example name("card", face)."""
+        return str(value)
+
+    def prompt(self, s: S, seat: int, kind: Kind) -> str:
+        """The question put to the seat: a sentence template whose argument 0 is the seat."""
+        return kind.prompt
+
+    def token(self, s: S, kind: Kind, option: Choice) -> Choice:
+        """A light option by what it means and not by piece ids: an int or small tuple, equal for equal pieces.
+
+        Search trees and learners compare tokens between matches. Law: for the asked seat it depends only on what
+        that seat knows.
+        """
+        return option
+
+    def key(self, kind: Kind, token: Choice) -> str:
+        """A token as a stable readable key, `verb` or `verb:object` or `verb:object:object`, lower case, no spaces."""
+        raise NotImplementedError
+
+    def describe(self, s: S, seat: int, kind: Kind, option: Choice) -> Option:
+        """The option as its seat sees it. Its key must be `self.key(kind, self.token(s, kind, option))`."""
+        raise NotImplementedError
+
+    def card(self, what: str, key: str) -> str:
+        """The full text of a card or piece, by the word and name used in keys; empty if there is none."""
+        return ""
+
+    def cards(self) -> Mapping[str, str]:
+        """Names of everything that has a text of its own, each with that text; what `card NAME` reads."""
+        return {}
+
+    def rulebook(self) -> str:
+        """The text of rules.md: the numbered rules in our own words."""
+        raise NotImplementedError
+
+    # -- guessing and judging, for bots
+
+    def unknown(self, s: S, seat: int) -> list[list[int]]:
+        """Groups of pieces among which faces may be exchanged without the seat seeing any difference."""
+        return [s.unknown(seat)]
+
+    def guess(self, s: S, seat: int, chance: Chance) -> None:
+        """Replace secrets that are not faces (a hidden place, a sealed bid) by a guess from what the seat knows."""
+
+    def secrets_told(self, s: S) -> int:
+        """How often a secret that is not a face has been revealed to somebody so far; a choice that raises it
+        cannot be taken back."""
+        return 0
+
+    def evaluate(self, s: S, seat: int) -> float:
+        """How well the seat stands: 0 lost … 1 won. Reads only guesses, never the truth, so it may read everything."""
+        raise NotImplementedError
+
+    # -- for learners
+
+    def vocabulary(self, setting: Setting) -> list[str]:
+        """Every key that `key` can give under this setting, in a fixed order: the action space."""
+        raise NotImplementedError
+
+    def features(self, view: Any, setting: Setting) -> list[float]:
+        """A view as numbers, always of the same length for a setting."""
+        raise NotImplementedError
+
+    # -- symmetry, where the game claims it
+
+    def rotate(self, s: S, by: int) -> S | None:
+        """The same position with every seat moved on by `by`; None where the game claims no such symmetry."""
+        return None
+
+    def rotate_option(self, s: S, kind: Kind, option: Choice, by: int) -> Choice:
+        """The same option in the position moved on by `by`."""
+        return option
+
+
+def seat_words(seats: Sequence[int]) -> str:
+    words = [str(n) for n in seats]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def ranks_of(scores: Sequence[float]) -> tuple[int, ...]:
+    """Ranks from scores, the highest first; equal scores share a rank."""
+    return tuple(1 + sum(1 for other in scores if other > score) for score in scores)

@@ -1,0 +1,353 @@
+"""Match: one play of a game as people and bots meet it: checked choices, log, events, views, taking back."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from . import wire
+from .chance import Chance, KeyedChance, commitment, new_key
+from .decision import SPECTATOR, Ask, Choice, Decision, Option
+from .errors import (
+    BoundExceeded,
+    IllegalChoice,
+    MatchOver,
+    NotYourDecision,
+    QuincunxError,
+    RuleFault,
+    UndoRefused,
+)
+from .game import Game, Result, Setting, View
+from .log import UNDO, Entry, LoggedChance
+from .play import Play, Sampler
+from .rules import where
+from .sentence import render
+from .state import State, plain
+from .table import Told
+
+PLATFORM_RULE = "table"
+
+
+@dataclass(frozen=True)
+class Line:
+    """One sentence of the match log as a viewer reads it."""
+
+    seq: int
+    """The entry of the log that caused it; 0 for the setup."""
+    rule: str
+    text: str
+
+
+class Match:
+    """One play of a game.
+
+    Laws:
+    - `submit` accepts exactly the options of the open decision, from exactly the seat asked; anything else is refused
+      and changes nothing.
+    - What it shows a seat (view, decision, lines, sampler) depends only on what that seat may know.
+    - A match is rebuilt from game, setting, key and log alone, to the same digest, in any process.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        setting: Setting,
+        *,
+        key: bytes | None = None,
+        names: Sequence[str] = (),
+        source: Chance | None = None,
+        snapshots: bool = True,
+    ) -> None:
+        self.game = game
+        self.setting = setting
+        self.key = new_key() if key is None and source is None else key
+        self.names = [*names, *(f"Seat {n + 1}" for n in range(len(names), setting.seats))]
+        self.log: list[Entry] = []
+        self.live: list[Entry] = []
+        """The entries in effect: the log without what was taken back."""
+        self.story: list[tuple[int, Told]] = []
+        self._source = source
+        self._snapshots = snapshots
+        self._tells = type(game).secrets_told is not Game.secrets_told
+        self._begin()
+
+    # -- the state of things
+
+    @property
+    def over(self) -> bool:
+        return self.play.over
+
+    @property
+    def seq(self) -> int:
+        """The number of entries in the log: the version of the match."""
+        return len(self.log)
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.key) if self.key else ""
+
+    @property
+    def _state(self) -> State:
+        state = self.play.state
+        assert state is not None
+        return state
+
+    def waiting(self) -> list[int]:
+        """The seats that must decide now; several for a simultaneous decision."""
+        return [ask[0] for ask in self._open_asks()]
+
+    def waiting_line(self, viewer: int) -> str:
+        """One sentence: what the table waits for, as this viewer reads it."""
+        asks = self._open_asks()
+        if not asks:
+            return self.result().reason
+        for seat, kind, _ in asks:
+            if seat == viewer:
+                return self._prompt(seat, kind)
+        return " ".join(self._render(kind.waiting, (seat,), viewer) for seat, kind, _ in asks)
+
+    def result(self) -> Result:
+        return self.game.result(self._state)
+
+    def view(self, seat: int) -> View:
+        """What the seat (or SPECTATOR) may know now."""
+        return self.game.view(self._state, seat)
+
+    def decision(self, seat: int) -> Decision | None:
+        """The question put to this seat now, with its options in words; None if it has nothing to decide."""
+        for ask in self._open_asks():
+            if ask[0] == seat:
+                return self._decision(ask)
+        return None
+
+    def lines(self, seat: int, since: int = 0) -> list[Line]:
+        """The log in sentences for this viewer, from the given place in its own list of lines on."""
+        bit = 1 << seat
+        told = [(seq, event) for seq, event in self.story if event[1] & bit]
+        return [Line(seq, e[0], self._render(e[2], e[3], seat)) for seq, e in told[since:]]
+
+    def sampler(self, seat: int) -> Sampler:
+        """Guesses for a bot that holds this seat. Without snapshots the match is played again for it first."""
+        if not self._snapshots:
+            self._snapshots = True
+            self._rebuild(self.live)
+        return Sampler(self.play, seat)
+
+    def where(self) -> str:
+        """In words: which rules are suspended and what they wait for."""
+        asks = self._open_asks()
+        if not asks:
+            return "The match is over."
+        asked = "; ".join(f"seat {a[0] + 1} is asked “{a[1].name}” ({a[1].rule})" for a in asks)
+        return " > ".join([*where(self.play.gen), asked])
+
+    def digest(self) -> str:
+        """A fingerprint of the whole truth: equal exactly when state and open decision are equal."""
+        asks = [(a[0], a[1].name, list(a[2])) for a in self._open_asks()]
+        data = wire.encode([plain(self._state), asks])
+        return hashlib.blake2b(data, digest_size=16).hexdigest()
+
+    # -- choosing
+
+    def submit(self, seat: int, choice: Choice) -> None:
+        """Take a choice: a light option, or the key of an option as a text."""
+        play = self.play
+        if seat != play.seat or play.asks or type(choice) is not int or choice not in play.options:
+            self._check(seat, choice)
+            return
+        self._take(Entry(len(self.log) + 1, seat, play.kind.name, play.options, choice))
+
+    def _check(self, seat: int, choice: Choice) -> None:
+        ask = self._ask_of(seat)
+        option = self._lawful(ask, choice)
+        self._take(Entry(len(self.log) + 1, seat, ask[1].name, ask[2], option))
+
+    def _take(self, entry: Entry) -> None:
+        try:
+            self._apply(entry)
+        except QuincunxError:
+            raise
+        except Exception as cause:
+            place = self.where_failed(cause)
+            self._rebuild(self.live)
+            raise RuleFault(self.game.title, place, repr(cause)) from cause
+        self.log.append(entry)
+        self.live.append(entry)
+        if len(self.live) > self.game.bound or len(self.play.since) > self.game.step_bound:
+            self._guard()
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last choice, where that takes back nothing revealed, rolled or answered by another."""
+        reason = self.undo_refusal(seat)
+        if reason:
+            raise UndoRefused(reason)
+        taken = self._last_of(seat)
+        entry = Entry(len(self.log) + 1, seat, UNDO, (), taken.seq)
+        self.log.append(entry)
+        self._rebuild([e for e in self.live if e is not taken])
+        told: Told = (PLATFORM_RULE, -1, "{0} {0:take|takes} back a choice.", (seat,))
+        self.story.append((entry.seq, told))
+
+    def undo_refusal(self, seat: int) -> str:
+        """Why the seat cannot take back its last choice; empty if it can."""
+        if self.over:
+            return "the match is over"
+        if not self.live:
+            return "nothing has been chosen yet"
+        if self.play.asks and any(a is not None for a in self._answered()):
+            return "" if self._has_answered(seat) else "you have not answered yet"
+        last = self.live[-1]
+        if last.seat != seat:
+            return "the last choice was somebody else’s"
+        if last.chance:
+            return "dice were rolled or cards were drawn because of it"
+        if last.revealed:
+            return "it revealed something"
+        if seat not in self.waiting():
+            return "it is somebody else’s turn to decide"
+        return ""
+
+    # -- inside
+
+    def _begin(self) -> None:
+        source = self._source
+        if source is None:
+            assert self.key is not None
+            source = KeyedChance(self.key)
+        self._chance = LoggedChance(source)
+        self._early: dict[int, Entry] = {}
+        self.play = Play(self.game, None, self._chance, self._snapshots, True)
+        self.play.state = self.game.setup(self.setting, self.play)
+        self.play.start()
+        self.setup_chance = self._chance.take()
+        self._collect_story(0)
+
+    def _rebuild(self, entries: Sequence[Entry]) -> None:
+        """Play the given entries again from the setup."""
+        if self._source is not None:
+            raise UndoRefused("this match was made from a bare source of chance")
+        self.story = []
+        self.live = []
+        self._begin()
+        for entry in entries:
+            self._apply(entry)
+            self.live.append(entry)
+
+    def _apply(self, entry: Entry) -> None:
+        play = self.play
+        if not play.asks:
+            self._send(entry, entry.choice)
+            return
+        self._early[entry.seat] = entry
+        if len(self._early) == len(play.asks):
+            answers = [self._early[ask[0]].choice for ask in play.asks]
+            self._early = {}
+            self._send(entry, answers)
+
+    def _send(self, entry: Entry, choice: Choice) -> None:
+        play = self.play
+        state = play.state
+        assert state is not None
+        before = state.seen[:]
+        told = self.game.secrets_told(state) if self._tells else 0
+        if play.asks:
+            play.answer_all(choice)
+        else:
+            play.send(choice)
+        if self._chance.drawn:
+            entry.chance = self._chance.take()
+        if before != state.seen or self._tells:
+            entry.revealed = _gained(before, state.seen) or (self._tells and self.game.secrets_told(state) != told)
+        if play.events:
+            self._collect_story(entry.seq)
+
+    def _collect_story(self, seq: int) -> None:
+        story = self.story
+        for event in self.play.events:
+            story.append((seq, event))
+        self.play.events = []
+
+    def _guard(self) -> None:
+        if len(self.live) > self.game.bound:
+            raise BoundExceeded(self.game.title, "decisions in a match", self.game.bound)
+        if len(self.play.since) > self.game.step_bound:
+            raise BoundExceeded(self.game.title, "decisions in a step", self.game.step_bound)
+
+    def _open_asks(self) -> list[Ask]:
+        play = self.play
+        if play.asks:
+            return [ask for ask in play.asks if ask[0] not in self._early]
+        return [(play.seat, play.kind, play.options)] if play.options else []
+
+    def _answered(self) -> list[Entry]:
+        return list(self._early.values())
+
+    def _has_answered(self, seat: int) -> bool:
+        return seat in self._early
+
+    def _last_of(self, seat: int) -> Entry:
+        return self._early.get(seat) or self.live[-1]
+
+    def _ask_of(self, seat: int) -> Ask:
+        play = self.play
+        if not play.asks and play.options and play.seat == seat:
+            return (seat, play.kind, play.options)
+        asks = self._open_asks()
+        if not asks:
+            raise MatchOver()
+        for ask in asks:
+            if ask[0] == seat and isinstance(seat, int):
+                return ask
+        raise NotYourDecision(seat, [ask[0] for ask in asks])
+
+    def _lawful(self, ask: Ask, choice: Choice) -> Choice:
+        options = ask[2]
+        if type(choice) is int or (type(choice) is tuple and all(type(part) is int for part in choice)):
+            if choice in options:
+                return choice
+        elif type(choice) is str:
+            decision = self._decision(ask)
+            for option, light in zip(decision.options, decision.choices, strict=True):
+                if option.key == choice:
+                    return light
+        raise IllegalChoice(ask[1].name, choice, len(options))
+
+    def _decision(self, ask: Ask) -> Decision:
+        seat, kind, options = ask
+        state = self._state
+        by_key: dict[str, tuple[Option, Choice]] = {}
+        for light in options:
+            option = self.game.describe(state, seat, kind, light)
+            by_key.setdefault(option.key, (option, light))
+        pairs = list(by_key.values())
+        prompt = self._prompt(seat, kind)
+        return Decision(seat, kind.name, kind.rule, prompt, [p[0] for p in pairs], [p[1] for p in pairs])
+
+    def _prompt(self, seat: int, kind: Any) -> str:
+        return self._render(self.game.prompt(self._state, seat, kind), (seat,), seat)
+
+    def _render(self, sentence: str, args: Sequence[Any], viewer: int) -> str:
+        return render(sentence, args, viewer, self.names, self.game.name)
+
+    def where_failed(self, cause: BaseException) -> str:
+        """The rule functions on the way to a failure, outermost first."""
+        places: list[str] = []
+        trace = cause.__traceback__
+        while trace is not None:
+            module = trace.tb_frame.f_globals.get("__name__", "?")
+            if not module.startswith("quincunx.engine"):
+                places.append(f"{trace.tb_frame.f_code.co_name} at {module}:{trace.tb_lineno}")
+            trace = trace.tb_next
+        return " > ".join(places) or "the engine"
+
+
+def _gained(before: list[int], after: list[int]) -> bool:
+    """Some seat knows a face that it did not know before."""
+    return any(new & ~old for old, new in zip(before, after, strict=True))
+
+
+def viewers(setting: Setting) -> list[int]:
+    """All seats and the spectator."""
+    return [*range(setting.seats), SPECTATOR]

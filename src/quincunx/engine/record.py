@@ -1,0 +1,311 @@
+"""Records: a match in a file. JSON Lines, readable, canonical, chained: a changed byte is found and named.
+
+    line 1     head: format, game, rules version, options, seats, commitment, chance of the setup
+    lines 2 …  one entry each: seat, decision kind, digest of the options, choice, chance
+    last line  end: result, digest of the final position, key
+
+Each line carries the running digest of everything up to it. A record of an unfinished match (a save) holds the key
+as well, because it must go on with the same chance: whoever reads it can know what is hidden.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from . import wire
+from .chance import KEY_BYTES, commitment
+from .errors import QuincunxError, RecordFault, ReplayDiverged
+from .game import Game
+from .log import UNDO, Entry
+from .match import Match
+from .options import Value
+
+FORMAT: Final = 1
+LARGEST: Final = 8 * 1024 * 1024
+"""Bytes; a longer file is refused before it is read."""
+
+T = TypeVar("T", bound="_Line")
+
+
+class _Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    chain: str = ""
+
+
+class Head(_Line, frozen=True, kw_only=True):
+    quincunx: int
+    game: str
+    rules: str
+    options: dict[str, Value]
+    seats: list[str]
+    commitment: str
+    chance: list[int]
+
+
+class EntryLine(_Line, frozen=True, kw_only=True):
+    seq: int
+    seat: int
+    kind: str
+    options: str
+    choice: int | list[int]
+    chance: list[int]
+
+
+class EndLine(_Line, frozen=True, kw_only=True):
+    end: str
+    entries: int
+    ranks: list[int]
+    scores: list[float]
+    digest: str
+    key: str
+
+
+class Record:
+    """The parsed lines of a record."""
+
+    __slots__ = ("head", "entries", "end")
+
+    def __init__(self, head: Head, entries: list[EntryLine], end: EndLine) -> None:
+        self.head = head
+        self.entries = entries
+        self.end = end
+
+    @property
+    def finished(self) -> bool:
+        return self.end.end == "finished"
+
+
+# -- writing
+
+
+def record_of(match: Match) -> bytes:
+    """The record of a match, finished or not."""
+    lines: list[_Line] = [_head(match)]
+    lines.extend(_entry(entry) for entry in match.log)
+    lines.append(_end(match))
+    return _chained(lines)
+
+
+def _head(match: Match) -> Head:
+    return Head(
+        quincunx=FORMAT,
+        game=match.game.id,
+        rules=match.game.rules_version,
+        options=match.setting.values,
+        seats=match.names,
+        commitment=match.commitment,
+        chance=match.setup_chance,
+    )
+
+
+def _entry(entry: Entry) -> EntryLine:
+    choice = list(entry.choice) if isinstance(entry.choice, tuple) else entry.choice
+    return EntryLine(
+        seq=entry.seq, seat=entry.seat, kind=entry.kind, options=entry.digest(), choice=choice, chance=entry.chance
+    )
+
+
+def _end(match: Match) -> EndLine:
+    result = match.result() if match.over else None
+    return EndLine(
+        end="finished" if match.over else "open",
+        entries=len(match.log),
+        ranks=list(result.ranks) if result else [],
+        scores=[float(score) for score in result.scores] if result else [],
+        digest=match.digest(),
+        key=match.key.hex() if match.key else "",
+    )
+
+
+def _chained(lines: list[_Line]) -> bytes:
+    chain = ""
+    out: list[bytes] = []
+    for line in lines:
+        chain = _link(chain, line)
+        out.append(wire.encode(msgspec.structs.replace(line, chain=chain)))
+    return b"\n".join(out) + b"\n"
+
+
+def _link(chain: str, line: _Line) -> str:
+    bare = wire.encode(msgspec.structs.replace(line, chain=""))
+    return hashlib.blake2b(chain.encode() + bare, digest_size=12).hexdigest()
+
+
+def save_record(match: Match, path: Path) -> None:
+    """Write the record whole or not at all."""
+    beside = path.with_name(path.name + ".part")
+    with open(beside, "wb") as file:
+        file.write(record_of(match))
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(beside, path)
+
+
+# -- reading
+
+
+def load_record(path: Path) -> Record:
+    """Read and check a record file; raises RecordFault with the place and the reason."""
+    try:
+        size = path.stat().st_size
+        if size > LARGEST:
+            raise RecordFault(str(path), f"the file has {size:,} bytes; a record has at most {LARGEST:,}.")
+        data = path.read_bytes()
+    except OSError as cause:
+        raise RecordFault(str(path), f"the file cannot be read: {cause.strerror or cause}.") from cause
+    return parse_record(data, str(path))
+
+
+def parse_record(data: bytes, place: str = "record") -> Record:
+    """Check every line: form, canonical bytes, running digest."""
+    if len(data) > LARGEST:
+        raise RecordFault(place, f"it has {len(data):,} bytes; a record has at most {LARGEST:,}.")
+    if not data.endswith(b"\n"):
+        raise RecordFault(place, "the file is cut off: its last line is not complete.")
+    raw = data[:-1].split(b"\n")
+    _check_format(raw[0], place)
+    if len(raw) < 2 or b'"end"' not in raw[-1]:
+        raise RecordFault(f"{place}, line {len(raw)}", "the file is cut off: the closing line is missing.")
+    head, chain = _read(raw[0], Head, "", f"{place}, line 1 (head)")
+    entries: list[EntryLine] = []
+    for number, line in enumerate(raw[1:-1], start=2):
+        entry, chain = _read(line, EntryLine, chain, f"{place}, line {number} (entry {number - 1})")
+        if entry.seq != number - 1:
+            raise RecordFault(f"{place}, line {number}", f"entry {number - 1} calls itself {entry.seq}.")
+        entries.append(entry)
+    end, _ = _read(raw[-1], EndLine, chain, f"{place}, line {len(raw)} (end)")
+    if end.entries != len(entries):
+        raise RecordFault(place, f"the closing line speaks of {end.entries} entries, the file has {len(entries)}.")
+    return Record(head, entries, end)
+
+
+def _check_format(line: bytes, place: str) -> None:
+    """Say plainly when this is no record, or one of another format, before looking closer."""
+    try:
+        head = wire.decode(line)
+    except msgspec.DecodeError as cause:
+        raise RecordFault(f"{place}, line 1", f"this is not a Quincunx record: {cause}.") from cause
+    if not isinstance(head, dict) or "quincunx" not in head:
+        raise RecordFault(f"{place}, line 1", "this is not a Quincunx record: it has no format number.")
+    if head["quincunx"] != FORMAT:
+        raise RecordFault(f"{place}, line 1", f"format {head['quincunx']!r} is unknown; this version reads {FORMAT}.")
+
+
+def _read(line: bytes, form: type[T], chain: str, place: str) -> tuple[T, str]:
+    try:
+        parsed = msgspec.json.decode(line, type=form)
+    except (msgspec.DecodeError, RecursionError) as cause:
+        raise RecordFault(place, f"the line does not have the right form: {cause}.") from cause
+    expected = _link(chain, parsed)
+    if parsed.chain != expected:
+        raise RecordFault(place, f"a byte was changed here: the line’s digest is {expected}, it says {parsed.chain}.")
+    if wire.encode(parsed) != line:
+        raise RecordFault(place, "the line was rewritten: its bytes are not in the canonical form.")
+    return parsed, expected
+
+
+# -- replaying
+
+
+def open_match(record: Record, game: Game[Any], *, upto: int | None = None) -> Match:
+    """Play a record again, checking every entry against the rules and the key; the match stands at its end.
+
+    With `upto`, only the first so many entries are played.
+    """
+    match = _fresh(record, game)
+    entries = record.entries if upto is None else record.entries[:upto]
+    for line in entries:
+        _replay(match, line)
+    if upto is None or upto >= len(record.entries):
+        _check_end(match, record.end)
+    return match
+
+
+def walk(record: Record, game: Game[Any], each: Callable[[Match], None]) -> None:
+    """Play a record again, calling `each` at the start and after every entry."""
+    match = _fresh(record, game)
+    each(match)
+    for line in record.entries:
+        _replay(match, line)
+        each(match)
+
+
+def _fresh(record: Record, game: Game[Any]) -> Match:
+    head = record.head
+    if head.game != game.id:
+        raise RecordFault("head", f"this is a record of “{head.game}”, not of “{game.id}”.")
+    if head.rules != game.rules_version:
+        raise RecordFault(
+            "head", f"it was played under rules version {head.rules}; this program plays {game.rules_version}."
+        )
+    key = _key(record)
+    match = Match(game, game.setting(len(head.seats), head.options), key=key, names=head.seats)
+    if match.setup_chance != head.chance:
+        at = _first_difference(match.setup_chance, head.chance)
+        raise RecordFault("head", f"chance answer {at + 1} of the setup is not what the key gives.")
+    return match
+
+
+def _key(record: Record) -> bytes:
+    try:
+        key = bytes.fromhex(record.end.key)
+    except ValueError as cause:
+        raise RecordFault("end", "the key is not hexadecimal.") from cause
+    if len(key) != KEY_BYTES:
+        raise RecordFault("end", f"the key has {len(key)} bytes instead of {KEY_BYTES}.")
+    if commitment(key) != record.head.commitment:
+        raise RecordFault("end", "the key does not fit the commitment published at the start.")
+    return key
+
+
+def _replay(match: Match, line: EntryLine) -> None:
+    if line.kind == UNDO:
+        _replay_undo(match, line)
+        return
+    decision = next((a for a in match._open_asks() if a[0] == line.seat), None)
+    found = "no decision of that seat" if decision is None else f"“{decision[1].name}”"
+    if decision is None or decision[1].name != line.kind:
+        raise ReplayDiverged(line.seq, f"seat {line.seat + 1} answering “{line.kind}”", found)
+    choice = tuple(line.choice) if isinstance(line.choice, list) else line.choice
+    try:
+        match.submit(line.seat, choice)
+    except QuincunxError as fault:
+        raise ReplayDiverged(line.seq, f"the choice {line.choice}", str(fault)) from fault
+    _compare(match.log[-1], line)
+
+
+def _replay_undo(match: Match, line: EntryLine) -> None:
+    try:
+        match.undo(line.seat)
+    except QuincunxError as fault:
+        raise ReplayDiverged(line.seq, "a choice taken back", str(fault)) from fault
+    if match.log[-1].choice != line.choice:
+        raise ReplayDiverged(line.seq, f"entry {line.choice} taken back", f"entry {match.log[-1].choice}")
+
+
+def _compare(entry: Entry, line: EntryLine) -> None:
+    if entry.digest() != line.options:
+        raise ReplayDiverged(line.seq, f"options with digest {line.options}", f"options with digest {entry.digest()}")
+    if entry.chance != line.chance:
+        at = _first_difference(entry.chance, line.chance)
+        raise ReplayDiverged(line.seq, f"chance {line.chance[at : at + 1]} as answer {at + 1}", "another from the key")
+
+
+def _check_end(match: Match, end: EndLine) -> None:
+    if match.over != (end.end == "finished"):
+        raise RecordFault("end", "whether the match is finished does not follow from the entries.")
+    expected = _end(match)
+    if expected.digest != end.digest:
+        raise RecordFault("end", "the final position does not follow from the entries.")
+    if (expected.ranks, expected.scores) != (end.ranks, end.scores):
+        raise RecordFault("end", "the result does not follow from the entries.")
+
+
+def _first_difference(left: list[int], right: list[int]) -> int:
+    pairs = enumerate(zip(left, right, strict=False))
+    return next((at for at, (a, b) in pairs if a != b), min(len(left), len(right)))

@@ -1,0 +1,50 @@
+"""The registry: games are found through entry points, so that another package can add one. Nothing else lists them."""
+
+from __future__ import annotations
+
+import importlib
+from importlib.metadata import entry_points
+from typing import Any, Final
+
+from .errors import BrokenGame, UnknownGame
+from .game import Game
+
+GROUP: Final = "quincunx.games"
+
+
+def game_ids() -> list[str]:
+    """The ids of all registered games, loadable or not."""
+    return sorted({point.name for point in entry_points(group=GROUP)})
+
+
+def load_game(name: str) -> Game[Any]:
+    """The game with this id, or a game under development given as `package.module:ATTRIBUTE`."""
+    if ":" in name:
+        return _load(name, name)
+    for point in entry_points(group=GROUP):
+        if point.name == name:
+            return _load(name, point.value)
+    raise UnknownGame(name, game_ids())
+
+
+def _load(name: str, path: str) -> Game[Any]:
+    module, _, attribute = path.partition(":")
+    try:
+        game = getattr(importlib.import_module(module), attribute)
+    except Exception as cause:
+        raise BrokenGame(name, f"{type(cause).__name__}: {cause}") from cause
+    if not isinstance(game, Game):
+        raise BrokenGame(name, f"{path} is not a Game")
+    return game
+
+
+def all_games() -> tuple[list[Game[Any]], list[BrokenGame]]:
+    """Every registered game that loads, and the fault of every one that does not."""
+    games: list[Game[Any]] = []
+    broken: list[BrokenGame] = []
+    for name in game_ids():
+        try:
+            games.append(load_game(name))
+        except BrokenGame as fault:
+            broken.append(fault)
+    return games, broken

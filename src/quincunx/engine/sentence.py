@@ -1,0 +1,57 @@
+"""Sentences of events and prompts: written once, read by every viewer in their own person.
+
+Places in a sentence, where 0 is the first argument:
+    {0}            a seat: "You" to the seat itself, its name to others
+    {0:s}          a seat, possessive: "your" / "Ada's"
+    {0:draw|draws} a word by person: the first for "you", the second for others
+    {1:#}          a number
+    {1:#card|cards} a number with its noun: "1 card", "3 cards"
+    {1:card}       any other word: the game's name for the value, `game.name("card", value)`
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+_PLACE: Final = re.compile(r"\{(\d)(?::([^}]*))?\}")
+
+Namer = Callable[[str, Any], str]
+
+
+def possessive(name: str) -> str:
+    return name + ("’" if name.endswith("s") else "’s")
+
+
+def _seat(seat: int, spec: str, viewer: int, names: Sequence[str]) -> str:
+    you = seat == viewer
+    if spec == "":
+        return "you" if you else names[seat]
+    if spec == "s":
+        return "your" if you else possessive(names[seat])
+    mine, theirs = spec.split("|")
+    return mine if you else theirs
+
+
+def _number(value: int, spec: str) -> str:
+    if spec == "#":
+        return str(value)
+    one, many = spec[1:].split("|")
+    return f"{value} {one if value == 1 else many}"
+
+
+def render(sentence: str, args: Sequence[Any], viewer: int, names: Sequence[str], name: Namer) -> str:
+    """The sentence as this viewer reads it, with a capital letter at its start."""
+
+    def fill(place: re.Match[str]) -> str:
+        value = args[int(place[1])]
+        spec = place[2] or ""
+        if spec.startswith("#"):
+            return _number(value, spec)
+        if spec in ("", "s") or "|" in spec:
+            return _seat(value, spec, viewer, names)
+        return name(spec, value)
+
+    text = _PLACE.sub(fill, sentence)
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,78 @@
+"""State: plain data. Pieces are ids in flat lists; what is printed on them is a separate table, the faces.
+
+Laws:
+- Every field is an int, a bool, a str, None, or a list (of lists) of those; static facts live in shared tables.
+- `copy()` is written out and shares no list with the original; the compliance suite fails when a field is forgotten.
+- Ids say nothing: a shuffle exchanges the faces of the pieces in a pile, never their order, and everybody forgets them.
+- `seen[piece]` is a mask of the seats that know the face of the piece now; bit 31 stands for spectators.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from .chance import Chance
+from .decision import ALL
+
+
+class State:
+    """The truth of one match at one moment. Games subclass it with slots; nothing outside the rules and the
+    engine ever receives one that has not been resampled."""
+
+    __slots__ = ("faces", "seen")
+
+    def __init__(self, faces: list[int], seen: list[int]) -> None:
+        self.faces: list[int] = faces
+        self.seen: list[int] = seen
+
+    def copy(self) -> State:
+        raise NotImplementedError
+
+    def zones(self) -> Iterator[tuple[str, Sequence[int]]]:
+        """Every place that holds pieces, with a name; each piece id stands in exactly one of them."""
+        return iter(())
+
+    # -- knowledge
+
+    def show(self, pieces: Iterable[int], audience: int = ALL) -> None:
+        """The audience sees these faces and knows them from now on."""
+        seen = self.seen
+        for piece in pieces:
+            seen[piece] |= audience
+
+    def hide(self, pieces: Iterable[int], but: int = 0) -> None:
+        """Everybody outside `but` loses track of which face is which among these pieces."""
+        seen = self.seen
+        for piece in pieces:
+            seen[piece] &= but
+
+    def knows(self, seat: int, piece: int) -> bool:
+        return bool(self.seen[piece] >> seat & 1)
+
+    def unknown(self, seat: int) -> list[int]:
+        """The pieces whose face the seat does not know."""
+        bit = 1 << seat
+        return [piece for piece, mask in enumerate(self.seen) if not mask & bit]
+
+
+def permute(state: State, pieces: Sequence[int], faces: list[int], chance: Chance) -> None:
+    """Give these faces to these pieces in a random order."""
+    dealt = faces[:]
+    chance.shuffle(dealt)
+    table = state.faces
+    for piece, face in zip(pieces, dealt, strict=True):
+        table[piece] = face
+
+
+def fields(state: State) -> list[str]:
+    """The names of all slots of a state, base class first."""
+    names: list[str] = []
+    for cls in reversed(type(state).__mro__):
+        slots = getattr(cls, "__slots__", ())
+        names.extend([slots] if isinstance(slots, str) else slots)
+    return names
+
+
+def plain(state: State) -> dict[str, object]:
+    """All fields by name: for digests, comparison and saving. The lists are the state's own: do not change them."""
+    return {name: getattr(state, name) for name in fields(state)}

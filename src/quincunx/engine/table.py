@@ -1,0 +1,125 @@
+"""The table as the rules see it: the second argument of every rule.
+
+A rule may mark a boundary, ask nature, tell what happened, and pin. It may do nothing else with the outside world.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from .chance import Chance
+from .decision import Ask, Choice, Kind
+from .state import State
+
+Told = tuple[str, int, str, tuple[Any, ...]]
+"""An event as rules emit it: rule id, audience mask, sentence with places, what fills the places."""
+
+NO_SEAT: Final = 30
+NO_OPTIONS: Final[Sequence[Choice]] = ()
+NOTHING: Final = Kind("nothing", "", "There is nothing to decide.")
+
+
+class Table:
+    """What rules may call. Laws are with each method; `docs/engine.md` explains them with examples."""
+
+    __slots__ = (
+        "seat",
+        "kind",
+        "options",
+        "chance",
+        "track",
+        "live",
+        "state",
+        "snap",
+        "since",
+        "tape",
+        "events",
+        "marks",
+        "pins",
+    )
+
+    def __init__(self, state: State | None, chance: Chance, track: bool, live: bool) -> None:
+        self.seat: int = NO_SEAT
+        self.kind: Kind = NOTHING
+        self.options: Sequence[Choice] = NO_OPTIONS
+        self.chance: Chance = chance
+        self.track: bool = track
+        self.live: bool = live
+        self.state: State | None = state
+        self.snap: State | None = None
+        self.since: list[Choice] = []
+        self.tape: list[int] = []
+        self.events: list[Told] = []
+        self.marks: dict[str, int] = {}
+        self.pins: list[int] = []
+
+    def boundary(self) -> None:
+        """Nothing is half done here: a fresh `play` over a copy of the state would go on identically.
+
+        Law: between this call and the next `yield` only what a fresh `play` would repeat may happen.
+        """
+        if self.track:
+            state = self.state
+            assert state is not None
+            self.snap = state.copy()
+            self.since = []
+            self.tape = []
+            self.pins = []
+
+    def together(self, asks: list[Ask]) -> Ask:
+        """One decision for several seats: `answers = yield t.together([...])` gives the answers in the order of the
+        asks. Nobody sees another's answer before all are in.
+
+        Law: the result is yielded at once.
+        """
+        raise NotImplementedError
+
+    def below(self, n: int) -> int:
+        """Nature picks one of 0 … n-1."""
+        value = self.chance.below(n)
+        if self.track:
+            self.tape.append(value)
+        return value
+
+    def roll(self, sides: int = 6) -> int:
+        """Nature rolls one die: 1 … sides."""
+        return self.below(sides) + 1
+
+    def reorder(self, items: list[int]) -> None:
+        """Nature puts open things (seats, tiles everybody sees) in a random order. For hidden pieces: `shuffle`."""
+        if self.track:
+            for i in range(len(items) - 1, 0, -1):
+                j = self.below(i + 1)
+                items[i], items[j] = items[j], items[i]
+        else:
+            self.chance.shuffle(items)
+
+    def shuffle(self, state: State, pieces: list[int]) -> None:
+        """Nature shuffles a face-down pile: its faces are exchanged, its ids keep their order, everybody forgets."""
+        faces = state.faces
+        dealt = [faces[piece] for piece in pieces]
+        self.reorder(dealt)
+        seen = state.seen
+        for piece, face in zip(pieces, dealt, strict=True):
+            faces[piece] = face
+            seen[piece] = 0
+
+    def tell(self, rule: str, audience: int, sentence: str, *args: Any) -> None:
+        """Something happened, by this rule, for this audience.
+
+        Law: args are seats, faces and numbers, never piece ids: a face may lie on another piece later.
+        How a sentence is written: see `engine/sentence.py`.
+        """
+        if self.live:
+            self.events.append((rule, audience, sentence, args))
+
+    def mark(self, rule: str) -> None:
+        """This rule was carried out, without anything to tell: counted for `rules --coverage`, seen by nobody."""
+        if self.live:
+            self.marks[rule] = self.marks.get(rule, 0) + 1
+
+    def pin(self, pieces: list[int]) -> None:
+        """The rule has branched on these hidden faces; they keep them in guesses until the next boundary."""
+        if self.track:
+            self.pins = self.pins + pieces
