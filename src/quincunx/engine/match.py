@@ -196,8 +196,8 @@ class Match:
             return "the match is over"
         if not self.live:
             return "nothing has been chosen yet"
-        if self.play.asks and any(a is not None for a in self._answered()):
-            return "" if self._has_answered(seat) else "you have not answered yet"
+        if self._early:
+            return "" if seat in self._early else "you have not answered yet"
         last = self.live[-1]
         if last.seat != seat:
             return "the last choice was somebody else’s"
@@ -281,11 +281,9 @@ class Match:
             return [ask for ask in play.asks if ask[0] not in self._early]
         return [(play.seat, play.kind, play.options)] if play.options else []
 
-    def _answered(self) -> list[Entry]:
-        return list(self._early.values())
-
-    def _has_answered(self, seat: int) -> bool:
-        return seat in self._early
+    def answered_early(self) -> list[int]:
+        """Of an open simultaneous decision: the seats that have answered already."""
+        return list(self._early)
 
     def _last_of(self, seat: int) -> Entry:
         return self._early.get(seat) or self.live[-1]

@@ -1,0 +1,148 @@
+"""Runs the laws over random matches of a game."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from quincunx.engine import Game, Setting
+from quincunx.engine.errors import BadOptions
+from quincunx.engine.record import record_of
+from quincunx.engine.rulebook import rulebook_of
+
+from . import laws
+from .lint import lint_package
+from .probe import Probe, shown
+from .report import Report, Violation
+
+Progress = Callable[[int, int], None]
+
+
+def check_game(
+    game: Game[Any],
+    matches: int = 100,
+    *,
+    seed: int = 0,
+    setting: Setting | None = None,
+    thorough: bool = False,
+    progress: Progress | None = None,
+) -> Report:
+    """Play random matches and check every law. Without a setting, every lawful number of seats takes its turn.
+
+    The costly laws are checked at about one decision in ten (at least four in a match); with `thorough`, at each one.
+    """
+    report = Report(game.id)
+    settings = [setting] if setting else _settings(game)
+    lengths: dict[tuple[int, ...], int] = {}
+    rules = frozenset(rule.id for rule in rulebook_of(game).rules)
+    _lint(game, report)
+    for number in range(matches):
+        probe = Probe(game, settings[number % len(settings)], seed + number, report)
+        _examine(probe, rules, thorough, lengths)
+        if number < len(settings) * 2:
+            _elsewhere(probe, number)
+        if progress:
+            progress(number + 1, matches)
+    return report
+
+
+def _settings(game: Game[Any]) -> list[Setting]:
+    """The default options with every lawful number of seats."""
+    settings: list[Setting] = []
+    for seats in game.seats:
+        try:
+            settings.append(game.setting(seats))
+        except BadOptions:
+            continue
+    return settings
+
+
+def _lint(game: Game[Any], report: Report) -> None:
+    report.checked("lint")
+    package = type(game).__module__.rpartition(".")[0]
+    for fault in lint_package(package):
+        report.broke(Violation("lint", "source", 0, fault))
+
+
+def _examine(p: Probe, rules: frozenset[str], thorough: bool, lengths: dict[tuple[int, ...], int]) -> None:
+    vocabulary = laws.vocabulary_of(p, p.setting)
+    chance = 1.0 if thorough else 0.1
+    told = 0
+    turn = 0
+    while not p.match.over and len(p.match.live) <= p.game.bound:
+        if p.rnd.random() < chance or turn < 4:
+            _costly(p, vocabulary, lengths)
+        laws.events(p, told, rules)
+        told = len(p.match.story)
+        _one_choice(p)
+        told = min(told, len(p.match.story))
+        turn += 1
+    laws.events(p, told, rules)
+    laws.ending(p)
+    laws.from_boundary(p)
+    laws.replay(p)
+    p.report.matches += 1
+    p.report.decisions += len(p.match.live)
+
+
+def _costly(p: Probe, vocabulary: frozenset[str], lengths: dict[tuple[int, ...], int]) -> None:
+    laws.copies(p)
+    laws.conservation(p)
+    laws.boundary(p)
+    laws.non_interference(p)
+    laws.silent_step(p)
+    laws.lawful(p)
+    laws.options(p, vocabulary)
+    laws.symmetry(p)
+    laws.evaluation(p)
+    laws.features(p, lengths)
+
+
+def _one_choice(p: Probe) -> None:
+    """A random seat of those asked takes a random option; now and then it takes it back."""
+    match = p.match
+    play = p.play
+    if not play.since and not play.tape and not play.asks and play.snap is not None and p.rnd.random() < 0.05:
+        p.boundary = (play.snap.copy(), len(match.live))
+    seat = p.rnd.choice(match.waiting())
+    if p.rnd.random() < 0.15:
+        _examined_choice(p, seat)
+        return
+    options = next(a for a in match._open_asks() if a[0] == seat)[2]
+    steps = len(play.since)
+    match.submit(seat, p.rnd.choice(options))
+    if len(match.play.since) <= steps and not match.play.asks:
+        p.report.steps.append(steps + 1)
+
+
+def _examined_choice(p: Probe, seat: int) -> None:
+    match = p.match
+    decision = match.decision(seat)
+    assert decision is not None
+    option = p.rnd.choice(decision.options)
+    before = match.digest()
+    views = {viewer: shown(p.game, p.state, viewer, match.names) for viewer in p.viewers}
+    match.submit(seat, option.key)
+    laws.marks(p, option.key, option.final)
+    laws.simultaneous(p, seat, views)
+    made = len(match.live)
+    laws.undo(p, seat, before)
+    if p.boundary is not None and p.boundary[1] >= made:
+        p.boundary = None
+
+
+def _elsewhere(p: Probe, number: int) -> None:
+    """Another process under another hash seed replays the record to the same digest."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "match.jsonl"
+        path.write_bytes(record_of(p.match))
+        module = type(p.game).__module__.rpartition(".")[0]
+        env = {**os.environ, "PYTHONHASHSEED": str(number + 1)}
+        command = [sys.executable, "-m", "quincunx.compliance.elsewhere", f"{module}:GAME", str(path)]
+        done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    p.check("replay: other process", done.stdout.strip() == p.match.digest(), done.stderr[-300:] or "another digest")
