@@ -1,0 +1,76 @@
+"""The greedy bot: takes the option after which the game judges its seat to stand best.
+
+What it cannot see it guesses a few times. Every option is tried on the same guesses with the same future chance
+(common random numbers), so that options are compared and not luck.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from quincunx.engine import Choice, FastChance, Play, Sampler
+
+from .base import Bot, Chair
+from .stakes import Stakes
+
+GUESSES: Final = 6
+LOOK_ON: Final = 2
+"""How many further decisions of its own it looks through before it asks for a judgement."""
+
+
+class GreedyBot(Bot):
+    def __init__(self, seed: int | str = 0, guesses: int = GUESSES, look_on: int = LOOK_ON) -> None:
+        super().__init__(seed)
+        self.guesses = guesses
+        self.look_on = look_on
+
+    def choose(self, chair: Chair) -> Choice:
+        options = list(chair.distinct().values())
+        if len(options) == 1:
+            return options[0]
+        stakes = Stakes(chair.game, chair.setting)
+        totals = [0.0] * len(options)
+        for _ in range(self.guesses):
+            ahead = _Ahead(chair.sampler, stakes, self.random.getrandbits(48))
+            for at, option in enumerate(options):
+                totals[at] += ahead.worth([option], self.look_on)
+        return self._best(options, totals)
+
+    def _best(self, options: Sequence[Choice], totals: Sequence[float]) -> Choice:
+        """The best option; of equally good ones any, so that its play has no blind spot in the order of options."""
+        top = max(totals) - 1e-9
+        best = [option for option, total in zip(options, totals, strict=True) if total >= top]
+        return best[int(self.random.random() * len(best))]
+
+
+class _Ahead:
+    """One guess, played from its start again for each line that is tried."""
+
+    def __init__(self, sampler: Sampler, stakes: Stakes, seed: int) -> None:
+        self.sampler = sampler
+        self.stakes = stakes
+        self.seed = seed
+        self.seat = sampler.seat
+
+    def after(self, line: Sequence[Choice]) -> Play:
+        rnd = random.Random(self.seed).random
+        play = self.sampler.sample(FastChance(rnd))
+        for choice in line:
+            asks = play.asks
+            play.send(choice)
+            while asks and play.asks is asks:
+                # Others answer the same simultaneous decision: anything, but the same for every line.
+                play.send(play.options[int(rnd() * len(play.options))])
+        return play
+
+    def worth(self, line: list[Choice], look_on: int) -> float:
+        """The seat's standing after the line; while it is still its own decision, after its best way on."""
+        play = self.after(line)
+        if play.seat != self.seat or not look_on or play.over:
+            return self.stakes.for_seat(play, self.seat)
+        state, kind = play.state, play.kind
+        token = play.game.token
+        ways = {token(state, kind, option): option for option in play.options}
+        return max(self.worth([*line, option], look_on - 1) for option in ways.values())

@@ -1,0 +1,50 @@
+"""One match between bots, without log and events: the loop under duels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from quincunx.engine import Choice, Game, Play, Result, Setting, seeded
+from quincunx.engine.errors import BoundExceeded, IllegalChoice
+
+from .base import Bot, chair_of
+
+
+@dataclass(frozen=True)
+class Played:
+    result: Result
+    decisions: int
+    rounds: int
+
+
+def run_match(game: Game[Any], setting: Setting, bots: Sequence[Bot], seed: int | str) -> Played:
+    """Play one match to its end, `bots[seat]` deciding for each seat. The seed settles all of nature's answers."""
+    play = Play(game, None, seeded(seed), True, False)
+    play.state = game.setup(setting, play)
+    play.start()
+    decisions = 0
+    while not play.over:
+        decisions += _decide(play, setting, bots)
+        if decisions > game.bound:
+            raise BoundExceeded(game.title, "decisions in a match", game.bound)
+    return Played(game.result(play.state), decisions, game.rounds(play.state))
+
+
+def _decide(play: Play, setting: Setting, bots: Sequence[Bot]) -> int:
+    """Put the open decision to its bot or bots; returns how many answered."""
+    if not play.asks:
+        play.send(_answer(play, play.seat, setting, bots))
+        return 1
+    answers = [_answer(play, ask[0], setting, bots) for ask in play.asks]
+    play.answer_all(answers)
+    return len(answers)
+
+
+def _answer(play: Play, seat: int, setting: Setting, bots: Sequence[Bot]) -> Choice:
+    chair = chair_of(play, seat, setting)
+    choice = bots[seat].choose(chair)
+    if choice not in chair.options:
+        raise IllegalChoice(chair.kind.name, choice, len(chair.options))
+    return choice

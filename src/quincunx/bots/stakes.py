@@ -1,0 +1,55 @@
+"""What a position is worth to each side: the common currency of greedy and IS-MCTS."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from quincunx.engine import Game, Play, Result, Setting
+
+PLACE: Final = 0.2
+"""With three sides or more, how much of the reward is for the place and not for the win, so that a bot that can no
+longer win still plays."""
+
+
+class Stakes:
+    """Rewards from 0 (lost) to 1 (won), one for each side. Seats of one side share theirs."""
+
+    __slots__ = ("game", "side_of", "seat_of")
+
+    def __init__(self, game: Game[Any], setting: Setting) -> None:
+        sides = game.sides(setting)
+        names = list(dict.fromkeys(sides))
+        self.game: Game[Any] = game
+        self.side_of: list[int] = [names.index(side) for side in sides]
+        self.seat_of: list[int] = [sides.index(side) for side in names]
+        """One seat of each side."""
+
+    def of(self, play: Play) -> list[float]:
+        """The rewards of a finished match; of an unfinished one, what the game's own judgement promises."""
+        state = play.state
+        if play.options:
+            evaluate = self.game.evaluate
+            return [evaluate(state, seat) for seat in self.seat_of]
+        return self.won(self.game.result(state))
+
+    def for_seat(self, play: Play, seat: int) -> float:
+        """The reward of one seat's side alone."""
+        if play.options:
+            return self.game.evaluate(play.state, seat)
+        return self.won(self.game.result(play.state))[self.side_of[seat]]
+
+    def won(self, result: Result) -> list[float]:
+        ranks = [result.ranks[seat] for seat in self.seat_of]
+        shares = win_shares(ranks)
+        last = len(ranks) - 1
+        if last < 2:
+            return shares
+        places = [1 - (rank - 1) / last for rank in ranks]
+        return [(1 - PLACE) * share + PLACE * place for share, place in zip(shares, places, strict=True)]
+
+
+def win_shares(ranks: Sequence[int]) -> list[float]:
+    """A win is 1; a win shared by n sides is 1/n for each; a cooperative side that failed has no rank 1 and no win."""
+    winners = ranks.count(1)
+    return [1 / winners if rank == 1 else 0.0 for rank in ranks]

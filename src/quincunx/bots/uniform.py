@@ -1,0 +1,13 @@
+"""The random bot: every option that means something different is equally likely."""
+
+from __future__ import annotations
+
+from quincunx.engine import Choice
+
+from .base import Bot, Chair
+
+
+class RandomBot(Bot):
+    def choose(self, chair: Chair) -> Choice:
+        options = list(chair.distinct().values())
+        return options[int(self.random.random() * len(options))]
