@@ -1,0 +1,1 @@
+"""The command line: playing at a terminal, reading rules, replaying, checking and measuring."""

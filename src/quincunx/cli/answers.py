@@ -1,0 +1,135 @@
+"""Questions on the screen and answers typed by people: numbered options, and how a typed text finds its option."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from quincunx.engine import Decision, Option
+
+from .screen import Screen, clean
+
+COLUMNS_FROM: Final = 9
+"""Groups with at least so many options are set in columns."""
+FINAL_NOTE: Final = "What is marked “final” cannot be taken back."
+ALL_FINAL_NOTE: Final = "None of these can be taken back."
+
+
+def groups(options: Sequence[Option]) -> list[tuple[str, list[tuple[int, Option]]]]:
+    """The options with their numbers, by verb, verbs in the order in which they first occur."""
+    found: dict[str, list[tuple[int, Option]]] = {}
+    for option in options:
+        found.setdefault(option.group, [])
+    number = 0
+    for group, members in found.items():
+        for option in options:
+            if option.group == group:
+                number += 1
+                members.append((number, option))
+    return list(found.items())
+
+
+def numbered(options: Sequence[Option]) -> list[Option]:
+    """The options in the order of their numbers."""
+    return [option for _, members in groups(options) for _, option in members]
+
+
+def show_decision(screen: Screen, decision: Decision) -> None:
+    """The question in a whole sentence, then the options."""
+    screen.put(Text.assemble((clean(decision.prompt), "bold"), "  ", (decision.rule, "dim")))
+    grouped = groups(decision.options)
+    finals = [option.final for option in decision.options]
+    mark = any(finals) and not all(finals)
+    for group, members in grouped:
+        if len(grouped) > 1:
+            screen.say(f"{group}:" if group else "Other:", "cyan", 1)
+        show_options(screen, members, mark, len(str(len(decision.options))))
+    if all(finals) and len(finals) > 1:
+        screen.say(ALL_FINAL_NOTE, "dim", 1)
+    elif mark:
+        screen.say(FINAL_NOTE, "dim", 1)
+
+
+def show_options(screen: Screen, members: Sequence[tuple[int, Option]], mark: bool, digits: int) -> None:
+    cells = [_cell(option, mark) for _, option in members]
+    widest = max(cell_len(cell.plain) for cell in cells) + digits + 6
+    columns = max(1, (screen.width - 1) // widest) if len(members) >= COLUMNS_FROM else 1
+    if columns == 1:
+        for (number, _), cell in zip(members, cells, strict=True):
+            screen.put(cell, digits + 5, _lead(number, digits))
+        return
+    rows = -(-len(members) // columns)
+    for row in range(rows):
+        line = Text()
+        for at in range(row, len(members), rows):
+            line.append_text(Text.assemble(_lead(members[at][0], digits), cells[at]))
+            line.append(" " * (widest - digits - 5 - cell_len(cells[at].plain)))
+        line.rstrip()
+        screen.console.print(line, soft_wrap=True)
+
+
+def _lead(number: int, digits: int) -> Text:
+    return Text.assemble("   ", (f"{number:>{digits}}", "bold cyan"), "  ")
+
+
+def _cell(option: Option, mark: bool) -> Text:
+    text = Text(clean(option.label))
+    if mark and option.final:
+        text.append(" (final)", "yellow")
+    return text
+
+
+# -- what was typed
+
+
+def find_option(options: Sequence[Option], typed: str) -> list[Option]:
+    """The options that the typed text can mean: by number, key, label, or the start of one; best fit only."""
+    ordered = numbered(options)
+    if typed.isascii() and typed.isdigit():
+        number = int(typed) if len(typed) <= 6 else 0
+        return [ordered[number - 1]] if 1 <= number <= len(ordered) else []
+    wanted = _folded(typed)
+    if not wanted:
+        return []
+    tests: list[Callable[[Option], bool]] = [
+        lambda o: wanted in (_folded(o.key), _folded(o.label)),
+        lambda o: _folded(o.label).startswith(wanted) or _folded(o.key).startswith(wanted),
+        lambda o: _words_start(_folded(o.label), wanted),
+    ]
+    for test in tests:
+        found = [option for option in ordered if test(option)]
+        if found:
+            return found
+    return []
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.casefold().split())
+
+
+def _words_start(label: str, wanted: str) -> bool:
+    """Every typed word is the start of a word of the label, in the same order: `pan` finds “Play Panic”."""
+    words = iter(label.replace(":", " ").split())
+    return all(any(word.startswith(part) for word in words) for part in wanted.split())
+
+
+def several(options: Sequence[Option], found: Sequence[Option], typed: str) -> str:
+    """One sentence for a typed text that fits several options."""
+    ordered = numbered(options)
+    named = [f"{ordered.index(option) + 1} {option.label}" for option in found[:6]]
+    more = f" and {len(found) - 6} more" if len(found) > 6 else ""
+    return f"“{typed}” fits several options: {'; '.join(named)}{more}. Type the number, or more of the words."
+
+
+def unknown(options: Sequence[Option], typed: str) -> str:
+    """One sentence for a typed text that fits nothing."""
+    most = len(options)
+    which = "the number 1" if most == 1 else f"a number from 1 to {most}"
+    shown = typed if len(typed) <= 40 else typed[:37] + "…"
+    helped = "“help” tells what else you can type."
+    if not typed:
+        return f"Type {which} to choose; {helped}"
+    return f"“{shown}” is none of the options. Type {which} or the start of an option; {helped}"

@@ -1,0 +1,275 @@
+"""The entry point: commands, and one place where every failure becomes a sentence and an exit code.
+
+Exit codes: 0 well, 1 something checked does not hold, 2 bad input, 3 standard input closed, 70 a fault of the program,
+130 Ctrl-C. Commands import what they need when they run, so that `quincunx --help` is quick.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any, Final, NoReturn
+
+import typer
+
+EXTRA: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
+
+app = typer.Typer(
+    name="quincunx",
+    help="Five rulebooks, one engine: play, read the rules, replay, check and measure.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game’s id, or package.module:ATTRIBUTE.")]
+Sets = Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="An option of the game.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Seed = Annotated[
+    str | None, typer.Option("--seed", metavar="N", help="A whole number: the same seed, the same chance.")
+]
+RunSeed = Annotated[str, typer.Option("--seed", metavar="N", help="A whole number: the same seed, the same run.")]
+SeatCount = Annotated[int | None, typer.Option("--seats", metavar="N", help="The number of seats.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A recorded or saved match.")]
+OfGame = Annotated[
+    str | None, typer.Option("--game", metavar="MODULE:ATTR", help="Where to find the game, if it is not registered.")
+]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from quincunx import __version__
+
+        print(f"quincunx {__version__}")
+        raise typer.Exit()
+
+
+@app.callback()
+def _common(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command()
+def games(
+    names: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Only these games.")] = None,
+    as_json: Json = False,
+) -> None:
+    """List the games with seats, length and options."""
+    from .listing import games as run
+
+    _leave(run(names or [], as_json))
+
+
+@app.command(context_settings=EXTRA)
+def play(
+    context: typer.Context,
+    game: GameName,
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            metavar="WHO,WHO", help="Who sits where: me, me:Ada, or a bot (novice, casual, strong, ismcts:400)."
+        ),
+    ] = None,
+    seed: Seed = None,
+    sets: Sets = None,
+    record: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the record of the match here.")] = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,
+) -> None:
+    """Play a match at the terminal. Every option of the game is a flag: `quincunx games GAME` lists them."""
+    from .play import play as run
+
+    words = _game_first(game, context.args)
+    _leave(run(game, words, seats=seats, seed=seed, sets=sets or [], record=record, load=load))
+
+
+@app.command()
+def rules(
+    game: GameName,
+    words: Annotated[list[str] | None, typer.Argument(metavar="[ID]", help="A rule’s id, or words to find.")] = None,
+    section: Annotated[str | None, typer.Option(metavar="WORDS", help="Read the sections called so.")] = None,
+    search: Annotated[str | None, typer.Option(metavar="WORDS", help="Find rules with all these words.")] = None,
+    everything: Annotated[bool, typer.Option("--all", help="Read the whole rulebook.")] = False,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Which tests name each rule; how often it fired.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="With --coverage: print JSON.")] = False,
+    matches: Annotated[int, typer.Option(metavar="N", help="With --coverage: simulated matches.")] = 40,
+    tests: Annotated[Path | None, typer.Option(metavar="DIR", help="With --coverage: the folder with tests.")] = None,
+) -> None:
+    """Read the rulebook by section or id, and search it."""
+    from . import listing
+
+    if coverage:
+        _leave(listing.coverage(game, tests, matches, as_json))
+    _leave(listing.rules(game, words or [], section, search, everything))
+
+
+@app.command()
+def replay(
+    file: RecordFile,
+    seat: Annotated[str, typer.Option(metavar="N|spectator|all", help="Whose view.")] = "spectator",
+    at: Annotated[
+        str | None, typer.Option(metavar="N", help="Begin at (without a terminal: show only) position N.")
+    ] = None,
+    game: OfGame = None,
+) -> None:
+    """Step through a recorded match from any seat’s view."""
+    from .replay import replay as run
+
+    _leave(run(file, seat, at, game))
+
+
+@app.command()
+def verify(
+    file: RecordFile,
+    game: OfGame = None,
+    commitment: Annotated[
+        str | None, typer.Option(metavar="HASH", help="The commitment you noted at the start of the match.")
+    ] = None,
+) -> None:
+    """Prove the dice and shuffles of a record against the commitment made at its start."""
+    from quincunx.engine.errors import RecordFault, ReplayDiverged
+
+    from .replay import verify as run
+    from .screen import complain
+
+    try:
+        _leave(run(file, game, commitment))
+    except (RecordFault, ReplayDiverged) as fault:
+        complain(f"The record does not hold: {fault}")
+        _leave(1)
+
+
+@app.command(context_settings=EXTRA)
+def check(
+    context: typer.Context,
+    game: GameName,
+    matches: Annotated[int, typer.Option(metavar="N", help="Random matches to play.")] = 1000,
+    seats: SeatCount = None,
+    seed: RunSeed = "0",
+    sets: Sets = None,
+    as_json: Json = False,
+) -> None:
+    """Run the compliance suite on a game: every law it must keep, with how often it was checked."""
+    from .measuring import check as run
+
+    _leave(run(game, _game_first(game, context.args), matches, seats, seed, sets or [], as_json))
+
+
+@app.command(context_settings=EXTRA)
+def playthrough(
+    context: typer.Context,
+    game: GameName,
+    seats: SeatCount = None,
+    seed: RunSeed = "0",
+    sets: Sets = None,
+) -> None:
+    """Print a golden playthrough: one match of random seats as readable text."""
+    from .measuring import playthrough as run
+
+    _leave(run(game, _game_first(game, context.args), seats, seed, sets or []))
+
+
+# -- failures
+
+
+def _leave(code: int) -> NoReturn:
+    raise typer.Exit(code)
+
+
+def _game_first(game: str, words: list[str]) -> list[str]:
+    from .faults import BadInput
+
+    if game.startswith("-"):
+        raise BadInput("Name the game before its options, for example: quincunx play karmaka --seed 7")
+    return words
+
+
+def main() -> NoReturn:
+    """Run the command line and leave with its exit code."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Carry out one command line; every failure becomes one sentence on standard error and an exit code."""
+    _open_streams()
+    try:
+        code = app(arguments, prog_name="quincunx", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except KeyboardInterrupt:
+        return _complained("Interrupted.", 130)
+    except typer.Abort:
+        return _complained("Stopped.", 1)
+    except BrokenPipeError:
+        return _pipe_closed()
+    except Exception as cause:
+        return _failed(cause)
+
+
+def _failed(cause: Exception) -> int:
+    from quincunx.engine.errors import QuincunxError
+
+    if isinstance(cause, QuincunxError):
+        return _complained(str(cause), 2)
+    said = getattr(cause, "format_message", None)
+    if said is not None:
+        hint = "" if "--help" in said() else " “quincunx --help” lists what there is."
+        return _complained(said() + hint, 2)
+    if isinstance(cause, OSError) and cause.filename is not None:
+        return _complained(f"{cause.filename}: {cause.strerror or cause}.", 2)
+    return _unexpected(cause)
+
+
+def _unexpected(cause: Exception) -> int:
+    """A fault of ours: one sentence with an id; the traceback goes to a file, and on the screen only if asked for."""
+    from .rescue import note_failure
+
+    if os.environ.get("QUINCUNX_DEBUG"):
+        import traceback
+
+        traceback.print_exception(cause)
+    kept = " ".join(getattr(cause, "__notes__", []))
+    try:
+        number, path = note_failure(cause)
+        where = f"Failure {number} is described in {path}."
+    except OSError:
+        where = "It could not be written to a file; QUINCUNX_DEBUG=1 shows it."
+    return _complained(f"Something went wrong inside the program ({type(cause).__name__}). {where} {kept}".strip(), 70)
+
+
+def _complained(sentence: str, code: int) -> int:
+    from .screen import complain
+
+    complain(sentence)
+    return code
+
+
+def _pipe_closed() -> int:
+    """Whoever read our output has gone (`| head`): nothing to say, and nobody to say it to."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 141
+
+
+def _open_streams() -> None:
+    """Closed or badly encoded standard streams must not turn into tracebacks."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        again: Any = getattr(stream, "reconfigure", None)
+        if again is not None:
+            with contextlib.suppress(OSError, ValueError):
+                again(errors="replace")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,110 @@
+"""`quincunx check`, `bench`, `duel` and `playthrough`: what is measured and checked by playing."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rich.table import Table
+from rich.text import Text
+
+from quincunx.engine import Game, Setting, load_game
+
+from .faults import BadInput
+from .flags import read_flags
+from .play import read_seed
+from .screen import Screen, clean
+from .seats import fitting_seats, setting_for
+
+if TYPE_CHECKING:
+    from quincunx.compliance import Report
+
+Progress = Callable[[int, int], None]
+
+
+@contextlib.contextmanager
+def progress_bar(what: str, total: int) -> Iterator[Progress]:
+    """A bar on standard error, so that standard output stays clean; nothing where nobody watches."""
+    from rich.console import Console
+    from rich.progress import Progress as Bar
+
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield lambda done, of: None
+        return
+    with Bar(console=console, transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done, of: bar.update(task, completed=done, total=of)
+
+
+def positive(number: int, what: str) -> int:
+    if number < 1:
+        raise BadInput(f"{what} must be at least 1, not {number}.")
+    return number
+
+
+# -- check
+
+
+def check(
+    name: str, words: Sequence[str], matches: int, seats: int | None, seed: str, sets: Sequence[str], as_json: bool
+) -> int:
+    """Run the compliance suite; exit code 1 where a law is broken."""
+    from quincunx.compliance import check_game
+
+    game = load_game(name)
+    given = read_flags(game, words, sets)
+    setting: Setting | None = None
+    if given or seats is not None:
+        setting = setting_for(game, given, seats)
+    number = read_seed(seed) or 0
+    with progress_bar(f"Checking {game.title}", positive(matches, "--matches")) as progress:
+        report = check_game(game, matches, seed=number, setting=setting, progress=progress)
+    if as_json:
+        print(json.dumps(report.to_json(), ensure_ascii=False, indent=2))
+    else:
+        _show_report(Screen(), game, report)
+    return 0 if report.clean else 1
+
+
+def _show_report(screen: Screen, game: Game[Any], report: Report) -> None:
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column("Law")
+    table.add_column("Checks", justify="right")
+    table.add_column("Broken", justify="right")
+    for law, checks in report.laws.items():
+        broken = report.broken.get(law, 0)
+        table.add_row(Text(law), f"{checks:,}", Text(f"{broken:,}", "bold red" if broken else "green"))
+    screen.show(table)
+    screen.say()
+    screen.say(f"{game.title}: {report.matches:,} matches, {report.decisions:,} decisions.")
+    screen.say(
+        f"Choices in a step: half at most {report.step_length(0.5)}, 99 % at most {report.step_length(0.99)}; "
+        f"at most {report.most_options} options."
+    )
+    for violation in report.violations:
+        place = f"{violation.match}, after {violation.decision} choices"
+        screen.put(Text.assemble((violation.law, "bold red"), f" ({clean(place)}): {clean(violation.what)}"), 2)
+    if report.clean:
+        screen.say("Every law holds.", "bold green")
+    else:
+        screen.say(f"{sum(report.broken.values()):,} violations.", "bold red")
+
+
+# -- playthrough
+
+
+def playthrough(name: str, words: Sequence[str], seats: int | None, seed: str, sets: Sequence[str]) -> int:
+    """Write a golden playthrough to standard output."""
+    from quincunx.compliance import playthrough as written
+
+    game = load_game(name)
+    given = read_flags(game, words, sets)
+    values = {option.name: option.read(given[option.name]) for option in game.options if option.name in given}
+    count = fitting_seats(game, given, seats)
+    game.setting(count, given)
+    sys.stdout.write(written(game, count, values, read_seed(seed) or 0))
+    return 0

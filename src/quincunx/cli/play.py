@@ -1,0 +1,89 @@
+"""`quincunx play`: from the words on the command line to a match at the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from quincunx.engine import Game, Match, key_of_seed, load_game
+from quincunx.engine.record import Record, load_record, open_match
+
+from .faults import BadInput
+from .flags import read_flags
+from .screen import Screen
+from .seats import Holder, default_seats, holders_of, read_seats
+from .session import Session, guarded
+
+LARGEST_SEED = (1 << 64) - 1
+
+
+def read_seed(text: str | None) -> int | None:
+    """A seed typed by a person: a whole number."""
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) <= 20 and int(text) <= LARGEST_SEED):
+        raise BadInput(f"A seed is a whole number from 0 to {LARGEST_SEED}, not “{text}”.")
+    return int(text)
+
+
+def check_writable(path: Path | None) -> None:
+    """Find out before a long match, not after it, that its record cannot be kept."""
+    if path is None:
+        return
+    if path.exists():
+        raise BadInput(f"{path} exists already; give --record another name, so that nothing is overwritten.")
+    if not path.absolute().parent.is_dir():
+        raise BadInput(f"The record cannot be kept in {path}: there is no folder {path.absolute().parent}.")
+
+
+def play(
+    name: str,
+    words: Sequence[str],
+    *,
+    seats: str | None,
+    seed: str | None,
+    sets: Sequence[str],
+    record: Path | None,
+    load: Path | None,
+) -> int:
+    """Play a match; returns the exit code."""
+    game = load_game(name)
+    given = read_flags(game, words, sets)
+    number = read_seed(seed)
+    check_writable(record)
+    if load is None:
+        holders = read_seats(default_seats(game, given) if seats is None else seats)
+        setting = game.setting(len(holders), given)
+        key = None if number is None else key_of_seed(number)
+        match = Match(game, setting, key=key, names=[holder.name for holder in holders])
+    else:
+        if given or number is not None:
+            raise BadInput("A saved match brings its options and its chance along: leave out the seed and the options.")
+        match = open_saved(load, game)
+        holders = loaded_holders(match, seats)
+    session = Session(Screen(), match, holders, game_name=name, seed=number, record=record)
+    return guarded(session, session.run)
+
+
+def open_saved(path: Path, game: Game[Any]) -> Match:
+    match = open_match(load_record(path), game)
+    if match.over:
+        raise BadInput(f"The match in {path} is over; “quincunx replay {path}” shows it.")
+    return match
+
+
+def loaded_holders(match: Match, seats: str | None) -> list[Holder]:
+    """Who goes on with a saved match: those named in it, or those given now."""
+    if seats is None:
+        return holders_of(match.names)
+    holders = read_seats(seats)
+    if len(holders) != len(match.names):
+        raise BadInput(f"The saved match has {len(match.names)} seats; --seats names {len(holders)}.")
+    # The names of the match stay: they stand in its log.
+    return [Holder(name, holder.bot) for name, holder in zip(match.names, holders, strict=True)]
+
+
+def game_of_record(record: Record, given: str | None) -> Game[Any]:
+    """The game a record belongs to; a game that is not registered must be named."""
+    return load_game(given if given is not None else record.head.game)
