@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from quincunx.engine import Game, all_games, load_game
+from quincunx.engine import Game, QuincunxError, all_games, load_game
 from quincunx.engine.game import seat_words
 from quincunx.engine.options import Declared
 from quincunx.engine.rulebook import rulebook_of
@@ -56,6 +57,17 @@ def show_options(screen: Screen, game: Game[Any]) -> None:
     for option in game.options:
         lead = Text.assemble("    ", (f"{flag_of(option.name):<{widest}}", "cyan"), "  ")
         screen.put(_option_words(option), widest + 6, lead)
+
+
+def show_flags(words: Sequence[str]) -> None:
+    """Below a command's help: the flags of the game named first, if one is."""
+    with contextlib.suppress(QuincunxError):
+        for name in words[:1]:
+            game = load_game(name)
+            screen = Screen()
+            screen.say(f"Options of {game.title}:", indent=1)
+            show_options(screen, game)
+            screen.say()
 
 
 def _option_words(option: Declared) -> Text:

@@ -13,8 +13,24 @@ from pathlib import Path
 from typing import Annotated, Any, Final, NoReturn
 
 import typer
+from typer.core import TyperCommand
 
 EXTRA: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
+
+
+class GameCommand(TyperCommand):
+    """A command whose help, asked for with a game, also lists that game's options."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        self.words = list(args)
+        return super().parse_args(ctx, args)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        super().format_help(ctx, formatter)
+        from .listing import show_flags
+
+        show_flags([word for word in self.words if not word.startswith("-")])
+
 
 app = typer.Typer(
     name="quincunx",
@@ -66,7 +82,7 @@ def games(
     _leave(run(names or [], as_json))
 
 
-@app.command(context_settings=EXTRA)
+@app.command(cls=GameCommand, context_settings=EXTRA)
 def play(
     context: typer.Context,
     game: GameName,
@@ -146,7 +162,7 @@ def verify(
         _leave(1)
 
 
-@app.command(context_settings=EXTRA)
+@app.command(cls=GameCommand, context_settings=EXTRA)
 def check(
     context: typer.Context,
     game: GameName,
@@ -162,7 +178,24 @@ def check(
     _leave(run(game, _game_first(game, context.args), matches, seats, seed, sets or [], as_json))
 
 
-@app.command(context_settings=EXTRA)
+@app.command()
+def duel(
+    game: GameName,
+    bots: Annotated[list[str], typer.Argument(metavar="BOT BOT...", help="Bots, for example: ismcts:400 greedy.")],
+    matches: Annotated[int, typer.Option(metavar="N", help="Matches to play.")] = 400,
+    seats: SeatCount = None,
+    seed: RunSeed = "0",
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Processes; otherwise one for each core.")] = None,
+    sets: Sets = None,
+    as_json: Json = False,
+) -> None:
+    """Play bots against each other; prints win rates with Wilson intervals."""
+    from .measuring import duel as run
+
+    _leave(run(game, bots, matches, seats=seats, seed=seed, workers=workers, sets=sets or [], as_json=as_json))
+
+
+@app.command(cls=GameCommand, context_settings=EXTRA)
 def playthrough(
     context: typer.Context,
     game: GameName,
@@ -220,8 +253,7 @@ def _failed(cause: Exception) -> int:
         return _complained(str(cause), 2)
     said = getattr(cause, "format_message", None)
     if said is not None:
-        hint = "" if "--help" in said() else " “quincunx --help” lists what there is."
-        return _complained(said() + hint, 2)
+        return _complained(f"{said().rstrip('. ')}. “quincunx --help” lists what there is.", 2)
     if isinstance(cause, OSError) and cause.filename is not None:
         return _complained(f"{cause.filename}: {cause.strerror or cause}.", 2)
     return _unexpected(cause)

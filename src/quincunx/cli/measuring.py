@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -20,6 +21,7 @@ from .screen import Screen, clean
 from .seats import fitting_seats, setting_for
 
 if TYPE_CHECKING:
+    from quincunx.bots.duel import DuelReport
     from quincunx.compliance import Report
 
 Progress = Callable[[int, int], None]
@@ -108,3 +110,61 @@ def playthrough(name: str, words: Sequence[str], seats: int | None, seed: str, s
     game.setting(count, given)
     sys.stdout.write(written(game, count, values, read_seed(seed) or 0))
     return 0
+
+
+# -- duel
+
+
+def duel(
+    name: str,
+    bots: Sequence[str],
+    matches: int,
+    *,
+    seats: int | None,
+    seed: str,
+    workers: int | None,
+    sets: Sequence[str],
+    as_json: bool,
+) -> int:
+    """Bots against each other; win rates with their intervals."""
+    from quincunx.bots.duel import duel as run
+
+    game = load_game(name)
+    if len(bots) < 2:
+        raise BadInput("A duel needs at least two bots, for example: quincunx duel karmaka ismcts:400 greedy")
+    options = read_flags(game, (), sets)
+    if workers is not None:
+        positive(workers, "--workers")
+    with progress_bar(f"{game.title}: {', '.join(bots)}", positive(matches, "--matches")) as progress:
+        report = run(
+            name,
+            bots,
+            matches,
+            options=options,
+            seed=read_seed(seed) or 0,
+            workers=workers,
+            progress=progress,
+            seats=seats,
+        )
+    if as_json:
+        print(json.dumps(dataclasses.asdict(report), ensure_ascii=False, indent=2))
+    else:
+        _show_duel(Screen(), game, report, matches)
+    return 0
+
+
+def _show_duel(screen: Screen, game: Game[Any], report: DuelReport, matches: int) -> None:
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column("Bot")
+    for heading in ("Played", "Won", "Rate", "95 % interval"):
+        table.add_column(heading, justify="right")
+    best = max(row.rate for row in report.rows)
+    for row in report.rows:
+        interval = f"{row.low:.1%} to {row.high:.1%}"
+        style = "bold green" if row.rate == best else ""
+        table.add_row(Text(row.bot), f"{row.matches:,}", f"{row.wins:g}", f"{row.rate:.1%}", interval, style=style)
+    screen.show(table)
+    screen.say()
+    seats = ", ".join(f"{seat}: {won / matches:.1%}" for seat, won in enumerate(report.seat_wins, start=1))
+    screen.say(f"{game.title}: {matches:,} matches at {report.seats} seats, {report.decisions:.1f} decisions each.")
+    screen.say(f"Won by seat: {seats}.  {report.seconds:.1f} s by the clock.", "dim")

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from quincunx.engine import Game, Match, key_of_seed, load_game
+from quincunx.engine.errors import UnknownGame
 from quincunx.engine.record import Record, load_record, open_match
 
 from .faults import BadInput
 from .flags import read_flags
-from .screen import Screen
+from .screen import Screen, clean
 from .seats import Holder, default_seats, holders_of, read_seats
 from .session import Session, guarded
 
@@ -66,8 +67,16 @@ def play(
     return guarded(session, session.run)
 
 
+def read_record(path: Path) -> Record:
+    """A record file; a wrong name is another mistake than a wrong file."""
+    if not path.is_file():
+        raise BadInput(f"There is no file “{path}”.")
+    return load_record(path)
+
+
 def open_saved(path: Path, game: Game[Any]) -> Match:
-    match = open_match(load_record(path), game)
+    """A saved match, ready to go on."""
+    match = open_match(read_record(path), game)
     if match.over:
         raise BadInput(f"The match in {path} is over; “quincunx replay {path}” shows it.")
     return match
@@ -86,4 +95,12 @@ def loaded_holders(match: Match, seats: str | None) -> list[Holder]:
 
 def game_of_record(record: Record, given: str | None) -> Game[Any]:
     """The game a record belongs to; a game that is not registered must be named."""
-    return load_game(given if given is not None else record.head.game)
+    if given is not None:
+        return load_game(given)
+    try:
+        return load_game(record.head.game)
+    except UnknownGame as fault:
+        raise BadInput(
+            f"The record is of a game called “{clean(record.head.game)}”, which is not registered; "
+            "--game MODULE:ATTR tells where it is."
+        ) from fault

@@ -9,11 +9,11 @@ from typing import Final
 from rich.text import Text
 
 from quincunx.engine import Decision, Option, QuincunxError
-from quincunx.engine.record import load_record, open_match
 
 from . import rescue
 from .answers import show_decision
 from .faults import BadInput, InputClosed
+from .play import open_saved
 from .reading import find_rules, show_card, show_rules, show_sections
 from .seats import holders_of
 from .session import Session
@@ -119,9 +119,7 @@ def _load(session: Session, seat: int, decision: Decision, rest: str) -> bool:
     """Go over to a saved match of the same game; the one that is left is kept."""
     if not rest:
         raise BadInput("Type “load” and a file name, for example: load karma.jsonl")
-    match = open_match(load_record(Path(rest).expanduser()), session.match.game)
-    if match.over:
-        raise BadInput(f"The match in {rest} is over; “quincunx replay {rest}” shows it.")
+    match = open_saved(Path(rest).expanduser(), session.match.game)
     if session.saved_at != session.match.seq:
         path = rescue.rescue(session.match)
         session.screen.say(f"The match you leave is kept in {path}.", "dim")

@@ -10,10 +10,10 @@ from rich.text import Text
 from quincunx.engine import SPECTATOR, Game, Match
 from quincunx.engine.errors import RecordFault
 from quincunx.engine.log import UNDO
-from quincunx.engine.record import Record, load_record, open_match
+from quincunx.engine.record import Record, open_match
 
 from .faults import BadInput, InputClosed
-from .play import game_of_record
+from .play import game_of_record, read_record
 from .screen import Screen, clean, safe_names
 from .session import show_result
 
@@ -101,7 +101,7 @@ def _same_label(match: Match, seat: int, choice: object) -> str:
 
 def replay(path: Path, seat: str, at: str | None, game_name: str | None) -> int:
     """Show a record; returns the exit code."""
-    record = load_record(path)
+    record = read_record(path)
     game = game_of_record(record, game_name)
     screen = Screen()
     show = Replay(screen, record, game, viewers_of(seat, len(record.head.seats)))
@@ -165,7 +165,7 @@ def _moved(show: Replay, at: int, typed: str) -> int | None:
 
 def verify(path: Path, game_name: str | None, published: str | None) -> int:
     """Prove every die and shuffle of a record against its commitment; returns the exit code."""
-    record = load_record(path)
+    record = read_record(path)
     match = open_match(record, game_of_record(record, game_name))
     if published is not None and published.strip().lower() != record.head.commitment:
         raise RecordFault(
