@@ -266,8 +266,11 @@ def ending(p: Probe) -> None:
 
 def symmetry(p: Probe) -> None:
     """Where the game claims it: every seat moved on by one, the same options, moved on, are open."""
-    turned = p.game.rotate(p.state, 1)
-    if turned is None or p.play.since or p.play.tape or p.play.asks:
+    before = p.play.snap
+    if before is None or p.play.since or p.play.tape or p.play.asks:
+        return
+    turned = p.game.rotate(before, 1)
+    if turned is None:
         return
     play = Play(p.game, turned, seeded(0), False, False)
     play.start()
@@ -276,7 +279,7 @@ def symmetry(p: Probe) -> None:
     same = play.seat == (p.play.seat + 1) % seats and sorted(play.options) == sorted(expected)
     p.check("symmetry", same and play.kind is p.play.kind, "moved on by one seat, something else is asked")
     for seat in range(seats):
-        mine = p.game.evaluate(p.state, seat)
+        mine = p.game.evaluate(p.state, seat)  # both have run from the boundary to the decision
         p.check("symmetry", abs(mine - p.game.evaluate(turned, (seat + 1) % seats)) < 1e-9, "the evaluation differs")
 
 

@@ -1,0 +1,152 @@
+"""Karmaka: the game object."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from quincunx.engine import (
+    Choice,
+    Game,
+    Kind,
+    Number,
+    Option,
+    Pick,
+    Result,
+    Rules,
+    Setting,
+    Table,
+    ranks_of,
+    rule,
+)
+
+from . import hints, texts
+from .rules import kinds
+from .rules.turn import PLAY_LIMIT, TURN_LIMIT, play
+from .seating import SEATINGS, WOLF, seating_number
+from .setup import setup
+from .state import Karma
+from .view import KarmaView, view
+
+
+class KarmakaGame(Game[Karma]):
+    id = "karmaka"
+    title = "Karmaka"
+    summary = "Live, scheme, die and be reborn: the first to climb from Dung Beetle to Transcendence wins."
+    rules_version = "1"
+    prefix = "KM"
+    seats = (2, 3, 4)
+    minutes = (30, 60)
+    kinds = kinds.KINDS
+    bound = TURN_LIMIT * PLAY_LIMIT * 8
+    step_bound = 400
+    options = (
+        Pick(
+            "mode",
+            "Who plays against whom: a duel for 2; free-for-all (ffa) or Big Bad Wolf, 2 v 1, for 3; free-for-all or "
+            "teams, 2 v 2, for 4. “auto” takes the duel or the free-for-all.",
+            "auto",
+            ("auto", "duel", "ffa", "teams", "wolf"),
+            "KM-001",
+        ),
+        Number("wolf", "Which seat plays alone in Big Bad Wolf.", 1, 1, 3, "KM-108"),
+        Number("start_hand", "Cards dealt to each Hand.", 4, 0, 8, "KM-006"),
+        Number("start_deck", "Cards dealt to each Deck.", 2, 0, 6, "KM-007"),
+        Number("life_cards", "Cards of a new life, Hand and Deck together.", 6, 1, 10, "KM-074"),
+    )
+    no_behaviour: Mapping[str, str] = {}
+
+    @rule("KM-001")
+    def faults(self, setting: Setting) -> list[str]:
+        mode = setting.word("mode")
+        if seating_number(mode, setting.seats, 0) >= 0:
+            return []
+        needs = {"duel": "2 seats", "ffa": "3 or 4 seats", "teams": "4 seats", "wolf": "3 seats"}[mode]
+        return [f"The mode “{mode}” is for {needs}, not {setting.seats}."]
+
+    def setup(self, setting: Setting, t: Table) -> Karma:
+        return setup(setting, t)
+
+    def sides(self, setting: Setting) -> tuple[int, ...]:
+        return SEATINGS[seating_number(setting.word("mode"), setting.seats, setting.number("wolf") - 1)].sides
+
+    def play(self, s: Karma, t: Table) -> Rules:
+        return play(s, t)
+
+    @rule("KM-069", "KM-107", "KM-109", "KM-110", "KM-R28")
+    def result(self, s: Karma) -> Result:
+        """The side that transcended first; otherwise by rung, then rings, a side by its better placed member."""
+        standings = [s.rungs[seat] * 100.0 + s.rings[seat] for seat in range(len(s.hands))]
+        sides = s.seats.sides
+        best = {side: max(v for v, of in zip(standings, sides, strict=True) if of == side) for side in sides}
+        if s.winner >= 0:
+            best[sides[s.winner]] = 1000.0
+            reason = "Transcendence has been reached."
+        else:
+            reason = f"The match was stopped after {s.turn} turns."
+        return Result(ranks_of([best[side] for side in sides]), tuple(standings), reason)
+
+    def rounds(self, s: Karma) -> int:
+        return s.turn // len(s.hands)
+
+    # -- what people see
+
+    def view(self, s: Karma, seat: int) -> KarmaView:
+        return view(s, seat)
+
+    def text(self, view: Any, names: Sequence[str]) -> str:
+        return texts.text(view, names)
+
+    def name(self, what: str, value: Any) -> str:
+        return texts.name(what, value)
+
+    def prompt(self, s: Karma, seat: int, kind: Kind) -> str:
+        return texts.prompt(s, seat, kind)
+
+    def token(self, s: Karma, kind: Kind, option: Choice) -> Choice:
+        return texts.token(s, kind, option)
+
+    def key(self, kind: Kind, token: Choice) -> str:
+        return texts.key(kind, token)
+
+    def describe(self, s: Karma, seat: int, kind: Kind, option: Choice) -> Option:
+        return texts.describe(s, seat, kind, option)
+
+    def cards(self) -> Mapping[str, str]:
+        return texts.card_texts()
+
+    def rulebook(self) -> str:
+        return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")
+
+    # -- for bots and learners
+
+    def evaluate(self, s: Karma, seat: int) -> float:
+        return hints.evaluate(s, seat)
+
+    def vocabulary(self, setting: Setting) -> list[str]:
+        return hints.vocabulary(setting)
+
+    def features(self, view: Any, setting: Setting) -> list[float]:
+        return hints.features(view, setting)
+
+    # -- symmetry: every seat moved on by one is the same game (not with one seat playing alone)
+
+    def rotate(self, s: Karma, by: int) -> Karma | None:
+        if s.seats.mode == WOLF:
+            return None
+        turned = s.copy()
+        seats = len(s.hands)
+        for piles in (turned.hands, turned.decks, turned.futures, turned.deeds):
+            piles[:] = piles[-by:] + piles[:-by]
+        turned.rungs = s.rungs[-by:] + s.rungs[:-by]
+        turned.rings = s.rings[-by:] + s.rings[:-by]
+        turned.active = (s.active + by) % seats
+        turned.winner = s.winner if s.winner < 0 else (s.winner + by) % seats
+        return turned
+
+    def rotate_option(self, s: Karma, kind: Kind, option: Choice, by: int) -> Choice:
+        return (option + by) % len(s.hands) if kind in texts.SEAT_KINDS else option
+
+
+GAME: Final = KarmakaGame()

@@ -1,0 +1,1 @@
+"""Karmaka's rules, one module per chapter of the rulebook."""

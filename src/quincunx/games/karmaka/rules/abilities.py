@@ -1,0 +1,115 @@
+"""Which ability belongs to which card, and naming a target (rulebook 2.1 and KM-044)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, Final
+
+from quincunx.engine import ALL, Ask, Rules, Table, rule
+
+from ..cards import ANY_PLAYER, CARDS, DENIAL, EMBODIMENT, MIMIC, RIVAL
+from ..state import Karma
+from .blue import BLUE_ASKING, BLUE_AT_ONCE
+from .copies import ended_by_loop, remembered
+from .green import GREEN_ASKING, GREEN_AT_ONCE
+from .kinds import DENIAL as DENY
+from .kinds import EMBODY, TARGET, Asking, AtOnce
+from .kinds import MIMIC as MIMIC_KIND
+from .piles import ruin
+from .red import RED_ASKING, RED_AT_ONCE
+
+AT_ONCE: Final[dict[int, AtOnce]] = {**RED_AT_ONCE, **GREEN_AT_ONCE, **BLUE_AT_ONCE}
+ASKING: Final[dict[int, Asking]] = {**RED_ASKING, **GREEN_ASKING, **BLUE_ASKING}
+"""By face; the copy cards Denial, Embodiment and Mimic are carried out below."""
+
+
+@rule("KM-044", "KM-045", "KM-126")
+def carry_out(s: Karma, t: Table, me: int, face: int, used: int) -> Rules:
+    """Target first, then the ability, as `me`'s own. `used` remembers the copy cards of this resolution."""
+    s.resolving = face
+    if face == DENIAL:
+        yield from denial(s, t, me)
+    elif face == EMBODIMENT:
+        yield from embodiment(s, t, me, used)
+    elif face == MIMIC:
+        yield from mimic(s, t, me, used)
+    else:
+        target = -1
+        if CARDS[face].target == RIVAL:
+            target = yield from name_target(s, t, me, s.seats.on_rival[me])
+        elif CARDS[face].target == ANY_PLAYER:
+            target = yield from name_target(s, t, me, s.seats.on_any[me])
+        if face in AT_ONCE:
+            AT_ONCE[face](s, t, me, target)
+        else:
+            yield from ASKING[face](s, t, me, target)
+
+
+@rule("KM-044", "KM-047", "KM-094", "KM-095", "KM-096", "KM-097", "KM-104", "KM-105", "KM-113", "KM-R09", "KM-R33")
+def name_target(s: Karma, t: Table, me: int, lawful: list[int]) -> Generator[Ask, Any, int]:
+    """Name a lawful target, whatever its zones hold; a rival so named is the victim, to whom the card is offered."""
+    target: int = lawful[0]
+    if len(lawful) > 1:
+        target = yield me, TARGET, lawful
+    if s.seats.sides[target] != s.seats.sides[me]:
+        s.victim = target
+    if target == me:
+        t.tell("KM-097", ALL, "{0} {0:play|plays} it on {0:yourself|themselves}.", me)
+    else:
+        t.tell("KM-044", ALL, "{0} {0:play|plays} it on {1}.", me, target)
+    return target
+
+
+# -- copy cards (rulebook 3.16)
+
+
+@rule("KM-127", "KM-128", "KM-129", "KM-130", "KM-131", "KM-170")
+def denial(s: Karma, t: Table, me: int) -> Rules:
+    """A card of the Hand is ruined first; then its ability is carried out."""
+    hand = s.hands[me]
+    if not hand:
+        t.tell("KM-129", ALL, "{0} {0:have|has} no card to deny.", me)
+        return
+    card = hand[0]
+    if len(hand) > 1:
+        card = yield me, DENY, hand[:]
+    hand.remove(card)
+    ruin(s, t, card, "KM-127")
+    face = s.faces[card]
+    yield from carry_out(s, t, me, face, remembered(face))
+
+
+@rule("KM-132", "KM-133", "KM-134", "KM-135", "KM-143")
+def embodiment(s: Karma, t: Table, me: int, used: int) -> Rules:
+    """Copy any own Deed, exposed or covered; it stays."""
+    deeds = s.deeds[me]
+    if not deeds:
+        t.tell("KM-133", ALL, "{0} {0:have|has} no Deed to embody.", me)
+        return
+    deed = deeds[0]
+    if len(deeds) > 1:
+        deed = yield me, EMBODY, deeds[:]
+    yield from copy(s, t, me, s.faces[deed], used, "KM-132")
+
+
+@rule("KM-136", "KM-137", "KM-138", "KM-139", "KM-140", "KM-145")
+def mimic(s: Karma, t: Table, me: int, used: int) -> Rules:
+    """Copy the exposed Deed of any rival, the opposite one too; being its owner does not make a rival the victim."""
+    rivals = s.seats.rivals[me]
+    rival = rivals[0]
+    if len(rivals) > 1:
+        rival = yield me, MIMIC_KIND, rivals
+    if not s.deeds[rival]:
+        t.tell("KM-139", ALL, "{0} {0:have|has} no Deed to mimic.", rival)
+        return
+    yield from copy(s, t, me, s.faces[s.deeds[rival][-1]], used, "KM-136")
+
+
+@rule("KM-126", "KM-142", "KM-R07")
+def copy(s: Karma, t: Table, me: int, face: int, used: int, by: str) -> Rules:
+    """Carry out a Deed's ability, unless that closes a loop of Embodiment and Mimic."""
+    if ended_by_loop(face, used):
+        t.tell("KM-142", ALL, "Copying {0:card} closes a loop: nothing happens.", face)
+        return
+    t.tell(by, ALL, "{0} {0:copy|copies} {1:card}.", me, face)
+    yield from carry_out(s, t, me, face, used | remembered(face))

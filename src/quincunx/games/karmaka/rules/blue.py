@@ -1,0 +1,133 @@
+"""Blue cards (rulebook 2.1 and 3.17). Denial is with the other copy cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quincunx.engine import ALL, Rules, Table, all_but, only, rule
+
+from .. import cards
+from ..state import Karma
+from .kinds import DESTINY, PUT_BACK, STOP, SWINDLE, TRANSMIGRATE, Asking, AtOnce
+from .piles import well_has_card
+
+
+@rule("KM-154", "KM-155", "KM-R26")
+def transmigrate(s: Karma, t: Table, me: int, target: int) -> Rules:
+    """Any one card of the own Future Life to the Hand; the rest keeps its order, the position is public."""
+    future = s.futures[me]
+    if not future:
+        t.tell("KM-046", ALL, "{0:s} Future Life is empty.", me)
+        return
+    card = future[0]
+    if len(future) > 1:
+        card = yield me, TRANSMIGRATE, future[:]
+    place = len(future) - future.index(card)
+    future.remove(card)
+    s.hands[me].append(card)
+    t.tell("KM-155", ALL, "{0} {0:take|takes} card {1:#} from the top of {0:s} Future Life to {0:s} Hand.", me, place)
+
+
+@rule("KM-117", "KM-159", "KM-R27")
+def peek(s: Karma, t: Table, me: int, target: int) -> None:
+    """Only the player sees the target's Hand, now; then another card may be played."""
+    s.grants = True
+    hand = s.hands[target]
+    s.show(hand, only(me))
+    if t.live:
+        faces = tuple(sorted(s.faces[card] for card in hand))
+        t.tell("KM-159", only(me), "{0} {0:see|sees} in {1:s} Hand: {2:cards}.", me, target, faces)
+    t.tell("KM-159", all_but(me), "{0} {0:look|looks} at {1:s} Hand.", me, target)
+
+
+@rule("KM-161", "KM-084", "KM-R05", "KM-R11", "KM-R12", "KM-R29")
+def destiny(s: Karma, t: Table, me: int, target: int) -> Rules:
+    """Look at the top three of the Well, refilling it where needed; keep up to two; put the rest back in any order."""
+    look_at_well(s, t, me)
+    kept = 0
+    while kept < 2 and s.looked:
+        card = yield me, DESTINY, [*s.looked, STOP]
+        if card == STOP:
+            break
+        s.looked.remove(card)
+        s.futures[me].append(card)
+        kept += 1
+    t.tell("KM-161", ALL, "{0} {0:put|puts} {1:#card|cards} on {0:s} Future Life, {2:#} back.", me, kept, len(s.looked))
+    while s.looked:
+        card = s.looked[0]
+        if len(s.looked) > 1:
+            card = yield me, PUT_BACK, s.looked[:]
+        s.looked.remove(card)
+        s.well.append(card)
+
+
+@rule("KM-011", "KM-084", "KM-R27")
+def look_at_well(s: Karma, t: Table, me: int) -> None:
+    """Take up to three cards from the top in the player's sight alone; whoever knew them before loses track."""
+    while len(s.looked) < 3 and well_has_card(s, t):
+        card = s.well.pop()
+        s.looked.append(card)
+        s.seen[card] = 1 << me
+    if t.live:
+        faces = tuple(s.faces[card] for card in s.looked)
+        t.tell("KM-161", only(me), "{0} {0:look|looks} at the top of the Well: {1:cards}.", me, faces)
+    t.tell("KM-161", all_but(me), "{0} {0:look|looks} at the top {1:#card|cards} of the Well.", me, len(s.looked))
+
+
+@rule("KM-160")
+def stolen_dreams(s: Karma, t: Table, me: int, target: int) -> None:
+    """The top card of the target's Future Life goes on top of the own, unseen by third players."""
+    if not s.futures[target]:
+        t.tell("KM-047", ALL, "{0:s} Future Life is empty.", target)
+        return
+    card = s.futures[target].pop()
+    s.futures[me].append(card)
+    s.seen[card] |= 1 << me
+    both = only(me) | only(target)
+    t.tell("KM-160", both, "{0} {0:take|takes} {2:card} from the top of {1:s} Future Life.", me, target, s.faces[card])
+    t.tell("KM-160", ~both, "{0} {0:take|takes} the top card of {1:s} Future Life.", me, target)
+
+
+@rule("KM-152", "KM-153", "KM-R08", "KM-R37")
+def swindle(s: Karma, t: Table, me: int, target: int) -> Rules:
+    """Three blind cards of the target's Hand are shown to the player, who takes exactly one; the others go back."""
+    hand = s.hands[target]
+    if not hand:
+        t.tell("KM-047", ALL, "{0:s} Hand is empty.", target)
+        return
+    blind = hand[:]
+    shown = [blind.pop(t.below(len(blind))) for _ in range(min(3, len(blind)))]
+    s.show(shown, only(me))
+    t.tell("KM-152", ALL, "{0} {0:see|sees} {2:#card|cards} of {1:s} Hand.", me, target, len(shown))
+    card = shown[0]
+    if len(shown) > 1:
+        card = yield me, SWINDLE, shown
+    both = only(me) | only(target)
+    s.hide(hand, both)
+    hand.remove(card)
+    s.hands[me].append(card)
+    t.tell("KM-153", both, "{0} {0:take|takes} {2:card} from {1:s} Hand.", me, target, s.faces[card])
+    t.tell("KM-153", ~both, "{0} {0:take|takes} a card from {1:s} Hand.", me, target)
+
+
+@rule("KM-167")
+def thievery(s: Karma, t: Table, me: int, target: int) -> None:
+    """The target's exposed Deed enters the Hand; everybody has seen which card it was."""
+    if not s.deeds[target]:
+        t.tell("KM-047", ALL, "{0} {0:have|has} no Deed to steal.", target)
+        return
+    card = s.deeds[target].pop()
+    s.hands[me].append(card)
+    t.tell("KM-167", ALL, "{0} {0:take|takes} {2:card} from {1:s} Deeds.", me, target, s.faces[card])
+
+
+BLUE_AT_ONCE: Final[dict[int, AtOnce]] = {
+    cards.PEEK: peek,
+    cards.STOLEN_DREAMS: stolen_dreams,
+    cards.THIEVERY: thievery,
+}
+BLUE_ASKING: Final[dict[int, Asking]] = {
+    cards.TRANSMIGRATE: transmigrate,
+    cards.DESTINY: destiny,
+    cards.SWINDLE: swindle,
+}

@@ -1,0 +1,115 @@
+"""Green cards (rulebook 2.1 and 3.17)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, Final
+
+from quincunx.engine import ALL, Ask, Rules, Table, all_but, only, rule
+
+from .. import cards
+from ..state import Karma
+from .kinds import FROM_RUINS, JUBILEE, SOWING, STOP, Asking, AtOnce
+from .piles import LOCKED_RUINS, deal_to_deck, draw_from_well, slip_into_future
+
+
+@rule("KM-117", "KM-169")
+def another_day(s: Karma, t: Table, me: int, target: int) -> None:
+    """Draw one; then another card may be played."""
+    s.grants = True
+    draw_from_well(s, t, me, "KM-169")
+
+
+@rule("KM-162", "KM-163")
+def recycle(s: Karma, t: Table, me: int, target: int) -> Rules:
+    """One of the top three Ruins goes on top of the own Future Life; everybody knows which."""
+    card = yield from one_of_the_ruins(s, t, me)
+    if card >= 0:
+        s.futures[me].append(card)
+        t.tell("KM-163", ALL, "{0} {0:put|puts} {1:card} from the Ruins on {0:s} Future Life.", me, s.faces[card])
+
+
+@rule("KM-162", "KM-163")
+def salvage(s: Karma, t: Table, me: int, target: int) -> Rules:
+    """One of the top three Ruins goes to the Hand; everybody knows which."""
+    card = yield from one_of_the_ruins(s, t, me)
+    if card >= 0:
+        s.hands[me].append(card)
+        t.tell("KM-163", ALL, "{0} {0:take|takes} {1:card} from the Ruins.", me, s.faces[card])
+
+
+@rule("KM-162", "KM-164")
+def one_of_the_ruins(s: Karma, t: Table, me: int) -> Generator[Ask, Any, int]:
+    """Take one of the top three out of the Ruins (the card being played is not there); -1 if there are none."""
+    top = s.ruins[-LOCKED_RUINS:]
+    if not top:
+        t.tell("KM-046", ALL, "The Ruins are empty.")
+        return -1
+    card: int = top[0]
+    if len(top) > 1:
+        card = yield me, FROM_RUINS, top
+    s.ruins.remove(card)
+    return card
+
+
+@rule("KM-157", "KM-022")
+def longevity(s: Karma, t: Table, me: int, target: int) -> None:
+    """Two cards one by one from the Well on top of the target's Deck, unseen; the second is drawn first."""
+    dealt = 0
+    while dealt < 2 and deal_to_deck(s, t, target):
+        dealt += 1
+    t.tell("KM-157", ALL, "{0} {0:get|gets} {1:#card|cards} from the Well on top of {0:s} Deck.", target, dealt)
+
+
+@rule("KM-165", "KM-R29")
+def sowing(s: Karma, t: Table, me: int, target: int) -> Rules:
+    """Draw two, then place two of the Hand on the own Future Life, in secret except the numbers."""
+    draw_from_well(s, t, me, "KM-165")
+    draw_from_well(s, t, me, "KM-165")
+    for _ in range(2):
+        hand = s.hands[me]
+        if not hand:
+            return
+        card = hand[0]
+        if len(hand) > 1:
+            card = yield me, SOWING, hand[:]
+        slip_into_future(s, me, card, me)
+        t.tell("KM-165", only(me), "{0} {0:sow|sows} {1:card} into {0:s} Future Life.", me, s.faces[card])
+        t.tell("KM-165", all_but(me), "{0} {0:sow|sows} a card into {0:s} Future Life.", me)
+
+
+@rule("KM-117", "KM-169")
+def voyage(s: Karma, t: Table, me: int, target: int) -> None:
+    """Draw three; then another card may be played."""
+    s.grants = True
+    for _ in range(3):
+        draw_from_well(s, t, me, "KM-169")
+
+
+@rule("KM-166", "KM-R12", "KM-R29")
+def jubilee(s: Karma, t: Table, me: int, target: int) -> Rules:
+    """None, one or two cards of the Hand become Deeds at once, the last one exposed."""
+    hand = s.hands[me]
+    for _ in range(2):
+        if not hand:
+            return
+        card = yield me, JUBILEE, [*hand, STOP]
+        if card == STOP:
+            return
+        hand.remove(card)
+        s.deeds[me].append(card)
+        s.seen[card] = ALL
+        t.tell("KM-166", ALL, "{0} {0:put|puts} {1:card} onto {0:s} Deeds.", me, s.faces[card])
+
+
+GREEN_AT_ONCE: Final[dict[int, AtOnce]] = {
+    cards.ANOTHER_DAY: another_day,
+    cards.LONGEVITY: longevity,
+    cards.VOYAGE: voyage,
+}
+GREEN_ASKING: Final[dict[int, Asking]] = {
+    cards.RECYCLE: recycle,
+    cards.SALVAGE: salvage,
+    cards.SOWING: sowing,
+    cards.JUBILEE: jubilee,
+}

@@ -1,0 +1,113 @@
+"""Red cards (rulebook 2.1 and 3.17)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quincunx.engine import ALL, Rules, Table, rule
+
+from .. import cards
+from ..state import Karma
+from .kinds import CRISIS, DWINDLE, ROULETTE_DRAW, ROULETTE_RUIN, STOP, Asking, AtOnce
+from .piles import draw_from_well, ruin, well_has_card
+
+NOTHING: Final = "There is nothing to ruin."
+
+
+@rule("KM-117", "KM-158")
+def panic(s: Karma, t: Table, me: int, target: int) -> None:
+    """The top card of the target's Deck is ruined, seen by everyone; then another card may be played."""
+    s.grants = True
+    if s.decks[target]:
+        ruin(s, t, s.decks[target].pop(), "KM-158")
+    else:
+        t.tell("KM-046", ALL, NOTHING)
+
+
+@rule("KM-148")
+def dwindle(s: Karma, t: Table, me: int, target: int) -> Rules:
+    """The target, also when it is the player, picks a card of the own Hand to ruin."""
+    hand = s.hands[target]
+    if not hand:
+        t.tell("KM-047", ALL, NOTHING)
+        return
+    card = hand[0]
+    if len(hand) > 1:
+        card = yield target, DWINDLE, hand[:]
+    hand.remove(card)
+    ruin(s, t, card, "KM-148")
+
+
+@rule("KM-147")
+def crisis(s: Karma, t: Table, me: int, target: int) -> Rules:
+    """The target picks any of the own Deeds to ruin; the others keep their order."""
+    deeds = s.deeds[target]
+    if not deeds:
+        t.tell("KM-047", ALL, NOTHING)
+        return
+    deed = deeds[0]
+    if len(deeds) > 1:
+        deed = yield target, CRISIS, deeds[:]
+    deeds.remove(deed)
+    ruin(s, t, deed, "KM-147")
+
+
+@rule("KM-149", "KM-150", "KM-R12", "KM-R29")
+def roulette(s: Karma, t: Table, me: int, target: int) -> Rules:
+    """Ruin none, one or two; then draw one by one, at most one more than was ruined, seeing each first."""
+    hand = s.hands[me]
+    ruined = 0
+    while ruined < 2 and hand:
+        card = yield me, ROULETTE_RUIN, [*hand, STOP]
+        if card == STOP:
+            break
+        hand.remove(card)
+        ruin(s, t, card, "KM-149")
+        ruined += 1
+    for _ in range(ruined + 1):
+        if not well_has_card(s, t) or not (yield me, ROULETTE_DRAW, [1, 0]):
+            return
+        draw_from_well(s, t, me, "KM-150")
+
+
+@rule("KM-156", "KM-022")
+def hells_heart(s: Karma, t: Table, me: int, target: int) -> None:
+    """The top two cards of the target's Future Life, top card first, so that the second ends up above it."""
+    if not s.futures[target]:
+        t.tell("KM-047", ALL, NOTHING)
+    for _ in range(2):
+        if s.futures[target]:
+            ruin(s, t, s.futures[target].pop(), "KM-156")
+
+
+@rule("KM-168", "KM-018")
+def vengeance(s: Karma, t: Table, me: int, target: int) -> None:
+    """Only the exposed Deed, whatever lies beneath."""
+    if s.deeds[target]:
+        ruin(s, t, s.deeds[target].pop(), "KM-168")
+    else:
+        t.tell("KM-047", ALL, NOTHING)
+
+
+@rule("KM-151", "KM-R08")
+def spite(s: Karma, t: Table, me: int, target: int) -> None:
+    """Two blind cards of the target's Hand, the second from what remains after the first."""
+    hand = s.hands[target]
+    if not hand:
+        t.tell("KM-047", ALL, NOTHING)
+    for _ in range(2):
+        if hand:
+            ruin(s, t, hand.pop(t.below(len(hand))), "KM-151")
+
+
+RED_AT_ONCE: Final[dict[int, AtOnce]] = {
+    cards.PANIC: panic,
+    cards.HELLS_HEART: hells_heart,
+    cards.VENGEANCE: vengeance,
+    cards.SPITE: spite,
+}
+RED_ASKING: Final[dict[int, Asking]] = {
+    cards.DWINDLE: dwindle,
+    cards.CRISIS: crisis,
+    cards.ROULETTE: roulette,
+}

@@ -1,0 +1,77 @@
+"""Setup (rulebook 3.1)."""
+
+from __future__ import annotations
+
+from quincunx.engine import ALL, Setting, Table, all_but, only, rule
+
+from .cards import DECK, DUNG_BEETLE, RINGS, WOLF_RUNG
+from .seating import SEATINGS, WOLF, seating_number
+from .state import Karma
+
+
+@rule("KM-002", "KM-003", "KM-004", "KM-005", "KM-008", "KM-009", "KM-010", "KM-R01", "KM-R20")
+def setup(setting: Setting, t: Table) -> Karma:
+    seats = setting.seats
+    s = empty(seating_number(setting.word("mode"), seats, setting.number("wolf") - 1))
+    s.life_cards = setting.number("life_cards")
+    t.shuffle(s, s.well)
+    t.tell("KM-005", ALL, "All 64 cards are shuffled into the Well.")
+    deal(s, t, setting.number("start_hand"), setting.number("start_deck"))
+    s.active = t.below(seats)
+    t.tell("KM-010", ALL, "{0} {0:take|takes} the first turn.", s.active)
+    return s
+
+
+@rule("KM-003", "KM-004", "KM-008", "KM-108", "KM-116")
+def empty(seating: int) -> Karma:
+    """A table before the first card is dealt; the Well is not shuffled."""
+    seats = SEATINGS[seating].seats
+    return Karma(
+        faces=list(DECK),
+        seen=[0] * len(DECK),
+        seating=seating,
+        well=list(range(len(DECK))),
+        ruins=[],
+        centre=[],
+        looked=[],
+        hands=[[] for _ in range(seats)],
+        decks=[[] for _ in range(seats)],
+        futures=[[] for _ in range(seats)],
+        deeds=[[] for _ in range(seats)],
+        rungs=[starting_rung(seating, seat) for seat in range(seats)],
+        rings=[0] * seats,
+        supply=RINGS,
+        life_cards=6,
+        active=0,
+        turn=0,
+        plays=0,
+        extra=False,
+        winner=-1,
+        victim=-1,
+        grants=False,
+        resolving=-1,
+    )
+
+
+@rule("KM-003", "KM-108")
+def starting_rung(seating: int, seat: int) -> int:
+    """Dung Beetle; the solo player of Big Bad Wolf starts on Wolf."""
+    relations = SEATINGS[seating]
+    solo = relations.mode == WOLF and relations.mate[seat] < 0
+    return WOLF_RUNG if solo else DUNG_BEETLE
+
+
+@rule("KM-006", "KM-007", "KM-R02")
+def deal(s: Karma, t: Table, in_hand: int, in_deck: int) -> None:
+    """Cards from the Well to each Hand, then more, unseen, to each Deck."""
+    for seat in range(len(s.hands)):
+        for _ in range(in_hand):
+            card = s.well.pop()
+            s.hands[seat].append(card)
+            s.seen[card] |= 1 << seat
+            t.tell("KM-006", only(seat), "{0} {0:are|is} dealt {1:card}.", seat, s.faces[card])
+        t.tell("KM-006", all_but(seat), "{0} {0:are|is} dealt {1:#card|cards} to {0:s} Hand.", seat, in_hand)
+    for seat in range(len(s.hands)):
+        for _ in range(in_deck):
+            s.decks[seat].append(s.well.pop())
+        t.tell("KM-007", ALL, "{0} {0:are|is} dealt {1:#card|cards} face down to {0:s} Deck.", seat, in_deck)
