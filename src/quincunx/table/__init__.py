@@ -1,0 +1,58 @@
+"""The table kit: drawings of views, made in Python, for the browser, the replay, pictures and tests."""
+
+from .cards import Face, back, card, gap, pile, slip
+from .drawing import draw, plain_scene
+from .markup import NOTHING, Markup, classes, el, escape, join, slug
+from .picture import picture, picture_of_match
+from .scene import Art, Column, Fold, Map, Node, Paint, Panel, Piece, Row, Scene, Stat, Words, Zone
+from .shapes import SIGNS, bag, die, emblem, figure, ring, sign, stone, token
+from .theme import Identity, contrast, css, identities
+from .tracks import Step, track
+
+__all__ = [
+    "NOTHING",
+    "SIGNS",
+    "Art",
+    "Column",
+    "Face",
+    "Fold",
+    "Identity",
+    "Map",
+    "Markup",
+    "Node",
+    "Paint",
+    "Panel",
+    "Piece",
+    "Row",
+    "Scene",
+    "Stat",
+    "Step",
+    "Words",
+    "Zone",
+    "back",
+    "bag",
+    "card",
+    "classes",
+    "contrast",
+    "css",
+    "die",
+    "draw",
+    "el",
+    "emblem",
+    "escape",
+    "figure",
+    "gap",
+    "identities",
+    "join",
+    "picture",
+    "picture_of_match",
+    "pile",
+    "plain_scene",
+    "ring",
+    "sign",
+    "slip",
+    "slug",
+    "stone",
+    "token",
+    "track",
+]

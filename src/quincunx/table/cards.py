@@ -1,0 +1,110 @@
+"""Cards: faces, backs, slips (a card as one line) and piles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from .markup import NOTHING, Markup, el, join, number
+from .scene import Art
+from .text import fit, line
+
+WIDTH: Final = 104.0
+HEIGHT: Final = 146.0
+
+
+@dataclass(frozen=True)
+class Face:
+    """What is printed on a card."""
+
+    title: str
+    suit: str
+    """One of the colours of the theme: red, green, blue, violet, gold, grey."""
+    word: str
+    """The suit in a word: colour is never the only sign."""
+    corner: str
+    """What the upper left corner shows, usually a number."""
+    emblem: Markup
+    """Drawn in a box of 64 by 64 with lines of the suit's colour (class `ink`)."""
+    sign: Markup = NOTHING
+    """The sign of the suit in a box of 16 by 16."""
+    pattern: Markup = NOTHING
+    """Faint, behind the emblem, in a box of 92 by 76."""
+
+
+def card(face: Face, width: float = WIDTH) -> Art:
+    """The whole face."""
+    suit = face.suit
+    parts = [
+        el("rect", x=0.75, y=0.75, width=102.5, height=144.5, rx=8, class_="card-paper"),
+        el("rect", x=6, y=28, width=92, height=76, rx=4, class_=f"f-{suit}-wash"),
+        el("g", face.pattern, transform="translate(6 28)", class_=f"pattern s-{suit}"),
+        el("g", face.emblem, transform="translate(20 34)", class_=f"emblem-art s-{suit} suit-{suit}"),
+        el("rect", x=6, y=28, width=92, height=76, rx=4, class_=f"no-fill s-{suit} w1"),
+        corner(face.corner, suit),
+        el("g", face.sign, transform="translate(80 7)", class_=f"suit-sign s-{suit} suit-{suit}"),
+        line(face.title, 52, 123, fit(face.title, 92, 13.5, True), anchor="middle", class_="t-print serif b"),
+        line(face.word, 52, 138, 10.5, anchor="middle", class_=f"t-suit f-{suit}"),
+    ]
+    body = el("g", *parts, transform=f"scale({number(width / WIDTH)})") if width != WIDTH else join(parts)
+    return Art(width, width * HEIGHT / WIDTH, body)
+
+
+def corner(text: str, suit: str) -> Markup:
+    """A number in a roundel."""
+    disc = el("circle", cx=17, cy=15.5, r=10, class_=f"f-{suit}")
+    return join([disc, line(text, 17, 20.4, 14, anchor="middle", class_="f-paper serif b")])
+
+
+def slip(face: Face, width: float = 132) -> Art:
+    """A card as one line: number, name, sign. For cards that lie in order below others."""
+    suit = face.suit
+    parts = [
+        el("rect", x=0.75, y=0.75, width=width - 1.5, height=26.5, rx=5, class_=f"slip f-{suit}-wash s-{suit}"),
+        el("circle", cx=15, cy=14, r=8.5, class_=f"f-{suit}"),
+        line(face.corner, 15, 18.3, 12, anchor="middle", class_="f-paper serif b"),
+        line(face.title, 29, 18.4, fit(face.title, width - 52, 12.5, True), class_="t-print serif b"),
+        el("g", face.sign, transform=f"translate({number(width - 22)} 6)", class_=f"suit-sign s-{suit} suit-{suit}"),
+    ]
+    return Art(width, 28, join(parts))
+
+
+def back(width: float = WIDTH, sign: Markup = NOTHING) -> Art:
+    """The back of a card: five dots, as on a die, between lines."""
+    dots = [(34, 48), (70, 48), (52, 73), (34, 98), (70, 98)]
+    parts = [
+        el("rect", x=0.75, y=0.75, width=102.5, height=144.5, rx=8, class_="card-paper"),
+        el("rect", x=5.5, y=5.5, width=93, height=135, rx=5, class_="f-back"),
+        el("rect", x=11, y=11, width=82, height=124, rx=3, class_="no-fill s-back-line w1"),
+        el("path", d="M52 17 87 73 52 129 17 73z", class_="no-fill s-back-line w1"),
+        el("path", d="M52 31 78 73 52 115 26 73z", class_="no-fill s-back-line w1"),
+        join(el("circle", cx=x, cy=y, r=4.2, class_="f-back-line") for x, y in dots),
+        sign,
+    ]
+    return Art(width, width * HEIGHT / WIDTH, el("g", *parts, transform=f"scale({number(width / WIDTH)})"))
+
+
+def gap(width: float = WIDTH, text: str = "empty") -> Art:
+    """Where a card would lie."""
+    parts = [
+        el("rect", x=1, y=1, width=102, height=144, rx=8, class_="card-gap"),
+        line(text, 52, 77, 13, anchor="middle", class_="t t-soft"),
+    ]
+    return Art(width, width * HEIGHT / WIDTH, el("g", *parts, transform=f"scale({number(width / WIDTH)})"))
+
+
+def pile(count: int, top: Art | None = None, width: float = WIDTH) -> Art:
+    """A pile: the more cards, the thicker. Without a top it shows the back; without cards, a gap."""
+    if count <= 0:
+        return gap(width)
+    top = top or back(width)
+    edges = min(4, (count - 1) // 4 + (count > 1))
+    under = [_edge(width, 2.5 * (edges - at)) for at in range(edges)]
+    body = join([*under, top.body])
+    return Art(width + 2.5 * edges, top.height + 2.5 * edges, body)
+
+
+def _edge(width: float, by: float) -> Markup:
+    share = width / WIDTH
+    size = {"width": 102.5 * share, "height": 144.5 * share}
+    return el("rect", x=by + 0.75, y=by + 0.75, rx=8 * share, class_="card-paper", **size)

@@ -1,0 +1,48 @@
+"""Finding the drawing of a game: `table.py` beside the game, or, where there is none, the view in words."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+from rich.text import Text
+
+from quincunx.engine import Game
+
+from .scene import Column, Panel, Scene, Words, Zone
+from .shapes import token
+from .theme import identities
+
+Drawing = Callable[[Any, Sequence[str]], Scene]
+
+
+@cache
+def drawing_of(game: Game[Any]) -> Drawing | None:
+    """The function `draw(view, names)` of the module `table` beside the game's own module."""
+    package = type(game).__module__.rpartition(".")[0]
+    name = f"{package}.table"
+    if not package or importlib.util.find_spec(name) is None:
+        return None
+    found: Drawing = importlib.import_module(name).draw
+    return found
+
+
+def draw(game: Game[Any], view: Any, names: Sequence[str]) -> Scene:
+    """A view of this game as a scene. It gets the View alone: what is not in it cannot be drawn."""
+    drawing = drawing_of(game)
+    return drawing(view, names) if drawing else plain_scene(game, view, names)
+
+
+def words_of(game: Game[Any], view: Any, names: Sequence[str]) -> list[str]:
+    """The view in words, line by line: what a terminal or a screen reader gets."""
+    return [line for line in Text.from_markup(game.text(view, names)).plain.splitlines() if line.strip()]
+
+
+def plain_scene(game: Game[Any], view: Any, names: Sequence[str]) -> Scene:
+    """A scene for a game without a drawing of its own: its text. Every option is then a button."""
+    board = Zone("The table", Column([Words(line) for line in words_of(game, view, names)], "s"))
+    panels = [Panel(who.seat, names[who.seat], token(who)) for who in identities(names)]
+    return Scene(board, panels)

@@ -1,0 +1,460 @@
+"""Scenes: what a drawing consists of. One tree of boxes, rendered in two ways:
+
+- `html` for the browser: text is text, boxes flow and wrap, so it fits a phone and grows with the reader's letters;
+- `svg` for pictures: the same boxes, placed by a small layout of our own, in one standalone file.
+
+Lengths are in units; 16 units are one em. A drawing gets a View and never a State.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from .markup import NOTHING, Markup, classes, el, join, number
+from .text import line, measure, shorten, wrap
+
+EM: Final = 16.0
+GAPS: Final[Mapping[str, float]] = {"none": 0, "s": 6, "m": 12, "l": 22}
+_NAME: Final = re.compile(r"[a-z0-9][a-z0-9:-]*")
+
+Link = Callable[[str], str]
+_Box: TypeAlias = "tuple[Node, float, float, float, float]"
+"""A box of a row: node, x, y, width, height."""
+
+
+class Paint:
+    """One rendering: how cards are linked, what can be chosen, and which element ids were given already."""
+
+    __slots__ = ("link", "lit", "used")
+
+    def __init__(self, link: Link | None = None, lit: Mapping[str, Sequence[str]] | None = None) -> None:
+        self.link = link
+        self.lit: Mapping[str, Sequence[str]] = lit or {}
+        """What a piece can be chosen for: its name with the labels of the options."""
+        self.used: dict[str, int] = {}
+
+    def id(self, name: str) -> str:
+        """An id for a piece of this name; equal pieces get a number."""
+        times = self.used.get(name, 0) + 1
+        self.used[name] = times
+        return f"p-{name}" if times == 1 else f"p-{name}_{times}"
+
+
+class Node:
+    """A box of a scene."""
+
+    def html(self, paint: Paint) -> Markup:
+        raise NotImplementedError
+
+    def size(self, width: float) -> tuple[float, float]:
+        """How wide and high it is in a picture when there is room for `width`."""
+        raise NotImplementedError
+
+    def svg(self, x: float, y: float, width: float, paint: Paint, height: float = 0) -> Markup:
+        """Drawn at a place, with room for `width`; boxes with a frame fill the width and height given."""
+        raise NotImplementedError
+
+    def inside(self) -> Sequence[Node]:
+        return ()
+
+    def walk(self) -> Iterator[Node]:
+        yield self
+        for node in self.inside():
+            yield from node.walk()
+
+
+@dataclass(frozen=True)
+class Art(Node):
+    """Something drawn, of a fixed size."""
+
+    width: float
+    height: float
+    body: Markup
+
+    def html(self, paint: Paint) -> Markup:
+        return self.tag(f"{number(self.width / EM)}em", f"{number(self.height / EM)}em")
+
+    def tag(self, width: str, height: str, class_: str = "art") -> Markup:
+        box = f"0 0 {number(self.width)} {number(self.height)}"
+        attributes = {"class_": class_, "viewBox": box, "width": width, "height": height}
+        return el("svg", self.body, **attributes, aria_hidden="true", focusable="false")
+
+    def size(self, width: float) -> tuple[float, float]:
+        return self.width, self.height
+
+    def svg(self, x: float, y: float, width: float, paint: Paint, height: float = 0) -> Markup:
+        return el("g", self.body, transform=f"translate({number(x)} {number(y)})")
+
+
+@dataclass(frozen=True)
+class Piece(Node):
+    """Something that can be pointed at: a card, a token, a place. Options name it in `touches`."""
+
+    name: str
+    """Stable: lower case letters, digits, hyphens and colons. Equal pieces may share a name."""
+    art: Art
+    label: str
+    """What, whose, state: what is read aloud."""
+    card: str = ""
+    """The name of the text it opens, as in Game.cards()."""
+    face: str = ""
+    """What glides as the same thing when it moves; empty for things that do not move."""
+    x: float = 0
+    y: float = 0
+    """Where it stands, on a Map."""
+
+    def __post_init__(self) -> None:
+        if not _NAME.fullmatch(self.name):
+            raise ValueError(f"the piece name {self.name!r} has other signs than a-z, 0-9, hyphen and colon")
+
+    def html(self, paint: Paint) -> Markup:
+        return self.tag(paint, self.art.html(paint))
+
+    def svg(self, x: float, y: float, width: float, paint: Paint, height: float = 0) -> Markup:
+        title = el("title", self.label)
+        body = self.art.svg(0, 0, width, paint)
+        return el("g", title, body, id=paint.id(self.name), transform=f"translate({number(x)} {number(y)})")
+
+    def on_map(self, paint: Paint) -> Markup:
+        """As part of one large drawing in a page."""
+        body = el("g", self.art.body, class_="art", transform=f"translate({number(self.x)} {number(self.y)})")
+        return self.tag(paint, body)
+
+    def tag(self, paint: Paint, body: Markup) -> Markup:
+        """The element that is focused and pressed. A card leads to its sheet, what can be chosen to its buttons."""
+        uses = paint.lit.get(self.name, ())
+        href = paint.link(self.card) if self.card and paint.link else f"#use-{self.name}" if uses else None
+        label = f"{self.label}. Can be chosen: {'; '.join(uses)}" if uses else self.label
+        return el(
+            "a" if href else "g" if body.startswith("<g") else "span",
+            body,
+            class_=classes("piece", "lit" if uses else ""),
+            id=paint.id(self.name),
+            data_piece=self.name,
+            data_face=self.face or None,
+            href=href,
+            role=None if href else "img",
+            aria_label=label,
+        )
+
+    def size(self, width: float) -> tuple[float, float]:
+        return self.art.size(width)
+
+    def inside(self) -> Sequence[Node]:
+        return (self.art,)
+
+
+@dataclass(frozen=True)
+class Words(Node):
+    """A text, broken into lines where it must be."""
+
+    text: str
+    style: str = "body"
+    """body, soft, strong or title."""
+    size_: float = 14
+
+    def html(self, paint: Paint) -> Markup:
+        return el("p", self.text, class_=f"words words-{self.style}")
+
+    def size(self, width: float) -> tuple[float, float]:
+        texts = self._lines(width)
+        widest = max((measure(text, self.size_, self._bold) for text in texts), default=0)
+        return min(widest, width), len(texts) * self.size_ * 1.35
+
+    def svg(self, x: float, y: float, width: float, paint: Paint, height: float = 0) -> Markup:
+        style = f"t t-{self.style}"
+        step = self.size_ * 1.35
+        drawn = [
+            line(t, x, y + self.size_ + at * step, self.size_, class_=style) for at, t in enumerate(self._lines(width))
+        ]
+        return join(drawn)
+
+    @property
+    def _bold(self) -> bool:
+        return self.style in ("strong", "title")
+
+    def _lines(self, width: float) -> list[str]:
+        return wrap(self.text, width, self.size_, self._bold)
+
+
+@dataclass(frozen=True)
+class Row(Node):
+    """Boxes beside each other, wrapping into further lines."""
+
+    nodes: Sequence[Node]
+    gap: str = "m"
+    align: str = "start"
+    """start, center, end or stretch: how boxes of different height stand."""
+    grow: bool = False
+    """The boxes share the room that is left over."""
+
+    def html(self, paint: Paint) -> Markup:
+        inner = [node.html(paint) for node in self.nodes]
+        grow = "grow" if self.grow else ""
+        return el("div", inner, class_=classes("row", f"gap-{self.gap}", f"align-{self.align}", grow))
+
+    def size(self, width: float) -> tuple[float, float]:
+        placed = self._place(width)
+        wide = max((x + w for _, x, _, w, _ in placed), default=0)
+        return wide, max((y + h for _, _, y, _, h in placed), default=0)
+
+    def svg(self, x: float, y: float, width: float, paint: Paint, height: float = 0) -> Markup:
+        return join(node.svg(x + dx, y + dy, w, paint, h) for node, dx, dy, w, h in self._place(width))
+
+    def inside(self) -> Sequence[Node]:
+        return self.nodes
+
+    def _place(self, width: float) -> list[_Box]:
+        """Each box with its place and size, line by line."""
+        gap = GAPS[self.gap]
+        out: list[_Box] = []
+        at: list[_Box] = []
+        x = y = 0.0
+        for node in self.nodes:
+            w, h = node.size(width)
+            if at and x + w > width + 0.01:
+                y += self._line(at, y, width - x + gap, out) + gap
+                at, x = [], 0.0
+            at.append((node, x, y, w, h))
+            x += w + gap
+        self._line(at, y, width - x + gap, out)
+        return out
+
+    def _line(self, at: list[_Box], y: float, left: float, out: list[_Box]) -> float:
+        """Put the boxes of one line where they stand; how high it is."""
+        high = max((h for *_, h in at), default=0.0)
+        more = max(0.0, left) / len(at) if self.grow and at else 0.0
+        share = {"center": 0.5, "end": 1.0}.get(self.align, 0.0)
+        for n, (node, x, _, w, h) in enumerate(at):
+            tall = high if self.align == "stretch" else h
+            out.append((node, x + n * more, y + (high - tall) * share, w + more, tall))
+        return high
+
+
+@dataclass(frozen=True)
+class Column(Node):
+    """Boxes below each other."""
+
+    nodes: Sequence[Node]
+    gap: str = "m"
+    style: str = ""
+
+    def html(self, paint: Paint) -> Markup:
+        inner = [node.html(paint) for node in self.nodes]
+        return el("div", inner, class_=classes("column", f"gap-{self.gap}", self.style))
+
+    def size(self, width: float) -> tuple[float, float]:
+        sizes = [node.size(width) for node in self.nodes]
+        gaps = GAPS[self.gap] * max(0, len(sizes) - 1)
+        return max((w for w, _ in sizes), default=0), sum(h for _, h in sizes) + gaps
+
+    def svg(self, x: float, y: float, width: float, paint: Paint, height: float = 0) -> Markup:
+        drawn: list[Markup] = []
+        for node in self.nodes:
+            drawn.append(node.svg(x, y, width, paint))
+            y += node.size(width)[1] + GAPS[self.gap]
+        return join(drawn)
+
+    def inside(self) -> Sequence[Node]:
+        return self.nodes
+
+
+@dataclass(frozen=True)
+class Zone(Node):
+    """A place that holds pieces: a heading, a count, and what lies there. It may be a target itself."""
+
+    title: str
+    body: Node
+    count: int | None = None
+    name: str = ""
+    """The name under which options touch the place itself; empty if none does."""
+    note: str = ""
+    style: str = ""
+
+    PAD: Final = 12.0
+    HEAD: Final = 24.0
+
+    def html(self, paint: Paint) -> Markup:
+        uses = paint.lit.get(self.name, ()) if self.name else ()
+        count = el("span", str(self.count), class_="count") if self.count is not None else NOTHING
+        note = el("span", self.note, class_="zone-note") if self.note else NOTHING
+        words = el("span", self.title, class_="zone-name")
+        title: Markup | list[Markup] = [words, " ", count] if self.count is not None else words  # type: ignore[list-item]
+        head = el("h3", self._target(paint, title, uses), note, class_="zone-head")
+        return el(
+            "section", head, self.body.html(paint), class_=classes("zone", self.style, "lit-zone" if uses else "")
+        )
+
+    def _target(self, paint: Paint, title: Markup | list[Markup], uses: Sequence[str]) -> Markup:
+        if not self.name:
+            return join([title])
+        spoken = f"{self.title}. Can be chosen: {'; '.join(uses)}" if uses else None
+        lit = classes("piece", "place", "lit" if uses else "")
+        tag, href = ("a", f"#use-{self.name}") if uses else ("span", None)
+        return el(tag, title, class_=lit, id=paint.id(self.name), data_piece=self.name, href=href, aria_label=spoken)
+
+    def size(self, width: float) -> tuple[float, float]:
+        w, h = self.body.size(width - 2 * self.PAD)
+        head = measure(self._heading(), 13, True) + 2 * self.PAD
+        return max(w + 2 * self.PAD, min(head, width)), h + 2 * self.PAD + self.HEAD
+
+    def svg(self, x: float, y: float, width: float, paint: Paint, height: float = 0) -> Markup:
+        w, h = width, max(height, self.size(width)[1])
+        frame = el("rect", x=x, y=y, width=w, height=h, rx=10, class_="zone-frame")
+        head = line(self._heading(), x + self.PAD, y + self.PAD + 11, 13, class_="t t-strong")
+        body = self.body.svg(x + self.PAD, y + self.PAD + self.HEAD, width - 2 * self.PAD, paint)
+        mark = {"id": paint.id(self.name)} if self.name else {}
+        return el("g", frame, head, body, **mark)
+
+    def inside(self) -> Sequence[Node]:
+        return (self.body,)
+
+    def _heading(self) -> str:
+        return f"{self.title} · {self.count}" if self.count is not None else self.title
+
+
+@dataclass(frozen=True)
+class Fold(Node):
+    """Something that is open to all but rarely needed: closed at first, opened by a press. Pictures leave it out."""
+
+    title: str
+    body: Node
+
+    def html(self, paint: Paint) -> Markup:
+        return el("details", el("summary", self.title), self.body.html(paint), class_="fold")
+
+    def size(self, width: float) -> tuple[float, float]:
+        return 0, 0
+
+    def svg(self, x: float, y: float, width: float, paint: Paint, height: float = 0) -> Markup:
+        return NOTHING
+
+    def inside(self) -> Sequence[Node]:
+        return (self.body,)
+
+
+@dataclass(frozen=True)
+class Map(Node):
+    """One large drawing with pieces at places: a board, a hex map, a ring. It shrinks to the page and can grow."""
+
+    width: float
+    height: float
+    ground: Markup
+    pieces: Sequence[Piece]
+    label: str
+    over: Markup = NOTHING
+    """Drawn above the pieces."""
+    smallest: float = 0
+    """Below this width it scrolls instead of shrinking; 0 for its own choice."""
+
+    def html(self, paint: Paint) -> Markup:
+        box = f"0 0 {number(self.width)} {number(self.height)}"
+        inner = [el("g", self.ground, aria_hidden="true"), [p.on_map(paint) for p in self.pieces], self.over]
+        size = {"width": f"{number(self.width / EM)}em", "height": f"{number(self.height / EM)}em"}
+        drawing = el("svg", inner, class_="map-art", viewBox=box, role="group", aria_label=self.label, **size)
+        return el(
+            "div", drawing, class_="map", tabindex="0", role="region", aria_label=f"{self.label}, can be scrolled"
+        )
+
+    def size(self, width: float) -> tuple[float, float]:
+        share = min(1.0, width / self.width)
+        return self.width * share, self.height * share
+
+    def svg(self, x: float, y: float, width: float, paint: Paint, height: float = 0) -> Markup:
+        share = min(1.0, width / self.width)
+        inner = [self.ground, [p.svg(p.x, p.y, p.art.width, paint) for p in self.pieces], self.over]
+        return el("g", inner, transform=f"translate({number(x)} {number(y)}) scale({number(share)})")
+
+    def inside(self) -> Sequence[Node]:
+        return self.pieces
+
+
+@dataclass(frozen=True)
+class Stat:
+    """A number of a seat that everybody sees."""
+
+    word: str
+    value: int | str
+    sign: Markup = NOTHING
+    """A sign of 16 by 16 units."""
+
+
+@dataclass(frozen=True)
+class Panel(Node):
+    """What belongs to one seat: numbers, and what lies before it. The page adds name, identity and whose turn it is."""
+
+    seat: int
+    title: str
+    emblem: Art
+    stats: Sequence[Stat] = ()
+    body: Node = field(default_factory=lambda: Row(()))
+    name: str = ""
+    """The name under which options touch this player; usually `seat-0`."""
+
+    def html(self, paint: Paint) -> Markup:
+        return join([self.stats_html(), self.body.html(paint)])
+
+    def stats_html(self) -> Markup:
+        items = [
+            el("li", _sign(stat.sign), el("b", str(stat.value)), " ", el("span", stat.word), class_="stat")
+            for stat in self.stats
+        ]
+        return el("ul", items, class_="stats") if items else NOTHING
+
+    PAD: Final = 12.0
+    HEAD: Final = 34.0
+
+    def size(self, width: float) -> tuple[float, float]:
+        inner = width - 2 * self.PAD
+        w, h = self.body.size(inner)
+        stats = 22.0 if self.stats else 0.0
+        wide = max(w, measure(self.title, 15, True) + 40, measure(self._words(), 12))
+        return min(wide + 2 * self.PAD, width), self.HEAD + stats + h + 2 * self.PAD
+
+    def svg(self, x: float, y: float, width: float, paint: Paint, height: float = 0) -> Markup:
+        w, h = width, max(height, self.size(width)[1])
+        left = x + self.PAD
+        frame = el("rect", x=x, y=y, width=w, height=h, rx=10, class_="panel-frame")
+        token = el("g", self.emblem.body, transform=f"translate({number(left)} {number(y + self.PAD)})")
+        title = shorten(self.title, w - 2 * self.PAD - 34, 15)
+        head = line(title, left + 34, y + self.PAD + 18, 15, class_="t t-strong")
+        below = y + self.PAD + self.HEAD
+        words = line(self._words(), left, below + 10, 12, class_="t t-soft") if self.stats else NOTHING
+        body = self.body.svg(left, below + (22 if self.stats else 0), width - 2 * self.PAD, paint)
+        mark = {"id": paint.id(self.name)} if self.name else {}
+        return el("g", frame, token, head, words, body, **mark)
+
+    def inside(self) -> Sequence[Node]:
+        return (self.body,)
+
+    def _words(self) -> str:
+        return "  ·  ".join(f"{stat.value} {stat.word}" for stat in self.stats)
+
+
+def _sign(sign: Markup) -> Markup:
+    box = {"viewBox": "0 0 16 16", "width": "1em", "height": "1em", "aria_hidden": "true", "focusable": "false"}
+    return el("svg", sign, class_="sign", **box) if sign else NOTHING
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A drawn view: the table in the middle, a panel for each seat, and what the viewer alone holds."""
+
+    board: Node
+    panels: Sequence[Panel] = ()
+    hand: Node | None = None
+
+    def nodes(self) -> Iterator[Node]:
+        yield from self.board.walk()
+        for panel in self.panels:
+            yield from panel.walk()
+        if self.hand is not None:
+            yield from self.hand.walk()
+
+    def names(self) -> set[str]:
+        """The names of everything an option can touch."""
+        found = {node.name for node in self.nodes() if isinstance(node, Piece | Zone | Panel)}
+        return found - {""}
