@@ -12,10 +12,11 @@ from quincunx.engine import Decision, Option
 
 from .screen import Screen, clean
 
-COLUMNS_FROM: Final = 9
-"""Groups with at least so many options are set in columns."""
+MANY: Final = 9
+"""With more options than this, groups of some size are set in columns."""
+COLUMNS_FROM: Final = 4
 FINAL_NOTE: Final = "What is marked “final” cannot be taken back."
-ALL_FINAL_NOTE: Final = "None of these can be taken back."
+ALL_FINAL_NOTE: Final = "final"
 
 
 def groups(options: Sequence[Option]) -> list[tuple[str, list[tuple[int, Option]]]]:
@@ -38,25 +39,47 @@ def numbered(options: Sequence[Option]) -> list[Option]:
 
 
 def show_decision(screen: Screen, decision: Decision) -> None:
-    """The question in a whole sentence, then the options."""
-    screen.put(Text.assemble((clean(decision.prompt), "bold"), "  ", (decision.rule, "dim")))
-    grouped = groups(decision.options)
-    finals = [option.final for option in decision.options]
+    """The question in a whole sentence with its rule, then the options."""
+    options = decision.options
+    finals = [option.final for option in options]
+    note = f"{decision.rule}, {ALL_FINAL_NOTE}" if all(finals) else decision.rule
+    screen.put(Text.assemble((clean(decision.prompt), "bold"), "  ", (note, "dim")))
     mark = any(finals) and not all(finals)
+    grouped = groups(options)
     for group, members in grouped:
-        if len(grouped) > 1:
-            screen.say(f"{group}:" if group else "Other:", "cyan", 1)
-        show_options(screen, members, mark, len(str(len(decision.options))))
-    if all(finals) and len(finals) > 1:
-        screen.say(ALL_FINAL_NOTE, "dim", 1)
-    elif mark:
+        headed = len(grouped) > 1 and not _speaks_for_itself(group, members)
+        if headed:
+            screen.say(f"{group or 'Other'}:", "cyan", 1)
+        labels = [option.label for _, option in members]
+        _show_options(screen, members, _shortened(group, labels) if headed else labels, mark, len(options))
+    if mark:
         screen.say(FINAL_NOTE, "dim", 1)
 
 
-def show_options(screen: Screen, members: Sequence[tuple[int, Option]], mark: bool, digits: int) -> None:
-    cells = [_cell(option, mark) for _, option in members]
-    widest = max(cell_len(cell.plain) for cell in cells) + digits + 6
-    columns = max(1, (screen.width - 1) // widest) if len(members) >= COLUMNS_FROM else 1
+def _speaks_for_itself(group: str, members: Sequence[tuple[int, Option]]) -> bool:
+    """A single option whose label begins with its verb needs no heading."""
+    return len(members) == 1 and _folded(members[0][1].label).startswith(_folded(group))
+
+
+def _shortened(group: str, labels: list[str]) -> list[str]:
+    """Labels under a heading need not repeat its words, at their start or at their end."""
+    words = group.split()
+    tails = [" " + " ".join(words[at:]) for at in range(len(words))]
+    for start in (f"{group}: ", f"{group} "):
+        if all(label.startswith(start) for label in labels):
+            return [label[len(start) :] for label in labels]
+    tail = next((tail for tail in tails if all(label.endswith(tail) for label in labels)), "")
+    return [label[: len(label) - len(tail)] for label in labels]
+
+
+def _show_options(
+    screen: Screen, members: Sequence[tuple[int, Option]], labels: Sequence[str], mark: bool, total: int
+) -> None:
+    """Numbered lines, in columns read downwards where there are many."""
+    digits = len(str(total))
+    cells = [_cell(label, mark and option.final) for label, (_, option) in zip(labels, members, strict=True)]
+    widest = max(cell_len(cell.plain) for cell in cells) + digits + 7
+    columns = max(1, screen.width // widest) if total > MANY and len(members) >= COLUMNS_FROM else 1
     if columns == 1:
         for (number, _), cell in zip(members, cells, strict=True):
             screen.put(cell, digits + 5, _lead(number, digits))
@@ -75,9 +98,9 @@ def _lead(number: int, digits: int) -> Text:
     return Text.assemble("   ", (f"{number:>{digits}}", "bold cyan"), "  ")
 
 
-def _cell(option: Option, mark: bool) -> Text:
-    text = Text(clean(option.label))
-    if mark and option.final:
+def _cell(label: str, final: bool) -> Text:
+    text = Text(clean(label))
+    if final:
         text.append(" (final)", "yellow")
     return text
 

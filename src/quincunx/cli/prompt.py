@@ -150,6 +150,7 @@ HELP: Final = (
     ("load FILE", "go on with a saved match"),
     ("where", "which rules are being carried out"),
     ("quit", "leave; asks whether to save"),
+    ("", "A choice or question marked “final” cannot be taken back."),
 )
 
 COMMANDS: Final[dict[str, Command]] = {

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rich.console import Console, RenderableType
-from rich.markup import escape
 from rich.text import Text
 
 from .faults import InputClosed
@@ -17,6 +16,7 @@ from .faults import InputClosed
 _WIPE: Final = "\x1b[H\x1b[2J\x1b[3J"
 """Home, erase the screen, erase what was scrolled away."""
 _KEPT: Final = "\n\t"
+_NO_MARKUP: Final = str.maketrans("[]\\", "()/")
 _WIDEST: Final = 110
 """Longer lines of prose are hard to read, however wide the terminal is."""
 
@@ -27,8 +27,8 @@ def clean(text: str) -> str:
 
 
 def safe_names(names: Sequence[str]) -> list[str]:
-    """Names as they may stand in a text with markup."""
-    return [escape(clean(name)) for name in names]
+    """Names as they may stand in a text with markup, whether or not the game escapes them."""
+    return [clean(name).translate(_NO_MARKUP) for name in names]
 
 
 def _attached(stream: object) -> bool:
@@ -65,6 +65,10 @@ class Screen:
         """A text of ours or of a game, without markup, wrapped."""
         self.put(Text(clean(text), style), indent)
 
+    def literal(self, text: str, style: str = "") -> None:
+        """A line to be copied: it is never broken by us."""
+        self.console.print(Text(clean(text), style), soft_wrap=True)
+
     def put(self, text: Text, indent: int = 0, lead: Text | None = None) -> None:
         """Styled text, wrapped, with the lead in front of its first line and blanks in front of the others."""
         margin = Text(" " * indent)
@@ -76,8 +80,10 @@ class Screen:
             self.console.print(whole, soft_wrap=True)
 
     def markup(self, text: str) -> None:
-        """A text with Rich markup: only what a game's `text` gives."""
-        self.console.print(text, soft_wrap=False)
+        """A text with Rich markup: only what a game's `text` gives. Long lines go on indented."""
+        for line in Text.from_markup(text).split("\n", allow_blank=True):
+            blanks = len(line.plain) - len(line.plain.lstrip())
+            self.put(line[blanks:], blanks + 4, Text(" " * blanks))
 
     def show(self, what: RenderableType) -> None:
         self.console.print(what)

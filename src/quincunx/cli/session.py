@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import secrets
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from quincunx.bots import Bot
 
 NOBODY_YET: Final = -1
+_SEAT: Final = re.compile(r"\bSeat (\d{1,2})\b")
 REMINDER: Final = 5
 """So many lines of the log are shown again when a saved match goes on."""
 
@@ -88,21 +91,24 @@ class Session:
         """Play to the end, or until somebody leaves; returns the exit code."""
         self.begin()
         with self.interrupts:
-            while True:
-                try:
-                    return self._play_on()
-                except Leave as leave:
-                    return leave.code
-                except KeyboardInterrupt:
+            try:
+                while not self._played_out():
                     self._interrupted()
-                except (InputClosed, Hangup) as end:
-                    return self._cut_off(end)
-
-    def _play_on(self) -> int:
-        while not self.match.over:
-            self._one_decision()
-        self._finish()
+            except Leave as leave:
+                return leave.code
+            except (InputClosed, Hangup) as end:
+                return self._cut_off(end)
         return 0
+
+    def _played_out(self) -> bool:
+        """Play on; False if Ctrl-C was pressed."""
+        try:
+            while not self.match.over:
+                self._one_decision()
+            self._finish()
+        except KeyboardInterrupt:
+            return False
+        return True
 
     def _one_decision(self) -> None:
         """Bots answer simultaneous questions first, so that a person's answer is followed by what comes of it."""
@@ -143,12 +149,26 @@ class Session:
             self._hand_over(seat)
         self.show_news(seat)
         self.show_table(seat)
-        decision = self.match.decision(seat)
-        assert decision is not None
+        decision = self._question(seat)
         show_decision(self.screen, decision)
         option = read_answer(self, seat, decision)
         if option is not None:
             self._take(seat, decision, option)
+
+    def _question(self, seat: int) -> Decision:
+        """What the seat is asked; where an option speaks of a seat by its number, the name stands beside it."""
+        decision = self.match.decision(seat)
+        assert decision is not None
+        options = [replace(option, label=self._with_name(option.label)) for option in decision.options]
+        return replace(decision, options=options)
+
+    def _with_name(self, label: str) -> str:
+        def named(found: re.Match[str]) -> str:
+            at = int(found[1]) - 1
+            known = 0 <= at < len(self.match.names) and self.match.names[at] != found[0]
+            return f"{found[0]} ({self.match.names[at]})" if known else found[0]
+
+        return _SEAT.sub(named, label)
 
     def _take(self, seat: int, decision: Decision, option: Option) -> None:
         choice = decision.choices[decision.options.index(option)]
@@ -175,7 +195,8 @@ class Session:
         """With several people at one keyboard: nobody sees what another has seen."""
         if len(self.people) > 1:
             name = self.holders[seat].name
-            self.screen.wipe()
+            if self.at_screen != NOBODY_YET:
+                self.screen.wipe()
             self.screen.say(f"Pass the keyboard to {name}.", "bold")
             self.screen.ask(f"{clean(name)}, press Enter when only you can see the screen. ")
             self.screen.wipe()
@@ -202,7 +223,7 @@ class Session:
         """Who plays, and what binds the table to its shuffles."""
         match = self.match
         self.screen.rule(f"{match.game.title}: {', '.join(match.names)}")
-        self.screen.say(f"Commitment of the shuffles: {match.commitment}", "dim")
+        self.screen.literal(f"Commitment {match.commitment}", "dim")
         if self.people:
             self.screen.say("Type a number to choose; “help” tells what else you can type.", "dim")
         self.screen.say()
@@ -270,8 +291,9 @@ class Session:
             self._say_rescued(rescue.rescue(self.match))
             raise Leave(code)
         name = rescue.fresh_name(self.match)
-        self.screen.say(f"Save the match before you leave? Enter saves it in {name}; or type another file name,")
-        self.screen.say("“no” to leave without saving, “back” to go on playing.")
+        self.screen.say("Save the match before you leave? Type a file name, or only Enter for")
+        self.screen.literal(f"  {name}")
+        self.screen.say("“no” leaves without saving, “back” goes on playing.")
         while True:
             typed = self.screen.ask() or name
             if typed.casefold() == "back":
@@ -303,8 +325,8 @@ class Session:
         return 3
 
     def _say_rescued(self, path: Path) -> None:
-        self.screen.say(f"The match is kept in {path}; go on with:")
-        self.screen.say(self.resume_command(path), indent=2)
+        self.screen.say("The match is kept; go on with:")
+        self.screen.literal(f"  {self.resume_command(path)}")
 
     def resume_command(self, path: Path) -> str:
         return f"quincunx play {self.game_name} --load {path}"
@@ -344,6 +366,6 @@ def show_result(screen: Screen, match: Match) -> None:
         table.add_row(*[Text(cell) for cell in cells], style=style)
     screen.show(table)
     screen.say()
-    screen.say(f"Commitment: {match.commitment}", "dim")
+    screen.literal(f"Commitment {match.commitment}", "dim")
     if match.key is not None:
-        screen.say(f"Key:        {match.key.hex()}", "dim")
+        screen.literal(f"Key        {match.key.hex()}", "dim")
