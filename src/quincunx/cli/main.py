@@ -179,6 +179,19 @@ def check(
 
 
 @app.command()
+def bench(
+    names: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; otherwise all.")] = None,
+    rounds: Annotated[int | None, typer.Option(metavar="N", help="How often everything is measured.")] = None,
+    seats: SeatCount = None,
+    as_json: Json = False,
+) -> None:
+    """Measure speed: decisions, matches, clones and IS-MCTS simulations a second, beside a calibration loop."""
+    from .measuring import bench as run
+
+    _leave(run(names or [], rounds, seats, as_json))
+
+
+@app.command()
 def duel(
     game: GameName,
     bots: Annotated[list[str], typer.Argument(metavar="BOT BOT...", help="Bots, for example: ismcts:400 greedy.")],

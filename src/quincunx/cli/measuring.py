@@ -6,13 +6,13 @@ import contextlib
 import dataclasses
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from rich.table import Table
 from rich.text import Text
 
-from quincunx.engine import Game, Setting, load_game
+from quincunx.engine import Game, Setting, game_ids, load_game
 
 from .faults import BadInput
 from .flags import read_flags
@@ -168,3 +168,52 @@ def _show_duel(screen: Screen, game: Game[Any], report: DuelReport, matches: int
     seats = ", ".join(f"{seat}: {won / matches:.1%}" for seat, won in enumerate(report.seat_wins, start=1))
     screen.say(f"{game.title}: {matches:,} matches at {report.seats} seats, {report.decisions:.1f} decisions each.")
     screen.say(f"Won by seat: {seats}.  {report.seconds:.1f} s by the clock.", "dim")
+
+
+# -- bench
+
+
+def bench(names: Sequence[str], rounds: int | None, seats: int | None, as_json: bool) -> int:
+    """Speed of games beside the calibration loop in the same run."""
+    from quincunx.bench.measure import measure
+    from quincunx.bench.meter import ROUNDS
+
+    wanted = list(names) or game_ids()
+    for name in wanted:
+        load_game(name)
+    count = positive(ROUNDS if rounds is None else rounds, "--rounds")
+    with progress_bar("Measuring", count) as progress:
+        found = measure(wanted, count, seats=seats, progress=progress)
+    if as_json:
+        print(json.dumps(found, ensure_ascii=False, indent=2))
+    else:
+        _show_bench(Screen(), found)
+    return 0
+
+
+BENCH_COLUMNS: Final = (
+    ("decisions/s", "decisions_per_s", ",.0f"),
+    ("ratio", "ratio", ".2f"),
+    ("matches/s", "matches_per_s", ",.0f"),
+    ("clones/s", "clones_per_s", ",.0f"),
+    ("IS-MCTS sim/s", "ismcts_simulations_per_s", ",.0f"),
+)
+
+
+def _show_bench(screen: Screen, found: Mapping[str, Mapping[str, float]]) -> None:
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column("Game")
+    for heading, _, _ in BENCH_COLUMNS:
+        table.add_column(heading, justify="right")
+    for name, figures in found.items():
+        cells = [format(figures[key], form) if key in figures else "" for _, key, form in BENCH_COLUMNS]
+        table.add_row(Text(name, "dim" if name == "calibration" else "bold"), *cells)
+    screen.show(table)
+    screen.say()
+    for name, figures in found.items():
+        if "us_per_decision" in figures:
+            screen.say(
+                f"{name}: {figures['us_per_decision']:.1f} µs for a decision, {figures['bytes_per_state']:,.0f} bytes "
+                f"for a state, {figures['decisions_per_match']:.0f} decisions in a match."
+            )
+    screen.say("The calibration is bare hand-written Connect Four; ratio = decisions/s over its decisions/s.", "dim")
