@@ -51,22 +51,24 @@ class ConnectFour(Game[Board]):
     def play(self, s: Board, t: Table) -> Rules:
         height = s.height
         cells = s.cells
+        boundary = t.boundary
+        live = t.live
+        me = s.active
         while True:
-            t.boundary()
-            me = s.active
+            boundary()
             column = yield me, DROP, [c for c in range(7) if height[c] < 6]
             row = height[column]
             cells[row * 7 + column] = me + 1
             height[column] = row + 1
             s.moves += 1
-            if t.live:
+            if live:
                 t.tell("C4-1", ALL, "{0} {0:drop|drops} a disc into column {1:#}.", me, column + 1)
             if four_in_line(cells, row, column, me + 1):
                 s.winner = me
                 return
             if s.moves == 42:
                 return
-            s.active = 1 - me
+            s.active = me = 1 - me
 
     def result(self, s: Board) -> Result:
         if s.winner < 0:

@@ -1,0 +1,1 @@
+"""Yardsticks: games written to measure the engine, and measurements beside peers. `docs/benchmarks.md`."""

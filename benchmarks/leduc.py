@@ -1,0 +1,169 @@
+"""Leduc poker on the engine, and as a bare loop: the yardstick for very short matches with hidden information.
+
+Six cards, two of each of three ranks. Each of two seats antes 1 and gets a card; a round of betting, one open card,
+a second round. A raise is 2 in the first round and 4 in the second, at most two a round. A pair with the open card
+wins, otherwise the higher card; equal cards share the pot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from quincunx.engine import ALL, Choice, Game, Kind, Option, Result, Rules, Setting, State, Table, View
+
+BET: Final = Kind("bet", "LD-002", "Fold, call or raise.", "{0} {0:bet|bets}.", "Bet")
+FOLD: Final = 0
+CALL: Final = 1
+RAISE: Final = 2
+WORDS: Final = ("fold", "call", "raise")
+LEVEL: Final = (CALL, RAISE)
+BEHIND: Final = (FOLD, CALL, RAISE)
+LAST: Final = (FOLD, CALL)
+DECK: Final = [0, 0, 1, 1, 2, 2]
+
+
+class Hand(State):
+    """Piece 0 and 1 are the cards of the seats, piece 2 is the open card, 3 to 5 stay in the deck."""
+
+    __slots__ = ("pot", "round", "winner")
+
+    def __init__(self, faces: list[int], seen: list[int], pot: list[int], round: int, winner: int) -> None:
+        self.faces = faces
+        self.seen = seen
+        self.pot: list[int] = pot
+        self.round: int = round
+        """0 and 1 are the rounds of betting; 2 when the hand is over."""
+        self.winner: int = winner
+
+    def copy(self) -> Hand:
+        return Hand(self.faces[:], self.seen[:], self.pot[:], self.round, self.winner)
+
+
+@dataclass(frozen=True)
+class HandView(View):
+    card: int
+    open_card: int
+    pot: tuple[int, ...]
+
+
+def showdown(cards: Sequence[int]) -> int:
+    """The seat that wins; -1 where the pot is shared."""
+    mine, theirs, shown = cards[0], cards[1], cards[2]
+    if mine == theirs:
+        return -1
+    if mine == shown:
+        return 0
+    if theirs == shown:
+        return 1
+    return 0 if mine > theirs else 1
+
+
+class Leduc(Game[Hand]):
+    id = "leduc"
+    title = "Leduc poker"
+    summary = "Two seats, six cards, two rounds of betting."
+    rules_version = "1"
+    prefix = "LD"
+    seats = (2,)
+    minutes = (1, 2)
+    kinds = (BET,)
+    bound = 8
+
+    def setup(self, setting: Setting, t: Table) -> Hand:
+        cards = DECK[:]
+        t.reorder(cards)
+        return Hand(cards, [1, 2, 0, 0, 0, 0], [1, 1], 0, -1)
+
+    def play(self, s: Hand, t: Table) -> Rules:
+        """A step is a round of betting: what it keeps meanwhile (raises, who checked) everybody has seen."""
+        pot = s.pot
+        while s.round < 2:
+            t.boundary()
+            size = 4 if s.round else 2
+            raises = checks = me = 0
+            while True:
+                level = pot[me] == pot[1 - me]
+                bet = yield me, BET, LEVEL if level else BEHIND if raises < 2 else LAST
+                if bet == RAISE:
+                    pot[me] = pot[1 - me] + size
+                    raises += 1
+                elif bet == FOLD:
+                    s.winner = 1 - me
+                    s.round = 2
+                    return
+                elif level and not checks:
+                    checks = 1
+                else:
+                    pot[me] = pot[1 - me]
+                    break
+                me = 1 - me
+            s.round += 1
+            s.seen[2] = ALL
+        s.winner = showdown(s.faces)
+
+    def result(self, s: Hand) -> Result:
+        if s.winner < 0:
+            return Result((1, 1), (0.0, 0.0), "Equal cards share the pot.")
+        won = s.winner
+        stake = float(s.pot[1 - won])
+        return Result((1 + won, 2 - won), (-stake, stake) if won else (stake, -stake), "The pot is won.")
+
+    def view(self, s: Hand, seat: int) -> HandView:
+        card = s.faces[seat] if seat < 2 else -1
+        return HandView(seat, card, s.faces[2] if s.round else -1, tuple(s.pot))
+
+    def text(self, view: Any, names: Sequence[str]) -> str:
+        return f"Card {view.card}, open {view.open_card}, pot {view.pot}"
+
+    def key(self, kind: Kind, token: Choice) -> str:
+        return WORDS[token]
+
+    def describe(self, s: Hand, seat: int, kind: Kind, option: Choice) -> Option:
+        return Option(WORDS[option], WORDS[option].capitalize(), "Bet")
+
+    def rulebook(self) -> str:
+        return (
+            "- **LD-001** Ante 1, one card each.\n- **LD-002** Two rounds of betting; a pair or the higher card wins."
+        )
+
+    def evaluate(self, s: Hand, seat: int) -> float:
+        """Chips won or lost, 13 at most, as a number from 0 to 1."""
+        if s.winner < 0:
+            return 0.5
+        stake = s.pot[1 - s.winner]
+        return 0.5 + (stake if s.winner == seat else -stake) / 26
+
+
+def bare_leduc(rnd: Callable[[], float]) -> int:
+    """One hand as a bare loop; returns the number of decisions."""
+    cards = DECK[:]
+    for i in range(5, 0, -1):
+        j = int(rnd() * (i + 1))
+        cards[i], cards[j] = cards[j], cards[i]
+    pot = [1, 1]
+    count = 0
+    for size in (2, 4):
+        raises = checks = me = 0
+        while True:
+            level = pot[me] == pot[1 - me]
+            options = LEVEL if level else BEHIND if raises < 2 else LAST
+            bet = options[int(rnd() * len(options))]
+            count += 1
+            if bet == FOLD:
+                return count
+            if bet == RAISE:
+                pot[me] = pot[1 - me] + size
+                raises += 1
+            elif level and not checks:
+                checks = 1
+            else:
+                pot[me] = pot[1 - me]
+                break
+            me = 1 - me
+    showdown(cards)
+    return count
+
+
+GAME: Final = Leduc()
