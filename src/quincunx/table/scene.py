@@ -102,6 +102,8 @@ class Piece(Node):
     """The name of the text it opens, as in Game.cards()."""
     face: str = ""
     """What glides as the same thing when it moves; empty for things that do not move."""
+    twin: str = ""
+    """Pieces with the same word here are equal: what can be done with one can be done with the other."""
     x: float = 0
     y: float = 0
     """Where it stands, on a Map."""

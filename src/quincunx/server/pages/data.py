@@ -171,11 +171,11 @@ class TableData:
     decision: Decision | None = None
     """Of the viewer. None in a Moment."""
     submit_key: str = ""
-    """The client key of the next submission: the same for the same (table, seat, seq), so that a double click is one."""
+    """The client key of the next submission: the same for the same seat and seq: a double click is one."""
     lines: Sequence[LogLine] = ()
     chat: Sequence[ChatLine] = ()
     undo_refusal: str | None = None
-    """"" if the last choice can be taken back, else why not; None where there is nothing to say (spectators, the end)."""
+    """Empty if the last choice can be taken back, else why not; None for spectators and at the end."""
     may_ask_takeback: bool = False
     takeback: Takeback | None = None
     result: Result | None = None

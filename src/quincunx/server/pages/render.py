@@ -1,0 +1,42 @@
+"""The templates: Jinja2 with escaping always on, strict about what is missing, filled from plain data."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from quincunx.engine import SPECTATOR
+from quincunx.engine.game import seat_words
+from quincunx.table import slug
+
+from .words import card_links, minutes_words
+
+FOLDER: Final = Path(__file__).parents[1]
+STATIC: Final = FOLDER / "static"
+CSP: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+"""No inline script, no event handlers, no style attributes and no style elements: none is ever needed."""
+
+
+def _environment() -> Environment:
+    env = Environment(
+        loader=FileSystemLoader(FOLDER / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    env.globals.update(SPECTATOR=SPECTATOR)
+    env.filters.update(slug=slug, seats=seat_words, minutes=minutes_words, cards=card_links)
+    return env
+
+
+ENVIRONMENT: Final = _environment()
+
+
+def render(template: str, **data: Any) -> str:
+    return ENVIRONMENT.get_template(template).render(**data)
