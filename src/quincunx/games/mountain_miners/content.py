@@ -1,0 +1,225 @@
+"""What is printed on the tiles: icons, how often each occurs, and how a tile carries one to four of them.
+
+A face is one whole number: four quadrants of five bits as printed, the number of sections, how the tile lies, and
+whether any section is a gemstone. Quadrants are read clockwise from north.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+DARK: Final = 1
+SHARDS: Final = 2
+GOLDEN: Final = 4
+LATE: Final = 8
+HARDER: Final = 16
+START_ACTIONS: Final = 32
+"""Bits of `Miners.sets`: which expansions and variants are in play."""
+
+RUBY: Final = 0
+EMERALD: Final = 1
+DIAMOND: Final = 2
+ONYX: Final = 3
+SAPPHIRE: Final = 4
+PEARL: Final = 5
+LAPIS: Final = 6
+AMETHYST: Final = 7
+KINDS: Final = 8
+"""Icons below this are the regular gemstones."""
+TRASH: Final = 8
+MULTIPLIER: Final = 9
+WILDCARD: Final = 10
+FIRST_ACTION: Final = 11
+"""Icons below this are gemstones, all others are actions."""
+MOVE_ARROW: Final = 11
+ARROW_LOCK: Final = 12
+SWAP: Final = 13
+DOUBLE: Final = 14
+STEAL: Final = 15
+LIGHTBULB: Final = 16
+BOMB: Final = 17
+SECOND_ARROW: Final = 18
+RANSACK: Final = 19
+ROTATE_GRABBED: Final = 20
+ROTATE_BOARD: Final = 21
+TELEPORT_ARROW: Final = 22
+FLASHLIGHT: Final = 23
+RUMBLE: Final = 24
+RING: Final = 25
+WILDCARD_ARROW: Final = 26
+CHAMELEON: Final = 27
+ARTEFACT: Final = 28
+ICONS: Final = 29
+
+ATTACHED: Final = 32
+"""A collected Multiplier shows ATTACHED + the kind of the pile it lies on."""
+
+
+@dataclass(frozen=True)
+class Icon:
+    """One icon: its key, its name, how many there are, in which set (0 is the base game), and what it does."""
+
+    key: str
+    name: str
+    short: str
+    copies: int
+    set: int
+    text: str
+
+
+TABLE: Final[tuple[Icon, ...]] = (
+    Icon("ruby", "Ruby", "Ru", 8, 0, "A red gemstone of value 1."),
+    Icon("emerald", "Emerald", "Em", 7, 0, "A green gemstone of value 2."),
+    Icon("diamond", "Diamond", "Di", 6, 0, "A white gemstone of value 3."),
+    Icon("onyx", "Onyx", "On", 5, 0, "A black gemstone of value 4."),
+    Icon("sapphire", "Sapphire", "Sa", 8, DARK, "A yellow gemstone of value 1."),
+    Icon("pearl", "Pearl", "Pe", 6, DARK, "A pink gemstone of value 3."),
+    Icon("lapis", "Lapis", "La", 7, SHARDS, "A blue gemstone of value 2."),
+    Icon("amethyst", "Amethyst", "Am", 5, SHARDS, "A purple gemstone of value 4."),
+    Icon("trash", "Trash", "Tr", 5, DARK, "Costs its owner 2 points and can never be got rid of."),
+    Icon(
+        "multiplier",
+        "Multiplier",
+        "Mu",
+        2,
+        DARK,
+        "Lay it on one of your open piles: that pile counts double, and it is closed to you from then on.",
+    ),
+    Icon(
+        "wildcard",
+        "Wildcard",
+        "Wi",
+        4,
+        SHARDS,
+        "Lay it on one of your open piles: it is a gemstone of that kind from then on.",
+    ),
+    Icon("move-arrow", "Move the Arrow", "mv", 6, 0, "Put an arrow on any of the eight positions."),
+    Icon("arrow-lock", "Arrow Lock", "lk", 4, 0, "Stop the automatic movement of the arrow, or start it again."),
+    Icon(
+        "swap",
+        "Swap",
+        "sw",
+        4,
+        0,
+        "Exchange two tiles of the board, or move one to an empty space without splitting the board further.",
+    ),
+    Icon("double", "Double", "x2", 2, 0, "Grab one more tile this turn."),
+    Icon("steal", "Steal", "st", 2, 0, "Take one collected tile of another player."),
+    Icon("lightbulb", "Lightbulb", "li", 6, DARK, "Turn all facedown tiles of one row faceup."),
+    Icon("bomb", "Bomb", "bo", 2, DARK, "Remove a block of two by two tiles; the next player only refills the hole."),
+    Icon("second-arrow", "Second Arrow", "2a", 2, DARK, "Put the second arrow into play, or take it away."),
+    Icon(
+        "ransack",
+        "Ransack",
+        "rk",
+        3,
+        DARK,
+        "Turn a faceup tile facedown, collect a tile beside it, and end your turn.",
+    ),
+    Icon("rotate-grabbed", "Rotate Grabbed", "rg", 4, SHARDS, "Make another section of one of your tiles count."),
+    Icon("rotate-board", "Rotate Board", "rb", 3, SHARDS, "Turn one tile of the board in its place."),
+    Icon("teleport-arrow", "Teleport Arrow", "te", 3, SHARDS, "Put an arrow on any of the eight positions."),
+    Icon("flashlight", "Flashlight", "fl", 3, GOLDEN, "Take one tile from anywhere on the board."),
+    Icon("rumble", "Rumble", "rm", 2, GOLDEN, "Move two tiles to empty spaces."),
+    Icon("ring", "Ring", "ri", 4, GOLDEN, "Reverse the way the arrow travels."),
+    Icon("wildcard-arrow", "Wildcard Arrow", "wa", 4, GOLDEN, "Change how far the arrow travels each turn."),
+    Icon("chameleon", "Chameleon", "ch", 2, LATE | SHARDS, "Execute an action that lies faceup on the board."),
+    Icon("artefact", "Artefact", "ar", 2, LATE | SHARDS, "Throw away one whole pile of your gemstones."),
+)
+
+KEYS: Final = tuple(icon.key for icon in TABLE)
+NAMES: Final = tuple(icon.name for icon in TABLE)
+VALUES: Final = (1, 2, 3, 4, 1, 3, 2, 4)
+"""Of the regular kinds."""
+TRASH_VALUE: Final = -2
+COLOURS: Final = ("red", "green", "white", "black", "yellow", "pink", "blue", "purple", "brown", "brown", "brown")
+
+# -- faces
+
+COUNT_SHIFT: Final = 20
+TURN_SHIFT: Final = 23
+GEM: Final = 1 << 25
+"""The bit of a face that has a gemstone in some section."""
+
+SECTION_OF: Final = ((0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 1, 1), (0, 1, 2, 2), (0, 1, 2, 3))
+"""By number of sections: which section each quadrant belongs to, clockwise from north, as printed (MM-170)."""
+QUADRANT_OF: Final = ((0,), (0,), (0, 2), (0, 1, 2), (0, 1, 2, 3))
+"""By number of sections: a quadrant of each section."""
+
+
+def face_of(icons: list[int], turn: int = 0) -> int:
+    """A tile with these one to four icons, turned clockwise by so many quarter turns (MM-170)."""
+    count = len(icons)
+    face = count << COUNT_SHIFT
+    for quadrant in range(4):
+        face |= icons[SECTION_OF[count][quadrant]] << 5 * quadrant
+    if min(icons) < FIRST_ACTION:
+        face |= GEM
+    return face if count == 1 else face | (turn & 3) << TURN_SHIFT
+
+
+PLAIN: Final = tuple(face_of([icon]) for icon in range(ICONS))
+"""The undivided tile of each icon."""
+
+
+def sections(face: int) -> int:
+    """How many sections the tile has."""
+    return face >> COUNT_SHIFT & 7
+
+
+def icon_at(face: int, section: int) -> int:
+    """The icon of a section."""
+    return face >> 5 * QUADRANT_OF[face >> COUNT_SHIFT & 7][section] & 31
+
+
+def icons_of(face: int) -> list[int]:
+    """The icons of all sections in printed order."""
+    return [icon_at(face, section) for section in range(sections(face))]
+
+
+def section_facing(face: int, corner: int) -> int:
+    """The section in the quadrant that faces a corner of the compass, 0 north to 3 west (MM-172)."""
+    return SECTION_OF[face >> COUNT_SHIFT & 7][(corner - (face >> TURN_SHIFT & 3)) & 3]
+
+
+def start_section(face: int) -> int:
+    """A start tile counts as what its north quadrant shows (MM-R23)."""
+    return section_facing(face, 0)
+
+
+def start_icon(face: int) -> int:
+    return icon_at(face, section_facing(face, 0))
+
+
+def fits_as_start(face: int, sets: int) -> bool:
+    """The tile may be a start tile: an action, or with any tile allowed no Multiplier or Wildcard (MM-111, MM-112)."""
+    icon = start_icon(face)
+    return icon >= FIRST_ACTION if sets & START_ACTIONS else icon not in (MULTIPLIER, WILDCARD)
+
+
+def turned(face: int, quarters: int) -> int:
+    """The same tile after so many quarter turns clockwise."""
+    if sections(face) == 1:
+        return face
+    turn = (face >> TURN_SHIFT & 3) + quarters & 3
+    return face & ~(3 << TURN_SHIFT) | turn << TURN_SHIFT
+
+
+def compass(face: int) -> tuple[int, int, int, int]:
+    """The icons facing north, east, south and west."""
+    north, east, south, west = (icon_at(face, section_facing(face, corner)) for corner in range(4))
+    return north, east, south, west
+
+
+def copies(sets: int) -> list[int]:
+    """How many of each icon one copy of the pool holds (MM-003, MM-220)."""
+    result = [icon.copies if icon.set & ~sets == 0 else 0 for icon in TABLE]
+    if sets & LATE and sets & SHARDS:
+        result[TELEPORT_ARROW] = 0
+    return result
+
+
+def pool(sets: int) -> list[int]:
+    """One copy of the pool as a list of icons."""
+    return [icon for icon, number in enumerate(copies(sets)) for _ in range(number)]

@@ -1,0 +1,97 @@
+"""Mountain Miners: the game object, which answers everything the platform asks of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from quincunx.engine import Chance, Choice, Game, Kind, Option, Result, Rules, Setting, Table
+
+from . import guess, hints, setup, terminal, texts
+from .content import KEYS, TABLE
+from .rules import kinds, scoring, turn
+from .state import Miners
+from .view import MinersView, view_of
+
+NO_BEHAVIOUR: Final[Mapping[str, str]] = {}
+
+
+class MountainMinersGame(Game[Miners]):
+    id = "mountain-miners"
+    title = "Mountain Miners"
+    summary = "Strip the mountain tile by tile from the side the arrow shows; most of a gemstone scores, least costs."
+    rules_version = "1"
+    prefix = "MM"
+    seats = (2, 3, 4, 5, 6)
+    minutes = (15, 20)
+    options = setup.OPTIONS
+    kinds = kinds.ALL_KINDS
+    bound = 100_000
+    no_behaviour = NO_BEHAVIOUR
+
+    def faults(self, setting: Setting) -> list[str]:
+        return setup.faults(setting)
+
+    def setup(self, setting: Setting, t: Table) -> Miners:
+        return setup.setup(setting, t)
+
+    def play(self, s: Miners, t: Table) -> Rules:
+        return turn.play(s, t)
+
+    def result(self, s: Miners) -> Result:
+        return scoring.result(s)
+
+    def rounds(self, s: Miners) -> int:
+        return s.turns
+
+    # -- what people see
+
+    def view(self, s: Miners, seat: int) -> MinersView:
+        return view_of(s, seat)
+
+    def text(self, view: Any, names: Sequence[str]) -> str:
+        return terminal.text(view, names)
+
+    def name(self, what: str, value: Any) -> str:
+        return texts.name(what, value)
+
+    def token(self, s: Miners, kind: Kind, option: Choice) -> Choice:
+        return texts.token(s, kind, option)
+
+    def key(self, kind: Kind, token: Choice) -> str:
+        return texts.key(kind, token)
+
+    def describe(self, s: Miners, seat: int, kind: Kind, option: Choice) -> Option:
+        return texts.describe(s, seat, kind, option)
+
+    def card(self, what: str, key: str) -> str:
+        return TABLE[KEYS.index(key)].text if key in KEYS else ""
+
+    def cards(self) -> Mapping[str, str]:
+        return {icon.name: icon.text for icon in TABLE}
+
+    def rulebook(self) -> str:
+        return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")
+
+    # -- for bots
+
+    def unknown(self, s: Miners, seat: int) -> list[list[int]]:
+        return guess.unknown(s, seat)
+
+    def guess(self, s: Miners, seat: int, chance: Chance) -> None:
+        guess.guess(s, seat, chance)
+
+    def evaluate(self, s: Miners, seat: int) -> float:
+        return hints.evaluate(s, seat)
+
+    # -- for learners
+
+    def vocabulary(self, setting: Setting) -> list[str]:
+        return texts.vocabulary(setting)
+
+    def features(self, view: Any, setting: Setting) -> list[float]:
+        return hints.features(view, setting)
+
+
+GAME: Final = MountainMinersGame()

@@ -1,0 +1,130 @@
+"""Judging positions: `evaluate` for bots, `features` for learners."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from quincunx.engine import Setting
+
+from .content import ICONS, KEYS, KINDS, TRASH, TRASH_VALUE, VALUES
+from .rules.scoring import totals
+from .state import COUNTS, NONE, OVER, PHASE_NAMES, Miners
+
+ACTION_WORTH: Final = 0.8
+"""What an unused action is taken to be worth, in points."""
+
+
+def evaluate(s: Miners, seat: int) -> float:
+    """How well the seat stands, from 0 lost to 1 won."""
+    if s.phase == OVER:
+        return final(totals(s), seat)
+    worth = outlook(s)
+    mine = worth[seat]
+    rival = max([each for other, each in enumerate(worth) if other != seat])
+    return 0.5 + 0.5 * squash((mine - rival) / 12.0)
+
+
+def final(scores: list[int], seat: int) -> float:
+    mine = scores[seat]
+    best = max(scores)
+    if mine < best:
+        return 0.0
+    return 1.0 / scores.count(best)
+
+
+def squash(x: float) -> float:
+    """Odd and rising, from -1 to 1."""
+    return x / (1.0 + (x if x > 0.0 else -x))
+
+
+def outlook(s: Miners) -> list[float]:
+    """The points each seat may expect: for every kind the chance to end with most or least, by what is left."""
+    seats = s.seats
+    left = tiles_left(s)
+    worth = [ACTION_WORTH * len(tools) for tools in s.tools]
+    for seat in range(seats):
+        worth[seat] += TRASH_VALUE * s.count[COUNTS * seat + TRASH]
+    for kind in range(KINDS):
+        numbers = s.count[kind::COUNTS]
+        if max(numbers):
+            judge_kind(s, kind, numbers, left[kind], worth)
+    return worth
+
+
+def judge_kind(s: Miners, kind: int, numbers: list[int], left: int, worth: list[float]) -> None:
+    value = VALUES[kind]
+    spread = 0.25 + 0.45 * left**0.5
+    for seat, number in enumerate(numbers):
+        others = [n for other, n in enumerate(numbers) if other != seat and n]
+        if number:
+            if others:
+                lead = squash((number - max(others)) / spread) - squash((min(others) - number) / spread)
+                points = value * (number + 0.3 * left) * lead / 2
+            else:
+                points = value * number * left / (left + 6.0)
+            worth[seat] += 2 * points if s.doubled[seat] >> kind & 1 else points
+
+
+def tiles_left(s: Miners) -> list[int]:
+    """How many tiles of the board show each kind at their northern side as printed; exact for undivided tiles."""
+    left = [0] * 32
+    faces = s.faces
+    for tile in s.board:
+        if tile != NONE:
+            left[faces[tile] & 31] += 1
+    return left
+
+
+# -- for learners
+
+
+def features(view: Any, setting: Setting) -> list[float]:
+    """The view as numbers: every cell of the frame, the arrows, then the seats from the viewer's own on."""
+    me = view.seat if view.seat < view.seats else 0
+    frame = setting.number("width") * setting.number("height")
+    cells: list[list[float]] = [[0.0] * (5 + ICONS) for _ in range(frame)]
+    for cell in view.cells:
+        cells[cell.y * view.width + cell.x] = cell_features(cell)
+    result = [number for each in cells for number in each]
+    result += arrow_features(view)
+    for turn in range(view.seats):
+        result += seat_features(view, view.players[(me + turn) % view.seats])
+    result += one_hot((view.active - me) % view.seats, view.seats)
+    result += one_hot(PHASE_NAMES.index(view.phase), len(PHASE_NAMES))
+    return [*result, view.deck / 50, float(view.used), float(view.grabs), view.idle / view.patience]
+
+
+def one_hot(at: int, size: int) -> list[float]:
+    return [float(at == place) for place in range(size)]
+
+
+def cell_features(cell: Any) -> list[float]:
+    tile = cell.tile
+    numbers = [1.0, float(tile is not None), float(cell.available), 0.0, 0.0, *[0.0] * ICONS]
+    if tile is not None:
+        numbers[3] = float(tile.up)
+        numbers[4] = float(tile.known)
+        for key in tile.compass:
+            numbers[5 + KEYS.index(key)] += 0.25
+    return numbers
+
+
+def arrow_features(view: Any) -> list[float]:
+    numbers: list[float] = []
+    for number in range(2):
+        place = view.arrows[number].place if number < len(view.arrows) else NONE
+        numbers += one_hot(place, 8)
+    return [*numbers, float(view.locked), float(view.clockwise), *one_hot(view.step, 5)[1:]]
+
+
+def seat_features(view: Any, player: Any) -> list[float]:
+    counts, closed, doubled = [0.0] * KINDS, [0.0] * KINDS, [0.0] * KINDS
+    for pile in player.piles:
+        at = KEYS.index(pile.kind)
+        counts[at] = pile.count / 4
+        closed[at] = float(pile.closed)
+        doubled[at] = float(pile.doubled)
+    actions = dict(player.actions)
+    held = [float(actions.get(key, 0)) for key in KEYS[TRASH:]]
+    secret = [float(player.secret == key) for key in KEYS]
+    return [*counts, *closed, *doubled, *held, *secret, player.trash / 2, float(bool(player.secret)), player.score / 20]

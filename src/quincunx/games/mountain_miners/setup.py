@@ -1,0 +1,220 @@
+"""Setup: the pool of tiles, the start tiles of the quick start, the board, the arrow and the start player."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quincunx.engine import ALL, Flag, Number, Pick, Setting, Table, Text, all_but, only, rule
+
+from .content import (
+    DARK,
+    GEM,
+    GOLDEN,
+    HARDER,
+    LATE,
+    PLAIN,
+    SHARDS,
+    START_ACTIONS,
+    face_of,
+    fits_as_start,
+    pool,
+    sections,
+    start_icon,
+    start_section,
+    turned,
+)
+from .geometry import SHAPES, map_code, map_of, shape_faults, shape_mask
+from .rules.taking import keep
+from .state import BEFORE, CORNER, NONE, Miners
+
+SMALLEST_ADVISED: Final = 5
+SPARE_FOR_BOMBS: Final = 8
+
+OPTIONS: Final = (
+    Flag("dark_tunnels", "Expansion: the tiles start facedown; Bomb, Trash, Multiplier and more.", False, "MM-130"),
+    Flag("gemshards", "Expansion: tiles are divided into sections; Wildcard, rotations.", False, "MM-170"),
+    Flag("golden_actions", "Expansion: four more powerful actions.", False, "MM-207"),
+    Flag("late", "Chameleon and Artefact in Gemshards, a stronger Lightbulb in Dark Tunnels.", False, "MM-220"),
+    Flag("harder", "At most one action per turn.", False, "MM-118"),
+    Pick(
+        "quick_start",
+        "Every player starts with one random tile: only actions, or any tile.",
+        "off",
+        ("off", "actions", "any"),
+        "MM-110",
+    ),
+    Flag("secret_start", "Quick start: the start tile is known only to its owner.", False, "MM-114"),
+    Flag(
+        "start_player_chooses",
+        "Quick start: the start player chooses the arrow's corner and gets no start tile.",
+        False,
+        "MM-116",
+    ),
+    Number("start_player", "The seat that starts; 0 for a random one.", 0, 0, 6, "MM-011"),
+    Number("width", "Spaces along the north-east side; with expansions 6 + their number, up to 8.", 6, 3, 10, "MM-119"),
+    Number("height", "Spaces along the south-east side; with expansions as the width.", 6, 3, 10, "MM-119"),
+    Pick("shape", "The shape of the map inside that frame.", "diamond", SHAPES, "MM-120"),
+    Text("cells", "For shape=custom: rows of 1 (space) and 0, with a slash between them.", "", 120, "MM-120"),
+)
+
+
+def faults(setting: Setting) -> list[str]:
+    """Why these options contradict each other."""
+    found = shape_faults(
+        setting.word("shape"), setting.number("width"), setting.number("height"), setting.word("cells")
+    )
+    if setting.word("quick_start") == "off":
+        for name in ("secret_start", "start_player_chooses"):
+            if setting.flag(name):
+                found.append(f"{name} belongs to the quick start: set quick_start to actions or any, or leave it out.")
+    if setting.number("start_player") > setting.seats:
+        found.append(f"start_player is {setting.number('start_player')}, but there are only {setting.seats} seats.")
+    if setting.flag("late") and not (setting.flag("dark_tunnels") or setting.flag("gemshards")):
+        found.append("late changes only Gemshards and Dark Tunnels: add one of them or leave it out.")
+    return found
+
+
+def sets_of(setting: Setting) -> int:
+    """The expansions and variants as bits (MM-002)."""
+    chosen = (
+        ("dark_tunnels", DARK),
+        ("gemshards", SHARDS),
+        ("golden_actions", GOLDEN),
+        ("late", LATE),
+        ("harder", HARDER),
+    )
+    bits = sum(bit for name, bit in chosen if setting.flag(name))
+    return bits | START_ACTIONS if setting.word("quick_start") == "actions" else bits
+
+
+@rule("MM-001", "MM-002")
+def setup(setting: Setting, t: Table) -> Miners:
+    width, height = setting.number("width"), setting.number("height")
+    mask = shape_mask(setting.word("shape"), width, height, setting.word("cells"))
+    sets = sets_of(setting)
+    starters = start_tiles(setting)
+    need = mask.bit_count() + starters + (SPARE_FOR_BOMBS if sets & DARK else 0)
+    s = Miners(map_code(width, height, mask), sets, setting.seats, make_tiles(sets, need, t), width * height)
+    t.shuffle(s, s.deck)
+    choose_start_player(s, setting, t)
+    if starters:
+        deal_start_tiles(s, setting, t)
+    lay_board(s, t)
+    place_arrow(s, setting, t)
+    if min(width, height) < SMALLEST_ADVISED:
+        t.tell("MM-119", ALL, "The map is smaller than the advised 5 by 5: expect a short game.")
+    return s
+
+
+def start_tiles(setting: Setting) -> int:
+    """How many start tiles are dealt (MM-110, MM-116)."""
+    if setting.word("quick_start") == "off":
+        return 0
+    return setting.seats - setting.flag("start_player_chooses")
+
+
+@rule("MM-003", "MM-004", "MM-171")
+def make_tiles(sets: int, need: int, t: Table) -> list[int]:
+    """The faces of all tiles: whole copies of the pool until there are enough."""
+    faces: list[int] = []
+    while len(faces) < need:
+        icons = pool(sets)
+        faces.extend(cut(icons, t) if sets & SHARDS else [PLAIN[icon] for icon in icons])
+    return faces
+
+
+@rule("MM-171")
+def cut(icons: list[int], t: Table) -> list[int]:
+    """One batch of icons cut into tiles of one to four sections, each lying at random."""
+    t.reorder(icons)
+    faces: list[int] = []
+    at = 0
+    while at < len(icons):
+        part = icons[at : at + t.roll(4)]
+        faces.append(face_of(part, t.below(4)))
+        at += len(part)
+    return faces
+
+
+@rule("MM-011")
+def choose_start_player(s: Miners, setting: Setting, t: Table) -> None:
+    fixed = setting.number("start_player")
+    s.first = s.active = fixed - 1 if fixed else t.below(s.seats)
+    t.tell("MM-011", ALL, "{0} {0:are|is} the start player.", s.first)
+
+
+@rule("MM-110", "MM-111", "MM-112")
+def deal_start_tiles(s: Miners, setting: Setting, t: Table) -> None:
+    skipped = int(setting.flag("start_player_chooses"))
+    for turn in range(skipped, s.seats):
+        seat = (s.first + turn) % s.seats
+        tile = draw_start_tile(s, t)
+        if setting.flag("secret_start"):
+            keep_secret(s, t, seat, tile)
+        else:
+            s.seen[tile] = ALL
+            keep(s, seat, tile, start_section(s.faces[tile]))
+            t.tell("MM-113", ALL, "{0} {0:start|starts} with {1:an-icon}.", seat, start_icon(s.faces[tile]))
+    shuffle_back(s, t)
+
+
+def draw_start_tile(s: Miners, t: Table) -> int:
+    """The first fitting tile of the deck. If none fits, the deck is shuffled anew: an action is always among its
+    icons, since the players hold fewer tiles than could carry them all."""
+    while True:
+        for at, tile in enumerate(s.deck):
+            if fits_as_start(s.faces[tile], s.sets):
+                return s.deck.pop(at)
+        shuffle_back(s, t)
+
+
+@rule("MM-111")
+def shuffle_back(s: Miners, t: Table) -> None:
+    """Passed-over tiles go back: the whole deck is shuffled, and every tile lies at random again."""
+    t.shuffle(s, s.deck)
+    if s.sets & SHARDS:
+        for tile in s.deck:
+            if sections(s.faces[tile]) > 1:
+                s.faces[tile] = turned(s.faces[tile], t.below(4))
+
+
+@rule("MM-114")
+def keep_secret(s: Miners, t: Table, seat: int, tile: int) -> None:
+    s.secret[seat] = tile
+    s.show([tile], only(seat))
+    t.tell("MM-114", only(seat), "{0} secretly {0:start|starts} with {1:an-icon}.", seat, start_icon(s.faces[tile]))
+    t.tell("MM-114", all_but(seat), "{0} {0:start|starts} with a secret tile.", seat)
+
+
+@rule("MM-007", "MM-015")
+def lay_board(s: Miners, t: Table) -> None:
+    """One tile on every space; a board without any gemstone is dealt again."""
+    cells = map_of(s.map).cells
+    while not any(s.faces[tile] & GEM for tile in s.deck[: len(cells)]):
+        t.tell("MM-015", ALL, "The board would hold no gemstone: it is dealt again.")
+        t.shuffle(s, s.deck)
+    for cell, tile in zip(cells, s.deck, strict=False):
+        s.board[cell] = tile
+    del s.deck[: len(cells)]
+    s.occupied = map_of(s.map).mask
+    turn_board(s, t)
+
+
+@rule("MM-008", "MM-130")
+def turn_board(s: Miners, t: Table) -> None:
+    if s.sets & DARK:
+        s.down = s.occupied
+        t.tell("MM-130", ALL, "The board is laid facedown.")
+    else:
+        s.show([tile for tile in s.board if tile != NONE])
+        t.tell("MM-008", ALL, "The board is laid faceup.")
+
+
+@rule("MM-010", "MM-116")
+def place_arrow(s: Miners, setting: Setting, t: Table) -> None:
+    if setting.flag("start_player_chooses"):
+        s.phase = CORNER
+        return
+    s.phase = BEFORE
+    s.arrow = 2 * t.below(4)
+    t.tell("MM-010", ALL, "The arrow starts in the {1:position}.", s.first, s.arrow)
