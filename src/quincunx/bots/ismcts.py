@@ -54,7 +54,7 @@ class Node:
         self.total: float = 0.0
         self.mean: float = 0.0
         self.bonus: float = 0.0
-        """Exploration constant over the square root of `visits`."""
+        """One over the square root of `visits`."""
         self.seat: int = NO_SEAT
         self.kind: Kind = NOTHING
         self.kids: dict[Choice, Node] = {}
@@ -126,6 +126,7 @@ class Search:
         if node.kind is not play.kind or node.seat != play.seat:
             node = node.at(play.seat, play.kind)
         kids = node.kids
+        constant = self.constant
         fresh: list[tuple[Choice, Choice]] = []
         chosen = node
         choice = None
@@ -136,7 +137,7 @@ class Search:
                 fresh.append((token, option))
                 continue
             kid.available = available = kid.available + 1
-            score = kid.mean + kid.bonus * _root_log[available]
+            score = kid.mean + constant * kid.bonus * _root_log[available]
             if score > best:
                 best = score
                 chosen = kid
@@ -182,12 +183,11 @@ class Search:
             options = play.options
 
     def _carry_back(self, rewards: list[float]) -> None:
-        constant = self.constant
         for node in self.path:
             node.visits = visits = node.visits + 1
             node.total = total = node.total + rewards[node.side]
             node.mean = total / visits
-            node.bonus = constant / math.sqrt(visits)
+            node.bonus = 1.0 / math.sqrt(visits)
 
     # -- what was found
 

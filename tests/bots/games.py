@@ -1,0 +1,225 @@
+"""Tiny games for the tests of bots: each isolates one thing a bot must get right."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quincunx.bots import Chair, chair_of
+from quincunx.engine import (
+    Choice,
+    Game,
+    Kind,
+    Option,
+    Play,
+    Result,
+    Rules,
+    Setting,
+    State,
+    Table,
+    View,
+    only,
+    ranks_of,
+    seeded,
+)
+
+PICK: Final = Kind("pick", "TG-001", "Pick.")
+ANSWER: Final = Kind("answer", "TG-002", "Answer.")
+AGAIN: Final = Kind("again", "TG-003", "Pick again.")
+BOTH: Final = Kind("both", "TG-004", "Pick in secret.")
+
+
+class Plain(State):
+    __slots__ = ("points", "stage")
+
+    def __init__(self, faces: list[int], seen: list[int], points: list[int], stage: int) -> None:
+        super().__init__(faces, seen)
+        self.points: list[int] = points
+        self.stage: int = stage
+
+    def copy(self) -> Plain:
+        return Plain(self.faces[:], self.seen[:], self.points[:], self.stage)
+
+
+class Tiny(Game[Plain]):
+    """Everything but the rules."""
+
+    title = "Tiny"
+    summary = "A game for tests."
+    rules_version = "1"
+    prefix = "TG"
+    seats: tuple[int, ...] = (2,)
+    minutes = (1, 1)
+    kinds = (PICK, ANSWER, AGAIN, BOTH)
+    bound = 20
+
+    def setup(self, setting: Setting, t: Table) -> Plain:
+        return Plain([], [], [0] * setting.seats, 0)
+
+    def result(self, s: Plain) -> Result:
+        scores = [float(points) for points in s.points]
+        return Result(ranks_of(scores), tuple(scores), "Over.")
+
+    def view(self, s: Plain, seat: int) -> View:
+        return View(seat)
+
+    def key(self, kind: Kind, token: Choice) -> str:
+        return f"{kind.name}:{token}"
+
+    def describe(self, s: Plain, seat: int, kind: Kind, option: Choice) -> Option:
+        return Option(f"{kind.name}:{option}", str(option))
+
+    def evaluate(self, s: Plain, seat: int) -> float:
+        best = max(points for who, points in enumerate(s.points) if who != seat)
+        return min(1.0, max(0.0, 0.5 + (s.points[seat] - best) / 40))
+
+
+class Trap(Tiny):
+    """Seat 0 picks 1 or 2 points, but after 2 the other seat may take 10."""
+
+    id = "trap"
+
+    def play(self, s: Plain, t: Table) -> Rules:
+        if s.stage == 0:
+            t.boundary()
+            s.points[0] += yield 0, PICK, (1, 2)
+            s.stage = 1
+        t.boundary()
+        s.points[1] += yield 1, ANSWER, (0, 10) if s.points[0] == 2 else (0, -1)
+
+
+class Ladder(Tiny):
+    """Seat 0 needs more than 5 points. It picks 3 points at once, or a second pick of 0 or 9."""
+
+    id = "ladder"
+
+    def play(self, s: Plain, t: Table) -> Rules:
+        if s.stage == 0:
+            t.boundary()
+            first = yield 0, PICK, (0, 1)
+            if first == 0:
+                s.points[0] += 3
+            else:
+                s.points[0] += yield 0, AGAIN, (0, 9)
+            s.points[1] += 5
+            s.stage = 1
+        t.boundary()
+        yield 1, ANSWER, (0, 1)
+
+
+class Pennies(Tiny):
+    """Both pick in secret: 0 or 1, or 2, which always loses. Seat 0 wins on equal picks."""
+
+    id = "pennies"
+
+    def play(self, s: Plain, t: Table) -> Rules:
+        t.boundary()
+        picks = yield t.together([(0, BOTH, (0, 1, 2)), (1, BOTH, (0, 1, 2))])
+        if picks[0] == 2 or picks[1] == 2:
+            winner = 0 if picks[0] != 2 else 1
+        else:
+            winner = 0 if picks[0] == picks[1] else 1
+        s.points[winner] += 1
+
+
+class Partners(Tiny):
+    """Seats 0 and 2 against 1 and 3: seat 0 may take a point or give its partner four."""
+
+    id = "partners"
+    seats = (4,)
+
+    def sides(self, setting: Setting) -> tuple[int, ...]:
+        return (0, 1, 0, 1)
+
+    def play(self, s: Plain, t: Table) -> Rules:
+        t.boundary()
+        if (yield 0, PICK, (0, 1)) == 0:
+            s.points[0] += 1
+        else:
+            s.points[2] += 4
+        s.points[1] += 2
+
+    def result(self, s: Plain) -> Result:
+        sums = [float(s.points[0] + s.points[2]), float(s.points[1] + s.points[3])]
+        scores = tuple(sums[seat % 2] for seat in range(4))
+        return Result(ranks_of(scores), scores, "Over.")
+
+    def evaluate(self, s: Plain, seat: int) -> float:
+        return 0.5 + (self.result(s).scores[seat] - self.result(s).scores[1 - seat % 2]) / 40
+
+
+class Rescue(Tiny):
+    """All seats win or lose together: option 2 rescues everybody."""
+
+    id = "rescue"
+    seats = (3,)
+
+    def sides(self, setting: Setting) -> tuple[int, ...]:
+        return (0, 0, 0)
+
+    def play(self, s: Plain, t: Table) -> Rules:
+        if s.stage == 0:
+            t.boundary()
+            yield 1, PICK, (0, 1)
+            s.stage = 1
+        t.boundary()
+        if (yield 2, PICK, (0, 1, 2)) == 2:
+            s.points = [1, 1, 1]
+
+    def result(self, s: Plain) -> Result:
+        rank = 1 if s.points[0] else 2
+        return Result((rank,) * 3, (float(s.points[0]),) * 3, "Over.")
+
+    def evaluate(self, s: Plain, seat: int) -> float:
+        return float(s.points[seat])
+
+
+class Cups(Tiny):
+    """Each seat sees one card of 1, 2, 3, 3; seat 0 bets that the other's is not higher (0) or higher (1)."""
+
+    id = "cups"
+
+    def setup(self, setting: Setting, t: Table) -> Plain:
+        s = Plain([1, 2, 3, 3], [0] * 4, [0, 0], 0)
+        t.shuffle(s, [0, 1, 2, 3])
+        s.show([0], only(0))
+        s.show([1], only(1))
+        return s
+
+    def play(self, s: Plain, t: Table) -> Rules:
+        t.boundary()
+        bet = yield 0, PICK, (0, 1)
+        higher = s.faces[1] > s.faces[0]
+        s.points[0 if higher == bool(bet) else 1] += 1
+
+
+class Twins(Tiny):
+    """Ten cards to pick from, nine of which are the same: a choice between two things."""
+
+    id = "twins"
+
+    def setup(self, setting: Setting, t: Table) -> Plain:
+        return Plain([0] * 9 + [1], [-1] * 10, [0, 0], 0)
+
+    def play(self, s: Plain, t: Table) -> Rules:
+        t.boundary()
+        s.points[0] += s.faces[(yield 0, PICK, tuple(range(10)))]
+
+    def token(self, s: Plain, kind: Kind, option: Choice) -> Choice:
+        return s.faces[option]
+
+
+def play_of(game: Tiny, seed: int = 0) -> Play:
+    """A tracked play at the first decision."""
+    play = Play(game, None, seeded(seed), True, False)
+    play.state = game.setup(game.setting(game.seats[0]), play)
+    play.start()
+    return play
+
+
+def chair_at(game: Tiny, seed: int = 0) -> Chair:
+    """The chair of whoever decides first."""
+    play = play_of(game, seed)
+    return chair_of(play, play.seat, game.setting(game.seats[0]))
+
+
+TRAP: Final = Trap()

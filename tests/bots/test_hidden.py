@@ -1,0 +1,82 @@
+"""No bot knows what its seat cannot know: permute all of that, and the same seed must give the same choice."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from quincunx.bots import Bot, Chair, chair_of, make_bot
+from quincunx.engine import Choice, Play, Setting, load_game, permute, seeded
+
+GAMES = ["quincunx.games._template:GAME", "karmaka"]
+SPECS = ["random", "greedy:3", "ismcts:40", "novice", "casual"]
+
+
+class Peeking(Bot):
+    """Reads the truth behind the sampler: proof that the test below can fail."""
+
+    def choose(self, chair: Chair) -> Choice:
+        state = chair.sampler.play.state
+        assert state is not None
+        return chair.options[hash(tuple(state.faces)) % len(chair.options)]
+
+
+def decisions(play: Play, rng: random.Random, every: int) -> Iterator[Play]:
+    """Some decisions of a random match, also in the middle of steps."""
+    count = 0
+    while not play.over:
+        count += 1
+        half_answered = play.asks and any(answer is not None for answer in play.answers)
+        if count % every == 0 and len(play.options) > 1 and not half_answered:
+            yield play
+        play.send(rng.choice(play.options))
+
+
+def started(game_id: str, seats: int, seed: int) -> tuple[Play, Setting]:
+    game = load_game(game_id)
+    setting = game.setting(seats)
+    play = Play(game, None, seeded(seed), True, False)
+    play.state = game.setup(setting, play)
+    play.start()
+    return play, setting
+
+
+def other_truth(play: Play, seat: int, seed: int) -> Play:
+    """The same match as far as the seat can tell, with everything else exchanged: now and at the last boundary."""
+    twin = play.clone(seeded(f"future {seed}"), track=True)
+    assert twin.state is not None and twin.snap is not None
+    for pieces, faces in play.unknown(seat):
+        permute(twin.state, pieces, faces, seeded(f"faces {seed}"))
+        permute(twin.snap, pieces, faces, seeded(f"faces {seed}"))
+    return twin
+
+
+def compare(game_id: str, bots: list[tuple[str, type[Bot] | None]], seats: int, every: int) -> tuple[int, int]:
+    """How many choices were compared, and how many differed."""
+    compared = differed = 0
+    play, setting = started(game_id, seats, 5)
+    for at in decisions(play, random.Random(5), every):
+        twin = other_truth(at, at.seat, compared)
+        for spec, cls in bots:
+            seed = f"{spec} {compared}"
+            mine, theirs = (cls(seed) if cls else make_bot(spec, seed) for _ in range(2))
+            first = mine.choose(chair_of(at, at.seat, setting))
+            differed += first != theirs.choose(chair_of(twin, at.seat, setting))
+            compared += 1
+    return compared, differed
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_choices_do_not_depend_on_what_is_hidden(game_id: str, seats: int) -> None:
+    compared, differed = compare(game_id, [(spec, None) for spec in SPECS], seats, 4)
+    assert compared >= 25
+    assert differed == 0
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_bot_that_peeks_is_found_out(game_id: str) -> None:
+    _, differed = compare(game_id, [("peeking", Peeking)], 2, 2)
+    assert differed > 0

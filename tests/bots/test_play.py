@@ -1,0 +1,112 @@
+"""What the bots see in small games: each test is one thing a bot must understand."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from quincunx.bots import IsmctsBot, make_bot
+from quincunx.bots.ismcts import Search
+
+from .games import Cups, Ladder, Partners, Pennies, Rescue, Tiny, Trap, Twins, chair_at
+
+THINKERS = ["greedy", "ismcts:200"]
+
+
+def choices(spec: str, game: Tiny, times: int = 20) -> Counter[object]:
+    return Counter(make_bot(spec, seed).choose(chair_at(game)) for seed in range(times))
+
+
+def test_random_takes_different_things_equally_often_however_many_copies_there_are() -> None:
+    taken = Counter(choice == 9 for choice in choices("random", Twins(), 1000).elements())
+    assert 430 < taken[True] < 570
+
+
+@pytest.mark.parametrize("spec", THINKERS)
+def test_the_better_of_copies_is_found(spec: str) -> None:
+    assert choices(spec, Twins(), 5) == {9: 5}
+
+
+def test_copies_share_their_statistics() -> None:
+    chair = chair_at(Twins())
+    search = Search(chair, IsmctsBot(1).random, 0.7, 4)
+    search.simulate(50)
+    assert set(search.kids(chair)) == {0, 1}
+    assert sum(kid.visits for kid in search.kids(chair).values()) == 50
+
+
+def test_greedy_walks_into_a_trap_that_search_sees() -> None:
+    assert choices("greedy", Trap()) == {2: 20}
+    assert choices("ismcts:200", Trap()) == {1: 20}
+
+
+@pytest.mark.parametrize("spec", THINKERS)
+def test_a_second_decision_of_the_same_seat_is_looked_through(spec: str) -> None:
+    assert choices(spec, Ladder()) == {1: 20}
+
+
+@pytest.mark.parametrize("spec", THINKERS)
+def test_a_seat_plays_for_its_side(spec: str) -> None:
+    assert choices(spec, Partners()) == {1: 20}
+
+
+def test_a_cooperative_side_finds_the_rescue() -> None:
+    chair = chair_at(Rescue())
+    search = Search(chair, IsmctsBot(1).random, 0.7, 4)
+    search.simulate(200)
+    best = max(search.kids(chair).values(), key=lambda kid: kid.visits)
+    assert best.mean > 0.9
+    assert max(best.kids, key=lambda token: best.kids[token].visits) == 2
+
+
+def test_simultaneous_answers_do_not_see_each_other() -> None:
+    """Seat 1 must not answer what seat 0 has just picked: the first two picks stay equally good for seat 0."""
+    chair = chair_at(Pennies())
+    search = Search(chair, IsmctsBot(3).random, 0.7, 4)
+    search.simulate(3000)
+    kids = search.kids(chair)
+    assert abs(kids[0].mean - 0.5) < 0.12 and abs(kids[1].mean - 0.5) < 0.12
+    assert kids[2].visits < 200
+
+
+@pytest.mark.parametrize("spec", ["greedy:40", "ismcts:400"])
+def test_the_unseen_card_is_weighed_and_not_known(spec: str) -> None:
+    """Holding 2, a higher card is twice as likely; holding 3, impossible: whatever really lies there."""
+    seen: dict[int, set[object]] = {}
+    for seed in range(40):
+        chair = chair_at(Cups(), seed)
+        own = chair.sampler.sample(chair.sampler.play.chance).state
+        assert own is not None
+        seen.setdefault(own.faces[0], set()).add(make_bot(spec, seed).choose(chair))
+    assert seen == {1: {1}, 2: {1}, 3: {0}}
+
+
+@pytest.mark.parametrize("spec", ["random", "greedy", "ismcts:60", "novice", "casual"])
+def test_the_same_seed_gives_the_same_choice(spec: str) -> None:
+    for seed in range(10):
+        first = make_bot(spec, seed).choose(chair_at(Trap()))
+        assert make_bot(spec, seed).choose(chair_at(Trap())) == first
+
+
+def test_a_search_that_is_decided_stops_early() -> None:
+    """Nothing can overtake the leader, so the last simulations are not worth their time."""
+
+    class Counting(IsmctsBot):
+        done = 0
+
+        def _think(self, search: Search, chair: object) -> None:
+            super()._think(search, chair)  # type: ignore[arg-type]
+            self.done = search.count
+
+    bot = Counting(1, 2000)
+    assert bot.choose(chair_at(Trap())) == 1
+    assert 1000 <= bot.done < 2000
+
+
+def test_seconds_are_kept() -> None:
+    import time
+
+    started = time.perf_counter()
+    make_bot("ismcts:0.2s", 1).choose(chair_at(Trap()))
+    assert 0.2 <= time.perf_counter() - started < 1.0
