@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import ast
 import random
+import sys
 from collections.abc import Iterator
+from inspect import CO_GENERATOR
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
-from quincunx.engine import Game, Match, key_of_seed
-from quincunx.engine.errors import BadOptions
+from quincunx.engine import Game, Match, Setting, key_of_seed
 from quincunx.engine.rulebook import rulebook_of
+from quincunx.engine.rules import rules_of
 
 
 def coverage(game: Game[Any], tests: Path | None, matches: int = 40) -> dict[str, Any]:
@@ -55,25 +58,46 @@ def _ids(mark: ast.expr) -> Iterator[str]:
 
 
 def fired(game: Game[Any], ids: list[str], matches: int) -> dict[str, int]:
-    """How often each rule was told of, marked or asked by in random matches over all numbers of seats."""
-    counts = dict.fromkeys(ids, 0)
+    """How often each rule was carried out (its function ran), told of, marked or asked by in random matches."""
+    counter = _Counter(ids)
+    settings = game.sample_settings()
     for number in range(matches):
-        seats = game.seats[number % len(game.seats)]
+        counter.play(game, settings[number % len(settings)], number)
+    return counter.counts
+
+
+class _Counter:
+    """Counts rules while matches are played, watching the functions that carry them out."""
+
+    def __init__(self, ids: list[str]) -> None:
+        self.counts = dict.fromkeys(ids, 0)
+
+    def add(self, rule: str, times: int = 1) -> None:
+        if rule in self.counts:
+            self.counts[rule] += times
+
+    def play(self, game: Game[Any], setting: Setting, seed: int) -> None:
+        before = sys.getprofile()
+        sys.setprofile(self._watch)
         try:
-            _count(game, seats, number, counts)
-        except BadOptions:
-            continue
-    return counts
+            match = Match(game, setting, key=key_of_seed(seed), snapshots=False)
+            rnd = random.Random(seed)
+            while not match.over:
+                seat, kind, options = match._open_asks()[0]
+                self.add(kind.rule)
+                match.submit(seat, rnd.choice(options))
+        finally:
+            sys.setprofile(before)
+        for rule, times in match.play.marks.items():
+            self.add(rule, times)
+        for _, event in match.story:
+            self.add(event[0])
 
-
-def _count(game: Game[Any], seats: int, seed: int, counts: dict[str, int]) -> None:
-    match = Match(game, game.setting(seats), key=key_of_seed(seed), snapshots=False)
-    rnd = random.Random(seed)
-    while not match.over:
-        for seat, kind, options in match._open_asks()[:1]:
-            counts[kind.rule] = counts.get(kind.rule, 0) + 1
-            match.submit(seat, rnd.choice(options))
-    for rule, times in match.play.marks.items():
-        counts[rule] = counts.get(rule, 0) + times
-    for _, event in match.story:
-        counts[event[0]] = counts.get(event[0], 0) + 1
+    def _watch(self, frame: FrameType, event: str, arg: Any) -> None:
+        if event != "call":
+            return
+        code = frame.f_code
+        resumed = code.co_flags & CO_GENERATOR and frame.f_lineno != code.co_firstlineno
+        if not resumed:
+            for rule in rules_of(code):
+                self.add(rule)

@@ -117,6 +117,36 @@ def _step_shown(p: Probe, play: Play | None, viewer: int) -> bytes:
     return told(play.events, viewer) + shown(p.game, play.state, viewer, p.match.names) + asked(p.game, play, viewer)
 
 
+def stale_locals(p: Probe) -> None:
+    """A guess made in the middle of a step goes on exactly like one made at the boundary: no rule has kept a face."""
+    source = p.play
+    if source.tape or not source.since:
+        return
+    viewer = p.rnd.choice(p.viewers)
+    early = _again(p, viewer, True)
+    if early is None or early.state is None:
+        return  # the rules have branched on what was exchanged; `silent_step` judges that
+    late = source.clone(seeded(1), live=True)
+    assert late.state is not None
+    late.state.faces[:] = early.state.faces
+    late.events.clear()
+    early.events.clear()
+    early.chance = seeded(1)
+    p.check("locals", _go_on(p, early) == _go_on(p, late), "a rule has kept something unseen across a decision")
+
+
+def _go_on(p: Probe, play: Play) -> list[Any]:
+    """What the next few decisions of a match look like, always taking the first option."""
+    seen: list[Any] = [plain(play.state.copy()) if play.state else None]
+    for _ in range(4):
+        if play.over or play.asks:
+            break
+        seen.append((play.seat, play.kind.name, list(play.options)))
+        play.send(play.options[0])
+    assert play.state is not None
+    return [*seen, list(play.events), plain(play.state)]
+
+
 def boundary(p: Probe) -> None:
     """A clone (fresh rules over the snapshot, choices since sent again) stands exactly where the match stands."""
     play = p.play
@@ -172,6 +202,12 @@ def _option(p: Probe, seat: int, kind: Any, light: Any, vocabulary: frozenset[st
     p.check("options", KEY.fullmatch(key) is not None, f"the key {key!r} is not well-formed")
     p.check("options", key in vocabulary, f"the key {key!r} is not in the vocabulary")
     p.check("options", bool(option.label.strip()), f"the option {key!r} has no label")
+    p.check("options", _light(light), f"{light!r} is neither an int nor a small tuple of ints")
+
+
+def _light(option: Any) -> bool:
+    parts = option if type(option) is tuple else (option,)
+    return len(parts) <= 8 and all(type(part) is int for part in parts)
 
 
 def events(p: Probe, since: int, rules: frozenset[str]) -> None:

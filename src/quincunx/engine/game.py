@@ -86,6 +86,9 @@ class Game(Generic[S]):
     options: tuple[Declared, ...] = ()
     kinds: tuple[Kind, ...] = ()
     """Every kind of decision it can ask; names are unique."""
+    samples: tuple[tuple[int, Mapping[str, object]], ...] = ()
+    """Numbers of seats with options that together show every part of the game: what `check`, `rules --coverage` and
+    the lab play when nobody says otherwise. Without any: every lawful number of seats with the default options."""
     bound: int
     """No match has more decisions than this, whatever the seats do."""
     step_bound: int = 500
@@ -109,6 +112,10 @@ class Game(Generic[S]):
         if faults:
             raise BadOptions(faults)
         return Setting(seats, values)
+
+    def sample_settings(self) -> list[Setting]:
+        """The settings of `samples`, or one for each lawful number of seats."""
+        return [self.setting(seats, given) for seats, given in self.samples or [(n, {}) for n in self.seats]]
 
     def setup(self, setting: Setting, t: Table) -> S:
         """The state before the first decision. All chance comes from `t`."""

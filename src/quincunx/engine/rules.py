@@ -23,6 +23,11 @@ def rule(*ids: str) -> Callable[[F], F]:
     return keep
 
 
+def rules_of(code: CodeType) -> tuple[str, ...]:
+    """The ids that the function with this code carries out."""
+    return _RULES.get(code, ())
+
+
 def where(gen: Generator[Any, Any, Any] | None) -> list[str]:
     """Which rules are suspended, outermost first, with ids and lines: for debugging and fault reports."""
     places: list[str] = []

@@ -55,7 +55,15 @@ class KarmakaGame(Game[Karma]):
         Number("start_deck", "Cards dealt to each Deck.", 2, 0, 6, "KM-007"),
         Number("life_cards", "Cards of a new life, Hand and Deck together.", 6, 1, 10, "KM-074"),
     )
-    no_behaviour: Mapping[str, str] = {}
+    samples = (
+        (2, {}),
+        (3, {"mode": "ffa"}),
+        (4, {"mode": "ffa"}),
+        (4, {"mode": "teams"}),
+        (3, {"mode": "wolf"}),
+        (3, {"mode": "wolf", "wolf": 3}),
+        (2, {"start_hand": 8, "start_deck": 0, "life_cards": 3}),
+    )
 
     @rule("KM-001")
     def faults(self, setting: Setting) -> list[str]:
