@@ -14,7 +14,18 @@ from .rules import kinds, scoring, turn
 from .state import Miners
 from .view import MinersView, view_of
 
-NO_BEHAVIOUR: Final[Mapping[str, str]] = {}
+EXPANSIONS: Final[Mapping[str, object]] = {"dark_tunnels": True, "gemshards": True, "golden_actions": True}
+SAMPLES: Final[tuple[tuple[int, Mapping[str, object]], ...]] = (
+    (2, {}),
+    (6, {}),
+    (3, {"dark_tunnels": True}),
+    (3, {"gemshards": True}),
+    (4, {"golden_actions": True}),
+    (3, {**EXPANSIONS, "width": 8, "height": 8}),
+    (4, {**EXPANSIONS, "late": True, "quick_start": "any", "secret_start": True, "start_player_chooses": True}),
+    (5, {**EXPANSIONS, "late": True, "harder": True, "quick_start": "actions", "width": 4, "height": 5}),
+    (2, {"dark_tunnels": True, "quick_start": "actions", "secret_start": True, "shape": "ring", "width": 7}),
+)
 
 
 class MountainMinersGame(Game[Miners]):
@@ -28,7 +39,7 @@ class MountainMinersGame(Game[Miners]):
     options = setup.OPTIONS
     kinds = kinds.ALL_KINDS
     bound = 100_000
-    no_behaviour = NO_BEHAVIOUR
+    samples = SAMPLES
 
     def faults(self, setting: Setting) -> list[str]:
         return setup.faults(setting)

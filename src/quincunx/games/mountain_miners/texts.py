@@ -16,8 +16,13 @@ from .content import (
     KEYS,
     KINDS,
     LATE,
+    LIGHTBULB,
+    MOVE_ARROW,
     NAMES,
+    ROTATE_BOARD,
     SHARDS,
+    TELEPORT_ARROW,
+    WILDCARD_ARROW,
     compass,
     copies,
     icon_at,
@@ -30,8 +35,9 @@ from .rules import kinds as k
 from .rules.actions import NOT_NOW, SECRET
 from .rules.base import STEAL_BASE
 from .rules.dark_tunnels import SHOW_ROW
+from .rules.taking import grabbable
 from .setup import SPARE_FOR_BOMBS, sets_of, start_tiles
-from .state import Miners
+from .state import NONE, Miners
 
 STEPS: Final = {4: "half", 2: "quarter", 1: "eighth"}
 STEP_NAMES: Final = {4: "half a turn", 2: "a quarter turn", 1: "an eighth of a turn"}
@@ -65,6 +71,8 @@ ICON_VERBS: Final = {
 }
 """Decisions about an icon."""
 REVEALING: Final = (k.LOOK_AT.name, k.TURN_UP.name, k.PICK_ROW.name, k.LATE_ROW.name, k.OTHER_ROW.name)
+SURELY_ASKING: Final = (MOVE_ARROW, TELEPORT_ARROW, LIGHTBULB, ROTATE_BOARD, WILDCARD_ARROW)
+"""Actions that always go on with another question."""
 TAKING: Final = (k.GRAB_TILE.name, k.COLLECT.name, k.FLASH.name)
 
 # -- words
@@ -271,12 +279,28 @@ def row_label(kind: Kind, token: int) -> tuple[str, tuple[str, ...]]:
 
 
 def is_final(s: Miners, seat: int, kind: Kind, option: int) -> bool:
-    """It reveals something, or as far as can be told beforehand it hands the decision to somebody else."""
-    if kind.name in REVEALING:
+    """It reveals something, or hands the decision to somebody else, as far as can be told beforehand; in doubt, yes."""
+    using = kind is k.USE_BEFORE or kind is k.USE_AFTER
+    if kind.name in REVEALING or (using and option >= SECRET):
         return True
+    secrets = max(s.secret) != NONE
+    if not s.down and not secrets:
+        return hands_over(s, seat, kind, option)
+    asked_again = s.down.bit_count() > 1 and not secrets
+    if kind is k.USE_BEFORE and option == NOT_NOW:
+        return len(grabbable(s, seat)) < 2
+    if using:
+        return option not in SURELY_ASKING and not (option == NOT_NOW and asked_again)
     if kind.name in TAKING:
-        return bool(s.down >> option & 1) or (s.grabs == 1 and not s.down and not s.tools[seat])
-    return kind is k.USE_AFTER and option == NOT_NOW and not s.down
+        return bool(s.down >> option & 1) or not asked_again or s.grabs > 1 or (kind is k.FLASH and not s.moved)
+    return kind is not k.ROTATE_CELL and not (s.moved and asked_again and kind is not k.COVER)
+
+
+def hands_over(s: Miners, seat: int, kind: Kind, option: int) -> bool:
+    """With nothing hidden on the table: the turn ends with this choice, unless the tile grabbed is an action."""
+    if kind is k.GRAB_TILE:
+        return s.grabs == 1 and not s.tools[seat]
+    return kind is k.USE_AFTER and option == NOT_NOW
 
 
 # -- the vocabulary
