@@ -1,0 +1,44 @@
+"""Are the better bots better? `python -m benchmarks.strength [game] [matches] [workers]`.
+
+Greedy against random, and IS-MCTS with 400 simulations against greedy, with the 95 % intervals of their win rates.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+from quincunx.bots.duel import DuelReport, duel
+
+PAIRS: Final = (("greedy", "random", 0.80), ("ismcts:400", "greedy", 0.65))
+"""Better bot, worse bot, and what the better one should win at least in a Karmaka duel."""
+
+
+def told(done: int, of: int) -> None:
+    print(f"\r{done} of {of} matches", end="", file=sys.stderr, flush=True)
+
+
+def line(report: DuelReport, target: float) -> str:
+    better, worse = report.rows
+    verdict = "met" if better.rate >= target else "MISSED"
+    return (
+        f"{report.game}: {better.bot} beats {worse.bot} in {better.rate:.1%} of {better.matches} matches "
+        f"(95 %: {better.low:.1%} to {better.high:.1%}; target {target:.0%}: {verdict}); "
+        f"{report.decisions:.0f} decisions a match, {report.seconds:.0f} s"
+    )
+
+
+def main() -> None:
+    game = sys.argv[1] if len(sys.argv) > 1 else "karmaka"
+    matches = int(sys.argv[2]) if len(sys.argv) > 2 else 400
+    workers = int(sys.argv[3]) if len(sys.argv) > 3 else None
+    missed = 0
+    for better, worse, target in PAIRS:
+        report = duel(game, [better, worse], matches, seed="strength", workers=workers, progress=told)
+        print("\r" + line(report, target))
+        missed += report.rows[0].rate < target
+    sys.exit(1 if missed else 0)
+
+
+if __name__ == "__main__":
+    main()
