@@ -1,0 +1,5 @@
+"""KARMAGGÄN: Raiders, a turning Temple, one Egg."""
+
+from .game import GAME
+
+__all__ = ["GAME"]

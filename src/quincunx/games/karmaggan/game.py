@@ -1,0 +1,109 @@
+"""KARMAGGÄN: the game object, which answers everything the platform asks of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from quincunx.engine import Choice, Game, Kind, Option, Pick, Result, Rules, Setting, Table, ranks_of
+
+from . import hints, keys, screen, texts, view
+from .asks import KINDS
+from .cards import BLOOD_PIECE, PIECES, TEMPLE_PIECE
+from .rules.turn import play
+from .setup import setup
+from .state import Karmaggan
+
+
+class KarmagganGame(Game[Karmaggan]):
+    id = "karmaggan"
+    title = "KARMAGGÄN"
+    summary = "Fetch the Alien Egg out of a turning Temple full of traps, and get away with it."
+    rules_version = "1"
+    prefix = "KG"
+    seats = (2, 3, 4, 5, 6, 7, 8)
+    minutes = (40, 90)
+    options = (
+        Pick(
+            "mode",
+            "Everybody alone, or two teams seated alternately (4, 6 or 8 seats).",
+            "free-for-all",
+            ("free-for-all", "teams"),
+            "KG-009",
+        ),
+    )
+    kinds = KINDS
+    bound = 200_000
+    """40 rounds of 8 turns; a turn has at most 6 steps and 2 for each of its cards, each with at most one battle."""
+    no_behaviour: Mapping[str, str] = {}
+
+    def faults(self, setting: Setting) -> list[str]:
+        if setting.word("mode") == "teams" and setting.seats not in (4, 6, 8):
+            return [f"A Team Match is for 4, 6 or 8 seats, not {setting.seats}."]
+        return []
+
+    def setup(self, setting: Setting, t: Table) -> Karmaggan:
+        return setup(setting, t)
+
+    def sides(self, setting: Setting) -> tuple[int, ...]:
+        teams = setting.word("mode") == "teams"
+        return tuple(seat & 1 if teams else seat for seat in range(setting.seats))
+
+    def play(self, s: Karmaggan, t: Table) -> Rules:
+        return play(s, t)
+
+    def result(self, s: Karmaggan) -> Result:
+        scores = [float(s.winners >> seat & 1) for seat in range(len(s.at))]
+        winners = [seat for seat, score in enumerate(scores) if score]
+        return Result(ranks_of(scores), tuple(scores), texts.reason(s.ended, winners))
+
+    def rounds(self, s: Karmaggan) -> int:
+        return s.round
+
+    # -- what people see
+
+    def view(self, s: Karmaggan, seat: int) -> view.KarmagganView:
+        return view.build(s, seat)
+
+    def text(self, view: Any, names: Sequence[str]) -> str:
+        return screen.text(view, names)
+
+    def name(self, what: str, value: Any) -> str:
+        return texts.name(what, value)
+
+    def key(self, kind: Kind, token: Choice) -> str:
+        return keys.key(kind, token)
+
+    def describe(self, s: Karmaggan, seat: int, kind: Kind, option: Choice) -> Option:
+        return texts.describe(s, seat, kind, option)
+
+    def card(self, what: str, key: str) -> str:
+        return texts.cards().get(f"temple-{key}" if what == "temple" else key, "")
+
+    def cards(self) -> Mapping[str, str]:
+        return texts.cards()
+
+    def rulebook(self) -> str:
+        return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")
+
+    # -- for bots and learners
+
+    def unknown(self, s: Karmaggan, seat: int) -> list[list[int]]:
+        """Object Cards, Temple Cards and Blood faces never lie in each other's place."""
+        bit = 1 << seat
+        seen = s.seen
+        spans = (range(TEMPLE_PIECE), range(TEMPLE_PIECE, BLOOD_PIECE), range(BLOOD_PIECE, PIECES))
+        return [[piece for piece in span if not seen[piece] & bit] for span in spans]
+
+    def evaluate(self, s: Karmaggan, seat: int) -> float:
+        return hints.evaluate(s, seat)
+
+    def vocabulary(self, setting: Setting) -> list[str]:
+        return keys.vocabulary(setting)
+
+    def features(self, view: Any, setting: Setting) -> list[float]:
+        return hints.features(view)
+
+
+GAME: Final = KarmagganGame()

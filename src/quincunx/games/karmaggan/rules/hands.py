@@ -1,0 +1,112 @@
+"""Hands and the two decks: drawing, discarding, and who keeps track of which card (KG-048, KG-092, KG-095)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from quincunx.engine import ALL, Table, all_but, only, rule
+
+from ..state import Karmaggan
+
+HAND_LIMIT: Final = 8
+
+
+def can_draw(s: Karmaggan, seat: int) -> bool:
+    """There is room in the hand and a card to draw (KG-092, KG-048)."""
+    return len(s.hands[seat]) < HAND_LIMIT and bool(s.objects or s.spent)
+
+
+@rule("KG-048", "KG-092", "KG-095")
+def draw(s: Karmaggan, t: Table, seat: int, count: int, by: str) -> None:
+    """Draw up to so many cards, until the hand is full or nothing is left to draw."""
+    hand = s.hands[seat]
+    drawn = 0
+    while drawn < count and len(hand) < HAND_LIMIT and objects_ready(s, t):
+        card = s.objects.pop()
+        hand.append(card)
+        s.seen[card] |= 1 << seat
+        drawn += 1
+        if t.live:
+            t.tell(by, only(seat), "{0} {0:draw|draws} {1:card}.", seat, s.faces[card])
+    if drawn:
+        t.tell(by, all_but(seat), "{0} {0:draw|draws} {1:#card|cards}.", seat, drawn)
+    if drawn < count and len(hand) >= HAND_LIMIT:
+        t.tell("KG-095", ALL, "{0:s} hand is full.", seat)
+
+
+@rule("KG-048")
+def objects_ready(s: Karmaggan, t: Table) -> bool:
+    """The Object Deck has a top card, if need be after its discard pile was shuffled."""
+    if not s.objects and s.spent:
+        s.objects = s.spent
+        s.spent = []
+        t.shuffle(s, s.objects)
+        t.tell("KG-048", ALL, "The discarded Object Cards are shuffled into a new deck.")
+    return bool(s.objects)
+
+
+@rule("KG-048")
+def temple_ready(s: Karmaggan, t: Table) -> bool:
+    if not s.temple and s.temple_spent:
+        s.temple = s.temple_spent
+        s.temple_spent = []
+        t.shuffle(s, s.temple)
+        t.tell("KG-048", ALL, "The used Temple Cards are shuffled into a new deck.")
+    return bool(s.temple)
+
+
+def discard_hand(s: Karmaggan, t: Table, seat: int, by: str) -> None:
+    hand = s.hands[seat]
+    s.show(hand)
+    t.tell(by, ALL, "{0} {0:discard|discards} the hand: {1:cards}.", seat, [s.faces[c] for c in hand] if t.live else [])
+    s.spent.extend(hand)
+    s.hands[seat] = []
+
+
+def take_openly(s: Karmaggan, t: Table, seat: int, face: int) -> int:
+    """A card with this face leaves the hand for everybody to see.
+
+    Of equal cards the one goes that most people know: nobody can tell equal cards apart, so whoever knew one of them
+    must not learn from the choice that it is still there.
+    """
+    hand = s.hands[seat]
+    faces = s.faces
+    best = -1
+    known = -1
+    for card in hand:
+        if faces[card] == face:
+            mask = s.seen[card]
+            weight = 99 if mask < 0 else mask.bit_count()
+            if weight > known:
+                best = card
+                known = weight
+    hand.remove(best)
+    lose_track(s, seat, best, ALL)
+    t.pin([best])
+    return best
+
+
+def lose_track(s: Karmaggan, owner: int, card: int, shown: int) -> None:
+    """A card has left the owner's hand; those in the mask `shown` see it now.
+
+    Whoever does not see it can no longer tell which of the hand's cards are left. Whoever sees it, did not know it,
+    and knew another card with the same face, cannot tell either whether it was that one.
+    """
+    seen = s.seen
+    mine = 1 << owner
+    before = seen[card]
+    face = s.faces[card]
+    for other in s.hands[owner]:
+        if seen[other] != mine:
+            keep = shown | mine
+            if s.faces[other] == face:
+                keep &= before | mine
+            seen[other] &= keep
+    seen[card] = (before | shown) & (shown | mine)
+
+
+@rule("KG-096", "KG-106")
+def random_card(s: Karmaggan, t: Table, seat: int) -> int:
+    """Nature takes one card out of a hand."""
+    hand = s.hands[seat]
+    return hand.pop(t.below(len(hand)))
