@@ -1,0 +1,128 @@
+"""Hit Points, Wounds and Energy (index 3.1): how they are lost and gained."""
+
+from __future__ import annotations
+
+from quincunx.engine import ALL, Rules, Table, rule
+
+from ..content import ANGEL, BEAST
+from ..state import Axis, impervious, max_hp, upgraded
+from .kinds import SECTION
+
+
+@rule("AM-411", "AM-206", "AM-260")
+def unhurt(s: Axis, seat: int) -> bool:
+    """God-Mode, or a new Angel or Demon still on the Axis Mundi Hex."""
+    return bool(s.god[seat]) or (s.gate == 1 and impervious(s, seat))
+
+
+@rule("AM-235")
+def lose_hp(s: Axis, t: Table, seat: int, loss: int, by: str) -> None:
+    """Whatever takes HP goes through here. Death is dealt with afterwards, in `dying`."""
+    if loss <= 0 or unhurt(s, seat):
+        return
+    left = s.hp[seat] - loss
+    s.hp[seat] = left if left > 0 else 0
+    if left <= 0:
+        s.fallen = 1
+    if t.live:
+        t.tell(by, ALL, "{0} {0:lose|loses} {1:#} HP ({2:#} left).", seat, loss, s.hp[seat])
+
+
+@rule("AM-012", "AM-013", "AM-R10")
+def add_wounds(s: Axis, t: Table, seat: int, count: int, by: str) -> None:
+    """Wounds are placed one at a time; each fourth one clears the mat and costs 1 HP."""
+    if count <= 0 or unhurt(s, seat):
+        return
+    lost, s.wounds[seat] = divmod(s.wounds[seat] + count, 4)
+    if t.live:
+        t.tell(by, ALL, "{0} {0:take|takes} {1:#Wound|Wounds}.", seat, count)
+    if lost:
+        lose_hp(s, t, seat, lost, "AM-012")
+
+
+@rule("AM-R11")
+def heal(s: Axis, t: Table, seat: int, gain: int, by: str) -> None:
+    """No heal lifts HP above the maximum."""
+    top = max_hp(s, seat)
+    s.hp[seat] = min(top, s.hp[seat] + gain)
+    if t.live:
+        t.tell(by, ALL, "{0} {0:heal|heals} {1:#} HP (now {2:#}).", seat, gain, s.hp[seat])
+
+
+def lost_half(s: Axis, seat: int) -> int:
+    """AM-086, AM-241: half of the lost HP, rounded up."""
+    return (max_hp(s, seat) - s.hp[seat] + 1) // 2
+
+
+# -- Energy
+
+
+def has_sections(s: Axis, seat: int) -> bool:
+    """AM-283: the Upgraded Beastmaster keeps Energy in three sections."""
+    return s.power[seat] == BEAST and upgraded(s, seat)
+
+
+@rule("AM-010", "AM-283", "AM-R62")
+def can_fly(s: Axis, seat: int) -> bool:
+    """The Familiar has the Energy it needs."""
+    return 2 in s.sections if has_sections(s, seat) else s.energy[seat] >= 3
+
+
+@rule("AM-010", "AM-283")
+def spend_flight(s: Axis, seat: int) -> None:
+    if has_sections(s, seat):
+        s.sections[s.sections.index(2)] = 0
+    else:
+        s.energy[seat] = 0
+
+
+@rule("AM-282", "AM-285")
+def guarded(s: Axis, seat: int) -> bool:
+    """The Beastmaster's own Familiar keeps others' away."""
+    return s.power[seat] == BEAST and can_fly(s, seat)
+
+
+@rule("AM-011", "AM-377")
+def gain_energy(s: Axis, t: Table, seat: int, count: int, by: str) -> Rules:
+    """Surplus is lost. The Upgraded Beastmaster chooses the section of each token."""
+    if t.live:
+        t.tell(by, ALL, "{0} {0:gain|gains} {1:#} Energy.", seat, count)
+    if not has_sections(s, seat):
+        s.energy[seat] = min(3, s.energy[seat] + count)
+        return
+    for _ in range(count):
+        room = [n for n in range(3) if s.sections[n] < 2]
+        if not room:
+            return
+        chosen = (yield seat, SECTION, room) if len(room) > 1 else room[0]
+        s.sections[chosen] += 1
+
+
+@rule("AM-R64")
+def lose_energy(s: Axis, seat: int) -> None:
+    """One token; from the Upgraded Beastmaster's lowest section that holds any."""
+    if not has_sections(s, seat):
+        s.energy[seat] = max(0, s.energy[seat] - 1)
+        return
+    held = [n for n in range(3) if s.sections[n]]
+    if held:
+        s.sections[min(held, key=lambda n: s.sections[n])] -= 1
+
+
+def fill_energy(s: Axis, seat: int) -> None:
+    if has_sections(s, seat):
+        s.sections = [2, 2, 2]
+    else:
+        s.energy[seat] = 3
+
+
+@rule("AM-056", "AM-057")
+def housekeeping_energy(s: Axis, seat: int) -> None:
+    if has_sections(s, seat):
+        s.sections = [min(2, n + 1) for n in s.sections]
+    elif s.energy[seat] < 3:
+        s.energy[seat] += 1
+
+
+def is_other_worldly(s: Axis, seat: int) -> bool:
+    return s.power[seat] >= ANGEL

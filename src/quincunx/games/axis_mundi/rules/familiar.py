@@ -1,0 +1,110 @@
+"""Familiar Actions (index 3.4, Beastmaster in 3.15, Godspeed and Seek and Destroy in 3.18)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from quincunx.engine import ALL, Ask, Rules, Table, rule
+
+from ..content import ANGEL, BEAST, ELUSIVE, HAIL_ANEMOI, SHELTER, UNSTOPPABLE
+from ..geometry import BOARDS
+from ..state import Axis, has, impervious, upgraded
+from .attacks import reveal_reaction
+from .body import guarded, lose_hp, spend_flight
+from .dying import deaths
+from .kinds import DONE, EVADE
+
+
+@rule("AM-073", "AM-076", "AM-280", "AM-456")
+def fly_range(s: Axis, me: int) -> int:
+    """2; the Beastmaster 3; Hail Anemoi 1 more."""
+    base = 3 if s.power[me] == BEAST else 2
+    return base + 1 if has(s, me, HAIL_ANEMOI) else base
+
+
+@rule("AM-402", "AM-403", "AM-404", "AM-405", "AM-456")
+def card_range(s: Axis, me: int) -> int:
+    """Godspeed and Seek and Destroy: 3; the Beastmaster 5, upgraded 6; Hail Anemoi 1 more."""
+    base = 3
+    if s.power[me] == BEAST:
+        base = 6 if upgraded(s, me) else 5
+    return base + 1 if has(s, me, HAIL_ANEMOI) else base
+
+
+@rule("AM-075", "AM-R86")
+def fetchable(s: Axis, me: int, reach: int) -> list[int]:
+    """Treasure within reach, under a Character or not, but not on the master's own hex."""
+    treasure = s.treasure
+    return [at for at in BOARDS[s.seats].within[s.at[me]][reach] if treasure[at] >= 0]
+
+
+@rule("AM-185", "AM-R78", "AM-R93")
+def reachable(s: Axis, me: int, reach: int) -> list[int]:
+    """The opponents a Familiar can reach: visible, outside shelters, not impervious."""
+    gaps = BOARDS[s.seats].dist[s.at[me]]
+    out: list[int] = []
+    for seat in range(s.seats):
+        if seat != me and not s.unseen[seat] and 0 < gaps[s.at[seat]] <= reach:
+            if s.terrain[s.at[seat]] != SHELTER and not impervious(s, seat):
+                out.append(seat)
+    return out
+
+
+@rule("AM-220", "AM-282", "AM-285", "AM-457")
+def can_be_bound(s: Axis, seat: int) -> bool:
+    """Nothing that everybody sees protects it from a Familiar."""
+    return s.power[seat] < ANGEL and not guarded(s, seat) and not has(s, seat, UNSTOPPABLE)
+
+
+@rule("AM-076", "AM-281", "AM-286", "AM-R61")
+def snareable(s: Axis, me: int, reach: int) -> list[int]:
+    """A plain Familiar only at whoever can be immobilized and is not due to be; the Beastmaster's at anyone."""
+    seats = reachable(s, me, reach)
+    if s.power[me] == BEAST:
+        return seats
+    return [seat for seat in seats if not s.due[seat] and can_be_bound(s, seat)]
+
+
+@rule("AM-073", "AM-074", "AM-R86")
+def fetch(s: Axis, t: Table, me: int, at: int) -> None:
+    """The token leaves the board now and arrives at the end of the turn."""
+    spend_flight(s, me)
+    s.fetched.append(s.treasure[at])
+    s.treasure[at] = -1
+    if t.live:
+        t.tell("AM-073", ALL, "{0} {0:send|sends} the Familiar for the Treasure on {1:hex}.", me, (s.seats, at))
+
+
+@rule("AM-076", "AM-281", "AM-286", "AM-426", "AM-R61")
+def snare(s: Axis, t: Table, me: int, seat: int) -> Rules:
+    """The target may evade; the Beastmaster's Familiar hurts in any case."""
+    spend_flight(s, me)
+    t.tell("AM-076", ALL, "{0} {0:send|sends} the Familiar at {1}.", me, seat)
+    if can_be_bound(s, seat) and not (yield from evades(s, t, seat)):
+        s.due[seat] = 1
+        t.tell("AM-076", ALL, "{0} will be immobilized in {0:s} next turn.", seat)
+    if s.power[me] == BEAST:
+        lose_hp(s, t, seat, 1, "AM-281")
+        if s.fallen:
+            yield from deaths(s, t)
+
+
+@rule("AM-426", "AM-R37")
+def evades(s: Axis, t: Table, seat: int) -> Generator[Ask, Any, bool]:
+    """Always asked, with or without the card."""
+    faces = s.faces
+    answer = yield seat, EVADE, [DONE, *[card for card in s.hands[seat] if faces[card] == ELUSIVE]]
+    if answer == DONE:
+        return False
+    reveal_reaction(s, t, seat, answer, "AM-426")
+    return True
+
+
+@rule("AM-402", "AM-403")
+def destroy(s: Axis, t: Table, me: int, seat: int) -> Rules:
+    """Seek and Destroy: 1 HP, the Upgraded Beastmaster 2."""
+    spend_flight(s, me)
+    lose_hp(s, t, seat, 2 if s.power[me] == BEAST and upgraded(s, me) else 1, "AM-402")
+    if s.fallen:
+        yield from deaths(s, t)

@@ -1,0 +1,59 @@
+"""Playing 1-Time cards (index 3.4 AM-080, 3.18): from the hand to the table, and from there to the Discard Pile."""
+
+from __future__ import annotations
+
+from quincunx.engine import ALL, Table, all_but, only, rule
+
+from ..content import EMPTY_VESSEL, RULES
+from ..state import Axis, Turn
+
+
+@rule("AM-080", "AM-473", "AM-R18")
+def lay(s: Axis, t: Table, me: int, card: int) -> None:
+    """Seen by all; while unseen the card lies face down."""
+    s.hands[me].remove(card)
+    s.laid.append(card)
+    face = s.faces[card]
+    if not s.unseen[me]:
+        s.seen[card] = -1
+        t.tell(RULES[face], ALL, "{0} {0:play|plays} {1:card}.", me, face)
+        return
+    t.pin([card])
+    t.tell("AM-473", only(me), "{0} {0:play|plays} {1:card} face down.", me, face)
+    t.tell("AM-473", all_but(me), "{0} {0:play|plays} a card face down.", me)
+
+
+@rule("AM-080", "AM-436", "AM-470", "AM-473")
+def clear_table(s: Axis, me: int) -> None:
+    """After they have resolved, cards go to the Discard Pile; what was played unseen stays face down, and an Empty
+    Vessel lies on the mat as long as it works."""
+    for card in s.laid:
+        if s.unseen[me] and s.faces[card] == EMPTY_VESSEL:
+            s.vessel[me].append(card)
+        elif s.unseen[me] and s.seen[card] != -1:
+            s.veiled[me].append(card)
+        else:
+            s.discard.append(card)
+    s.laid = []
+
+
+def find(s: Axis, seat: int, face: int) -> int:
+    """A card of this face in the hand; -1 if there is none."""
+    faces = s.faces
+    for card in s.hands[seat]:
+        if faces[card] == face:
+            return card
+    return -1
+
+
+@rule("AM-413", "AM-424", "AM-438", "AM-R98")
+def play_companion(s: Axis, t: Table, me: int, face: int) -> None:
+    """A card that is played together with an Action: it is not answered and has no effect of its own."""
+    s.turn[Turn.PLAYS] += 1
+    lay(s, t, me, find(s, me, face))
+    clear_table(s, me)
+
+
+def rule_of(s: Axis, me: int, face: int) -> str:
+    """The rule named in the log: a card that lies face down is not given away by it."""
+    return "AM-473" if s.unseen[me] else RULES[face]

@@ -1,0 +1,338 @@
+"""The state of a match: plain data. Pieces are ids; `faces[id]` is the card or Treasure; hexes are world slots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from quincunx.engine import State
+
+from .content import ANGEL, FIRST_CARD, FIRST_TREASURE
+from .geometry import BOARDS, Board
+
+# -- phases: what `play` does next
+
+CHOOSE = 0
+HANDS = 1
+STOCK = 2
+PREGAME = 3
+BEGIN = 4
+ACT = 5
+FINISH = 6
+ROTATE = 7
+OVER = 8
+
+# -- the centre
+
+GATE = 0
+"""The Axis Mundi: it can be entered."""
+BIRTH = 1
+"""A new Angel or Demon stands in it."""
+SEALED = 2
+"""Accessible Terrain, as long as there is an Angel or Demon."""
+
+NONE = -1
+
+
+class Turn:
+    """Names of the numbers in `State.turn`: everything that lasts for one turn only."""
+
+    ACTS = 0
+    MOVES = 1
+    ATTACKS = 2
+    MELEES = 3
+    """The Upgraded Scrounger's extra Melee Attack."""
+    SPENT = 4
+    """Actions of any kind used so far; 0 means the next one is the first."""
+    DOWNS = 5
+    CRATE = 6
+    PULLED = 7
+    SWAPS = 8
+    HARVESTED = 9
+    PLAYS = 10
+    ON_POWER = 11
+    """The turn began on a Power Hex."""
+    SHELTERED = 12
+    """The turn began in a shelter that has not been left yet."""
+    ALPINIST = 13
+    """The extra Move Action of Alpinist: 0 not given yet, 1 there, 2 used or lost (AM-R74)."""
+    CORNERED = 14
+    IDENTITY = 15
+    """Whose powers are copied: Character + 1, or 0."""
+    SCROUNGE = 16
+    """A Scrounge without tokens, from a copied Scrounger."""
+    TREASURE = 17
+    """Treasure was used in this turn."""
+    BOUND = 18
+    """Immobilized."""
+    CUT = 19
+    """The turn is over at once: by death, ejection or transformation."""
+    CLIMBED = 20
+    """Rock-Climber ends the turn."""
+    SIZE = 21
+
+
+class Axis(State):
+    __slots__ = (
+        "seats",
+        "cap",
+        "mode",
+        "phase",
+        "active",
+        "start",
+        "round",
+        "rotations",
+        "winner",
+        "angel",
+        "gate",
+        "fallen",
+        "told",
+        "healed",
+        "bomb",
+        "bomber",
+        "aloft",
+        "terrain",
+        "who",
+        "treasure",
+        "infected",
+        "harvested",
+        "char",
+        "power",
+        "hp",
+        "wounds",
+        "energy",
+        "sections",
+        "tokens",
+        "at",
+        "unseen",
+        "marker",
+        "trail",
+        "god",
+        "due",
+        "demanded",
+        "floats",
+        "aoe",
+        "zone",
+        "mode_of",
+        "malign",
+        "turn",
+        "decks",
+        "discard",
+        "laid",
+        "gone",
+        "fetched",
+        "planted",
+        "hands",
+        "slots",
+        "loot",
+        "vessel",
+        "veiled",
+        "crates",
+    )
+
+    def __init__(self, faces: list[int], seen: list[int], seats: int, cap: int, mode: int) -> None:
+        super().__init__(faces, seen)
+        board = BOARDS[seats]
+        self.seats: int = seats
+        self.cap: int = cap
+        self.mode: int = mode
+        """Bit 0: Characters are dealt at random; bit 1: the Mischievous plays last."""
+        self.phase: int = CHOOSE
+        self.active: int = 0
+        self.start: int = 0
+        self.round: int = 1
+        self.rotations: int = 0
+        self.winner: int = NONE
+        self.angel: int = NONE
+        """The seat that is the Angel or the Demon."""
+        self.gate: int = GATE
+        self.fallen: int = 0
+        """Somebody has 0 HP and has not been moved yet."""
+        self.told: int = 0
+        """How often an unseen place was revealed."""
+        self.healed: int = 0
+        """Mask of seats whose Power Hex heal is spent in this turn."""
+        self.bomb: int = NONE
+        self.bomber: int = NONE
+        self.aloft: int = 0
+        """Mask of seats that are in the air during a Rotation."""
+        self.terrain: list[int] = [0] * board.count
+        self.who: list[int] = [NONE] * board.count
+        """The visible Character on each hex."""
+        self.treasure: list[int] = [NONE] * board.count
+        self.infected: list[int] = [NONE] * board.count
+        """Whose Infection Token lies on each hex."""
+        self.harvested: list[int] = [0] * board.count
+        self.char: list[int] = [NONE] * seats
+        self.power: list[int] = [NONE] * seats
+        """Whose powers a seat uses now: its Character's, a copied one's, or ANGEL or DEMON."""
+        self.hp: list[int] = [10] * seats
+        self.wounds: list[int] = [0] * seats
+        self.energy: list[int] = [3] * seats
+        self.sections: list[int] = [0, 0, 0]
+        """The Upgraded Beastmaster's Energy."""
+        self.tokens: list[int] = [0] * seats
+        """Mischief or Scrounge Tokens."""
+        self.at: list[int] = list(board.warehouse)
+        self.unseen: list[int] = [0] * seats
+        self.marker: list[int] = [NONE] * seats
+        """Where an unseen Character vanished."""
+        self.trail: list[int] = [0] * seats
+        """Mask of the hexes where an unseen Character can be, as far as the others can tell."""
+        self.god: list[int] = [0] * seats
+        self.due: list[int] = [0] * seats
+        self.demanded: list[int] = [0] * seats
+        self.floats: list[int] = [0] * seats
+        """A Levitation without tokens, from a copied Mischievous."""
+        self.aoe: list[int] = [0] * seats
+        """AoE Wounds taken in this turn."""
+        self.zone: list[int] = [0] * (seats * seats)
+        """By source and opponent: the zone value at the last comparison."""
+        self.mode_of: list[int] = [0] * (seats * seats)
+        """Which repeat applies: 1 at the source's turns (AM-264), 2 at the opponent's (AM-265)."""
+        self.malign: list[int] = []
+        """The seats that spread an area of effect now."""
+        self.turn: list[int] = [0] * Turn.SIZE
+        self.decks: list[list[int]] = [[], []]
+        """1-Time and Permanent; the top card is the last."""
+        self.discard: list[int] = []
+        self.laid: list[int] = []
+        """Cards that are being carried out or looked at."""
+        self.gone: list[int] = []
+        self.fetched: list[int] = []
+        self.planted: list[int] = []
+        """The armed Time Bomb."""
+        self.hands: list[list[int]] = [[] for _ in range(seats)]
+        self.slots: list[list[int]] = [[] for _ in range(seats)]
+        self.loot: list[list[int]] = [[] for _ in range(seats)]
+        """Treasure in play areas."""
+        self.vessel: list[list[int]] = [[] for _ in range(seats)]
+        """Empty Vessel on the mat of an unseen Character."""
+        self.veiled: list[list[int]] = [[] for _ in range(seats)]
+        """Cards played face down while unseen."""
+        self.crates: list[list[int]] = [[] for _ in range(seats)]
+        """By Warehouse: two Permanent, then two 1-Time cards; -1 where a slot could not be filled."""
+
+    @property
+    def island(self) -> Board:
+        return BOARDS[self.seats]
+
+    def copy(self) -> Axis:
+        new = Axis.__new__(Axis)
+        new.faces = self.faces[:]
+        new.seen = self.seen[:]
+        new.seats = self.seats
+        new.cap = self.cap
+        new.mode = self.mode
+        new.phase = self.phase
+        new.active = self.active
+        new.start = self.start
+        new.round = self.round
+        new.rotations = self.rotations
+        new.winner = self.winner
+        new.angel = self.angel
+        new.gate = self.gate
+        new.fallen = self.fallen
+        new.told = self.told
+        new.healed = self.healed
+        new.bomb = self.bomb
+        new.bomber = self.bomber
+        new.aloft = self.aloft
+        new.terrain = self.terrain[:]
+        new.who = self.who[:]
+        new.treasure = self.treasure[:]
+        new.infected = self.infected[:]
+        new.harvested = self.harvested[:]
+        new.char = self.char[:]
+        new.power = self.power[:]
+        new.hp = self.hp[:]
+        new.wounds = self.wounds[:]
+        new.energy = self.energy[:]
+        new.sections = self.sections[:]
+        new.tokens = self.tokens[:]
+        new.at = self.at[:]
+        new.unseen = self.unseen[:]
+        new.marker = self.marker[:]
+        new.trail = self.trail[:]
+        new.god = self.god[:]
+        new.due = self.due[:]
+        new.demanded = self.demanded[:]
+        new.floats = self.floats[:]
+        new.aoe = self.aoe[:]
+        new.zone = self.zone[:]
+        new.mode_of = self.mode_of[:]
+        new.malign = self.malign[:]
+        new.turn = self.turn[:]
+        new.decks = [deck[:] for deck in self.decks]
+        new.discard = self.discard[:]
+        new.laid = self.laid[:]
+        new.gone = self.gone[:]
+        new.fetched = self.fetched[:]
+        new.planted = self.planted[:]
+        new.hands = [pile[:] for pile in self.hands]
+        new.slots = [pile[:] for pile in self.slots]
+        new.loot = [pile[:] for pile in self.loot]
+        new.vessel = [pile[:] for pile in self.vessel]
+        new.veiled = [pile[:] for pile in self.veiled]
+        new.crates = [pile[:] for pile in self.crates]
+        return new
+
+    def zones(self) -> Iterator[tuple[str, Sequence[int]]]:
+        yield "1-Time deck", self.decks[0]
+        yield "Permanent deck", self.decks[1]
+        yield "Discard Pile", self.discard
+        yield "being played", self.laid
+        yield "out of the game", self.gone
+        yield "fetched", self.fetched
+        yield "armed", self.planted
+        yield "island", [piece for piece in self.treasure if piece >= 0]
+        for seat in range(self.seats):
+            yield f"hand {seat}", self.hands[seat]
+            yield f"slots {seat}", self.slots[seat]
+            yield f"Treasure {seat}", self.loot[seat]
+            yield f"vessel {seat}", self.vessel[seat]
+            yield f"face down {seat}", self.veiled[seat]
+            yield f"crate {seat}", [piece for piece in self.crates[seat] if piece >= 0]
+
+
+def is_permanent(piece: int) -> bool:
+    return piece < FIRST_TREASURE
+
+
+def is_one_time(piece: int) -> bool:
+    return piece >= FIRST_CARD
+
+
+def upgraded(s: Axis, seat: int) -> bool:
+    """AM-227, AM-R89: everybody but the Angel or Demon, as long as there is one."""
+    return s.angel >= 0 and s.power[seat] < ANGEL
+
+
+def max_hp(s: Axis, seat: int) -> int:
+    """AM-006, AM-214."""
+    if s.power[seat] < ANGEL:
+        return 10
+    return 50 if s.seats == 6 else 25
+
+
+def has(s: Axis, seat: int, face: int) -> bool:
+    """This Permanent card is active."""
+    faces = s.faces
+    for card in s.slots[seat]:
+        if faces[card] == face:
+            return True
+    return False
+
+
+def in_shelter(s: Axis, seat: int) -> bool:
+    return s.terrain[s.at[seat]] == 4
+
+
+def impervious(s: Axis, seat: int) -> bool:
+    """AM-206: a new Angel or Demon that has not left the Axis Mundi Hex."""
+    return s.gate == BIRTH and s.angel == seat
+
+
+def others_from(s: Axis, seat: int) -> list[int]:
+    """The opponents in turn order, the one to the right first."""
+    n = s.seats
+    return [(seat + k) % n for k in range(1, n)]
