@@ -1,0 +1,83 @@
+"""The parts of a running server, made once and handed to every route."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+
+from starlette.requests import Request
+
+from .bots import BotPlayers
+from .bus import bus_for
+from .games import Games
+from .hall import Hall
+from .limits import Buckets
+from .lobby import Lobby
+from .metrics import Metrics
+from .settings import Settings
+from .store import Store
+from .streams import Streams
+from .visitors import Guest
+
+LAG_EVERY = 0.05
+
+
+class Parts:
+    def __init__(self, settings: Settings, games: Games | None = None) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.games = games or Games(settings.games)
+        self.store = Store(settings.database_url(), settings.busy_timeout)
+        self.hall = Hall(settings, self.store, self.games, self.metrics)
+        self.lobby = Lobby(self.hall)
+        self.streams = Streams(self.hall, self.lobby)
+        self.choices = Buckets("choices", settings.choices_per_second, settings.choices_per_second)
+        self.chats = Buckets("chat lines", settings.chats_per_second, max(1.0, settings.chats_per_second))
+        self.tables = Buckets("new tables", settings.tables_per_hour / 3600, settings.tables_per_hour)
+        self.bots = BotPlayers(self.hall)
+        self.hall.bots = self.bots
+        self._tasks: list[asyncio.Task[None]] = []
+        self._gauges()
+
+    def _gauges(self) -> None:
+        self.metrics.gauge("quincunx_tables", lambda: len(self.hall.tables))
+        self.metrics.gauge("quincunx_streams", lambda: self.streams.open)
+        self.metrics.gauge("quincunx_database_up", lambda: float(self.store.healthy))
+        self.metrics.gauge("quincunx_commits_total", lambda: self.store.commits)
+
+    async def start(self) -> None:
+        self.store.start()
+        self.hall.start()
+        bus = bus_for(self.store.url, self.hall)
+        self._tasks = [asyncio.create_task(bus.run()), asyncio.create_task(self._watch_loop())]
+
+    async def stop(self) -> None:
+        """Streams say goodbye, what waits is committed, bots end."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.hall.stop()
+        await self.bots.stop()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.store.stop(), 10)
+
+    async def _watch_loop(self) -> None:
+        """Measure how late the event loop is: nothing may block it for long."""
+        while True:
+            due = time.perf_counter() + LAG_EVERY
+            await asyncio.sleep(LAG_EVERY)
+            self.metrics.observe("quincunx_loop_lag_seconds", max(0.0, time.perf_counter() - due))
+
+    # -- limits
+
+    def table_limit(self, request: Request, guest: Guest) -> None:
+        self.tables.take(address(request))
+
+    def chatter(self, request: Request, guest: Guest) -> object:
+        """Who counts for the chat limit: the token, or the address of somebody without one."""
+        return address(request) if guest.fresh else guest.hash
+
+
+def address(request: Request) -> str:
+    return request.client.host if request.client else "?"

@@ -1,0 +1,85 @@
+"""The database underneath: engines for reading and writing, and the way from any older schema to the newest."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.engine import make_url
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+MIGRATION_LOCK: Final = 5_815_001
+"""Held in PostgreSQL while one process migrates, so that processes starting together do not collide."""
+
+
+def reading(url: str, busy: float) -> Engine:
+    """For transactions that only read."""
+    return _sqlite(url, busy, "BEGIN") if is_sqlite(url) else _postgres(url, busy)
+
+
+def writing(url: str, busy: float) -> Engine:
+    """For transactions that write: SQLite takes its write lock at the start, so none is ever upgraded in the middle."""
+    return _sqlite(url, busy, "BEGIN IMMEDIATE") if is_sqlite(url) else _postgres(url, busy)
+
+
+def is_sqlite(url: str) -> bool:
+    return make_url(url).get_backend_name() == "sqlite"
+
+
+def _postgres(url: str, busy: float) -> Engine:
+    arguments = {
+        "connect_timeout": max(2, round(busy)),
+        "options": f"-c lock_timeout={round(busy * 1000)} -c synchronous_commit=on -c statement_timeout=15000",
+    }
+    return create_engine(
+        url, pool_size=4, max_overflow=0, pool_timeout=busy, pool_pre_ping=True, connect_args=arguments
+    )
+
+
+def _sqlite(url: str, busy: float, begin: str) -> Engine:
+    engine = create_engine(url, connect_args={"timeout": busy, "check_same_thread": False}, pool_timeout=busy)
+
+    @event.listens_for(engine, "connect")
+    def connect(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def start(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+def migrate(url: str, busy: float = 30.0) -> None:
+    """Bring the schema to the newest version; does nothing where it is there already."""
+    engine = writing(url, busy)
+    try:
+        with engine.begin() as connection:
+            if not is_sqlite(url):
+                connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
+            command.upgrade(_config(connection), "head")
+    finally:
+        engine.dispose()
+
+
+def _config(connection: Connection) -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    return config
+
+
+def newest_revision() -> str:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    return ScriptDirectory.from_config(config).get_current_head() or ""

@@ -1,0 +1,220 @@
+"""Rows of the database as typed things, and the queries over them. Every function runs inside one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final
+
+from sqlalchemy import Connection, func, insert, select, update
+
+from . import schema
+
+CHAT_SHOWN: Final = 200
+LISTED: Final = 50
+
+
+@dataclass(frozen=True)
+class MatchRow:
+    id: str
+    game: str
+    rules_version: str
+    options: str
+    manners: str
+    commitment: str
+    status: str
+    listed: int
+    owner: bytes
+    version: int
+    rematch: str
+    created_at: int
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    match_id: str
+    number: int
+    kind: str
+    name: str = ""
+    level: str = ""
+    stand_in: str = ""
+    """The level of the bot that plays for an absent person; empty if none does."""
+    token_hash: bytes = field(default=b"", repr=False)
+    seen_at: int = 0
+
+
+@dataclass(frozen=True)
+class EntryRow:
+    match_id: str
+    seq: int
+    seat: int
+    kind: str
+    decision_digest: str
+    choice: str
+    chance: str
+    state_digest: str
+    client_key: str
+    request_digest: str
+    at: int
+
+    def columns(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+@dataclass(frozen=True)
+class ChatRow:
+    match_id: str
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: int
+
+
+@dataclass(frozen=True)
+class TakebackRow:
+    match_id: str
+    seat: int
+    at_seq: int
+    first: int
+    """The first entry that would be taken back."""
+    agreed: str
+    """Seats that agreed, comma separated."""
+
+
+@dataclass(frozen=True)
+class Around:
+    """Everything of a table that is not the log."""
+
+    match: MatchRow
+    seats: list[SeatRow]
+    chat: list[ChatRow]
+    takeback: TakebackRow | None
+
+
+@dataclass(frozen=True)
+class Secrets:
+    chance_key: bytes = field(repr=False)
+    invite_key: bytes = field(repr=False)
+
+
+# -- reading
+
+
+def around(c: Connection, match_id: str) -> Around | None:
+    found = c.execute(select(schema.match).where(schema.match.c.id == match_id)).first()
+    if found is None:
+        return None
+    seats = c.execute(select(schema.seat).where(schema.seat.c.match_id == match_id).order_by(schema.seat.c.number))
+    talk = schema.chat
+    newest = select(talk).where(talk.c.match_id == match_id).order_by(talk.c.number.desc()).limit(CHAT_SHOWN)
+    asked = c.execute(select(schema.takeback).where(schema.takeback.c.match_id == match_id)).first()
+    return Around(
+        MatchRow(*found),
+        [SeatRow(*row) for row in seats],
+        [ChatRow(*row) for row in reversed(c.execute(newest).all())],
+        TakebackRow(*asked) if asked else None,
+    )
+
+
+def entries(c: Connection, match_id: str, after: int = 0) -> list[EntryRow]:
+    log = schema.entry
+    wanted = select(log).where(log.c.match_id == match_id, log.c.seq > after).order_by(log.c.seq)
+    return [EntryRow(*row) for row in c.execute(wanted)]
+
+
+def secrets_of(c: Connection, match_id: str) -> Secrets:
+    table = schema.secret
+    row = c.execute(select(table.c.chance_key, table.c.invite_key).where(table.c.match_id == match_id)).one()
+    return Secrets(bytes(row[0]), bytes(row[1]))
+
+
+def stamp(c: Connection, match_id: str) -> tuple[int, int]:
+    """(version, newest seq): whether anything changed since somebody looked."""
+    log = schema.entry
+    newest = select(func.coalesce(func.max(log.c.seq), 0)).where(log.c.match_id == match_id).scalar_subquery()
+    row = c.execute(select(schema.match.c.version, newest).where(schema.match.c.id == match_id)).first()
+    return (int(row[0]), int(row[1])) if row else (-1, -1)
+
+
+def seats_of_token(c: Connection, token_hash: bytes) -> list[str]:
+    """The matches in which this token holds a seat, newest first."""
+    m, s = schema.match, schema.seat
+    wanted = select(m.c.id).join(s, s.c.match_id == m.c.id).where(s.c.token_hash == token_hash)
+    return [row[0] for row in c.execute(wanted.order_by(m.c.created_at.desc()).limit(LISTED))]
+
+
+def listed(c: Connection) -> list[str]:
+    """Public tables that wait for somebody or can be watched, newest first."""
+    m = schema.match
+    wanted = select(m.c.id).where(m.c.listed == 1, m.c.status != "over").order_by(m.c.created_at.desc()).limit(LISTED)
+    return [row[0] for row in c.execute(wanted)]
+
+
+# -- writing
+
+
+def create(c: Connection, match: MatchRow, secrets: Secrets, seats: Sequence[SeatRow]) -> None:
+    c.execute(insert(schema.match).values(**asdict(match)))
+    c.execute(
+        insert(schema.secret).values(match_id=match.id, chance_key=secrets.chance_key, invite_key=secrets.invite_key)
+    )
+    c.execute(insert(schema.seat), [asdict(seat) for seat in seats])
+
+
+def take_seat(c: Connection, match_id: str, number: int, name: str, token_hash: bytes, at: int) -> bool:
+    """Whether the free seat could be taken: somebody else may have been quicker."""
+    table = schema.seat
+    free = (table.c.match_id == match_id) & (table.c.number == number) & (table.c.kind == "free")
+    values = {"kind": "person", "name": name, "token_hash": token_hash, "seen_at": at}
+    return c.execute(update(table).where(free).values(**values)).rowcount == 1
+
+
+def fill_with_bots(c: Connection, match_id: str, names: dict[int, str], level: str) -> None:
+    table = schema.seat
+    for number, name in names.items():
+        free = (table.c.match_id == match_id) & (table.c.number == number) & (table.c.kind == "free")
+        c.execute(update(table).where(free).values(kind="bot", name=name, level=level))
+
+
+def begin_if_full(c: Connection, match_id: str) -> bool:
+    """From waiting to playing, once, when no seat is free."""
+    m, s = schema.match, schema.seat
+    free = select(func.count()).where(s.c.match_id == match_id, s.c.kind == "free")
+    if c.execute(free).scalar_one():
+        return False
+    waiting = (m.c.id == match_id) & (m.c.status == "waiting")
+    return c.execute(update(m).where(waiting).values(status="playing")).rowcount == 1
+
+
+def set_stand_in(c: Connection, match_id: str, number: int, level: str) -> None:
+    table = schema.seat
+    where = (table.c.match_id == match_id) & (table.c.number == number) & (table.c.kind == "person")
+    c.execute(update(table).where(where).values(stand_in=level))
+
+
+def set_seen(c: Connection, seen: dict[tuple[str, int], int]) -> None:
+    table = schema.seat
+    for (match_id, number), at in seen.items():
+        where = (table.c.match_id == match_id) & (table.c.number == number)
+        c.execute(update(table).where(where).values(seen_at=at))
+
+
+def add_chat(c: Connection, match_id: str, seat: int, name: str, line: str, at: int) -> None:
+    table = schema.chat
+    newest = c.execute(select(func.max(table.c.number)).where(table.c.match_id == match_id)).scalar() or 0
+    c.execute(insert(table).values(match_id=match_id, number=newest + 1, seat=seat, name=name, text=line, at=at))
+
+
+def set_takeback(c: Connection, match_id: str, row: TakebackRow | None) -> None:
+    table = schema.takeback
+    c.execute(table.delete().where(table.c.match_id == match_id))
+    if row is not None:
+        c.execute(insert(table).values(**asdict(row)))
+
+
+def set_rematch(c: Connection, match_id: str, following: str) -> str:
+    """The match that follows this one: the given one, or one that somebody else was quicker to start."""
+    m = schema.match
+    c.execute(update(m).where(m.c.id == match_id, m.c.rematch == "").values(rematch=following))
+    return str(c.execute(select(m.c.rematch).where(m.c.id == match_id)).scalar_one())

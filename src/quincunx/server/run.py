@@ -1,0 +1,104 @@
+"""Starting the server: `serve` is what `quincunx serve` does."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+import time
+import webbrowser
+from typing import Any, Final
+
+import uvicorn
+from fastapi import FastAPI
+
+from quincunx.engine import QuincunxError
+
+from . import database
+from .app import make_app
+from .logs import log, set_up
+from .settings import Settings, from_environment, to_environment
+
+STOP_SECONDS: Final = 10
+KEEP_ALIVE: Final = 75
+
+
+class CannotServe(QuincunxError):
+    """The server cannot start as asked; says why and what to do."""
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str | None = None,
+    workers: int = 1,
+    open_browser: bool = False,
+    **flags: Any,
+) -> None:
+    """Run until told to stop. Settings not given as flags come from the environment (`docs/deploy.md`)."""
+    settings = from_environment(database=database, **flags)
+    prepare(settings, host, port, workers)
+    set_up(settings.log_level)
+    if open_browser:
+        threading.Thread(target=_open_when_up, args=(host, port), daemon=True).start()
+    os.environ.update(to_environment(settings))
+    uvicorn.run("quincunx.server.run:application", factory=True, host=host, port=port, workers=workers, **UVICORN)
+
+
+def application() -> FastAPI:
+    """The application of one process, settings from the environment: what the web server calls."""
+    settings = from_environment()
+    set_up(settings.log_level)
+    return make_app(settings)
+
+
+UVICORN: Final[dict[str, Any]] = {
+    "log_config": None,
+    "access_log": False,
+    "server_header": False,
+    "timeout_graceful_shutdown": STOP_SECONDS,
+    "timeout_keep_alive": KEEP_ALIVE,
+    "h11_max_incomplete_event_size": 32 * 1024,
+}
+
+
+def prepare(settings: Settings, host: str, port: int, workers: int) -> None:
+    """Everything that can be found wrong before a process starts, and the migrations."""
+    url = settings.database_url()
+    if workers > 1 and database.is_sqlite(url):
+        raise CannotServe(
+            f"{workers} processes need a PostgreSQL database: give --database postgresql://…, or use --workers 1."
+        )
+    if not _free(host, port):
+        raise CannotServe(f"Port {port} of {host} is taken: choose another with --port, or stop what uses it.")
+    try:
+        database.migrate(url)
+    except Exception as cause:
+        reason = str(getattr(cause, "orig", None) or cause).splitlines()[0][:200]
+        raise CannotServe(f"The database cannot be opened ({reason}): check --database.") from cause
+
+
+def _free(host: str, port: int) -> bool:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            return False
+    return True
+
+
+def _open_when_up(host: str, port: int) -> None:
+    """Open the start page as soon as the server answers; give up quietly after a while."""
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+    for _ in range(100):
+        try:
+            with socket.create_connection((shown, port), timeout=0.5):
+                break
+        except OSError:
+            time.sleep(0.1)
+    else:
+        return
+    if not webbrowser.open(f"http://{shown}:{port}/"):
+        log("no_browser", address=f"http://{shown}:{port}/")

@@ -1,0 +1,111 @@
+"""The tables of the database. Migrations in `migrations/versions` make them; a test holds both together.
+
+The log is the truth: `entry` is insert-only (triggers refuse everything else) with primary key (match, seq), so two
+writers can never both add the same entry. The chance key stands apart in `secret` and is read only to run a match.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata: Final = MetaData()
+
+match: Final = Table(
+    "match",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(80), nullable=False),
+    Column("rules_version", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("manners", Text, nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("listed", Integer, nullable=False),
+    Column("owner", LargeBinary, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("rematch", String(32), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Index("match_by_status", "listed", "status", "created_at"),
+)
+
+secret: Final = Table(
+    "secret",
+    metadata,
+    Column("match_id", String(32), ForeignKey("match.id"), primary_key=True),
+    Column("chance_key", LargeBinary, nullable=False),
+    Column("invite_key", LargeBinary, nullable=False),
+)
+
+entry: Final = Table(
+    "entry",
+    metadata,
+    Column("match_id", String(32), ForeignKey("match.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(80), nullable=False),
+    Column("decision_digest", String(16), nullable=False),
+    Column("choice", Text, nullable=False),
+    Column("chance", Text, nullable=False),
+    Column("state_digest", String(40), nullable=False),
+    Column("client_key", String(64), nullable=False),
+    Column("request_digest", String(32), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("match_id", "seat", "client_key", name="entry_client_key"),
+)
+
+seat: Final = Table(
+    "seat",
+    metadata,
+    Column("match_id", String(32), ForeignKey("match.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("level", String(24), nullable=False),
+    Column("stand_in", String(24), nullable=False),
+    Column("token_hash", LargeBinary, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+    Index("seat_by_token", "token_hash"),
+)
+
+chat: Final = Table(
+    "chat",
+    metadata,
+    Column("match_id", String(32), ForeignKey("match.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+takeback: Final = Table(
+    "takeback",
+    metadata,
+    Column("match_id", String(32), ForeignKey("match.id"), primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("at_seq", Integer, nullable=False),
+    Column("first", Integer, nullable=False),
+    Column("agreed", Text, nullable=False),
+)
+
+pulse: Final = Table(
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""Written to find out whether the database accepts writes again."""

@@ -1,0 +1,99 @@
+"""Settings: every one has a default, a flag or an environment variable `QUINCUNX_<NAME>`, and nothing else sets it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any, Final
+
+import platformdirs
+
+from quincunx.engine import QuincunxError
+
+PREFIX: Final = "QUINCUNX_"
+_TRUE: Final = ("1", "yes", "true", "on")
+
+
+@dataclass(frozen=True)
+class Settings:
+    database: str = ""
+    """A SQLAlchemy or plain PostgreSQL address; empty: a SQLite file in the user's data folder."""
+    url: str = ""
+    """The address people reach the server at, for links; empty: taken from each request."""
+    games: str = ""
+    """Further games beside the registered ones, as `package.module:ATTRIBUTE`, comma separated."""
+    bot_workers: int = 2
+    """Processes in which bots think."""
+    bot_budget: float = 2.0
+    """Seconds a bot may think; after twice as many its process is ended and a fallback decides."""
+    bot_pause: float = 0.8
+    """Bot answers arrive at multiples of so many seconds, so that quick thoughts tell nothing."""
+    bot_queue: float = 20.0
+    """Seconds a decision may wait for a free bot process before the fallback decides."""
+    idle: float = 600.0
+    """Seconds after which a table nobody looks at leaves memory."""
+    away: float = 120.0
+    """Seconds without a sign of life after which others may put a stand-in on a seat."""
+    choices_per_second: float = 10.0
+    chats_per_second: float = 1.0
+    tables_per_hour: float = 20.0
+    busy_timeout: float = 2.0
+    """Seconds to wait for a locked database before answering 503."""
+    log_level: str = "info"
+
+    def database_url(self) -> str:
+        """The address as SQLAlchemy wants it."""
+        if not self.database:
+            folder = Path(platformdirs.user_data_dir("quincunx", appauthor=False))
+            folder.mkdir(parents=True, exist_ok=True)
+            return f"sqlite:///{folder / 'quincunx.sqlite'}"
+        return normal_url(self.database)
+
+
+def normal_url(given: str) -> str:
+    """Accept `postgres://`, `postgresql://`, `sqlite://` and bare file names."""
+    scheme, colon, rest = given.partition("://")
+    if not colon:
+        return f"sqlite:///{given}"
+    if scheme in ("postgres", "postgresql"):
+        return f"postgresql+psycopg://{rest}"
+    if scheme.split("+")[0] not in ("postgresql", "sqlite"):
+        raise BadSetting("database", given, "an address that begins with sqlite:// or postgresql://, or a file name")
+    return given
+
+
+class BadSetting(QuincunxError):
+    def __init__(self, name: str, given: str, wanted: str) -> None:
+        super().__init__(f"The setting {PREFIX}{name.upper()} is “{given}”; it must be {wanted}.")
+
+
+def from_environment(environ: Mapping[str, str] | None = None, **flags: Any) -> Settings:
+    """Defaults, overridden by the environment, overridden by flags that are not None."""
+    source = os.environ if environ is None else environ
+    values: dict[str, Any] = {}
+    for field in fields(Settings):
+        given = source.get(PREFIX + field.name.upper())
+        if given is not None:
+            values[field.name] = _read(field.name, given, field.default)
+    values.update({name: value for name, value in flags.items() if value is not None})
+    return replace(Settings(), **values)
+
+
+def _read(name: str, given: str, default: Any) -> Any:
+    if isinstance(default, bool):
+        return given.lower() in _TRUE
+    kind = type(default)
+    try:
+        value = kind(given)
+    except ValueError:
+        raise BadSetting(name, given, "a number") from None
+    if kind is not str and not 0 < value < 10**9:
+        raise BadSetting(name, given, "a number greater than 0")
+    return value
+
+
+def to_environment(settings: Settings) -> dict[str, str]:
+    """For processes started by this one: every setting as its environment variable."""
+    return {PREFIX + field.name.upper(): str(getattr(settings, field.name)) for field in fields(Settings)}

@@ -1,0 +1,365 @@
+"""What a viewer is shown of a table: as data for pages and as answers of the API.
+
+Law: made only from what `Match` shows that viewer, and from public facts about the table.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, cast
+
+from quincunx.bots import LEVELS
+from quincunx.engine import SPECTATOR, Decision, Match, View, wire
+from quincunx.engine.errors import QuincunxError
+from quincunx.engine.log import UNDO, Entry
+
+from . import taking_back
+from .hall import still_asked, takeback_refusal
+from .live import Live
+from .lobby import claimable
+from .pages.data import (
+    BotLevel,
+    ChatLine,
+    DiceCheck,
+    LogLine,
+    Moment,
+    Phase,
+    SeatInfo,
+    SeatKind,
+    Shell,
+    TableData,
+    TableRow,
+    Takeback,
+)
+from .seats import invite_of, same, submit_key
+
+PAUSED: Final = "Paused: the server cannot save choices now. It goes on by itself; nothing is lost."
+_HELP: Final = {
+    "novice": "Careless now and then: for a first match.",
+    "casual": "Looks a little ahead.",
+    "strong": "Thinks through many possible futures.",
+}
+ALL_SEATS: Final = -1
+"""Stands for "show everything" where a seat is asked for."""
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Who looks: the hash of the own token, what every page needs, and the address links begin with."""
+
+    token_hash: bytes
+    shell: Shell
+    base: str
+    away: float = 120.0
+
+
+def levels() -> list[BotLevel]:
+    return [BotLevel(level, level.capitalize(), _HELP.get(level, "")) for level in LEVELS]
+
+
+def viewer_of(live: Live, token_hash: bytes) -> int:
+    seat = live.seat_of(token_hash)
+    return SPECTATOR if seat is None else seat
+
+
+# -- pages
+
+
+def table_data(live: Live, visitor: Visitor, notice: str = "") -> TableData:
+    """The table now."""
+    viewer = viewer_of(live, visitor.token_hash)
+    match = live.match
+    over = live.phase == "over"
+    return TableData(
+        shell=visitor.shell,
+        id=live.id,
+        game=live.game,
+        phase=cast(Phase, live.phase),
+        viewer=viewer,
+        seats=seat_infos(live, visitor, viewer),
+        url=f"{visitor.base}/t/{live.id}",
+        seq=live.seq,
+        version=live.version(),
+        view=match.view(viewer) if match else None,
+        status=status_line(live, viewer),
+        waiting=match.waiting() if match else (),
+        decision=match.decision(viewer) if match else None,
+        submit_key=submit_key(live.id, viewer, live.seq),
+        lines=lines_of(live, viewer),
+        chat=chat_lines(live),
+        undo_refusal=undo_words(live, viewer),
+        may_ask_takeback=viewer != SPECTATOR and not takeback_refusal(live, viewer),
+        takeback=takeback_of(live, viewer),
+        result=match.result() if match and over else None,
+        dice=dice_of(live),
+        moment=moment_of(live, viewer, live.seq) if over else None,
+        settings=options_in_words(live),
+        rematch=f"/t/{live.row.rematch}" if live.row.rematch else "",
+        notice=notice,
+        levels=levels(),
+    )
+
+
+def seat_infos(live: Live, visitor: Visitor, viewer: int) -> list[SeatInfo]:
+    may_invite = viewer != SPECTATOR or same(live.row.owner, visitor.token_hash)
+    open_to_bots = claimable(live, viewer, visitor.away)
+    infos = []
+    for seat in live.seats:
+        invite = ""
+        if seat.kind == "free" and may_invite:
+            invite = f"{visitor.base}/t/{live.id}/join?invite={invite_of(live.secrets.invite_key, seat.number)}"
+        kind = cast(SeatKind, seat.kind)
+        online = live.online(seat.number)
+        infos.append(
+            SeatInfo(
+                seat.number, seat.name, kind, online, seat_words(live, seat.number), invite, seat.number in open_to_bots
+            )
+        )
+    return infos
+
+
+def seat_words(live: Live, number: int) -> str:
+    seat = live.seats[number]
+    if seat.kind == "bot":
+        return f"{seat.level} bot"
+    if seat.stand_in:
+        return f"a {seat.stand_in} bot stands in"
+    return live.away_words(number)
+
+
+def status_line(live: Live, viewer: int) -> str:
+    if live.paused:
+        return PAUSED
+    if live.match is None:
+        free = sum(seat.kind == "free" for seat in live.seats)
+        return f"Waiting for {free} more {'person' if free == 1 else 'people'} to sit down."
+    return live.match.waiting_line(viewer)
+
+
+def lines_of(live: Live, viewer: int) -> list[LogLine]:
+    """The log in this viewer's words; lines already made are kept."""
+    if live.match is None:
+        return []
+    old = cast(list[LogLine], live.cached_lines.get(viewer, []))
+    new = live.match.lines(viewer, len(old))
+    if new:
+        old = old + [LogLine(line.seq, line.rule, line.text, live.turns[line.seq]) for line in new]
+        live.cached_lines[viewer] = old
+    return old
+
+
+def chat_lines(live: Live) -> list[ChatLine]:
+    return [
+        ChatLine(c.number, c.seat, c.name, c.text, time.strftime("%H:%M", time.gmtime(c.at / 1000))) for c in live.chat
+    ]
+
+
+def undo_words(live: Live, viewer: int) -> str | None:
+    if viewer == SPECTATOR or live.match is None or live.match.over:
+        return None
+    return live.match.undo_refusal(viewer)
+
+
+def takeback_of(live: Live, viewer: int) -> Takeback | None:
+    asked = live.open_takeback()
+    if asked is None:
+        return None
+    you = asked.seat == viewer
+    line = (
+        "You ask to take back your last choice." if you else f"{live.names()[asked.seat]} asks to take back a choice."
+    )
+    return Takeback(asked.seat, line, viewer in still_asked(live, asked))
+
+
+def options_in_words(live: Live) -> dict[str, str]:
+    words = {True: "yes", False: "no"}
+    values = live.setting.values.items()
+    return {name: words[value] if isinstance(value, bool) else str(value) for name, value in values}
+
+
+def open_after_end(live: Live) -> bool:
+    return live.phase == "over" and live.manners.replay
+
+
+def dice_of(live: Live) -> DiceCheck:
+    if not open_after_end(live):
+        return DiceCheck(live.row.commitment)
+    checked = check_dice(live)
+    detail = "Every die and shuffle follows from the key." if checked else "The log does not follow from the key."
+    return DiceCheck(live.row.commitment, live.secrets.chance_key.hex(), checked, detail)
+
+
+def check_dice(live: Live) -> bool:
+    """Play the finished log again from the published key; done once."""
+    if live.checked is None:
+        try:
+            again = replayed(live, live.seq)
+            same_chance = [e.chance for e in again.log] == [e.chance for e in live.playing.log]
+            live.checked = same_chance and again.digest() == live.playing.digest()
+            live.checked = live.checked and again.commitment == live.row.commitment
+        except QuincunxError:
+            live.checked = False
+    return live.checked
+
+
+# -- past moments
+
+
+def replayed(live: Live, upto: int) -> Match:
+    """The match as it stood after so many entries; goes on from where it was asked last if that was earlier."""
+    log: list[Entry] = live.playing.log[:upto]
+    match = live.cursor
+    if match is None or match.seq > upto:
+        match = Match(live.game, live.setting, key=live.secrets.chance_key, names=live.names())
+    for entry in log[match.seq :]:
+        taking_back.again(match, entry)
+    live.cursor = match
+    return match
+
+
+def lawful_seats(live: Live, viewer: int) -> tuple[int, ...]:
+    """Whose views this viewer may look at: the own one; after the end everybody's."""
+    if open_after_end(live):
+        return (*range(len(live.seats)), SPECTATOR)
+    return (viewer,) if viewer == SPECTATOR or live.phase != "over" else (viewer, SPECTATOR)
+
+
+def moment_of(live: Live, viewer: int, at: int, views: tuple[View, ...] = ()) -> Moment:
+    return Moment(at, live.seq, lawful_seats(live, viewer), views, turn_marks(live))
+
+
+def turn_marks(live: Live) -> list[tuple[int, str]]:
+    turns = live.turns
+    starts = [seq for seq in range(1, len(turns)) if seq == 1 or turns[seq] != turns[seq - 1]]
+    return [(seq - 1, f"Round {turns[seq] + 1}") for seq in starts]
+
+
+def moment_data(live: Live, visitor: Visitor, at: int, seat: int) -> TableData:
+    """The table as it stood after entry `at`, as `seat` saw it; ALL_SEATS shows every seat's view."""
+    viewer = viewer_of(live, visitor.token_hash)
+    shown = SPECTATOR if seat == ALL_SEATS else seat
+    match = replayed(live, at)
+    views = tuple(match.view(number) for number in range(len(live.seats))) if seat == ALL_SEATS else ()
+    data = table_data(live, visitor)
+    lines = [LogLine(line.seq, line.rule, line.text, live.turns[line.seq]) for line in match.lines(shown)]
+    return replace(
+        data,
+        view=match.view(shown),
+        status=match.waiting_line(shown),
+        waiting=match.waiting(),
+        decision=None,
+        lines=lines,
+        undo_refusal=None,
+        may_ask_takeback=False,
+        moment=moment_of(live, viewer, at, views),
+    )
+
+
+def row_of(live: Live, visitor: Visitor) -> TableRow:
+    """The table in a list."""
+    viewer = viewer_of(live, visitor.token_hash)
+    mine = viewer != SPECTATOR
+    turn = mine and live.match is not None and viewer in live.match.waiting()
+    free = sum(seat.kind == "free" for seat in live.seats)
+    names = tuple(seat.name for seat in live.seats if seat.name)
+    return TableRow(live.id, live.game, names, cast(Phase, live.phase), status_line(live, viewer), mine, turn, free)
+
+
+# -- the API
+
+
+def public_of(live: Live) -> dict[str, Any]:
+    """What everybody may know about a table."""
+    seats = [
+        {
+            "seat": seat.number,
+            "kind": seat.kind,
+            "name": seat.name,
+            "bot": live.bot_of(seat.number),
+            "online": live.online(seat.number),
+        }
+        for seat in live.seats
+    ]
+    return {
+        "table": live.id,
+        "game": live.game.id,
+        "options": live.setting.values,
+        "phase": live.phase,
+        "paused": live.paused,
+        "seats": seats,
+        "commitment": live.row.commitment,
+        "key": live.secrets.chance_key.hex() if open_after_end(live) else None,
+        "rematch": live.row.rematch or None,
+        "takeback": _takeback(live),
+    }
+
+
+def _takeback(live: Live) -> dict[str, Any] | None:
+    asked = live.open_takeback()
+    return None if asked is None else {"seat": asked.seat, "seq": asked.at_seq, "waits_for": still_asked(live, asked)}
+
+
+def state_of(live: Live, viewer: int, keep: int = 0) -> dict[str, Any]:
+    """Everything that changes with the log, as this viewer may know it; lines from the place `keep` on."""
+    return position_of(live, live.playing, viewer, lines_of(live, viewer), keep) if live.match else empty_state(viewer)
+
+
+def empty_state(viewer: int) -> dict[str, Any]:
+    return {
+        "seq": 0, "seat": seat_or_none(viewer), "view": None, "status": "", "waiting": [], "decision": None,
+        "lines": [], "keep": 0, "over": False, "result": None, "undo_refusal": None,
+    }  # fmt: skip
+
+
+def position_of(live: Live, match: Match, viewer: int, lines: list[LogLine], keep: int) -> dict[str, Any]:
+    refusal = match.undo_refusal(viewer) if viewer != SPECTATOR and not match.over else None
+    return {
+        "seq": match.seq,
+        "seat": seat_or_none(viewer),
+        "view": match.view(viewer),
+        "status": match.waiting_line(viewer),
+        "waiting": match.waiting(),
+        "decision": decision_of(match.decision(viewer)),
+        "lines": lines[keep:],
+        "keep": keep,
+        "over": match.over,
+        "result": match.result() if match.over else None,
+        "undo_refusal": refusal,
+    }
+
+
+def seat_or_none(viewer: int) -> int | None:
+    return None if viewer == SPECTATOR else viewer
+
+
+def decision_of(decision: Decision | None) -> dict[str, Any] | None:
+    """Without the light options: those name piece ids."""
+    if decision is None:
+        return None
+    options = [
+        {"key": o.key, "label": o.label, "group": o.group, "touches": o.touches, "final": o.final}
+        for o in decision.options
+    ]
+    return {"kind": decision.kind, "rule": decision.rule, "prompt": decision.prompt, "options": options}
+
+
+def kept_lines(live: Live, viewer: int, seq: int) -> int:
+    """How many lines of somebody who followed up to `seq` are still good: none if something was taken back since."""
+    kinds = (taking_back.AGREED, UNDO)
+    if live.match is None or seq > live.seq or any(entry.kind in kinds for entry in live.match.log[seq:]):
+        return 0
+    return sum(line.seq <= seq for line in lines_of(live, viewer))
+
+
+def chat_of(live: Live, after: int = 0) -> list[dict[str, Any]]:
+    return [
+        {"number": c.number, "seat": seat_or_none(c.seat), "name": c.name, "text": c.text, "at": c.at}
+        for c in live.chat
+        if c.number > after
+    ]
+
+
+def encoded(value: Mapping[str, Any] | list[Any]) -> bytes:
+    return wire.encode(value)

@@ -1,0 +1,184 @@
+"""Tools of the server tests: a real server in a thread, programs that hold seats, and positions to compare."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import socket
+import threading
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any, TypeVar
+
+import httpx
+import uvicorn
+
+from quincunx.server.app import make_app
+from quincunx.server.app_parts import Parts
+from quincunx.server.settings import Settings
+
+T = TypeVar("T")
+TEMPLATE = "quincunx.games._template:GAME"
+GAME = "pebbles"
+PATIENT = Settings(
+    games=TEMPLATE, bot_pause=0.02, bot_workers=1, choices_per_second=1e6, chats_per_second=1e6, tables_per_hour=1e9
+)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """A server on a free port, running in a thread of the test."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.port = free_port()
+        self.app = make_app(settings)
+        self.parts: Parts = self.app.state.parts
+        config = uvicorn.Config(self.app, "127.0.0.1", self.port, log_config=None, access_log=False, loop="asyncio")
+        self.uvicorn = uvicorn.Server(config)
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.thread = threading.Thread(target=self._run, daemon=True)
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.clients: list[httpx.Client] = []
+
+    def _run(self) -> None:
+        async def run() -> None:
+            self.loop = asyncio.get_running_loop()
+            await self.uvicorn.serve()
+
+        asyncio.run(run())
+
+    def start(self) -> None:
+        self.thread.start()
+        give_up = time.time() + 30
+        while not self.uvicorn.started:
+            assert time.time() < give_up and self.thread.is_alive(), "the server did not start"
+            time.sleep(0.01)
+
+    def stop(self) -> None:
+        assert self.loop is not None
+        for client in self.clients:
+            client.close()
+        self.loop.call_soon_threadsafe(self.parts.hall.goodbye)
+        self.uvicorn.should_exit = True
+        self.thread.join(20)
+        assert not self.thread.is_alive(), "the server did not stop"
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Run something in the server's own event loop."""
+        assert self.loop is not None
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(60)
+
+    def client(self, token: str = "") -> httpx.Client:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        client = httpx.Client(base_url=self.base, headers=headers, timeout=30)
+        self.clients.append(client)
+        return client
+
+
+@contextmanager
+def running(settings: Settings) -> Iterator[Server]:
+    server = Server(settings)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Seat:
+    """A program that holds a seat, or watches without one."""
+
+    def __init__(self, server: Server, table: str, token: str = "", seat: int | None = None) -> None:
+        self.server = server
+        self.table = table
+        self.token = token
+        self.seat = seat
+        self.http = server.client(token)
+
+    def get(self, path: str = "") -> httpx.Response:
+        return self.http.get(f"/api/tables/{self.table}{path}")
+
+    def post(self, path: str, **body: Any) -> httpx.Response:
+        return self.http.post(f"/api/tables/{self.table}{path}", json=body)
+
+    def whole(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.get().raise_for_status().json()
+        return found
+
+    def state(self) -> dict[str, Any]:
+        state: dict[str, Any] = self.whole()["state"]
+        return state
+
+    def choose(self, key: str, seq: int | None = None, client: str = "") -> httpx.Response:
+        at = self.state()["seq"] if seq is None else seq
+        return self.post("/choices", seq=at, key=key, client=client or f"c{random.getrandbits(60):x}")
+
+    def choose_any(self, rng: random.Random) -> httpx.Response | None:
+        state = self.state()
+        if not state["decision"]:
+            return None
+        option = rng.choice(state["decision"]["options"])
+        return self.choose(option["key"], state["seq"])
+
+    @contextmanager
+    def stream(self, **query: Any) -> Iterator[Iterator[dict[str, Any]]]:
+        with self.http.stream("GET", f"/api/tables/{self.table}/stream", params=query) as answer:
+            assert answer.status_code == 200, answer.read()
+            yield (json.loads(line) for line in answer.iter_lines() if line)
+
+
+def make_table(server: Server, seats: list[str], game: str = GAME, **more: Any) -> tuple[str, Seat, dict[str, str]]:
+    """A table with the maker at `me`; returns its id, the maker's seat and the invitations."""
+    body = {"game": game, "seats": seats, "name": "Ada", **more}
+    made = server.client().post("/api/tables", json=body)
+    assert made.status_code == 201, made.text
+    answer = made.json()
+    return answer["table"], Seat(server, answer["table"], answer["token"], answer["seat"]), answer["invites"]
+
+
+def full_table(server: Server, people: int = 2, **more: Any) -> list[Seat]:
+    """A table with so many people at it; the match has begun."""
+    table, maker, invites = make_table(server, ["me"] + ["invite"] * (people - 1), **more)
+    seats = [maker]
+    for number, name in zip(range(1, people), ("Ben", "Cleo", "Dan"), strict=False):
+        body = {"name": name, "invite": invites[str(number)]}
+        joined = server.client().post(f"/api/tables/{table}/join", json=body)
+        assert joined.status_code == 200, joined.text
+        seats.append(Seat(server, table, joined.json()["token"], joined.json()["seat"]))
+    return seats
+
+
+def play_out(seats: list[Seat], rng: random.Random, each: Callable[[], None] = lambda: None) -> None:
+    """Random choices until the match is over; `each` is called after every one."""
+    for _ in range(2000):
+        state = seats[0].state()
+        if state["over"]:
+            return
+        waiting = [seat for seat in seats if seat.seat in state["waiting"]]
+        answer = rng.choice(waiting).choose_any(rng)
+        assert answer is not None and answer.status_code == 200, answer and answer.text
+        each()
+    raise AssertionError("the match did not end")
+
+
+def wait_for(check: Callable[[], Any], seconds: float = 20.0) -> Any:
+    give_up = time.time() + seconds
+    while time.time() < give_up:
+        found = check()
+        if found:
+            return found
+        time.sleep(0.02)
+    raise AssertionError("it did not happen in time")
+
+
+def with_database(url: str, **more: Any) -> Settings:
+    return replace(PATIENT, database=url, **more)
