@@ -7,7 +7,8 @@ What it cannot see it guesses a few times. Every option is tried on the same gue
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from operator import itemgetter
 from typing import Final
 
 from quincunx.engine import Choice, FastChance, Play, Sampler
@@ -18,6 +19,10 @@ from .stakes import Stakes
 GUESSES: Final = 6
 LOOK_ON: Final = 2
 """How many further decisions of its own it looks through before it asks for a judgement."""
+WAYS: Final = 8
+"""How many ways on it tries at each of them."""
+LINES: Final = 1500
+"""Of one decision: guesses after the first are left out where they would take it past so many lines."""
 
 
 class GreedyBot(Bot):
@@ -32,10 +37,14 @@ class GreedyBot(Bot):
             return options[0]
         stakes = Stakes(chair.game, chair.setting)
         totals = [0.0] * len(options)
-        for _ in range(self.guesses):
+        lines = 0
+        for guess in range(self.guesses):
+            if lines * (guess + 1) > LINES * guess:
+                break
             ahead = _Ahead(chair.sampler, stakes, self.random.getrandbits(48))
             for at, option in enumerate(options):
-                totals[at] += ahead.worth([option], self.look_on)
+                totals[at] += ahead.worth(option, self.look_on)
+            lines += ahead.lines
         return self._best(options, totals)
 
     def _best(self, options: Sequence[Choice], totals: Sequence[float]) -> Choice:
@@ -53,8 +62,35 @@ class _Ahead:
         self.stakes = stakes
         self.seed = seed
         self.seat = sampler.seat
+        self.lines = 0
 
-    def after(self, line: Sequence[Choice]) -> Play:
+    def worth(self, option: Choice, look_on: int) -> float:
+        """The seat's standing after the option; while it is still its own decision, after the best way on."""
+        line = [option]
+        play = self._after(line)
+        for _ in range(look_on):
+            if play.seat != self.seat:
+                break
+            tried = [(self._standing(after), way, after) for way, after in self._ways_on(play, line)]
+            _, way, play = max(tried, key=itemgetter(0))
+            line.append(way)
+        return self._standing(play)
+
+    def _standing(self, play: Play) -> float:
+        return self.stakes.for_seat(play, self.seat)
+
+    def _ways_on(self, play: Play, line: list[Choice]) -> Iterator[tuple[Choice, Play]]:
+        """Some answers to its next decision that differ, each with what follows."""
+        state, kind = play.state, play.kind
+        token = play.game.token
+        ways = list({token(state, kind, option): option for option in play.options}.values())
+        if len(ways) > WAYS:
+            ways = random.Random(self.seed).sample(ways, WAYS)
+        for way in ways:
+            yield way, self._after([*line, way])
+
+    def _after(self, line: Sequence[Choice]) -> Play:
+        self.lines += 1
         rnd = random.Random(self.seed).random
         play = self.sampler.sample(FastChance(rnd))
         for choice in line:
@@ -64,13 +100,3 @@ class _Ahead:
                 # Others answer the same simultaneous decision: anything, but the same for every line.
                 play.send(play.options[int(rnd() * len(play.options))])
         return play
-
-    def worth(self, line: list[Choice], look_on: int) -> float:
-        """The seat's standing after the line; while it is still its own decision, after its best way on."""
-        play = self.after(line)
-        if play.seat != self.seat or not look_on or play.over:
-            return self.stakes.for_seat(play, self.seat)
-        state, kind = play.state, play.kind
-        token = play.game.token
-        ways = {token(state, kind, option): option for option in play.options}
-        return max(self.worth([*line, option], look_on - 1) for option in ways.values())

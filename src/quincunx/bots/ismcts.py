@@ -25,6 +25,7 @@ EXPLORATION: Final = 0.7
 ROLLOUT: Final = 10
 """How many decisions are played at random below the tree before the game's own judgement is asked."""
 SIMULATIONS: Final = 400
+NARROWEST: Final = 0.02
 CHECK: Final = 16
 """How many simulations pass between two looks at the clock and at the lead of the best option."""
 
@@ -80,16 +81,24 @@ class Node:
 class Search:
     """One decision being thought about. `simulate` may be called as often as there is time."""
 
-    __slots__ = ("chance", "constant", "count", "path", "plain", "rnd", "rollout", "root", "sampler", "stakes")
+    __slots__ = (
+        "chance", "constant", "count", "exploration", "path", "plain", "rnd", "rollout", "root", "sampler", "side",
+        "squares", "stakes", "total",
+    )  # fmt: skip
 
-    def __init__(self, chair: Chair, rng: random.Random, constant: float, rollout: int) -> None:
+    def __init__(self, chair: Chair, rng: random.Random, exploration: float, rollout: int) -> None:
         self.sampler = chair.sampler
         self.stakes = Stakes(chair.game, chair.setting)
         self.plain: bool = type(chair.game).token is Game.token
         """Options of this game are their own tokens."""
         self.rnd = rng.random
         self.chance = FastChance(rng.random)
-        self.constant: float = constant
+        self.exploration: float = exploration
+        self.constant: float = exploration
+        """`exploration` in the measure of the rewards met so far."""
+        self.side: int = self.stakes.side_of[chair.seat]
+        self.total: float = 0.0
+        self.squares: float = 0.0
         self.rollout: int = rollout
         self.root = Node(0)
         self.path: list[Node] = []
@@ -107,6 +116,7 @@ class Search:
             self._play_on(play)
             self._carry_back(self.stakes.of(play))
             path.clear()
+        self._measure()
 
     def _descend(self, play: Play) -> None:
         """Walk down the tree to the first option never taken before, and take it."""
@@ -183,11 +193,21 @@ class Search:
             options = play.options
 
     def _carry_back(self, rewards: list[float]) -> None:
+        own = rewards[self.side]
+        self.total += own
+        self.squares += own * own
         for node in self.path:
             node.visits = visits = node.visits + 1
             node.total = total = node.total + rewards[node.side]
             node.mean = total / visits
             node.bonus = 1.0 / math.sqrt(visits)
+
+    def _measure(self) -> None:
+        """Explore in proportion to how far the rewards lie apart: judgements of a cut rollout differ by hundredths
+        where wins and losses differ by one. Wins and losses in equal number leave `exploration` as it is."""
+        mean = self.total / self.count
+        spread = math.sqrt(max(0.0, self.squares / self.count - mean * mean))
+        self.constant = self.exploration * max(2.0 * spread, NARROWEST)
 
     # -- what was found
 
