@@ -3,7 +3,7 @@
 from .cards import Face, back, card, gap, pile, slip
 from .drawing import draw, plain_scene
 from .markup import NOTHING, Markup, classes, el, escape, join, slug
-from .picture import picture, picture_of_match
+from .picture import cover_picture, picture, picture_of_match
 from .scene import Art, Column, Fold, Map, Node, Paint, Panel, Piece, Row, Scene, Stat, Words, Zone
 from .shapes import SIGNS, bag, die, emblem, figure, ring, sign, stone, token
 from .theme import Identity, contrast, css, identities
@@ -34,6 +34,7 @@ __all__ = [
     "card",
     "classes",
     "contrast",
+    "cover_picture",
     "css",
     "die",
     "draw",

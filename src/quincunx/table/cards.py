@@ -29,25 +29,42 @@ class Face:
     sign: Markup = NOTHING
     """The sign of the suit in a box of 16 by 16."""
     pattern: Markup = NOTHING
-    """Faint, behind the emblem, in a box of 92 by 76."""
+    """Faint, behind the emblem, in a box of 92 by 84."""
 
 
 def card(face: Face, width: float = WIDTH) -> Art:
-    """The whole face."""
-    suit = face.suit
-    parts = [
-        el("rect", x=0.75, y=0.75, width=102.5, height=144.5, rx=8, class_="card-paper"),
-        el("rect", x=6, y=28, width=92, height=76, rx=4, class_=f"f-{suit}-wash"),
-        el("g", face.pattern, transform="translate(6 28)", class_=f"pattern s-{suit}"),
-        el("g", face.emblem, transform="translate(20 34)", class_=f"emblem-art s-{suit} suit-{suit}"),
-        el("rect", x=6, y=28, width=92, height=76, rx=4, class_=f"no-fill s-{suit} w1"),
-        corner(face.corner, suit),
-        el("g", face.sign, transform="translate(80 7)", class_=f"suit-sign s-{suit} suit-{suit}"),
-        line(face.title, 52, 123, fit(face.title, 92, 13.5, True), anchor="middle", class_="t-print serif b"),
-        line(face.word, 52, 138, 10.5, anchor="middle", class_=f"t-suit f-{suit}"),
-    ]
+    """The whole face; on a small card the name is larger and the sign of the suit stands without its word."""
+    parts = _small(face) if width < 90 else _large(face)
     body = el("g", *parts, transform=f"scale({number(width / WIDTH)})") if width != WIDTH else join(parts)
     return Art(width, width * HEIGHT / WIDTH, body)
+
+
+def _large(face: Face) -> list[Markup]:
+    return [
+        *_print(face, 76, 34),
+        line(face.title, 52, 123, fit(face.title, 92, 13.5, True), anchor="middle", class_="t-print serif b"),
+        line(face.word, 52, 138, 10.5, anchor="middle", class_=f"t-suit f-{face.suit}"),
+    ]
+
+
+def _small(face: Face) -> list[Markup]:
+    size = fit(face.title, 95, 17, True)
+    return [*_print(face, 84, 38), line(face.title, 52, 134, size, anchor="middle", class_="t-print serif b")]
+
+
+def _print(face: Face, high: float, top: float) -> list[Markup]:
+    """Paper, picture, number and sign."""
+    suit = face.suit
+    box = f"0 0 92 {number(high)}"
+    return [
+        el("rect", x=0.75, y=0.75, width=102.5, height=144.5, rx=8, class_="card-paper"),
+        el("rect", x=6, y=28, width=92, height=high, rx=4, class_=f"f-{suit}-wash"),
+        el("svg", face.pattern, x=6, y=28, width=92, height=high, viewBox=box, class_=f"pattern s-{suit}"),
+        el("g", face.emblem, transform=f"translate(20 {number(top)})", class_=f"emblem-art s-{suit} suit-{suit}"),
+        el("rect", x=6, y=28, width=92, height=high, rx=4, class_=f"no-fill s-{suit} w1"),
+        corner(face.corner, suit),
+        el("g", face.sign, transform="translate(80 7)", class_=f"suit-sign s-{suit} suit-{suit}"),
+    ]
 
 
 def corner(text: str, suit: str) -> Markup:

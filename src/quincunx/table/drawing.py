@@ -20,19 +20,19 @@ Drawing = Callable[[Any, Sequence[str]], Scene]
 
 
 @cache
-def drawing_of(game: Game[Any]) -> Drawing | None:
-    """The function `draw(view, names)` of the module `table` beside the game's own module."""
+def part_of(game: Game[Any], part: str) -> Callable[..., Any] | None:
+    """A function of the module `table` beside the game's own module: `draw`, and perhaps `cover` and `card_art`."""
     package = type(game).__module__.rpartition(".")[0]
     name = f"{package}.table"
     if not package or importlib.util.find_spec(name) is None:
         return None
-    found: Drawing = importlib.import_module(name).draw
+    found: Callable[..., Any] | None = getattr(importlib.import_module(name), part, None)
     return found
 
 
 def draw(game: Game[Any], view: Any, names: Sequence[str]) -> Scene:
     """A view of this game as a scene. It gets the View alone: what is not in it cannot be drawn."""
-    drawing = drawing_of(game)
+    drawing: Drawing | None = part_of(game, "draw")
     return drawing(view, names) if drawing else plain_scene(game, view, names)
 
 

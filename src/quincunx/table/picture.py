@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from quincunx.engine import Game, Match, View
 
-from .drawing import draw
+from .drawing import draw, part_of
 from .markup import Markup, el, number
 from .scene import Column, Node, Paint, Row, Scene
 from .theme import css
@@ -29,16 +29,19 @@ def scene_picture(scene: Scene, title: str, width: float = 960, theme: str = "au
     _, high = node.size(inner)
     height = high + 2 * MARGIN
     body = node.svg(MARGIN, MARGIN, inner, Paint())
-    ground = el("rect", width=width, height=height, class_="f-felt")
-    box = f"0 0 {number(width)} {number(height)}"
+    return standalone(body, title, width, height, theme)
+
+
+def standalone(body: Markup, title: str, width: float, height: float, theme: str) -> str:
+    """A drawing with its style sheet inside, so that it needs nothing else."""
     root = el(
         "svg",
         el("title", title),
         el("style", Markup(css().replace("&", "&amp;").replace("<", "&lt;"))),
-        ground,
+        el("rect", width=width, height=height, class_="f-felt"),
         body,
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=box,
+        viewBox=f"0 0 {number(width)} {number(height)}",
         width=width,
         height=height,
         role="img",
@@ -58,6 +61,15 @@ def whole(scene: Scene) -> Node:
     if scene.hand is not None:
         parts.append(scene.hand)
     return Column(parts, "l")
+
+
+def cover_picture(game: Game[Any]) -> str:
+    """The picture on a game's card: its own cover, `cover()` in table.py, or a moment of a match."""
+    cover = part_of(game, "cover")
+    if cover is None:
+        return picture_of_match(game)
+    art = cover()
+    return standalone(art.body, game.title, art.width, art.height, "auto")
 
 
 def picture_of_match(

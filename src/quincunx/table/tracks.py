@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .markup import NOTHING, Markup, el, number
-from .scene import Art, Map, Piece
+from .scene import Art, Piece, Row
 from .shapes import emblem
 from .text import fit, line
 from .theme import Identity
@@ -27,41 +27,30 @@ class Step:
 
 
 def track(
-    label: str,
-    steps: Sequence[Step],
-    standing: Sequence[int],
-    who: Sequence[Identity],
-    prefix: str = "step",
-    upright: bool = False,
-    wide: float = 112,
-) -> Map:
-    """Steps from left to right (or from the foot up), with each player's mark on the step it stands on."""
-    high = 108.0
+    steps: Sequence[Step], standing: Sequence[int], who: Sequence[Identity], prefix: str = "step", wide: float = 98
+) -> Row:
+    """Steps one after the other, wrapping on a narrow page, with each player's mark on the step it stands on."""
     pieces: list[Piece] = []
     for at, step in enumerate(steps):
         here = [one for one in who if standing[one.seat] == at]
-        x, y = (0.0, (len(steps) - 1 - at) * (high + 6)) if upright else (at * (wide + 6), 0.0)
-        art = Art(wide, high, _step(step, here, wide, high))
-        pieces.append(Piece(step.name or f"{prefix}-{at}", art, _label(step, here), step.card, x=x, y=y))
-    full = len(steps) * ((high if upright else wide) + 6) - 6
-    return Map(wide if upright else full, full if upright else high, NOTHING, pieces, label)
+        art = Art(wide, 112, _step(step, here, wide))
+        pieces.append(Piece(step.name or f"{prefix}-{at}", art, _label(step, here), step.card))
+    return Row(pieces, "s")
 
 
-def _step(step: Step, here: Sequence[Identity], wide: float, high: float) -> Markup:
-    frame = el("rect", x=0.75, y=0.75, width=wide - 1.5, height=high - 1.5, rx=8, class_="cell")
+def _step(step: Step, here: Sequence[Identity], wide: float) -> Markup:
+    frame = el("rect", x=0.75, y=0.75, width=wide - 1.5, height=110.5, rx=8, class_="cell")
     drawing = el("g", step.drawing, transform=f"translate({number(wide / 2 - 24)} 5)", class_="step-art")
-    title = line(step.title, wide / 2, 66, fit(step.title, wide - 10, 12, True), anchor="middle", class_="t serif b")
-    note = (
-        line(step.note, wide / 2, 80, fit(step.note, wide - 8, 11), anchor="middle", class_="t t-soft")
-        if step.note
-        else NOTHING
-    )
-    left = wide / 2 - (len(here) - 1) * 12.5
-    marks = [
-        el("g", emblem(one, 9), transform=f"translate({number(left + at * 25)} 95)", data_face=f"seat-{one.seat}")
-        for at, one in enumerate(here)
-    ]
-    return el("g", frame, drawing, title, note, *marks)
+    title = line(step.title, wide / 2, 67, fit(step.title, wide - 8, 13, True), anchor="middle", class_="t serif b")
+    note = line(step.note, wide / 2, 82, fit(step.note, wide - 8, 11.5), anchor="middle", class_="t t-soft")
+    left = wide / 2 - (len(here) - 1) * 11.5
+    marks = [_mark(one, left + at * 23) for at, one in enumerate(here)]
+    return el("g", frame, drawing, title, note if step.note else NOTHING, *marks)
+
+
+def _mark(who: Identity, x: float) -> Markup:
+    """The outer group is what glides: it must not carry a place of its own."""
+    return el("g", el("g", emblem(who, 9), transform=f"translate({number(x)} 98)"), data_face=f"seat-{who.seat}")
 
 
 def _label(step: Step, here: Sequence[Identity]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 from dataclasses import dataclass
 from functools import cache
@@ -13,7 +12,7 @@ from markdown_it import MarkdownIt
 from quincunx.engine import Game
 from quincunx.engine.rulebook import NumberedRule, Rulebook, rulebook_of
 from quincunx.table import NOTHING, Art, Markup
-from quincunx.table.drawing import drawing_of
+from quincunx.table.drawing import part_of
 
 from .data import CardData, RulesData
 from .render import render
@@ -49,9 +48,7 @@ def card_page(data: CardData) -> str | None:
 
 def card_art(game: Game[Any], name: str, width: float = 168) -> Markup:
     """The face of a card, where the game's drawing has a function `card_art(name, width)`."""
-    drawing = drawing_of(game)
-    module = importlib.import_module(drawing.__module__) if drawing else None
-    maker = getattr(module, "card_art", None)
+    maker = part_of(game, "card_art")
     art: Art | None = maker(name, width) if maker else None
     return art.tag(f"{art.width / 16:g}em", f"{art.height / 16:g}em") if art else NOTHING
 

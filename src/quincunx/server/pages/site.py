@@ -7,7 +7,7 @@ from typing import Any
 
 from quincunx.engine import Flag, Game, Number, Pick
 from quincunx.engine.options import Declared
-from quincunx.table import picture_of_match
+from quincunx.table import cover_picture
 
 from .data import HomeData, JoinData, NewData, ProblemData
 from .render import render
@@ -19,8 +19,8 @@ def home_page(data: HomeData) -> str:
 
 @cache
 def picture(game: Game[Any]) -> str:
-    """The picture on a game's card: a moment of a random match, always the same."""
-    return picture_of_match(game)
+    """The picture on a game's card, always the same."""
+    return cover_picture(game)
 
 
 def new_page(data: NewData) -> str:

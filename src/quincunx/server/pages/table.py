@@ -102,6 +102,7 @@ class _Drawn:
         self.data = data
         self.scene: Scene | None = draw(data.game, data.view, data.names) if data.view is not None else None
         self.options: Sequence[Option] = data.decision.options if data.decision else ()
+        self.touched = {name for option in self.options for name in option.touches}
         self.twins = _twins(self.scene) if self.scene and self.options else {}
         self.paint = Paint(lambda name: card_url(data.game, name), self._lit())
         self.marks = [token(who).html(self.paint) for who in identities(data.names)]
@@ -114,9 +115,9 @@ class _Drawn:
         return lit
 
     def _touches(self, option: Option) -> list[str]:
-        """What the option touches, and what is equal to it."""
+        """What the option touches, and what is equal to it and touched by no other option."""
         names = [twin for name in option.touches for twin in self.twins.get(name, [name])]
-        return list(dict.fromkeys(names))
+        return [name for name in dict.fromkeys(names) if name in option.touches or name not in self.touched]
 
     def panels(self) -> list[dict[str, Any]]:
         """A panel for each seat: who, what the game shows of it, whether it is their turn."""
