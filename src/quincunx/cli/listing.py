@@ -11,20 +11,21 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from quincunx.engine import Game, QuincunxError, all_games, load_game
+from quincunx.engine import Game, QuincunxError, all_games
 from quincunx.engine.game import seat_words
 from quincunx.engine.options import Declared
 from quincunx.engine.rulebook import rulebook_of
 
 from .faults import BadInput
 from .flags import flag_of
+from .inputs import find_game
 from .reading import find_rules, show_rules, show_sections
 from .screen import Screen, complain
 
 
 def games(names: Sequence[str], as_json: bool) -> int:
     """List games; a package that cannot be loaded is told in one sentence and makes the exit code 1."""
-    found, broken = all_games() if not names else ([load_game(name) for name in names], [])
+    found, broken = all_games() if not names else ([find_game(name) for name in names], [])
     if as_json:
         faults = {fault.name: str(fault) for fault in broken}
         print(json.dumps({"games": [_facts(game) for game in found], "broken": faults}, ensure_ascii=False, indent=2))
@@ -63,7 +64,7 @@ def show_flags(words: Sequence[str]) -> None:
     """Below a command's help: the flags of the game named first, if one is."""
     with contextlib.suppress(QuincunxError):
         for name in words[:1]:
-            game = load_game(name)
+            game = find_game(name)
             screen = Screen()
             screen.say(f"Options of {game.title}:", indent=1)
             show_options(screen, game)
@@ -98,7 +99,7 @@ def _facts(game: Game[Any]) -> dict[str, object]:
 
 def rules(name: str, words: Sequence[str], section: str | None, search: str | None, everything: bool) -> int:
     """Read the rulebook: by id, by section, by words, whole, or its table of contents."""
-    game = load_game(name)
+    game = find_game(name)
     if sum((bool(words), section is not None, search is not None, everything)) > 1:
         raise BadInput("Give either an id, or --section, or --search, or --all.")
     screen = Screen()
@@ -122,7 +123,7 @@ def coverage(name: str, tests: Path | None, matches: int, as_json: bool) -> int:
     """Which tests name each rule, and how often it fired; exit code 1 where a rule is named by none."""
     from quincunx.compliance import coverage as cover
 
-    game = load_game(name)
+    game = find_game(name)
     if tests is not None and not tests.is_dir():
         raise BadInput(f"There is no folder “{tests}” with tests.")
     folder = tests if tests is not None else _tests_folder(game)

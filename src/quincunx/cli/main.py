@@ -233,7 +233,7 @@ def _game_first(game: str, words: list[str]) -> list[str]:
     from .faults import BadInput
 
     if game.startswith("-"):
-        raise BadInput("Name the game before its options, for example: quincunx play karmaka --seed 7")
+        raise BadInput("Name the game before its options, for example: quincunx play karmaka --seed 7.")
     return words
 
 

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, Final
 from rich.table import Table
 from rich.text import Text
 
-from quincunx.engine import Game, Setting, game_ids, load_game
+from quincunx.engine import Game, Setting, game_ids
 
 from .faults import BadInput
 from .flags import read_flags
-from .play import read_seed
+from .inputs import find_game, read_seed
 from .screen import Screen, clean
 from .seats import fitting_seats, setting_for
 
@@ -57,7 +57,7 @@ def check(
     """Run the compliance suite; exit code 1 where a law is broken."""
     from quincunx.compliance import check_game
 
-    game = load_game(name)
+    game = find_game(name)
     given = read_flags(game, words, sets)
     setting: Setting | None = None
     if given or seats is not None:
@@ -103,7 +103,7 @@ def playthrough(name: str, words: Sequence[str], seats: int | None, seed: str, s
     """Write a golden playthrough to standard output."""
     from quincunx.compliance import playthrough as written
 
-    game = load_game(name)
+    game = find_game(name)
     given = read_flags(game, words, sets)
     values = {option.name: option.read(given[option.name]) for option in game.options if option.name in given}
     count = fitting_seats(game, given, seats)
@@ -129,9 +129,9 @@ def duel(
     """Bots against each other; win rates with their intervals."""
     from quincunx.bots.duel import duel as run
 
-    game = load_game(name)
+    game = find_game(name)
     if len(bots) < 2:
-        raise BadInput("A duel needs at least two bots, for example: quincunx duel karmaka ismcts:400 greedy")
+        raise BadInput("A duel needs at least two bots, for example: quincunx duel karmaka ismcts:400 greedy.")
     options = read_flags(game, (), sets)
     if workers is not None:
         positive(workers, "--workers")
@@ -180,7 +180,7 @@ def bench(names: Sequence[str], rounds: int | None, seats: int | None, as_json: 
 
     wanted = list(names) or game_ids()
     for name in wanted:
-        load_game(name)
+        find_game(name)
     count = positive(ROUNDS if rounds is None else rounds, "--rounds")
     with progress_bar("Measuring", count) as progress:
         found = measure(wanted, count, seats=seats, progress=progress)

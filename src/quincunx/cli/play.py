@@ -6,36 +6,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from quincunx.engine import Game, Match, key_of_seed, load_game
-from quincunx.engine.errors import UnknownGame
-from quincunx.engine.record import Record, load_record, open_match
+from quincunx.engine import Game, Match, key_of_seed
+from quincunx.engine.record import open_match
 
 from .faults import BadInput
 from .flags import read_flags
-from .screen import Screen, clean
+from .inputs import check_writable, find_game, read_record, read_seed
+from .screen import Screen
 from .seats import Holder, default_seats, holders_of, read_seats
 from .session import Session, guarded
-
-LARGEST_SEED = (1 << 64) - 1
-
-
-def read_seed(text: str | None) -> int | None:
-    """A seed typed by a person: a whole number."""
-    if text is None:
-        return None
-    if not (text.isascii() and text.isdigit() and len(text) <= 20 and int(text) <= LARGEST_SEED):
-        raise BadInput(f"A seed is a whole number from 0 to {LARGEST_SEED}, not “{text}”.")
-    return int(text)
-
-
-def check_writable(path: Path | None) -> None:
-    """Find out before a long match, not after it, that its record cannot be kept."""
-    if path is None:
-        return
-    if path.exists():
-        raise BadInput(f"{path} exists already; give --record another name, so that nothing is overwritten.")
-    if not path.absolute().parent.is_dir():
-        raise BadInput(f"The record cannot be kept in {path}: there is no folder {path.absolute().parent}.")
 
 
 def play(
@@ -49,7 +28,7 @@ def play(
     load: Path | None,
 ) -> int:
     """Play a match; returns the exit code."""
-    game = load_game(name)
+    game = find_game(name)
     given = read_flags(game, words, sets)
     number = read_seed(seed)
     check_writable(record)
@@ -65,13 +44,6 @@ def play(
         holders = loaded_holders(match, seats)
     session = Session(Screen(), match, holders, game_name=name, seed=number, record=record)
     return guarded(session, session.run)
-
-
-def read_record(path: Path) -> Record:
-    """A record file; a wrong name is another mistake than a wrong file."""
-    if not path.is_file():
-        raise BadInput(f"There is no file “{path}”.")
-    return load_record(path)
 
 
 def open_saved(path: Path, game: Game[Any]) -> Match:
@@ -91,16 +63,3 @@ def loaded_holders(match: Match, seats: str | None) -> list[Holder]:
         raise BadInput(f"The saved match has {len(match.names)} seats; --seats names {len(holders)}.")
     # The names of the match stay: they stand in its log.
     return [Holder(name, holder.bot) for name, holder in zip(match.names, holders, strict=True)]
-
-
-def game_of_record(record: Record, given: str | None) -> Game[Any]:
-    """The game a record belongs to; a game that is not registered must be named."""
-    if given is not None:
-        return load_game(given)
-    try:
-        return load_game(record.head.game)
-    except UnknownGame as fault:
-        raise BadInput(
-            f"The record is of a game called “{clean(record.head.game)}”, which is not registered; "
-            "--game MODULE:ATTR tells where it is."
-        ) from fault

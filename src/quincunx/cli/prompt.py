@@ -122,7 +122,7 @@ def _load(session: Session, seat: int, decision: Decision, rest: str) -> bool:
     match = open_saved(Path(rest).expanduser(), session.match.game)
     if session.saved_at != session.match.seq:
         path = rescue.rescue(session.match)
-        session.screen.say(f"The match you leave is kept in {path}.", "dim")
+        session.screen.literal(f"The match you leave is kept in {path}.", "dim")
     session.seat_down(match, holders_of(match.names))
     session.begin()
     return True

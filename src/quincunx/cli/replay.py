@@ -13,7 +13,7 @@ from quincunx.engine.log import UNDO
 from quincunx.engine.record import Record, open_match
 
 from .faults import BadInput, InputClosed
-from .play import game_of_record, read_record
+from .inputs import game_of_record, read_record
 from .screen import Screen, clean, safe_names
 from .session import show_result
 

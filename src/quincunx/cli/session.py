@@ -244,7 +244,7 @@ class Session:
     def _keep_record(self) -> None:
         if self.record is not None:
             rescue.save(self.match, self.record)
-            self.screen.say(f"The record is kept in {self.record}; “quincunx verify” proves its dice and shuffles.")
+            self.screen.literal(f"The record is kept in {self.record}; “quincunx verify” proves its dice and shuffles.")
         elif self.screen.interactive and self.people:
             self._offer_record()
 
@@ -268,7 +268,7 @@ class Session:
             self.screen.say(str(fault), "yellow")
             return False
         self.saved_at = self.match.seq
-        self.screen.say(f"Saved in {path}.", "green")
+        self.screen.literal(f"Saved in {path}.", "green")
         if not self.match.over:
             self.screen.say("The file holds the key of the match: whoever reads it can know what is hidden.", "dim")
         return True

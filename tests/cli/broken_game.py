@@ -1,0 +1,3 @@
+"""A game package that fails while it is imported."""
+
+raise RuntimeError("the content of this game is missing")

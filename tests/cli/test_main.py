@@ -1,0 +1,44 @@
+"""The program as a whole: quick to start, and honest about its version."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from quincunx import __version__
+
+from .terminal import ROOT, Typist, elsewhere
+
+COMMANDS = ("games", "play", "rules", "replay", "verify", "check", "bench", "duel", "playthrough")
+
+
+def test_help_lists_every_command(quincunx: Typist) -> None:
+    done = quincunx("--help")
+    assert done.code == 0
+    for command in COMMANDS:
+        assert f" {command} " in done.out, command
+
+
+def test_every_command_has_help(quincunx: Typist) -> None:
+    for command in COMMANDS:
+        done = quincunx(command, "--help")
+        assert done.code == 0 and f"Usage: quincunx {command}" in done.out
+
+
+def test_starting_imports_no_games_no_bots_and_no_numbers() -> None:
+    code = (
+        "import sys; from quincunx.cli.main import run; run(['--help']); "
+        "print([m for m in sys.modules if m.split('.')[0] in ('scipy', 'numpy') "
+        "or m.startswith(('quincunx.bots', 'quincunx.games', 'quincunx.engine', 'quincunx.compliance'))])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_version(quincunx: Typist) -> None:
+    assert quincunx("--version").out == f"quincunx {__version__}\n"
+
+
+def test_nothing_typed_shows_help_in_a_real_process() -> None:
+    done = elsewhere()
+    assert "Usage: quincunx" in done.out + done.err and "Traceback" not in done.err
