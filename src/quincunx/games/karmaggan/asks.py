@@ -9,14 +9,14 @@ from quincunx.engine import Kind
 from quincunx.engine.decision import Ask
 
 # the moment of a Raider's turn: a place to step to, or
-CARD: Final = 300
-"""plus the face of a card to play"""
 ROLL: Final = 400
 END: Final = 401
 GIVE: Final = 410
 TAKE: Final = 420
 THROW: Final = 430
 """plus a seat"""
+CARD: Final = 1000
+"""plus a card of the hand, to play it"""
 
 # the moment of a dead player's turn: ROLL, END, or
 SUMMON_ONE: Final = 402
@@ -29,7 +29,7 @@ CRAWL: Final = 2048
 
 NO: Final = 0
 YES: Final = 1
-NONE: Final = 99
+NONE: Final = 9999
 """no card, no target, no throw"""
 STAY: Final = 999
 

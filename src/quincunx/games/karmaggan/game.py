@@ -13,7 +13,7 @@ from .asks import KINDS
 from .cards import BLOOD_PIECE, PIECES, TEMPLE_PIECE
 from .rules.turn import play
 from .setup import setup
-from .state import Karmaggan
+from .state import RUNNING, Karmaggan
 
 
 class KarmagganGame(Game[Karmaggan]):
@@ -34,6 +34,15 @@ class KarmagganGame(Game[Karmaggan]):
         ),
     )
     kinds = KINDS
+    samples = (
+        (2, {}),
+        (4, {"mode": "teams"}),
+        (3, {}),
+        (6, {"mode": "teams"}),
+        (8, {}),
+        (4, {}),
+        (8, {"mode": "teams"}),
+    )
     bound = 200_000
     """40 rounds of 8 turns; a turn has at most 6 steps and 2 for each of its cards, each with at most one battle."""
     no_behaviour: Mapping[str, str] = {}
@@ -55,8 +64,8 @@ class KarmagganGame(Game[Karmaggan]):
 
     def result(self, s: Karmaggan) -> Result:
         scores = [float(s.winners >> seat & 1) for seat in range(len(s.at))]
-        winners = [seat for seat, score in enumerate(scores) if score]
-        return Result(ranks_of(scores), tuple(scores), texts.reason(s.ended, winners))
+        ranks = ranks_of(scores) if s.winners or s.ended == RUNNING else (2,) * len(scores)  # KG-176: nobody won
+        return Result(ranks, tuple(scores), texts.reason(s.ended))
 
     def rounds(self, s: Karmaggan) -> int:
         return s.round
@@ -71,6 +80,9 @@ class KarmagganGame(Game[Karmaggan]):
 
     def name(self, what: str, value: Any) -> str:
         return texts.name(what, value)
+
+    def token(self, s: Karmaggan, kind: Kind, option: Choice) -> Choice:
+        return keys.token(s, kind, option)
 
     def key(self, kind: Kind, token: Choice) -> str:
         return keys.key(kind, token)

@@ -12,10 +12,20 @@ from . import board as b
 from .cards import FACE_KEYS, FACES
 from .content import RINGS
 from .rules.battle import ATTACK
+from .state import Karmaggan
 
 Keyed = Callable[[int], str]
 
 WAYS: Final = ("cw", "ccw")
+
+
+def token(s: Karmaggan, kind: Kind, option: Choice) -> Choice:
+    """An option by what it means: cards by their face; everything else is a place, a seat or a code already."""
+    if kind is a.TURN and option >= a.CARD:
+        return a.CARD + s.faces[option - a.CARD]
+    if kind is a.COMMIT and option != a.NONE:
+        return s.faces[option]
+    return option
 
 
 def key(kind: Kind, token: Choice) -> str:
@@ -39,9 +49,9 @@ def _either(verb: str, yes: str, no: str) -> Keyed:
 
 
 def _turn(token: int) -> str:
-    if token < a.CARD:
-        return f"step:{b.tile_key(token)}"
     if token < a.ROLL:
+        return f"step:{b.tile_key(token)}"
+    if token >= a.CARD:
         return f"play:{FACE_KEYS[token - a.CARD]}"
     if token < a.GIVE:
         return "roll" if token == a.ROLL else "end"

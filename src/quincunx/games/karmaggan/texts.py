@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from quincunx.engine import Choice, Kind, Option
@@ -11,7 +10,7 @@ from . import asks as a
 from . import board as b
 from .cards import B_FIRST, BLOOD_COINS, BLOOD_MEDALS, EFFECT, FACE_KEYS, ROLE, T_ARROWS, TEMPLE_KEYS
 from .content import OBJECTS, RINGS
-from .keys import key, seat_key
+from .keys import key, seat_key, token
 from .state import Karmaggan
 
 CARD_NAMES: Final = (
@@ -150,6 +149,7 @@ def step_label(s: Karmaggan, start: int, tile: int) -> str:
 
 
 def describe(s: Karmaggan, seat: int, kind: Kind, option: Choice) -> Option:
+    option = token(s, kind, option)
     key_name = key(kind, option)
     if kind is a.TURN:
         return _turn_option(s, seat, key_name, option)
@@ -157,7 +157,7 @@ def describe(s: Karmaggan, seat: int, kind: Kind, option: Choice) -> Option:
         return _swarm_option(s, key_name, option)
     if kind in TILE_KINDS:
         label = f"{kind.group} {b.tile_name(option)} ({tile_words(s, option)})"
-        return Option(key_name, label, kind.group, (tile_id(option),), kind not in (a.PLACE, a.LAY, a.FLING))
+        return Option(key_name, label, kind.group, (tile_id(option),), kind not in (a.PLACE, a.LAY))
     if kind in SEAT_KINDS and option != a.NONE:
         words = "Give 1 coin to" if kind is a.BLESS else kind.group
         return Option(key_name, f"{words} seat {option + 1}", kind.group, (seat_key(option),), True)
@@ -174,12 +174,12 @@ def tile_id(tile: int) -> str:
 
 
 def _turn_option(s: Karmaggan, seat: int, key_name: str, option: int) -> Option:
-    if option < a.CARD:
+    if option < a.ROLL:
         start = s.at[seat]
         final = option >= b.J0 or s.kinds[option] == b.TEMPLE or s.taken(option)
         final = final or (s.rollers and b.crosses(s.rot, start, option))
         return Option(key_name, "Step " + step_label(s, start, option), "Step", (tile_id(option),), final)
-    if option < a.ROLL:
+    if option >= a.CARD:
         face = option - a.CARD
         cost = ", paying a Medallion" if s.played else ""
         return Option(key_name, f"Play {card_name(face)}{cost}", "Play", (f"card-{FACE_KEYS[face]}",), True)
@@ -256,7 +256,7 @@ def _other_option(s: Karmaggan, seat: int, kind: Kind, option: int) -> tuple[str
     return f"Seat {other + 1} {words}", (seat_key(other),)
 
 
-def reason(ended: int, winners: Sequence[int]) -> str:
+def reason(ended: int) -> str:
     """One sentence: how it ended."""
     if ended == 0:
         return "The match is going on."

@@ -9,10 +9,10 @@ from quincunx.engine import ALL, Ask, Rules, Table, rule
 from ..asks import ANSWER, COMMIT, DROP, FIGHT, FLING, MEET, NO, NONE, YES, Asking
 from ..board import ABYSS, J0, crosses, near
 from ..cards import BEATS
-from ..state import DEAD, OUT, Karmaggan
+from ..state import DEAD, OUT, RUNNING, Karmaggan
 from .death import bury, lose_coins, needs_burial
 from .egg import further, hurl, lands, pick_up
-from .hands import discard_hand, draw, take_openly
+from .hands import discard_hand, draw, lay_open
 from .traps import roller_damage
 
 ATTACK: Final = 0
@@ -93,7 +93,7 @@ def battle(s: Karmaggan, t: Table, attacker: int, a_spawn: int, defender: int, d
 def battle_round(s: Karmaggan, t: Table) -> Asking:
     """Both commit in secret; gives the seat whose figure has fallen, or NONE."""
     attacker, defender = s.fight[0], s.fight[1]
-    asks: list[Ask] = [(seat, COMMIT, commitments(s, seat)) for seat in (attacker, defender) if s.hands[seat]]
+    asks: list[Ask] = [(seat, COMMIT, [*s.hands[seat], NONE]) for seat in (attacker, defender) if s.hands[seat]]
     answers = [NONE, NONE]
     if len(asks) == 2:
         answers = yield t.together(asks)
@@ -102,33 +102,27 @@ def battle_round(s: Karmaggan, t: Table) -> Asking:
     mine, theirs = answers
     reveal(s, t, attacker, mine)
     reveal(s, t, defender, theirs)
-    if mine == theirs or (mine != NONE and theirs != NONE and not BEATS[mine][theirs] and not BEATS[theirs][mine]):
+    won = outdoes(s, mine, theirs)
+    if not won and not outdoes(s, theirs, mine):
         t.tell("KG-123", ALL, "The round is a tie.")
         return NONE
-    won = theirs == NONE or (mine != NONE and BEATS[mine][theirs])
     discard_round(s, (mine != NONE) + (theirs != NONE))
     s.fight[6 if won else 7] += 1
     return pay(s, t, attacker if won else defender, defender if won else attacker, won)
 
 
-def commitments(s: Karmaggan, seat: int) -> list[int]:
-    """The different faces of the hand, or none."""
-    faces = s.faces
-    options: list[int] = []
-    for card in s.hands[seat]:
-        if faces[card] not in options:
-            options.append(faces[card])
-    options.append(NONE)
-    return options
+@rule("KG-119", "KG-120", "KG-121", "KG-122", "KG-127")
+def outdoes(s: Karmaggan, card: int, other: int) -> bool:
+    """One commitment beats another: any card beats none, and the roles decide between cards."""
+    return card != NONE and (other == NONE or BEATS[s.faces[card]][s.faces[other]])
 
 
-def reveal(s: Karmaggan, t: Table, seat: int, face: int) -> None:
-    if face == NONE:
+def reveal(s: Karmaggan, t: Table, seat: int, card: int) -> None:
+    if card == NONE:
         t.tell("KG-118", ALL, "{0} {0:commit|commits} no card.", seat)
         return
-    t.tell("KG-118", ALL, "{0} {0:commit|commits} {1:role}.", seat, face)
-    s.open.append(take_openly(s, t, seat, face))
-    s.owners.append(seat)
+    t.tell("KG-118", ALL, "{0} {0:commit|commits} {1:role}.", seat, s.faces[card])
+    lay_open(s, t, seat, card)
 
 
 @rule("KG-125")
@@ -173,7 +167,7 @@ def after(
     if had_egg and w_spawn == NO_SPAWN:
         t.tell("KG-136", ALL, "The Egg goes to {0}.", winner)
         lands(s, t, tile)
-    elif had_egg:
+    elif had_egg and s.ended == RUNNING:
         t.tell("KG-159", ALL, "{0:s} Spawn throws the Egg.", winner)
         yield from hurl(s, t, winner, tile)
     give_back(s)

@@ -63,34 +63,20 @@ def discard_hand(s: Karmaggan, t: Table, seat: int, by: str) -> None:
     s.hands[seat] = []
 
 
-def take_openly(s: Karmaggan, t: Table, seat: int, face: int) -> int:
-    """A card with this face leaves the hand for everybody to see.
-
-    Of equal cards the one goes that most people know: nobody can tell equal cards apart, so whoever knew one of them
-    must not learn from the choice that it is still there.
-    """
-    hand = s.hands[seat]
-    faces = s.faces
-    best = -1
-    known = -1
-    for card in hand:
-        if faces[card] == face:
-            mask = s.seen[card]
-            weight = 99 if mask < 0 else mask.bit_count()
-            if weight > known:
-                best = card
-                known = weight
-    hand.remove(best)
-    lose_track(s, seat, best, ALL)
-    t.pin([best])
-    return best
+def lay_open(s: Karmaggan, t: Table, seat: int, card: int) -> None:
+    """A card leaves the hand for everybody to see."""
+    s.hands[seat].remove(card)
+    lose_track(s, t, seat, card, ALL)
+    t.pin([card])
+    s.open.append(card)
+    s.owners.append(seat)
 
 
-def lose_track(s: Karmaggan, owner: int, card: int, shown: int) -> None:
+def lose_track(s: Karmaggan, t: Table, owner: int, card: int, shown: int) -> None:
     """A card has left the owner's hand; those in the mask `shown` see it now.
 
     Whoever does not see it can no longer tell which of the hand's cards are left. Whoever sees it, did not know it,
-    and knew another card with the same face, cannot tell either whether it was that one.
+    and knew another card with the same face, cannot tell either whether it was that one: equal cards look alike.
     """
     seen = s.seen
     mine = 1 << owner
@@ -102,6 +88,7 @@ def lose_track(s: Karmaggan, owner: int, card: int, shown: int) -> None:
             if s.faces[other] == face:
                 keep &= before | mine
             seen[other] &= keep
+            t.pin([other, card])
     seen[card] = (before | shown) & (shown | mine)
 
 

@@ -13,7 +13,7 @@ from ..board import ABYSS, EMPTY, J0, TEMPLE, TILES, near
 from ..state import OUT, Karmaggan
 from .death import bury, lose_coins
 from .egg import check_rollers, pass_on, pick_up, receivers
-from .hands import HAND_LIMIT, discard_hand, draw, lose_track, objects_ready, random_card, take_openly, temple_ready
+from .hands import HAND_LIMIT, discard_hand, draw, lay_open, lose_track, objects_ready, random_card, temple_ready
 from .tiles import activate, has_effect
 from .traps import flip, roller_step, translation
 
@@ -25,16 +25,15 @@ def may_play(s: Karmaggan, seat: int) -> bool:
 
 
 @rule("KG-089", "KG-094", "KG-183")
-def play_card(s: Karmaggan, t: Table, seat: int, face: int) -> Rules:
+def play_card(s: Karmaggan, t: Table, seat: int, card: int) -> Rules:
     """The card leaves the hand, takes effect as far as possible, and goes to the discard pile."""
     if s.played:
         s.medals[seat] -= 1
         t.tell("KG-090", ALL, "{0} {0:pay|pays} a Golden Medallion.", seat)
     s.played += 1
-    t.tell("KG-089", ALL, "{0} {0:play|plays} {1:card}.", seat, face)
-    s.open.append(take_openly(s, t, seat, face))
-    s.owners.append(seat)
-    yield from EFFECTS[k.EFFECT[face]](s, t, seat)
+    t.tell("KG-089", ALL, "{0} {0:play|plays} {1:card}.", seat, s.faces[card])
+    lay_open(s, t, seat, card)
+    yield from EFFECTS[k.EFFECT[s.faces[card]]](s, t, seat)
     s.owners.pop()
     s.spent.append(s.open.pop())
 
@@ -71,7 +70,7 @@ def greedy_fingers(s: Karmaggan, t: Table, seat: int) -> Rules:
 
 def steal(s: Karmaggan, t: Table, thief: int, victim: int) -> None:
     card = random_card(s, t, victim)
-    lose_track(s, victim, card, only(thief))
+    lose_track(s, t, victim, card, only(thief))
     s.hands[thief].append(card)
     both = only(thief) | only(victim)
     t.tell("KG-096", both, "{0} {0:steal|steals} {1:card} from {2}.", thief, s.faces[card], victim)
@@ -188,7 +187,7 @@ def arcane_carving(s: Karmaggan, t: Table, seat: int) -> Rules:
 
 def force_discard(s: Karmaggan, t: Table, seat: int) -> None:
     card = random_card(s, t, seat)
-    lose_track(s, seat, card, ALL)
+    lose_track(s, t, seat, card, ALL)
     t.pin([card])
     s.spent.append(card)
     t.tell("KG-106", ALL, "{0} {0:discard|discards} {1:card}.", seat, s.faces[card])

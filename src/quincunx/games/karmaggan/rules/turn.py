@@ -61,7 +61,7 @@ def raider_moment(s: Karmaggan, t: Table) -> Rules:
     choice = options[0]
     if len(options) > 1:
         choice = yield me, TURN, options
-    if choice < CARD:
+    if choice < ROLL:
         yield from step(s, t, me, choice)
     elif choice == ROLL:
         roll(s, t, me)
@@ -69,7 +69,7 @@ def raider_moment(s: Karmaggan, t: Table) -> Rules:
         if not may_stay(s, s.at[me]):
             yield from put_back(s, t, me)
         s.stopped = True
-    elif choice < ROLL:
+    elif choice >= CARD:
         yield from play_card(s, t, me, choice - CARD)
     elif choice >= THROW:
         pass_on(s, t, me, choice - THROW, "KG-166")
@@ -86,11 +86,7 @@ def raider_options(s: Karmaggan, me: int) -> list[int]:
     if not s.rolled:
         options.append(ROLL)
     if may_play(s, me):
-        faces = s.faces
-        for card in s.hands[me]:
-            code = CARD + faces[card]
-            if code not in options:
-                options.append(code)
+        options.extend([CARD + card for card in s.hands[me]])
     if s.carrier >= 0:
         options.extend(egg_options(s, me))
     return options
