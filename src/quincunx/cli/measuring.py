@@ -17,7 +17,7 @@ from quincunx.engine import Game, Setting, game_ids
 from .faults import BadInput
 from .flags import read_flags
 from .inputs import find_game, read_seed
-from .screen import Screen, clean
+from .screen import Screen, clean, complain
 from .seats import fitting_seats, setting_for
 
 if TYPE_CHECKING:
@@ -34,12 +34,16 @@ def progress_bar(what: str, total: int) -> Iterator[Progress]:
     from rich.progress import Progress as Bar
 
     console = Console(stderr=True)
-    if not console.is_terminal:
-        yield lambda done, of: None
-        return
-    with Bar(console=console, transient=True) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda done, of: bar.update(task, completed=done, total=of)
+    try:
+        if not console.is_terminal:
+            yield lambda done, of: None
+            return
+        with Bar(console=console, transient=True) as bar:
+            task = bar.add_task(what, total=total)
+            yield lambda done, of: bar.update(task, completed=done, total=of)
+    except KeyboardInterrupt:
+        complain("Interrupted; what was measured so far is not kept.")
+        raise
 
 
 def positive(number: int, what: str) -> int:

@@ -118,6 +118,14 @@ class Screen:
 
     # -- reading
 
+    def forget_keys(self) -> None:
+        """What was typed before a question stood on the screen is no answer to it."""
+        if self.interactive:
+            with contextlib.suppress(ImportError, OSError, ValueError):
+                import termios
+
+                termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
+
     def ask(self, prompt: str = "> ") -> str:
         """One line typed by the person; raises InputClosed at the end of the input."""
         try:

@@ -128,6 +128,8 @@ class Session:
         with self.screen.busy(f"{self.holders[seat].name} is thinking …"):
             choice = self.bots[seat].choose(chair)
         self.submit(seat, choice)
+        # Keys pressed meanwhile were not meant for the question that comes now.
+        self.screen.forget_keys()
 
     def submit(self, seat: int, choice: object) -> None:
         with self.interrupts.held():
@@ -198,6 +200,7 @@ class Session:
             if self.at_screen != NOBODY_YET:
                 self.screen.wipe()
             self.screen.say(f"Pass the keyboard to {name}.", "bold")
+            self.screen.forget_keys()
             self.screen.ask(f"{clean(name)}, press Enter when only you can see the screen. ")
             self.screen.wipe()
         self.at_screen = seat
@@ -227,6 +230,8 @@ class Session:
         if self.people:
             self.screen.say("Type a number to choose; “help” tells what else you can type.", "dim")
         self.screen.say()
+        if self.watcher is not None:
+            self.show_news(self.watcher)
 
     # -- the end
 
