@@ -16,7 +16,7 @@ from .kinds import SPAN, TUMBLING
 from .menu import tumble_menu
 from .paying import pay, pay_attack, pay_melee
 from .playing import clear_table, lay, play_companion
-from .unseen import widen
+from .unseen import appear, widen
 
 Quick = Callable[[Axis, Table, int, int], None]
 Slow = Callable[[Axis, Table, int, int], Rules]
@@ -33,7 +33,7 @@ def melee(s: Axis, t: Table, me: int, at: int) -> Rules:
 
 @rule("AM-424")
 def melee_counter(s: Axis, t: Table, me: int, at: int) -> Rules:
-    attacks.appear(s, t, me, "AM-474")
+    appear(s, t, me, "AM-474")
     pay_melee(s)
     play_companion(s, t, me, PERFECT_COUNTER)
     yield from attacks.melee(s, t, me, at, attacks.WITH_COUNTER)

@@ -105,15 +105,10 @@ def slot_count(s: Axis, seat: int) -> int:
 
 @rule("AM-217")
 def fitting(s: Axis, seat: int) -> list[int]:
-    """Permanent cards of the hand that are not active already, one of each kind."""
+    """Permanent cards of the hand whose kind is not active already."""
     faces = s.faces
     used = [faces[card] for card in s.slots[seat]]
-    out: list[int] = []
-    for card in s.hands[seat]:
-        if is_permanent(card) and faces[card] not in used:
-            used.append(faces[card])
-            out.append(card)
-    return out
+    return [card for card in s.hands[seat] if is_permanent(card) and faces[card] not in used]
 
 
 @rule("AM-R97", "AM-R50")

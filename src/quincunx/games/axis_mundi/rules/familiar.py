@@ -43,12 +43,12 @@ def fetchable(s: Axis, me: int, reach: int) -> list[int]:
 def reachable(s: Axis, me: int, reach: int) -> list[int]:
     """The opponents a Familiar can reach: visible, outside shelters, not impervious."""
     gaps = BOARDS[s.seats].dist[s.at[me]]
-    out: list[int] = []
-    for seat in range(s.seats):
-        if seat != me and not s.unseen[seat] and 0 < gaps[s.at[seat]] <= reach:
-            if s.terrain[s.at[seat]] != SHELTER and not impervious(s, seat):
-                out.append(seat)
-    return out
+    near = [seat for seat in range(s.seats) if seat != me and 0 < gaps[s.at[seat]] <= reach]
+    return [
+        seat
+        for seat in near
+        if not s.unseen[seat] and s.terrain[s.at[seat]] != SHELTER and not impervious(s, seat)
+    ]
 
 
 @rule("AM-220", "AM-282", "AM-285", "AM-457")

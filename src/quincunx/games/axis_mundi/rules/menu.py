@@ -21,6 +21,7 @@ from ..content import (
     DOUBLES,
     ELUSIVE,
     EMPTY_VESSEL,
+    FIRST_CARD,
     FREE_CARD_FACES,
     FREE_REFILLS,
     GODSPEED,
@@ -116,8 +117,13 @@ from .treasure import usable
 MOST_PLAYS = 40
 """AM-R98."""
 
-NEVER_ALONE = (HARVESTER, PERFECT_COUNTER, DOUBLE_DOUBLE, WOODEN_SHIELD, HICKORY_SHIELD, ELUSIVE)
-"""Companions and reactions are not played by themselves."""
+BY_VERB = (
+    HARVESTER, PERFECT_COUNTER, DOUBLE_DOUBLE, WOODEN_SHIELD, HICKORY_SHIELD, ELUSIVE,
+    OPTIONS, IDENTITY, DESPERATE_MEASURES, ROCK_CLIMBER,
+)  # fmt: skip
+"""Companions and reactions, which are not played by themselves, and cards with verbs of their own."""
+
+VERB_MASK = 1 << IDENTITY | 1 << DESPERATE_MEASURES | 1 << ROCK_CLIMBER | 1 << SALVE
 
 
 @rule("AM-060", "AM-207", "AM-R24", "AM-R48", "AM-R93")
@@ -351,65 +357,60 @@ def free_options(s: Axis, me: int, out: list[int], acts: int) -> None:
 
 @rule("AM-091", "AM-092", "AM-217", "AM-R98")
 def hand_options(s: Axis, me: int, out: list[int], acts: int) -> None:
-    """Permanent cards to activate or swap, 1-Time cards to play; one option for equal cards."""
+    """Permanent cards to activate or swap, 1-Time cards to play."""
     faces = s.faces
     active = 0
     for card in s.slots[me]:
         active |= 1 << faces[card]
     ready = acts > 0 or free_swap(s, me)
-    may_play = s.turn[Turn.PLAYS] < MOST_PLAYS
-    done = active
+    held = 0
     ones: list[int] = []
     for card in s.hands[me]:
-        bit = 1 << faces[card]
-        if done & bit:
-            continue
-        done |= bit
-        if card >= 60:
+        face = faces[card]
+        if card >= FIRST_CARD:
             ones.append(card)
-        elif ready:
+            held |= 1 << face
+        elif ready and not active >> face & 1:
             if has_free_slot(s, me):
                 out.append(ACTIVATE * SPAN + card)
             if active:
                 out.append(SWAP * SPAN + card)
-    if ones and may_play:
-        card_options(s, me, out, ones, done, acts > 0, False)
+    if ones and s.turn[Turn.PLAYS] < MOST_PLAYS:
+        card_options(s, me, out, ones, held, acts > 0, False)
 
 
 @rule("AM-080", "AM-436", "AM-438")
 def card_options(s: Axis, me: int, out: list[int], cards: list[int], held: int, paid: bool, tumbling: bool) -> None:
     """Which 1-Time cards can be played: with an Action at hand (`paid`), or within a Tumble."""
     faces = s.faces
-    doubled = held >> DOUBLE_DOUBLE & 1
+    doubled = bool(held >> DOUBLE_DOUBLE & 1)
     for card in cards:
         face = faces[card]
-        if face in FREE_CARD_FACES:
+        if face in FREE_CARD_FACES or (paid and face not in BY_VERB and playable(s, me, face, tumbling)):
             out.append(PLAY * SPAN + card)
+            if doubled and DOUBLES[face]:
+                out.append(DOUBLE * SPAN + card)
         elif face == OPTIONS:
-            options_options(out, card, paid, bool(doubled))
-            continue
-        elif face == IDENTITY:
-            if not tumbling:
-                for char in identities(s, me):
-                    out.append(BECOME * SPAN + char)
-            continue
-        elif not paid or face in NEVER_ALONE:
-            continue
-        elif face == DESPERATE_MEASURES:
-            desperate_options(s, me, out, bool(held >> PERFECT_COUNTER & 1))
-            continue
-        elif face == ROCK_CLIMBER:
-            climb_options(s, me, out, tumbling)
-            continue
-        elif playable(s, me, face, tumbling):
-            out.append(PLAY * SPAN + card)
-        else:
-            continue
-        if doubled and DOUBLES[face]:
-            out.append(DOUBLE * SPAN + card)
-    if paid and held >> SALVE & held >> HERBS & 1:
+            options_options(out, card, paid, doubled)
+    if held & VERB_MASK:
+        verb_options(s, me, out, held, paid, tumbling)
+
+
+@rule("AM-400", "AM-408", "AM-420", "AM-429", "AM-439")
+def verb_options(s: Axis, me: int, out: list[int], held: int, paid: bool, tumbling: bool) -> None:
+    """Cards with verbs of their own: one set of options, however many copies are held."""
+    if held >> IDENTITY & 1 and not tumbling:
+        for char in identities(s, me):
+            out.append(BECOME * SPAN + char)
+    if not paid:
+        return
+    if held >> DESPERATE_MEASURES & 1:
+        desperate_options(s, me, out, bool(held >> PERFECT_COUNTER & 1))
+    if held >> ROCK_CLIMBER & 1:
+        climb_options(s, me, out, tumbling)
+    if held >> SALVE & held >> HERBS & 1:
         out.append(COMBO * SPAN)
-        if doubled:
+        if held >> DOUBLE_DOUBLE & 1:
             out.append(COMBO_DOUBLE * SPAN)
 
 
@@ -478,10 +479,9 @@ def tumble_menu(s: Axis, me: int) -> list[int]:
     held = 0
     ones: list[int] = []
     for card in s.hands[me]:
-        bit = 1 << faces[card]
-        if card >= 60 and not held & bit:
+        if card >= FIRST_CARD:
             ones.append(card)
-        held |= bit
+            held |= 1 << faces[card]
     if s.turn[Turn.PLAYS] < MOST_PLAYS:
         card_options(s, me, out, ones, held, True, True)
     return out

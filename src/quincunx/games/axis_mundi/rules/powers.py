@@ -48,20 +48,11 @@ def demandable(s: Axis, me: int) -> list[int]:
 # -- Discard Pile searches: Scrounger, 2nd Time's the Charm
 
 
-def unlike(s: Axis, cards: list[int]) -> list[int]:
-    """One card of each face."""
-    faces = s.faces
-    first: dict[int, int] = {}
-    for card in cards:
-        first.setdefault(faces[card], card)
-    return list(first.values())
-
-
 @rule("AM-322", "AM-415", "AM-R18")
 def search_discard(s: Axis, t: Table, me: int, by: str) -> Rules:
     """Look through the pile and take one card; the others only see that one was taken."""
     s.show(s.discard, only(me))
-    card = yield me, SEARCH, unlike(s, s.discard)
+    card = yield me, SEARCH, s.discard[:]
     s.discard.remove(card)
     s.hands[me].append(card)
     s.hide([card, *[other for other in s.discard if deck_of(other) == deck_of(card)]], but=only(me))

@@ -1,0 +1,126 @@
+"""Axis Mundi: the game object, which answers everything the platform asks of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from quincunx.engine import Chance, Choice, Flag, Game, Kind, Number, Option, Pick, Result, Rules, Setting, Table
+
+from . import hints, keys, screen, secrets, texts, view
+from .content import FIRST_CARD, FIRST_TREASURE
+from .rules import flow
+from .rules.kinds import KINDS
+from .setup import setup
+from .state import OVER, Axis
+
+
+class AxisMundiGame(Game[Axis]):
+    id = "axis-mundi"
+    title = "Axis Mundi"
+    summary = "Climb a turning volcano, come back as an Angel or a Demon, and reach your Pier before the others kill you."
+    rules_version = "1"
+    prefix = "AM"
+    seats = (3, 6)
+    minutes = (60, 150)
+    options = (
+        Pick("island", "The fixed island, or tiles placed at random.", "fixed", ("fixed", "random"), "AM-020"),
+        Pick("characters", "Characters are picked in seat order, or dealt.", "pick", ("pick", "random"), "AM-R08"),
+        Flag("mischievous_last", "The Mischievous takes the last turn of each round.", False, "AM-R08"),
+        Number("rounds", "After this round the match ends without a winner.", 60, 30, 120, "AM-R80"),
+    )
+    kinds = KINDS
+    samples = (
+        (3, {}),
+        (6, {"characters": "random"}),
+        (3, {"island": "random", "characters": "random", "rounds": 30}),
+        (6, {"island": "random", "mischievous_last": True, "rounds": 30}),
+    )
+    bound = 400_000
+    """120 rounds of 6 turns; a turn has at most 40 card plays of at most 9 choices and some 60 other choices."""
+    step_bound = 900
+    """A Tumble: 40 cards, the dearest of which asks some 20 times with six players."""
+    no_behaviour: Mapping[str, str] = {
+        "AM-228": "People may talk; the program has no part in it.",
+        "AM-245": "Advice: it follows from AM-131 and adds nothing.",
+        "AM-R07": "Says that a rule does not exist.",
+        "AM-R38": "Says that a rule does not exist.",
+        "AM-R88": "Chat belongs to the table, not to the rules.",
+    }
+
+    def setup(self, setting: Setting, t: Table) -> Axis:
+        return setup(setting, t)
+
+    def play(self, s: Axis, t: Table) -> Rules:
+        return flow.play(s, t)
+
+    def result(self, s: Axis) -> Result:
+        """AM-003, AM-004, AM-R80: one winner, or none, and then everybody has lost alike."""
+        scores = tuple(1.0 if seat == s.winner else 0.0 for seat in range(s.seats))
+        ranks = tuple(1 if score else 2 for score in scores)
+        return Result(ranks, scores, self._reason(s))
+
+    def _reason(self, s: Axis) -> str:
+        if s.winner >= 0:
+            return f"Player {s.winner + 1} reached the own Pier as the {texts.name('power', s.power[s.winner])}."
+        return f"After round {s.cap} nobody has won." if s.phase == OVER else "The match is not over."
+
+    def rounds(self, s: Axis) -> int:
+        return min(s.round, s.cap)
+
+    # -- what people see
+
+    def view(self, s: Axis, seat: int) -> view.AxisView:
+        return view.build(s, seat)
+
+    def text(self, view: Any, names: Sequence[str]) -> str:
+        return screen.text(view, names)
+
+    def name(self, what: str, value: Any) -> str:
+        return texts.name(what, value)
+
+    def token(self, s: Axis, kind: Kind, option: Choice) -> Choice:
+        return keys.token(s, kind, option)
+
+    def key(self, kind: Kind, token: Choice) -> str:
+        return keys.key(kind, token)
+
+    def describe(self, s: Axis, seat: int, kind: Kind, option: Choice) -> Option:
+        return texts.describe(s, seat, kind, option)
+
+    def card(self, what: str, key: str) -> str:
+        return texts.card_text(key)
+
+    def cards(self) -> Mapping[str, str]:
+        return texts.cards()
+
+    def rulebook(self) -> str:
+        return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")
+
+    # -- for bots and learners
+
+    def unknown(self, s: Axis, seat: int) -> list[list[int]]:
+        """Backs differ: Permanent cards, Treasure and 1-Time cards never lie in each other's place."""
+        bit = 1 << seat
+        seen = s.seen
+        spans = (range(FIRST_TREASURE), range(FIRST_TREASURE, FIRST_CARD), range(FIRST_CARD, len(seen)))
+        return [[piece for piece in span if not seen[piece] & bit] for span in spans]
+
+    def guess(self, s: Axis, seat: int, chance: Chance) -> None:
+        secrets.guess(s, seat, chance)
+
+    def secrets_told(self, s: Axis) -> int:
+        return s.told
+
+    def evaluate(self, s: Axis, seat: int) -> float:
+        return hints.evaluate(s, seat)
+
+    def vocabulary(self, setting: Setting) -> list[str]:
+        return keys.vocabulary(setting)
+
+    def features(self, view: Any, setting: Setting) -> list[float]:
+        return hints.features(view)
+
+
+GAME: Final = AxisMundiGame()
