@@ -1,6 +1,6 @@
 """Golden playthroughs: one match as readable text, with every seat's view at every decision.
 
-A view is printed when it differs from the last one printed for that viewer.
+Of a view only the lines are printed that were not in the last one printed for that viewer.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import Any
 
 from rich.text import Text
 
-from quincunx.engine import ALL, SPECTATOR, Game, Match, key_of_seed
+from quincunx.engine import ALL, SPECTATOR, Choice, Decision, Game, Match, key_of_seed, seeded
 from quincunx.engine.match import viewers
 
 
 def playthrough(game: Game[Any], seats: int, options: Mapping[str, object] | None, seed: int) -> str:
-    """The text of the match that random seats play from this seed."""
+    """The text of the match that half-wise seats play from this seed."""
     header = {"game": game.id, "seats": seats, "options": dict(options or {}), "seed": seed}
     match = Match(game, game.setting(seats, options), key=key_of_seed(seed))
     writer = _Writer(match)
@@ -26,13 +26,29 @@ def playthrough(game: Game[Any], seats: int, options: Mapping[str, object] | Non
         seat = rnd.choice(match.waiting())
         decision = match.decision(seat)
         assert decision is not None
-        option = rnd.choice(decision.options)
+        at = _pick(match, decision, rnd)
         writer.position()
-        writer.asked(seat, option.key)
-        match.submit(seat, option.key)
+        writer.asked(seat, decision.options[at].key)
+        match.submit(seat, decision.choices[at])
     writer.position()
     writer.ended()
     return json.dumps(header, ensure_ascii=False, sort_keys=True) + "\n" + "\n".join(writer.lines) + "\n"
+
+
+def _pick(match: Match, decision: Decision, rnd: random.Random) -> int:
+    """Two times in three the option that looks best, so that matches come to an end; otherwise any."""
+    count = len(decision.choices)
+    if match.play.asks or rnd.random() < 1 / 3:
+        return rnd.randrange(count)
+    worth = [_worth(match, decision.seat, choice) for choice in decision.choices]
+    best = max(worth)
+    return rnd.choice([at for at in range(count) if worth[at] == best])
+
+
+def _worth(match: Match, seat: int, choice: Choice) -> float:
+    after = match.play.clone(seeded(0))
+    after.send(choice)
+    return round(match.game.evaluate(after.state, seat), 6)
 
 
 class _Writer:
@@ -50,10 +66,12 @@ class _Writer:
     def _view(self, viewer: int) -> None:
         match = self.match
         text = Text.from_markup(match.game.text(match.view(viewer), match.names)).plain
-        if self.last.get(viewer) != text:
+        before = self.last.get(viewer, "").splitlines()
+        changed = [line for line in text.splitlines() if line not in before]
+        if changed:
             self.last[viewer] = text
             self.lines.append(f"[{self._who(viewer)} sees]")
-            self.lines.extend(f"    {line}".rstrip() for line in text.splitlines())
+            self.lines.extend(f"    {line}".rstrip() for line in changed)
 
     def _who(self, viewer: int) -> str:
         return "spectator" if viewer == SPECTATOR else self.match.names[viewer]

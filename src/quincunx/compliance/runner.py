@@ -6,11 +6,13 @@ import os
 import subprocess
 import sys
 import tempfile
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from quincunx.engine import Game, Setting
+from quincunx.engine.errors import BoundExceeded
 from quincunx.engine.record import record_of
 from quincunx.engine.rulebook import rulebook_of
 
@@ -29,11 +31,13 @@ def check_game(
     seed: int = 0,
     setting: Setting | None = None,
     thorough: bool = False,
+    elsewhere: bool = True,
     progress: Progress | None = None,
 ) -> Report:
     """Play random matches and check every law. Without a setting, the game’s samples take turns.
 
-    The costly laws are checked at about one decision in twenty-five, and at the first four of a match; with `thorough`, at each one.
+    The costly laws are checked at about one decision in twenty-five, and at the first four of a match; with
+    `thorough`, at each one. `elsewhere` replays the first matches in a process of their own.
     """
     report = Report(game.id)
     settings = [setting] if setting else game.sample_settings()
@@ -42,8 +46,9 @@ def check_game(
     _lint(game, report)
     for number in range(matches):
         probe = Probe(game, settings[number % len(settings)], seed + number, report)
-        _examine(probe, rules, thorough, lengths)
-        if number < len(settings) * 2:
+        if not _survives(probe, rules, thorough, lengths):
+            continue
+        if elsewhere and number < len(settings) * 2:
             _elsewhere(probe, number)
         if progress:
             progress(number + 1, matches)
@@ -66,6 +71,22 @@ def _lint(game: Game[Any], report: Report) -> None:
         report.broke(Violation("lint", "source", 0, fault))
 
 
+def _survives(p: Probe, rules: frozenset[str], thorough: bool, lengths: dict[tuple[int, ...], int]) -> bool:
+    """Examine one match; whatever it raises is a violation and not the end of the run."""
+    p.report.checked("no failure")
+    try:
+        _examine(p, rules, thorough, lengths)
+    except BoundExceeded as fault:
+        p.check("termination", False, str(fault))
+        return False
+    except Exception as fault:
+        place = traceback.extract_tb(fault.__traceback__)[-1]
+        what = f"{type(fault).__name__}: {fault} (in {place.name}, line {place.lineno} of {Path(place.filename).name})"
+        p.report.broke(Violation("no failure", p.name(), len(p.match.live), what))
+        return False
+    return True
+
+
 def _examine(p: Probe, rules: frozenset[str], thorough: bool, lengths: dict[tuple[int, ...], int]) -> None:
     vocabulary = laws.vocabulary_of(p, p.setting)
     chance = 1.0 if thorough else 0.04
@@ -84,6 +105,7 @@ def _examine(p: Probe, rules: frozenset[str], thorough: bool, lengths: dict[tupl
     laws.from_boundary(p)
     laws.replay(p)
     p.report.matches += 1
+    p.report.steps.append(len(p.play.since))
     p.report.decisions += len(p.match.live)
 
 

@@ -10,6 +10,7 @@ from .chance import Chance
 from .decision import Choice
 
 UNDO: Final = "undo"
+TAKEBACK: Final = "takeback"
 NO_CHANCE: Final[list[int]] = []
 """Shared by all entries without chance; never changed."""
 
@@ -17,7 +18,8 @@ NO_CHANCE: Final[list[int]] = []
 class Entry:
     """One choice, with what was asked and what nature answered until the next decision.
 
-    An entry of kind `undo` takes back an earlier one: its choice is the sequence number taken back.
+    An entry of kind `undo` takes back one earlier entry, one of kind `takeback` that entry and all after it: its choice
+    is the sequence number.
     """
 
     __slots__ = ("seq", "seat", "kind", "options", "choice", "chance", "revealed")

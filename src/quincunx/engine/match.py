@@ -9,7 +9,7 @@ from typing import Any
 
 from . import wire
 from .chance import Chance, KeyedChance, commitment, new_key
-from .decision import SPECTATOR, Ask, Choice, Decision, Option
+from .decision import ALL, SPECTATOR, Ask, Choice, Decision, Option
 from .errors import (
     BoundExceeded,
     IllegalChoice,
@@ -20,7 +20,7 @@ from .errors import (
     UndoRefused,
 )
 from .game import Game, Result, Setting, View
-from .log import UNDO, Entry, LoggedChance
+from .log import TAKEBACK, UNDO, Entry, LoggedChance
 from .play import Play, Sampler
 from .rules import where
 from .sentence import render
@@ -68,6 +68,8 @@ class Match:
         self.live: list[Entry] = []
         """The entries in effect: the log without what was taken back."""
         self.story: list[tuple[int, Told]] = []
+        self._notices: list[tuple[int, Told]] = []
+        """What the platform itself has to tell; it stays when the rules are played again."""
         self._source = source
         self._snapshots = snapshots
         self._tells = type(game).secrets_told is not Game.secrets_told
@@ -165,6 +167,8 @@ class Match:
         self._take(Entry(len(self.log) + 1, seat, ask[1].name, ask[2], option))
 
     def _take(self, entry: Entry) -> None:
+        if len(self.live) >= self.game.bound or len(self.play.since) >= self.game.step_bound:
+            self._guard()
         try:
             self._apply(entry)
         except QuincunxError:
@@ -175,8 +179,6 @@ class Match:
             raise RuleFault(self.game.title, place, repr(cause)) from cause
         self.log.append(entry)
         self.live.append(entry)
-        if len(self.live) > self.game.bound or len(self.play.since) > self.game.step_bound:
-            self._guard()
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last choice, where that takes back nothing revealed, rolled or answered by another."""
@@ -184,11 +186,19 @@ class Match:
         if reason:
             raise UndoRefused(reason)
         taken = self._last_of(seat)
-        entry = Entry(len(self.log) + 1, seat, UNDO, (), taken.seq)
+        self._take_out(seat, UNDO, taken.seq, [e for e in self.live if e is not taken])
+
+    def take_back(self, seat: int, first: int) -> None:
+        """Take back everything from entry `first` on. Outside the undo law: for tables where all others agreed."""
+        if not any(entry.seq == first for entry in self.live):
+            raise UndoRefused(f"entry {first} is not in effect")
+        self._take_out(seat, TAKEBACK, first, [e for e in self.live if e.seq < first])
+
+    def _take_out(self, seat: int, kind: str, first: int, kept: list[Entry]) -> None:
+        entry = Entry(len(self.log) + 1, seat, kind, (), first)
         self.log.append(entry)
-        self._rebuild([e for e in self.live if e is not taken])
-        told: Told = (PLATFORM_RULE, -1, "{0} {0:take|takes} back a choice.", (seat,))
-        self.story.append((entry.seq, told))
+        self._notices.append((entry.seq, (PLATFORM_RULE, ALL, "{0} {0:take|takes} back a choice.", (seat,))))
+        self._rebuild(kept)
 
     def undo_refusal(self, seat: int) -> str:
         """Why the seat cannot take back its last choice; empty if it can."""
@@ -234,6 +244,7 @@ class Match:
         for entry in entries:
             self._apply(entry)
             self.live.append(entry)
+        self.story = sorted(self.story + self._notices, key=lambda told: told[0])
 
     def _apply(self, entry: Entry) -> None:
         play = self.play
@@ -270,9 +281,9 @@ class Match:
         self.play.events = []
 
     def _guard(self) -> None:
-        if len(self.live) > self.game.bound:
+        if len(self.live) >= self.game.bound:
             raise BoundExceeded(self.game.title, "decisions in a match", self.game.bound)
-        if len(self.play.since) > self.game.step_bound:
+        if len(self.play.since) >= self.game.step_bound:
             raise BoundExceeded(self.game.title, "decisions in a step", self.game.step_bound)
 
     def _open_asks(self) -> list[Ask]:

@@ -22,7 +22,7 @@ from . import wire
 from .chance import KEY_BYTES, commitment
 from .errors import QuincunxError, RecordFault, ReplayDiverged
 from .game import Game
-from .log import UNDO, Entry
+from .log import TAKEBACK, UNDO, Entry
 from .match import Match
 from .options import Value
 
@@ -264,7 +264,7 @@ def _key(record: Record) -> bytes:
 
 
 def _replay(match: Match, line: EntryLine) -> None:
-    if line.kind == UNDO:
+    if line.kind in (UNDO, TAKEBACK):
         _replay_undo(match, line)
         return
     decision = next((a for a in match._open_asks() if a[0] == line.seat), None)
@@ -281,7 +281,10 @@ def _replay(match: Match, line: EntryLine) -> None:
 
 def _replay_undo(match: Match, line: EntryLine) -> None:
     try:
-        match.undo(line.seat)
+        if line.kind == UNDO:
+            match.undo(line.seat)
+        else:
+            match.take_back(line.seat, line.choice if isinstance(line.choice, int) else -1)
     except QuincunxError as fault:
         raise ReplayDiverged(line.seq, "a choice taken back", str(fault)) from fault
     if match.log[-1].choice != line.choice:

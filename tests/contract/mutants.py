@@ -1,0 +1,197 @@
+"""Broken games: Pebbles with one law broken each. The compliance suite must catch every one of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from quincunx.engine import ALL, Choice, Kind, Rules, Setting, Table, only
+from quincunx.games._template import rules
+from quincunx.games._template.game import PebblesGame, PebblesView
+from quincunx.games._template.state import Pebbles
+
+
+class ForgetsAField(PebblesGame):
+    """The copy does not carry the number of rounds."""
+
+    def setup(self, setting: Setting, t: Table) -> Pebbles:
+        made = super().setup(setting, t)
+        return Forgetful(made.faces, made.seen, made.bag, made.hands, made.laid, made.won, made.gone, made.rounds)
+
+
+class Forgetful(Pebbles):
+    __slots__ = ()
+
+    def copy(self) -> Pebbles:
+        copy = super().copy()
+        return Forgetful(copy.faces, copy.seen, copy.bag, copy.hands, copy.laid, copy.won, copy.gone, 0)
+
+
+class SharesAList(PebblesGame):
+    """The copy shares the bag with the original."""
+
+    def setup(self, setting: Setting, t: Table) -> Pebbles:
+        made = super().setup(setting, t)
+        return Sharing(made.faces, made.seen, made.bag, made.hands, made.laid, made.won, made.gone, made.rounds)
+
+
+class Sharing(Pebbles):
+    __slots__ = ()
+
+    def copy(self) -> Pebbles:
+        copy = super().copy()
+        return Sharing(copy.faces, copy.seen, self.bag, copy.hands, copy.laid, copy.won, copy.gone, copy.rounds)
+
+
+class LeaksInTheView(PebblesGame):
+    """The view counts the ones in the bag."""
+
+    def view(self, s: Pebbles, seat: int) -> PebblesView:
+        honest = super().view(s, seat)
+        ones = sum(1 for pebble in s.bag if s.faces[pebble] == 1)
+        return PebblesView(
+            seat, honest.hand, honest.hand_sizes, honest.laid, honest.won, honest.gone, honest.in_bag * 100 + ones
+        )
+
+
+class LeaksInAnEvent(PebblesGame):
+    """Everybody is told whether the winner of a round holds a six."""
+
+    def play(self, s: Pebbles, t: Table) -> Rules:
+        while s.hands[0]:
+            t.boundary()
+            seats = range(len(s.hands))
+            laid = yield t.together([(seat, rules.LAY, s.hands[seat][:]) for seat in seats])
+            for seat in seats:
+                s.hands[seat].remove(laid[seat])
+            s.laid = list(laid)
+            s.show(s.laid)
+            sixes = sum(1 for hand in s.hands for pebble in hand if s.faces[pebble] == 6)
+            t.tell("PB-004", ALL, "There are {0:#} sixes in the hands.", sixes)
+            yield 0, rules.TAKE, s.laid[:]
+            s.gone.extend(s.laid)
+            s.laid = []
+            rules.draw_up(s, t)
+            s.rounds += 1
+
+
+class KeepsAFace(PebblesGame):
+    """A rule looks at a hidden face, asks, and speaks of it afterwards."""
+
+    def play(self, s: Pebbles, t: Table) -> Rules:
+        while s.hands[0]:
+            t.boundary()
+            seats = range(len(s.hands))
+            laid = yield t.together([(seat, rules.LAY, s.hands[seat][:]) for seat in seats])
+            for seat in seats:
+                s.hands[seat].remove(laid[seat])
+            s.laid = list(laid)
+            s.show(s.laid)
+            hidden = s.faces[s.bag[0]] if s.bag else 0
+            yield 0, rules.TAKE, s.laid[:]
+            t.tell("PB-006", only(1), "{0} would have been {1:#}.", 0, hidden)
+            s.gone.extend(s.laid)
+            s.laid = []
+            rules.draw_up(s, t)
+            s.rounds += 1
+
+
+class FalseBoundary(PebblesGame):
+    """A boundary in the middle of a round: a fresh generator would start the round again."""
+
+    def play(self, s: Pebbles, t: Table) -> Rules:
+        while s.hands[0]:
+            t.boundary()
+            seats = range(len(s.hands))
+            laid = yield t.together([(seat, rules.LAY, s.hands[seat][:]) for seat in seats])
+            for seat in seats:
+                s.hands[seat].remove(laid[seat])
+            s.laid = list(laid)
+            s.show(s.laid)
+            t.boundary()
+            yield from rules.win_round(s, t)
+            rules.draw_up(s, t)
+            s.rounds += 1
+
+
+class LosesAPiece(PebblesGame):
+    """Pebbles that nobody takes vanish."""
+
+    def play(self, s: Pebbles, t: Table) -> Rules:
+        for _ in range(3):
+            t.boundary()
+            yield 0, rules.TAKE, s.hands[0][:]
+            s.hands[0].pop()
+
+
+class NeverEnds(PebblesGame):
+    """Asks for ever; the bound must stop it."""
+
+    bound = 30
+
+    def play(self, s: Pebbles, t: Table) -> Rules:
+        while True:
+            t.boundary()
+            yield 0, rules.TAKE, s.hands[0][:]
+
+
+class LongSteps(PebblesGame):
+    """Never marks a boundary."""
+
+    def play(self, s: Pebbles, t: Table) -> Rules:
+        for _ in range(90):
+            yield 0, rules.TAKE, s.hands[0][:]
+
+
+class NamelessEvent(PebblesGame):
+    """An event without a rule of the rulebook, for nobody."""
+
+    def play(self, s: Pebbles, t: Table) -> Rules:
+        t.boundary()
+        yield 0, rules.TAKE, s.hands[0][:]
+        t.tell("PB-999", 0, "Something happens.")
+
+
+class UnstableKeys(PebblesGame):
+    """The key of an option names the piece id, which the vocabulary cannot know."""
+
+    def token(self, s: Pebbles, kind: Kind, option: Choice) -> Choice:
+        return option + 100
+
+
+class HeavyOptions(PebblesGame):
+    """Options that are texts."""
+
+    def play(self, s: Pebbles, t: Table) -> Rules:
+        t.boundary()
+        yield 0, rules.TAKE, [str(pebble) for pebble in s.hands[0]]
+
+    def token(self, s: Pebbles, kind: Kind, option: Choice) -> Choice:
+        return s.faces[int(option)]
+
+    def describe(self, s: Pebbles, seat: int, kind: Kind, option: Choice) -> Any:
+        return super().describe(s, seat, kind, int(option))
+
+
+class UnmarkedReveal(PebblesGame):
+    """Options that reveal something are not marked."""
+
+    def describe(self, s: Pebbles, seat: int, kind: Kind, option: Choice) -> Any:
+        honest = super().describe(s, seat, kind, option)
+        return type(honest)(honest.key, honest.label, honest.group, honest.touches, False)
+
+
+MUTANTS: dict[type[PebblesGame], str] = {
+    ForgetsAField: "copies",
+    SharesAList: "copies",
+    LeaksInTheView: "non-interference: view",
+    LeaksInAnEvent: "non-interference: events",
+    KeepsAFace: "locals",
+    FalseBoundary: "boundary",
+    LosesAPiece: "conservation",
+    NeverEnds: "termination",
+    LongSteps: "steps",
+    NamelessEvent: "events",
+    UnstableKeys: "options",
+    HeavyOptions: "options",
+    UnmarkedReveal: "undo: marks",
+}
