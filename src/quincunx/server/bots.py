@@ -131,7 +131,7 @@ class BotPlayers:
                 return None
             seed = _seed(live, seat, asked)
             match, path = live.match, self.hall.games.paths[live.game.id]
-            material = await self.hall.think(lambda: material_of(match, path, seat, level, seed))
+            material = await self.hall.think(lambda: material_of(match, path, seat, level, seed), f"bot {path}")
         try:
             return await self._ask(material)
         except BotFailed as failed:

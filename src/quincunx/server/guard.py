@@ -22,6 +22,9 @@ DEEPEST: Final = 16
 SLOWEST_BODY: Final = 10.0
 METHODS_WITHOUT_BODY: Final = ("GET", "HEAD", "OPTIONS")
 
+STATIC_CACHE: Final = b"public, max-age=86400"
+"""The addresses of script and stylesheet carry the version."""
+
 HEADERS: Final = (
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
@@ -74,7 +77,9 @@ class Watch:
             if b"content-security-policy" not in names:
                 headers.append((b"content-security-policy", CSP.encode()))
             if b"cache-control" not in names:
-                headers.append((b"cache-control", b"no-store"))
+                headers.append(
+                    (b"cache-control", STATIC_CACHE if self.scope["path"].startswith("/static/") else b"no-store")
+                )
             message = {**message, "headers": headers}
             self.note(message["status"])
         await self.send(message)

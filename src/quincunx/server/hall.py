@@ -39,6 +39,9 @@ from .store import Conflict, Store, Unavailable
 
 T = TypeVar("T")
 BOT: Final = "bot"
+SHORT: Final = 0.004
+"""Seconds of work that may be done in the event loop itself."""
+FADING: Final = 0.98
 TRIES: Final = 8
 """How often a choice is tried again because another process was quicker with another seat's."""
 
@@ -61,6 +64,8 @@ class Hall:
         self._threads = ThreadPoolExecutor(2, "rules")
         self._tasks: set[asyncio.Task[Any]] = set()
         self._seen: dict[tuple[str, int], int] = {}
+        self._costs: dict[str, float] = {}
+        """How long each kind of work took lately, at worst."""
         store.on_health = self._on_health
 
     # -- life
@@ -89,9 +94,23 @@ class Hall:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def think(self, work: Callable[[], T]) -> T:
-        """Run rules or drawing in a thread, so that the event loop stays free."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+    async def think(self, work: Callable[[], T], kind: str = "") -> T:
+        """Run rules or drawing so that the event loop stays free: in a thread, unless this kind of work proved short.
+
+        Handing work to a thread costs more than most choices do, so what took little lately is done at once.
+        """
+
+        def timed() -> T:
+            started = time.thread_time()
+            try:
+                return work()
+            finally:
+                spent = time.thread_time() - started
+                self._costs[kind] = max(spent, self._costs.get(kind, spent) * FADING)
+
+        if kind and self._costs.get(kind, 1.0) < SHORT:
+            return timed()
+        return await asyncio.get_running_loop().run_in_executor(self._threads, timed)
 
     def _on_health(self, healthy: bool) -> None:
         for live in self.tables.values():
@@ -209,7 +228,7 @@ class Hall:
                 if stored:
                     return stored
                 self._check_open(live, seat, seq)
-                done = await self._log(live, lambda: live.choose(seat, choice), client, request)
+                done = await self._log(live, lambda: live.choose(seat, choice), client, request, "choose")
                 if done:
                     self.metrics.observe("quincunx_choice_seconds", time.perf_counter() - started)
                     return done
@@ -233,10 +252,10 @@ class Hall:
         if not live.asked_at(seat) <= seq <= live.seq:
             raise Stale("The match has moved on since you looked.")
 
-    async def _log(self, live: Live, change: Callable[[], Entry], client: str, request: str) -> int:
+    async def _log(self, live: Live, change: Callable[[], Entry], client: str, request: str, kind: str = "") -> int:
         """Change the match in memory and commit; 0 if another process was quicker and it must be tried again."""
         try:
-            entry = await self.think(change)
+            entry = await self.think(change, kind and f"{kind} {live.game.id}")
         except QuincunxError as fault:
             raise self._refused(live, fault) from fault
         row = live.row_of(entry, client, request)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from typing import Any, Final
 
 from sse_starlette import EventSourceResponse, ServerSentEvent
@@ -88,12 +87,13 @@ class Streams:
             async with self.hall.at(match_id) as live:
                 if live.version() == last:
                     return None
-                data = await self.hall.think(lambda: table_data(live, visitor))
+                data = await self.hall.think(lambda: table_data(live, visitor), f"data {live.game.id}")
         except Refusal:
             await asyncio.sleep(RETRY)
             return None
-        update = await self.hall.think(lambda: wire.encode(table_update(data, before)))
-        return replace(data), update.decode()
+        kind = f"update {data.game.id}"
+        update = await self.hall.think(lambda: wire.encode(table_update(data, before)), kind)
+        return data, update.decode()
 
     # -- programs
 
@@ -114,7 +114,8 @@ class Streams:
     async def _new_lines(self, match_id: str, token_hash: bytes, told: Told) -> list[bytes]:
         try:
             async with self.hall.at(match_id) as live:
-                return await self.hall.think(lambda: told.news(live, viewer_of(live, token_hash)))
+                kind = f"state {live.game.id}"
+                return await self.hall.think(lambda: told.news(live, viewer_of(live, token_hash)), kind)
         except Refusal:
             await asyncio.sleep(RETRY)
             return []

@@ -201,9 +201,11 @@ async def act(request: Request, table: str, work: Act, anchor: str = "") -> Resp
         return _go(request, guest, f"/t/{table}{anchor}")
     who = visitor(request, guest)
     async with parts.hall.at(table) as live:
-        data = await parts.hall.think(lambda: replace(show.table_data(live, who), notice=notice))
+        data = await parts.hall.think(
+            lambda: replace(show.table_data(live, who), notice=notice), f"data {live.game.id}"
+        )
     if wants_json(request):
-        update = await parts.hall.think(lambda: show.encoded(pages.table_update(data)))
+        update = await parts.hall.think(lambda: show.encoded(pages.table_update(data)), f"update {data.game.id}")
         return Response(update, status, media_type="application/json")
     return page(request, guest, await parts.hall.think(lambda: pages.table_page(data)), status)
 

@@ -1,0 +1,193 @@
+"""Forged, stale, duplicate, foreign-seat and malformed submissions by the thousand: none may have any effect.
+
+Run `python -m tests.server.long.hostile 1000000` for the long form; it prints the figures.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import resource
+import sys
+import tempfile
+import time
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from ..direct import Answer, Direct, direct
+from ..helpers import PATIENT
+
+JUNK: tuple[Any, ...] = (
+    None, True, -1, 0, 1, 2**31, 2**63, 10**30, 0.5, 1e308, "", " ", "0", "lay:1", "lay:7", "LAY:1", "take:3", "undo",
+    "takeback", "../..", "\x00", "\u202e", "😀", "a" * 300, "' OR 1=1 --", "<script>alert(1)</script>", [], [[]], {},
+    {"$gt": ""}, ["lay:1"], {"key": "lay:1"}, [0, 1, 2], "__proto__", "lay:1\n", "lay:١",
+)  # fmt: skip
+RAW: tuple[bytes, ...] = (
+    b"", b"{", b"null", b"[]", b'"x"', b"\xff\xfe", b"{" * 5000, b"[" * 40 + b"]" * 40, b'{"seq":1,"seq":2}',
+    b'{"seq":NaN}', b'{"seq":1e999}', b'{"seq":' + b"9" * 5000 + b"}", b'{"key":"\\ud800"}', b"a=b&c=d", b"x" * 20000,
+)  # fmt: skip
+PATHS = ("choices", "undo", "takeback", "takeback/answer", "stand-in", "rematch", "start", "join", "chat")
+
+
+class Campaign:
+    """Tables that stand at random decisions, and attackers who hold seats, wrong seats or none."""
+
+    def __init__(self, app: Direct, seed: int) -> None:
+        self.app = app
+        self.rng = random.Random(seed)
+        self.statuses: Counter[int] = Counter()
+        self.effects = 0
+        self.kinds: Counter[str] = Counter()
+        self.tables: list[tuple[str, list[str]]] = []
+
+    async def set_up(self, tables: int) -> None:
+        for number in range(tables):
+            table, tokens = await self.app.table(self.rng.choice((2, 3)))
+            for step in range(self.rng.randrange(0, 8)):
+                await self.play_one(table, tokens, f"setup{number}-{step}")
+            self.tables.append((table, tokens))
+
+    async def play_one(self, table: str, tokens: list[str], client: str) -> None:
+        states = [await self.app.state(table, token) for token in tokens]
+        asked = [(at, s) for at, s in enumerate(states) if s["decision"]]
+        if asked:
+            at, state = self.rng.choice(asked)
+            key = self.rng.choice(state["decision"]["options"])["key"]
+            answer = await self.app.choose(table, tokens[at], state["seq"], key, client)
+            assert answer.status == 200, answer.body
+
+    async def fire(self) -> None:
+        """One hostile request; whatever it says, the log must stay as it was."""
+        table, tokens = self.rng.choice(self.tables)
+        before = await self.fingerprint(table)
+        kind = self.rng.choice((self.forged, self.stale, self.foreign, self.duplicate, self.malformed, self.odd_path))
+        answer = await kind(table, tokens)
+        self.kinds[kind.__name__] += 1
+        self.statuses[answer.status] += 1
+        if await self.fingerprint(table) != before:
+            self.effects += 1
+
+    async def fingerprint(self, table: str) -> tuple[int, str]:
+        async with self.app.parts.hall.at(table) as live:
+            return live.seq, live.playing.digest()
+
+    async def forged(self, table: str, tokens: list[str]) -> Answer:
+        """The right seat and seq, an option that was never offered."""
+        token = self.rng.choice(tokens)
+        async with self.app.parts.hall.at(table) as live:
+            seq = live.seq
+            decision = live.playing.decision(tokens.index(token))
+            offered = {option.key for option in decision.options} if decision else set()
+        key = self.rng.choice(JUNK)
+        if key in offered if isinstance(key, str) else False:
+            key = "lay:99"
+        return await self.post(table, token, {"seq": seq, "key": key, "client": self.client()})
+
+    async def stale(self, table: str, tokens: list[str]) -> Answer:
+        """A lawful option against a state that is not the one it is offered in."""
+        at = self.rng.randrange(len(tokens))
+        async with self.app.parts.hall.at(table) as live:
+            decision = live.playing.decision(at)
+            asked = live.asked_at(at) if decision else 0
+            seqs = [*range(asked), *range(live.seq + 1, live.seq + 4), 10**6]
+            key = decision.options[0].key if decision else "lay:1"
+        return await self.post(table, tokens[at], {"seq": self.rng.choice(seqs), "key": key, "client": self.client()})
+
+    async def foreign(self, table: str, tokens: list[str]) -> Answer:
+        """A lawful choice of one seat, sent by a token that does not hold it."""
+        async with self.app.parts.hall.at(table) as live:
+            waiting = live.playing.waiting()
+            seq = live.seq
+            decision = live.playing.decision(waiting[0]) if waiting else None
+        key = decision.options[0].key if decision else "lay:1"
+        others = [t for at, t in enumerate(tokens) if at not in waiting]
+        strangers = [t for other, held in self.tables if other != table for t in held]
+        token = self.rng.choice([*others, *strangers[:4], "A" * 22, tokens[0][:-1], tokens[0].swapcase(), ""])
+        if token in tokens and tokens.index(token) in waiting:
+            token = "B" * 22
+        return await self.post(table, token, {"seq": seq, "key": key, "client": self.client()})
+
+    async def duplicate(self, table: str, tokens: list[str]) -> Answer:
+        """A submission that was accepted before, sent again, as it was or with another body."""
+        async with self.app.parts.hall.at(table) as live:
+            given = [(seat, client) for seat, client in live.given if client.startswith("setup")]
+        if not given:
+            return await self.malformed(table, tokens)
+        seat, client = self.rng.choice(given)
+        body = {"seq": self.rng.randrange(8), "key": self.rng.choice(("lay:1", "take:2", "lay:6")), "client": client}
+        return await self.post(table, tokens[seat], body)
+
+    async def malformed(self, table: str, tokens: list[str]) -> Answer:
+        token = self.rng.choice(tokens)
+        if self.rng.random() < 0.5:
+            body: Any = {"seq": self.rng.choice(JUNK), "key": self.rng.choice(JUNK), "client": self.rng.choice(JUNK)}
+            if self.rng.random() < 0.3:
+                body[str(self.rng.choice(JUNK))] = self.rng.choice(JUNK)
+            if body["key"] in ("lay:1", "take:3"):
+                body["client"] = None
+            return await self.post(table, token, body)
+        headers = {
+            "authorization": f"Bearer {token}",
+            "content-type": self.rng.choice(("application/json", "text/x", "")),
+        }
+        return await self.app.send("POST", f"/api/tables/{table}/choices", self.rng.choice(RAW), headers)
+
+    async def odd_path(self, table: str, tokens: list[str]) -> Answer:
+        """Any other door of the table, with the wrong key or the wrong body."""
+        path = self.rng.choice(PATHS)
+        body = {
+            "seq": self.rng.choice((0, 10**6)),
+            "client": "x",
+            "answer": "yes",
+            "seat": 9,
+            "level": "strong",
+            "text": "",
+        }
+        wanted = {key: body[key] for key in self.rng.sample(sorted(body), 2)}
+        token = self.rng.choice(["C" * 22, "x", "é"]) if path in ("undo", "start") else "C" * 22
+        return await self.post(table, token, wanted, path)
+
+    async def post(self, table: str, token: str, body: Any, path: str = "choices") -> Answer:
+        headers = {"content-type": "application/json"}
+        if token:
+            headers["authorization"] = f"Bearer {token}"
+        data = json.dumps(body).encode()
+        return await self.app.send("POST", f"/api/tables/{table}/{path}", data, headers)
+
+    def client(self) -> str:
+        return f"h{self.rng.getrandbits(60):x}"
+
+
+async def campaign(count: int, seed: int = 1) -> Campaign:
+    with tempfile.TemporaryDirectory() as folder:
+        url = f"sqlite:///{Path(folder) / 'hostile.sqlite'}"
+        async with direct(replace(PATIENT, database=url, idle=1e6)) as app:
+            run = Campaign(app, seed)
+            await run.set_up(12)
+            for _ in range(count):
+                await run.fire()
+            return run
+
+
+def memory_mb() -> float:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def main() -> None:
+    count = int(sys.argv[1])
+    asyncio.run(campaign(min(count, 2000)))
+    before, started = memory_mb(), time.time()
+    run = asyncio.run(campaign(count, 2))
+    seconds = time.time() - started
+    print(f"{count:,} hostile submissions in {seconds:.0f} s ({count / seconds:.0f}/s): {run.effects} effects")
+    print("statuses:", dict(sorted(run.statuses.items())))
+    print("kinds:", dict(run.kinds))
+    print(f"server errors: {sum(n for status, n in run.statuses.items() if status >= 500)}")
+    print(f"memory growth: {memory_mb() - before:.1f} MB")
+
+
+if __name__ == "__main__":
+    main()
