@@ -154,7 +154,7 @@ def deal_start_tiles(s: Miners, setting: Setting, t: Table) -> None:
         else:
             s.seen[tile] = ALL
             keep(s, seat, tile, start_section(s.faces[tile]))
-            t.tell("MM-113", ALL, "{0} {0:start|starts} with {1:an-icon}.", seat, start_icon(s.faces[tile]))
+            t.tell("MM-113", ALL, "{0} {0:start|starts} with {1:icon}.", seat, start_icon(s.faces[tile]))
     shuffle_back(s, t)
 
 
@@ -182,7 +182,7 @@ def shuffle_back(s: Miners, t: Table) -> None:
 def keep_secret(s: Miners, t: Table, seat: int, tile: int) -> None:
     s.secret[seat] = tile
     s.show([tile], only(seat))
-    t.tell("MM-114", only(seat), "{0} secretly {0:start|starts} with {1:an-icon}.", seat, start_icon(s.faces[tile]))
+    t.tell("MM-114", only(seat), "{0} secretly {0:start|starts} with {1:icon}.", seat, start_icon(s.faces[tile]))
     t.tell("MM-114", all_but(seat), "{0} {0:start|starts} with a secret tile.", seat)
 
 

@@ -93,11 +93,7 @@ def tile_name(face: int) -> str:
     if sections(face) == 1:
         return NAMES[face & 31]
     icons = [NAMES[icon] for icon in compass(face)]
-    return "tile of " + ", ".join(f"{icon} ({side})" for icon, side in zip(icons, "NESW", strict=True))
-
-
-def article(noun: str) -> str:
-    return f"{'an' if noun[0] in 'AEIOU' else 'a'} {noun}"
+    return "divided tile of " + ", ".join(f"{icon} ({side})" for icon, side in zip(icons, "NESW", strict=True))
 
 
 def row_name(token: int) -> str:
@@ -108,10 +104,7 @@ def row_name(token: int) -> str:
 NAMERS: Final[dict[str, Callable[[Any], str]]] = {
     "cell": cell_name,
     "icon": shown_name,
-    "an-icon": lambda shown: article(shown_name(shown)),
-    "the-icon": lambda shown: f"the {shown_name(shown)}",
     "tile": tile_name,
-    "a-tile": lambda face: article(tile_name(face)),
     "position": lambda place: POSITION_NAMES[place],
     "direction": lambda direction: "clockwise" if direction > 0 else "counter-clockwise",
     "step": lambda step: STEP_NAMES[step],
@@ -234,7 +227,7 @@ def what_lies(s: Miners, seat: int, cell: int) -> str:
         return "the empty space"
     tile = s.board[cell]
     if not s.down >> cell & 1:
-        return f"the {tile_name(s.faces[tile])} on"
+        return f"{tile_name(s.faces[tile])} on"
     if s.knows(seat, tile):
         return f"the facedown {tile_name(s.faces[tile])} on"
     return "the facedown tile on"

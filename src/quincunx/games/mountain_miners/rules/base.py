@@ -166,7 +166,7 @@ def steal(s: Miners, t: Table) -> Rules:
     victim, shown = divmod(theft, STEAL_BASE)
     owned = s.gems[victim] + s.tools[victim]
     tile = yield from pick_tile(s, me, [tile for tile in owned if s.shows[tile] == shown])
-    t.tell("MM-075", ALL, "{0} {0:steal|steals} {1:the-icon} of {2}.", me, shown, victim)
+    t.tell("MM-075", ALL, "{0} {0:steal|steals} {1:icon} of {2}.", me, shown, victim)
     part_with(s, victim, tile)
     yield from receive(s, t, me, tile)
 

@@ -62,7 +62,7 @@ def look_at_row(s: Miners, t: Table, row: int) -> None:
     for cell in cells_in(map_of(s.map).rows[row] & s.down):
         tile = s.board[cell]
         s.show([tile], only(me))
-        t.tell("MM-223", only(me), "{0} {0:look|looks} at {1:cell}: {2:a-tile}.", me, code[cell], s.faces[tile])
+        t.tell("MM-223", only(me), "{0} {0:look|looks} at {1:cell}: {2:tile}.", me, code[cell], s.faces[tile])
         t.tell("MM-223", all_but(me), "{0} {0:look|looks} secretly at {1:cell}.", me, code[cell])
 
 

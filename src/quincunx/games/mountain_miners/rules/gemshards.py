@@ -59,7 +59,7 @@ def rotate_grabbed(s: Miners, t: Table) -> Rules:
     if len(icons) > 1:
         icon = yield me, ROTATE_TO, icons
     section = next(each for each in new_sections(s, me, tile) if icon_at(face, each) == icon)
-    t.tell("MM-185", ALL, "{0} {0:rotate|rotates} {1:the-icon} to {2:an-icon}.", me, shown, icon)
+    t.tell("MM-185", ALL, "{0} {0:rotate|rotates} {1:icon} to {2:icon}.", me, shown, icon)
     part_with(s, me, tile)
     keep(s, me, tile, section)
     if MULTIPLIER <= icon <= WILDCARD:

@@ -173,7 +173,7 @@ def collect(s: Miners, t: Table, cell: int, section: int, by: str) -> None:
     keep(s, s.active, tile, section)
     if t.live:
         code = map_of(s.map).code[cell]
-        t.tell(by, ALL, "{0} {0:take|takes} {1:the-icon} from {2:cell}.", s.active, s.shows[tile], code)
+        t.tell(by, ALL, "{0} {0:take|takes} {1:icon} from {2:cell}.", s.active, s.shows[tile], code)
         t.mark("MM-047" if s.shows[tile] >= FIRST_ACTION else "MM-046")
 
 
@@ -237,7 +237,7 @@ def turn_up(s: Miners, t: Table, cell: int, by: str) -> None:
     s.seen[tile] = ALL
     if t.live:
         code = map_of(s.map).code[cell]
-        t.tell(by, ALL, "{0} {0:turn|turns} up {1:cell}: {2:a-tile}.", s.active, code, s.faces[tile])
+        t.tell(by, ALL, "{0} {0:turn|turns} up {1:cell}: {2:tile}.", s.active, code, s.faces[tile])
 
 
 # -- the end

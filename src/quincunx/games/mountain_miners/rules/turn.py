@@ -152,7 +152,7 @@ def look(s: Miners, t: Table, cell: int) -> None:
     s.show([tile], only(me))
     if t.live:
         code = map_of(s.map).code[cell]
-        t.tell("MM-135", only(me), "{0} {0:look|looks} at {1:cell}: {2:a-tile}.", me, code, s.faces[tile])
+        t.tell("MM-135", only(me), "{0} {0:look|looks} at {1:cell}: {2:tile}.", me, code, s.faces[tile])
         t.tell("MM-135", all_but(me), "{0} {0:look|looks} secretly at {1:cell}.", me, code)
 
 
