@@ -21,7 +21,7 @@ LOOK_ON: Final = 2
 """How many further decisions of its own it looks through before it asks for a judgement."""
 WAYS: Final = 8
 """How many ways on it tries at each of them."""
-LINES: Final = 1500
+LINES: Final = 600
 """Of one decision: guesses after the first are left out where they would take it past so many lines."""
 
 

@@ -21,7 +21,7 @@ from quincunx.engine.table import NO_SEAT, NOTHING
 from .base import Bot, Chair
 from .stakes import Stakes
 
-EXPLORATION: Final = 0.7
+EXPLORATION: Final = 0.4
 ROLLOUT: Final = 10
 """How many decisions are played at random below the tree before the game's own judgement is asked."""
 SIMULATIONS: Final = 400
