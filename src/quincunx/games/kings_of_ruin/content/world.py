@@ -1,0 +1,159 @@
+"""Reading locations, the journal and the chapters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import constants as k
+from .compiler import Compiler
+from .model import Action, Chapter, Choice, Location, Num, Side, Verse
+from .rows import Row
+
+
+def read_location(c: Compiler, row: Row, number: int, sections: dict[str, int], visions: dict[str, int]) -> Location:
+    plain = row.int("number")
+    variant = row.text("variant", "")
+    key = f"{plain}{variant}"
+    return Location(
+        id=number,
+        number=plain,
+        variant=variant,
+        key=key,
+        sides=(_side(c, row, "clear"), _side(c, row, "wyrd")),
+        entry=sections.get(key, -1),
+        vision=visions.get(key, visions.get(str(plain), -1)),
+        rank=plain * 30 + (ord(variant) - 96 if variant else 0),
+    )
+
+
+def _side(c: Compiler, row: Row, name: str) -> Side:
+    side = Row(row.at(name), row.table(name), row.faults)
+    if name not in row.data:
+        row.faults.at(row.node, f"The {name} side is missing.")
+    keys = [-1, -1, -1, -1]
+    for word, value in side.table("keys").items():
+        keys[c.word("n|e|s|w", word, side.at("keys"))] = int(value)
+    return Side(
+        name=side.text("name"),
+        text=side.text("text", ""),
+        seals=side.words("seals", k.SEALS),
+        keys=tuple(keys),
+        slots=side.words("slots", k.CORNERS),
+        instant=_action(c, side, "instant"),
+        action=_action(c, side, "action"),
+        explore=side.flag("explore", True),
+    )
+
+
+def _action(c: Compiler, side: Row, name: str) -> Action | None:
+    if name not in side.data:
+        return None
+    table = side.table(name)
+    node = side.at(name)
+    return Action(
+        name=str(table.get("name", "")),
+        text=str(table.get("text", "")),
+        cost=c.cost(table.get("cost", []), node),
+        cond=c.maybe(table.get("cond"), node),
+        eff=c.effects(table.get("eff", []), node),
+        timer=int(table.get("timer", 0)),
+    )
+
+
+def read_verse(c: Compiler, row: Row, number: int) -> Verse:
+    vision = row.flag("vision")
+    c.context = "vision" if vision else "world"
+    hidden: list[tuple[int, str]] = []
+    choices = [_choice(c, row, at, option, -1) for at, option in enumerate(row.list("option"))]
+    for at, part in enumerate(row.list("hidden")):
+        found = c.name("filter", str(part.get("filter", "")), row.at("hidden", at))
+        hidden.append((found, str(part.get("text", ""))))
+        choices.extend(_choice(c, row, at, option, found) for option in part.get("option", []))
+    verse = Verse(
+        id=number,
+        key=row.text("id"),
+        section=row.text("section"),
+        text=row.text("text"),
+        hidden=tuple(hidden),
+        auto=c.effects(row.list("auto"), row.at("auto")),
+        choices=tuple(choices),
+        end=row.flag("end"),
+        vision=vision,
+    )
+    c.context = "world"
+    return verse
+
+
+def _choice(c: Compiler, row: Row, at: int, table: dict[str, Any], colour: int) -> Choice:
+    node = row.at("option", at)
+    eff = list(table.get("eff", []))
+    if "goto" in table:
+        eff.append(f"goto {table['goto']}")
+    cost = list(table.get("cost", []))
+    if "energy" in table:
+        cost.insert(0, f"energy {table['energy']}")
+    label = str(table.get("label", ""))
+    if not label:
+        row.faults.at(node, "An option of a verse needs a label.")
+    req = table.get("req")
+    return Choice(
+        label=label,
+        req=c.maybe(req, node),
+        req_text=requirement_text(req),
+        cost=c.cost(cost, node),
+        eff=c.effects(eff, node),
+        filter=colour,
+    )
+
+
+def requirement_text(req: object) -> str:
+    if req is None:
+        return ""
+    if isinstance(req, list):
+        return " and ".join(requirement_text(part) for part in req)
+    if isinstance(req, dict):
+        op = next(iter(req))
+        inner = req[op] if isinstance(req[op], list) else [req[op]]
+        joined = (" or " if op == "any" else " and ").join(requirement_text(part) for part in inner)
+        return f"not ({joined})" if op == "not" else joined
+    return str(req).replace(">=", "at least").replace("<=", "at most").replace("==", "exactly")
+
+
+def read_chapter(c: Compiler, row: Row) -> Chapter:
+    c.context = "event"
+    decks = row.table("encounter_decks")
+    for name in decks:
+        c.word("colour", name, row.at("encounter_decks"))
+    ring = row.list("ring")
+    if not 1 <= row.int("last_day") <= k.LAST_DAY_LIMIT:
+        row.faults.at(row.at("last_day"), f"The last day of a chapter is 1 to {k.LAST_DAY_LIMIT}.")
+    chapter = Chapter(
+        number=row.int("number"),
+        name=row.text("name"),
+        text=row.text("text", ""),
+        cap=row.int("attr_cap", 3),
+        sets=tuple(str(name) for name in row.list("item_sets")),
+        decks=tuple(_deck_counts(c, row, decks.get(colour, [])) for colour in k.COLOURS),
+        events=tuple(_event_line(c, row, str(line)) for line in row.list("event_deck")),
+        front=c.effects(row.list("front"), row.at("front")),
+        start=c.effects(row.list("start"), row.at("start")),
+        ring=tuple(c.effects(spot, row.at("ring")) if spot else -1 for spot in ring),
+        last_day=row.int("last_day"),
+        first_step=row.int("first_step", 1),
+    )
+    c.context = "world"
+    return chapter
+
+
+def _deck_counts(c: Compiler, row: Row, value: Any) -> tuple[tuple[int, ...], ...]:
+    counts = [tuple(int(n) for n in line) for line in value]
+    if len(counts) != 4 or any(len(line) != 4 for line in counts):
+        row.faults.at(row.at("encounter_decks"), "Give four lines (1 to 4 characters) of four numbers (difficulty 1 to 4).")
+        return ((0, 0, 0, 0),) * 4
+    return tuple(counts)
+
+
+def _event_line(c: Compiler, row: Row, line: str) -> tuple[int, Num | None]:
+    if line.startswith("random"):
+        return -1, c.number(line[6:].strip() or "1", row.at("event_deck"))
+    return c.name("event", line, row.at("event_deck")), None

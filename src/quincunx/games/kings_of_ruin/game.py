@@ -1,0 +1,173 @@
+"""Kings of Ruin: the game object, which answers everything the platform asks of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from quincunx.engine import Choice, Flag, Game, Kind, Number, Option, Result, Rules, Setting, Table, Text
+from quincunx.engine.chance import Chance
+from quincunx.engine.errors import ContentError
+
+from . import describe as words
+from . import hints, resample, texts
+from . import setup as setting_up
+from .content import load_pack, pack_by_code, pack_of
+from .content.pack import TUTORIAL
+from .no_behaviour import NO_BEHAVIOUR
+from .rules import play as playing
+from .rules.kinds import KINDS
+from .state import Realm
+from .view import KingsView, view
+
+SWITCHES: Final = {
+    "story-items": ("Story Mode: each character starts with an item.", "KR-366"),
+    "story-genius": ("Story Mode: additional cards need no link.", "KR-367"),
+    "story-fewer": ("Story Mode: one character fewer counts for encounters and random events.", "KR-368"),
+    "story-limiter": ("Story Mode: HEALTH does not limit ENERGY.", "KR-369"),
+    "story-waystone": ("Story Mode: waystones cost less.", "KR-370"),
+    "story-advance": ("Story Mode: one more card to choose from.", "KR-371"),
+    "story-time": ("Story Mode: the first passing of time in a chapter is spared.", "KR-372"),
+    "challenge-empowered": ("Challenge Mode: attacks and responses are stronger.", "KR-373"),
+    "challenge-escape": ("Challenge Mode: an escape may fail.", "KR-374"),
+    "challenge-avoid": ("Challenge Mode: avoiding brings the red conclusion.", "KR-375"),
+    "challenge-events": ("Challenge Mode: one character more counts for random events.", "KR-376"),
+    "challenge-waystone": ("Challenge Mode: waystones cost more ENERGY.", "KR-377"),
+    "challenge-advance": ("Challenge Mode: advancement costs more.", "KR-378"),
+    "challenge-items": ("Challenge Mode: at most 5 items.", "KR-381"),
+    "challenge-rest": ("Challenge Mode: classic resting.", "KR-382"),
+    "challenge-stability": ("Challenge Mode: time passing fades waystones.", "KR-386"),
+    "echoes": ("Echoes of Ruin: achievements, memories and legendary actions.", "KR-125"),
+}
+OPPOSITES: Final = (
+    ("story-fewer", "challenge-events"),
+    ("story-waystone", "challenge-waystone"),
+    ("story-advance", "challenge-advance"),
+)
+
+
+class KingsOfRuin(Game[Realm]):
+    id = "kings-of-ruin"
+    title = "Tainted Grail: Kings of Ruin"
+    summary = "One to four heroes keep the mist off a growing map, read a branching journal and meet what comes."
+    rules_version = "1"
+    prefix = "KR"
+    seats = (1, 2, 3, 4)
+    minutes = (45, 150)
+    options = (
+        Text("pack", "The content pack: a name of ours, or the path of a folder.", TUTORIAL),
+        Text("heroes", "Heroes by seat, with commas; those not named are picked in play.", "", rule="KR-001"),
+        Number("chronicler", "The seat that leads (0: none, the lowest order leads).", 0, 0, 4, "KR-019"),
+        *(Flag(name, said, False, by) for name, (said, by) in SWITCHES.items()),
+    )
+    kinds = KINDS
+    bound = 200_000
+    step_bound = 500
+    no_behaviour = NO_BEHAVIOUR
+
+    # -- setting up
+
+    def faults(self, setting: Setting) -> list[str]:
+        """KR-387, the pack, the heroes and the chronicler."""
+        found = [
+            f"The switches {one} and {other} change the same number in opposite directions: only one may be on."
+            for one, other in OPPOSITES
+            if setting.flag(one) and setting.flag(other)
+        ]
+        if setting.number("chronicler") > setting.seats:
+            found.append(f"There is no seat {setting.number('chronicler')} to be chronicler.")
+        try:
+            pack = load_pack(setting.word("pack"))
+        except ContentError as fault:
+            return [*found, str(fault)]
+        return found + setting_up.hero_faults(pack, setting.seats, setting.word("heroes"))
+
+    def setup(self, setting: Setting, t: Table) -> Realm:
+        return setting_up.setup(setting, t)
+
+    def sides(self, setting: Setting) -> tuple[int, ...]:
+        return (0,) * setting.seats
+
+    # -- playing
+
+    def play(self, s: Realm, t: Table) -> Rules:
+        return playing.play(s, t)
+
+    def result(self, s: Realm) -> Result:
+        won = s.over == 1
+        reason = "The campaign is won." if won else "The campaign is lost." if s.over else "The campaign goes on."
+        return Result((1,) * s.seats, (float(won),) * s.seats, reason)
+
+    def rounds(self, s: Realm) -> int:
+        return s.day
+
+    # -- what people see
+
+    def view(self, s: Realm, seat: int) -> KingsView:
+        return view(s, seat)
+
+    def text(self, view: Any, names: Sequence[str]) -> str:
+        return words.text(view, names)
+
+    def name(self, what: str, value: Any) -> str:
+        if what in PLAIN_NAMES:
+            return texts.name(load_pack(TUTORIAL), what, value)
+        return texts.name(pack_by_code(value >> 20), what, value & 0xFFFFF)
+
+    def prompt(self, s: Realm, seat: int, kind: Kind) -> str:
+        return texts.prompt(s, kind)
+
+    def token(self, s: Realm, kind: Kind, option: Choice) -> Choice:
+        pack = pack_of(s.pack)
+        inner = texts.Words(pack).token(s, kind, option)
+        return (pack.code, *inner) if isinstance(inner, tuple) else (pack.code, inner)
+
+    def key(self, kind: Kind, token: Choice) -> str:
+        inner = token[1:] if len(token) > 2 else token[1]
+        return texts.Words(pack_by_code(token[0])).key(kind, inner)
+
+    def describe(self, s: Realm, seat: int, kind: Kind, option: Choice) -> Option:
+        return texts.describe(s, seat, kind, option)
+
+    def cards(self) -> Mapping[str, str]:
+        """Of the tutorial pack; secrets and verses are found in play and stay out of this list."""
+        p = load_pack(TUTORIAL)
+        found = {card.name: texts.card_text(p, card) for card in p.cards}
+        found |= {e.name: e.text for e in p.encounters}
+        found |= {item.name: " ".join([item.text, *[p.abilities[a].text for a in item.abilities]]) for item in p.items}
+        found |= {hero.name: f"{hero.text} {p.abilities[hero.ability].text}" for hero in p.heroes}
+        return found
+
+    def card(self, what: str, key: str) -> str:
+        return next((text for name, text in self.cards().items() if texts.slug(name) == key or name == key), "")
+
+    def rulebook(self) -> str:
+        return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")
+
+    # -- for bots
+
+    def unknown(self, s: Realm, seat: int) -> list[list[int]]:
+        return resample.unknown(s)
+
+    def guess(self, s: Realm, seat: int, chance: Chance) -> None:
+        resample.guess(s, chance)
+
+    def secrets_told(self, s: Realm) -> int:
+        return s.told
+
+    def evaluate(self, s: Realm, seat: int) -> float:
+        return hints.evaluate(s, seat)
+
+    # -- for learners
+
+    def vocabulary(self, setting: Setting) -> list[str]:
+        return hints.vocabulary(setting)
+
+    def features(self, view: Any, setting: Setting) -> list[float]:
+        return hints.features(view, setting)
+
+
+PLAIN_NAMES: Final = ("res", "attr", "side", "slot", "die")
+
+GAME: Final = KingsOfRuin()
