@@ -26,6 +26,7 @@ ROLLOUT: Final = 10
 """How many decisions are played at random below the tree before the game's own judgement is asked."""
 SIMULATIONS: Final = 400
 NARROWEST: Final = 0.02
+"""The least measure of rewards, for the case that all of them were equal so far."""
 CHECK: Final = 16
 """How many simulations pass between two looks at the clock and at the lead of the best option."""
 
@@ -162,7 +163,7 @@ class Search:
         """The options of the open decision by what they mean, so that equal pieces share their statistics."""
         options = play.options
         if self.plain:
-            return zip(options, options, strict=True)
+            return dict(zip(options, options, strict=True)).items()
         token = play.game.token
         state = play.state
         kind = play.kind
