@@ -40,7 +40,7 @@ def test_wins_add_up_and_rates_lie_in_their_intervals() -> None:
 
 
 def test_the_interval_is_wilsons() -> None:
-    """Search wins the trap from seat 0, always: with both seats held by it, 10 of 20. Wilson by hand: 0.2993, 0.7007."""
+    """Search always wins the trap from seat 0; holding both seats, 10 of 20. Wilson by hand: 0.2993 and 0.7007."""
     report = duel(TRAP, ["ismcts:60"], 10, seed=1, workers=1)
     assert report.rows[0].matches == 20
     assert report.rows[0].wins == 10
