@@ -4,7 +4,7 @@ from .cards import Face, back, card, gap, pile, slip
 from .drawing import draw, plain_scene
 from .markup import NOTHING, Markup, classes, el, escape, join, slug
 from .picture import cover_picture, picture, picture_of_match
-from .scene import Art, Column, Fold, Map, Node, Paint, Panel, Piece, Row, Scene, Stat, Words, Zone
+from .scene import Art, Column, Fold, Map, Node, Paint, Panel, Piece, Row, Scene, Stat, Words, Zone, named
 from .shapes import SIGNS, bag, die, emblem, figure, ring, sign, stone, token
 from .theme import Identity, contrast, css, identities
 from .tracks import Step, track
@@ -45,6 +45,7 @@ __all__ = [
     "gap",
     "identities",
     "join",
+    "named",
     "picture",
     "picture_of_match",
     "pile",

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
+
+from quincunx.engine.sentence import possessive
 
 from .markup import NOTHING, Markup, classes, el, join, number
 from .text import line, measure, shorten, wrap
@@ -372,6 +374,18 @@ class Map(Node):
 
     def inside(self) -> Sequence[Node]:
         return self.pieces
+
+
+def named(node: Node, name: str) -> Node:
+    """The same boxes, where they speak of “your” things, speaking of somebody's: for a replay with all hands open."""
+    whose = possessive(name)
+    if isinstance(node, Row | Column):
+        return replace(node, nodes=[named(inner, name) for inner in node.nodes])
+    if isinstance(node, Zone):
+        return replace(node, title=node.title.replace("Your ", f"{whose} "), body=named(node.body, name))
+    if isinstance(node, Piece):
+        return replace(node, label=node.label.replace("your ", f"{whose} "))
+    return node
 
 
 @dataclass(frozen=True)

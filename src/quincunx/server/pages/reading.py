@@ -91,6 +91,8 @@ def written(game: Game[Any]) -> Written:
 
     html = re.sub(r"<h([2-4])>(.*?)</h\1>", heading, html)
     html = re.sub(r"<h1>.*?</h1>", "", html, count=1)
+    wide = '<div class="wide" tabindex="0" role="region" aria-label="Table">'
+    html = html.replace("<table>", f"{wide}<table>").replace("</table>", "</table></div>")
     kept = tuple((anchor, Markup(title)) for anchor, title in headings if anchor)
     return Written(Markup(_anchored(html, game)), kept)
 

@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from quincunx.engine import SPECTATOR, Option
-from quincunx.table import Column, Markup, Node, Paint, Panel, Piece, Scene, Zone, draw, identities, token
+from quincunx.table import Column, Markup, Node, Paint, Panel, Piece, Scene, draw, identities, named, token
 from quincunx.table.drawing import words_of
 
 from .data import LogLine, TableData
@@ -64,7 +64,7 @@ def regions(data: TableData) -> dict[str, str]:
     made = {
         "r-notice": render("region/notice.html", **common),
         "r-status": render("region/status.html", **common, happened=happened(data.lines, data.seq)),
-        "r-result": render("region/result.html", **common, order=standing(data)),
+        "r-result": render("region/result.html", **common, order=standing(data), won=won(data)),
         "r-seats": render("region/seats.html", **common),
         "r-players": render("region/players.html", **common, panels=drawn.panels()),
         "r-board": render("region/board.html", **common, board=drawn.board(), words=drawn.words()),
@@ -153,9 +153,8 @@ class _Drawn:
         for view in views:
             hand = draw(self.data.game, view, self.data.names).hand
             if hand is not None:
-                name = self.data.names[view.seat]
-                hands.append(Zone(f"{name}: what only they saw", Column([hand]), style="revealed"))
-        return Column(hands, "l").html(self.paint)
+                hands.append(named(hand, self.data.names[view.seat]))
+        return Column(hands).html(self.paint)
 
     def groups(self) -> list[tuple[str, list[Choice]]]:
         """The options as buttons, by verb, in the order in which the verbs come first."""
@@ -228,6 +227,17 @@ def standing(data: TableData) -> list[dict[str, Any]]:
         for seat in range(len(result.ranks))
     ]
     return sorted(rows, key=lambda row: (row["rank"], row["name"]))
+
+
+def won(data: TableData) -> str:
+    """Who has won, as this viewer reads it."""
+    if data.result is None:
+        return ""
+    best = data.result.winners()
+    if best == [data.viewer]:
+        return "You have won"
+    names = ["You" if seat == data.viewer else data.names[seat] for seat in best]
+    return f"{' and '.join(names)} {'has' if len(names) == 1 else 'have'} won"
 
 
 def turn_label(data: TableData) -> str:

@@ -494,7 +494,7 @@
     history.replaceState(null, "", address);
     document.title = page.title;
     swapRegions(all(".region").map((region) => [region.id, page.getElementById(region.id)]).filter((pair) => pair[1]));
-    document.querySelector('[data-step="play"]')?.setAttribute("aria-pressed", String(Boolean(playing)));
+    markPlaying();
   }
 
   function step(event, target) {
@@ -503,6 +503,12 @@
     const slider = $("scrub-at");
     const at = Number(slider.value);
     show({ first: 0, back: at - 1, on: at + 1, last: Number(slider.max) }[target.dataset.step]);
+  }
+
+  function markPlaying() {
+    const button = document.querySelector('[data-step="play"]');
+    button?.setAttribute("aria-pressed", String(Boolean(playing)));
+    if (button) button.textContent = playing ? "Pause" : "Play";
   }
 
   function playOrPause() {
