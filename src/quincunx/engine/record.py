@@ -188,7 +188,7 @@ def _check_format(line: bytes, place: str) -> None:
     """Say plainly when this is no record, or one of another format, before looking closer."""
     try:
         head = wire.decode(line)
-    except msgspec.DecodeError as cause:
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as cause:
         raise RecordFault(f"{place}, line 1", f"this is not a Quincunx record: {cause}.") from cause
     if not isinstance(head, dict) or "quincunx" not in head:
         raise RecordFault(f"{place}, line 1", "this is not a Quincunx record: it has no format number.")
@@ -199,7 +199,7 @@ def _check_format(line: bytes, place: str) -> None:
 def _read(line: bytes, form: type[T], chain: str, place: str) -> tuple[T, str]:
     try:
         parsed = msgspec.json.decode(line, type=form)
-    except (msgspec.DecodeError, RecursionError) as cause:
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as cause:
         raise RecordFault(place, f"the line does not have the right form: {cause}.") from cause
     expected = _link(chain, parsed)
     if parsed.chain != expected:

@@ -1,0 +1,120 @@
+"""Match: what people and bots meet: refusals, taking back, sentences, where it stands."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from quincunx.engine import SPECTATOR, Match, key_of_seed
+from quincunx.engine.errors import IllegalChoice, NotYourDecision, UndoRefused
+from quincunx.games._template import GAME as PEBBLES
+from quincunx.games.karmaka import GAME as KARMAKA
+
+
+def duel(seed: int = 1) -> Match:
+    return Match(KARMAKA, KARMAKA.setting(2), key=key_of_seed(seed), names=["Ada", "Bo"])
+
+
+def test_choices_are_taken_by_key_or_by_light_option() -> None:
+    one, two = duel(), duel()
+    seat = one.waiting()[0]
+    decision = one.decision(seat)
+    assert decision is not None
+    one.submit(seat, decision.options[2].key)
+    two.submit(seat, decision.choices[2])
+    assert one.digest() == two.digest()
+
+
+def test_the_wrong_seat_and_the_wrong_choice_are_refused_with_facts() -> None:
+    match = duel()
+    seat = match.waiting()[0]
+    with pytest.raises(NotYourDecision, match=f"waits for seat {seat + 1}") as refused:
+        match.submit(1 - seat, 0)
+    assert refused.value.waiting == [seat]
+    with pytest.raises(IllegalChoice, match="options of the decision “play”") as illegal:
+        match.submit(seat, "points:nothing")
+    assert illegal.value.given == "points:nothing"
+    for disguised in (True, 1.0, "0", [0], (0,)):
+        with pytest.raises(IllegalChoice):
+            match.submit(seat, disguised)
+
+
+def test_equal_cards_are_one_option_for_people() -> None:
+    for seed in range(40):
+        match = duel(seed)
+        decision = match.decision(match.waiting()[0])
+        assert decision is not None
+        keys = [option.key for option in decision.options]
+        assert len(set(keys)) == len(keys) == len(decision.choices)
+
+
+def test_one_sentence_says_what_the_table_waits_for() -> None:
+    match = duel()
+    seat = match.waiting()[0]
+    name = ["Ada", "Bo"][seat]
+    assert match.waiting_line(seat).startswith("Play a card")
+    assert match.waiting_line(1 - seat) == match.waiting_line(SPECTATOR) == f"{name} plays a card."
+
+
+def test_lines_speak_to_their_reader() -> None:
+    match = duel()
+    seat = match.waiting()[0]
+    mine = [line.text for line in match.lines(seat)]
+    theirs = [line.text for line in match.lines(1 - seat)]
+    assert any(text.startswith("You draw ") for text in mine) and "You take the first turn." in mine
+    assert f"{['Ada', 'Bo'][seat]} takes the first turn." in theirs
+    assert all(line.rule.startswith("KM-") for line in match.lines(SPECTATOR))
+
+
+def test_a_choice_that_revealed_or_passed_the_turn_cannot_be_taken_back() -> None:
+    match = duel()
+    seat = match.waiting()[0]
+    with pytest.raises(UndoRefused, match="nothing has been chosen"):
+        match.undo(seat)
+    decision = match.decision(seat)
+    assert decision is not None
+    match.submit(seat, next(o.key for o in decision.options if o.key.startswith("points:")))
+    with pytest.raises(UndoRefused, match="revealed something"):
+        match.undo(seat)
+    with pytest.raises(UndoRefused, match="somebody else"):
+        match.undo(1 - seat)
+
+
+def test_a_choice_that_revealed_nothing_can_be_taken_back_and_nobody_forgets() -> None:
+    match = Match(PEBBLES, PEBBLES.setting(2), key=key_of_seed(3))
+    before, options = match.digest(), match._open_asks()[0][2]
+    match.submit(0, options[0])
+    assert match.undo_refusal(1) == "you have not answered yet" and match.undo_refusal(0) == ""
+    match.undo(0)
+    assert match.digest() == before and match.seq == 2 and match.waiting() == [0, 1]
+    assert match.lines(1)[-1].text == "Seat 1 takes back a choice."
+
+
+def test_dice_and_draws_cannot_be_taken_back() -> None:
+    rnd = random.Random(1)
+    for seed in range(60):
+        match = duel(seed)
+        while not match.over:
+            seat = match.play.seat
+            match.submit(seat, rnd.choice(match.play.options))
+            if match.log[-1].chance and match.play.seat == seat:
+                assert match.undo_refusal(seat) == "dice were rolled or cards were drawn because of it"
+                return
+    pytest.fail("no choice in 60 matches rolled and left the seat on turn")
+
+
+def test_where_tells_in_words_which_rule_is_suspended() -> None:
+    match = duel()
+    where = match.where()
+    assert "play (KM-010" in where and "turn (KM-026" in where and "is asked “play” (KM-030)" in where
+    assert "karmaka.rules.turn:" in where
+
+
+def test_names_default_to_seats() -> None:
+    assert Match(KARMAKA, KARMAKA.setting(3), names=["Ada"]).names == ["Ada", "Seat 2", "Seat 3"]
+
+
+def test_without_a_key_every_match_is_another_and_commits_to_its_chance() -> None:
+    one, two = Match(KARMAKA, KARMAKA.setting(2)), Match(KARMAKA, KARMAKA.setting(2))
+    assert one.commitment != two.commitment and len(one.commitment) == 64

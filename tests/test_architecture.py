@@ -1,0 +1,98 @@
+"""The layers, the sizes and the words of the source: what DESIGN and the standards promise, checked."""
+
+from __future__ import annotations
+
+import ast
+import statistics
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "quincunx"
+FILES = sorted(SOURCE.rglob("*.py"))
+
+MAY_IMPORT: dict[str, set[str]] = {
+    "engine": set(),
+    "games": {"engine"},
+    "table": {"engine"},
+    "bots": {"engine"},
+    "compliance": {"engine"},
+    "bench": {"engine", "bots"},
+    "lab": {"engine", "bots", "compliance"},
+    "adapters": {"engine", "bots", "table"},
+    "server": {"engine", "games", "table", "bots", "compliance", "lab", "adapters"},
+    "cli": {"engine", "games", "table", "bots", "compliance", "bench", "lab", "adapters", "server"},
+}
+"""Which of our packages each may import. A game's table.py and picture code may use the drawing kit as well."""
+
+DATA_TABLES = {"cards.py", "tiles.py", "content.py", "tables.py", "board.py", "data.py"}
+
+
+def layer(path: Path) -> str:
+    return path.relative_to(SOURCE).parts[0]
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The layers that a file imports."""
+    here = ("quincunx", *path.relative_to(SOURCE).parent.parts)
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = here[: len(here) - node.level + 1] if node.level else ()
+            names = [".".join([*base, *(node.module or "").split(".")])]
+        else:
+            continue
+        for name in names:
+            parts = [part for part in name.split(".") if part]
+            if parts[0] == "quincunx" and len(parts) > 1:
+                yield parts[1]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_imports_go_one_way(path: Path) -> None:
+    if path.parent == SOURCE:
+        return
+    mine = layer(path)
+    allowed = MAY_IMPORT[mine] | {mine}
+    if mine == "games" and path.name == "table.py":
+        allowed = allowed | {"table"}
+    assert set(imports(path)) <= allowed
+
+
+def test_games_do_not_know_each_other() -> None:
+    for path in FILES:
+        parts = path.relative_to(SOURCE).parts
+        if parts[0] == "games" and len(parts) > 2:
+            text = path.read_text(encoding="utf-8")
+            others = {p.name for p in (SOURCE / "games").iterdir() if p.is_dir()} - {parts[1]}
+            assert not any(f"quincunx.games.{other}" in text or f"from ..{other}" in text for other in others), path
+
+
+def functions(path: Path) -> Iterator[tuple[str, int]]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            body = [n for n in node.body if not (isinstance(n, ast.Expr) and isinstance(n.value, ast.Constant))]
+            start = body[0].lineno if body else node.lineno
+            yield f"{path.name}:{node.lineno} {node.name}", (node.end_lineno or start) - start + 1
+
+
+def test_functions_and_files_are_short() -> None:
+    lengths: list[int] = []
+    for path in FILES:
+        longest = 80 if path.name == "table.py" or layer(path) == "table" else 60
+        for name, length in functions(path):
+            lengths.append(length)
+            assert length <= longest, f"{name} has {length} lines"
+        lines = path.read_text(encoding="utf-8").count("\n")
+        assert lines <= 500 or path.name in DATA_TABLES, f"{path} has {lines} lines"
+    assert statistics.median(lengths) <= 7
+
+
+def test_nothing_is_left_half_done() -> None:
+    words = ("TO" + "DO", "FIX" + "ME", "X" + "XX")
+    for path in FILES:
+        text = path.read_text(encoding="utf-8")
+        assert not any(f" {word}" in text for word in words), path
