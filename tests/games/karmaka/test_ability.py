@@ -108,7 +108,7 @@ def test_who_accepts_puts_the_card_on_the_own_future_life_and_everybody_knows_it
     scene.do("ability:crisis", "offer:accept")
     assert scene.future(1) == ["Spite", "Crisis"] and scene.ruins == []
     assert scene.state.seen[scene.state.futures[1][-1]] == ALL
-    assert "Bo takes Crisis into Bo’s Future Life." in scene.said(SPECTATOR)
+    assert "Bo takes Crisis into their Future Life." in scene.said(SPECTATOR)
 
 
 @pytest.mark.rule("KM-053", "KM-057")

@@ -120,7 +120,7 @@ def test_future_the_card_goes_face_down_and_others_see_only_counts() -> None:
     assert "You put Crisis on your Future Life." in scene.said(0)
     for viewer in (1, SPECTATOR):
         assert not any("Crisis" in line for line in scene.said(viewer))
-        assert "Ada puts a card on Ada’s Future Life." in scene.said(viewer)
+        assert "Ada puts a card on their Future Life." in scene.said(viewer)
         assert scene.view(viewer).players[0].future == 1
 
 

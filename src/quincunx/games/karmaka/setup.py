@@ -70,8 +70,8 @@ def deal(s: Karma, t: Table, in_hand: int, in_deck: int) -> None:
             s.hands[seat].append(card)
             s.seen[card] |= 1 << seat
             t.tell("KM-006", only(seat), "{0} {0:are|is} dealt {1:card}.", seat, s.faces[card])
-        t.tell("KM-006", all_but(seat), "{0} {0:are|is} dealt {1:#card|cards} to {0:s} Hand.", seat, in_hand)
+        t.tell("KM-006", all_but(seat), "{0} {0:are|is} dealt {1:#card|cards} to {0:your|their} Hand.", seat, in_hand)
     for seat in range(len(s.hands)):
         for _ in range(in_deck):
             s.decks[seat].append(s.well.pop())
-        t.tell("KM-007", ALL, "{0} {0:are|is} dealt {1:#card|cards} face down to {0:s} Deck.", seat, in_deck)
+        t.tell("KM-007", ALL, "{0} {0:are|is} dealt {1:#card|cards} face down to {0:your|their} Deck.", seat, in_deck)

@@ -41,7 +41,7 @@ def offer(s: Karma, t: Table, me: int) -> Rules:
 @rule("KM-052", "KM-054", "KM-055", "KM-056", "KM-092")
 def accept(s: Karma, t: Table, rival: int) -> None:
     """Face down on top of the own Future Life; everybody has seen which card it was."""
-    t.tell("KM-052", ALL, "{0} {0:take|takes} {1:card} into {0:s} Future Life.", rival, offered(s))
+    t.tell("KM-052", ALL, "{0} {0:take|takes} {1:card} into {0:your|their} Future Life.", rival, offered(s))
     s.futures[rival].append(s.centre.pop())
 
 

@@ -25,7 +25,13 @@ def transmigrate(s: Karma, t: Table, me: int, target: int) -> Rules:
     place = len(future) - future.index(card)
     future.remove(card)
     s.hands[me].append(card)
-    t.tell("KM-155", ALL, "{0} {0:take|takes} card {1:#} from the top of {0:s} Future Life to {0:s} Hand.", me, place)
+    t.tell(
+        "KM-155",
+        ALL,
+        "{0} {0:take|takes} card {1:#} from the top of {0:your|their} Future Life to {0:your|their} Hand.",
+        me,
+        place,
+    )
 
 
 @rule("KM-117", "KM-159", "KM-R27")
@@ -52,7 +58,14 @@ def destiny(s: Karma, t: Table, me: int, target: int) -> Rules:
         s.looked.remove(card)
         s.futures[me].append(card)
         kept += 1
-    t.tell("KM-161", ALL, "{0} {0:put|puts} {1:#card|cards} on {0:s} Future Life, {2:#} back.", me, kept, len(s.looked))
+    t.tell(
+        "KM-161",
+        ALL,
+        "{0} {0:put|puts} {1:#card|cards} on {0:your|their} Future Life, {2:#} back.",
+        me,
+        kept,
+        len(s.looked),
+    )
     while s.looked:
         card = s.looked[0]
         if len(s.looked) > 1:

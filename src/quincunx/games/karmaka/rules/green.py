@@ -26,7 +26,9 @@ def recycle(s: Karma, t: Table, me: int, target: int) -> Rules:
     card = yield from one_of_the_ruins(s, t, me)
     if card >= 0:
         s.futures[me].append(card)
-        t.tell("KM-163", ALL, "{0} {0:put|puts} {1:card} from the Ruins on {0:s} Future Life.", me, s.faces[card])
+        t.tell(
+            "KM-163", ALL, "{0} {0:put|puts} {1:card} from the Ruins on {0:your|their} Future Life.", me, s.faces[card]
+        )
 
 
 @rule("KM-162", "KM-163")
@@ -58,7 +60,9 @@ def longevity(s: Karma, t: Table, me: int, target: int) -> None:
     dealt = 0
     while dealt < 2 and deal_to_deck(s, t, target):
         dealt += 1
-    t.tell("KM-157", ALL, "{0} {0:get|gets} {1:#card|cards} from the Well on top of {0:s} Deck.", target, dealt)
+    t.tell(
+        "KM-157", ALL, "{0} {0:get|gets} {1:#card|cards} from the Well on top of {0:your|their} Deck.", target, dealt
+    )
 
 
 @rule("KM-165", "KM-R29")
@@ -74,8 +78,8 @@ def sowing(s: Karma, t: Table, me: int, target: int) -> Rules:
         if len(hand) > 1:
             card = yield me, SOWING, hand[:]
         slip_into_future(s, me, card, me)
-        t.tell("KM-165", only(me), "{0} {0:sow|sows} {1:card} into {0:s} Future Life.", me, s.faces[card])
-        t.tell("KM-165", all_but(me), "{0} {0:sow|sows} a card into {0:s} Future Life.", me)
+        t.tell("KM-165", only(me), "{0} {0:sow|sows} {1:card} into {0:your|their} Future Life.", me, s.faces[card])
+        t.tell("KM-165", all_but(me), "{0} {0:sow|sows} a card into {0:your|their} Future Life.", me)
 
 
 @rule("KM-117", "KM-169")
@@ -99,7 +103,7 @@ def jubilee(s: Karma, t: Table, me: int, target: int) -> Rules:
         hand.remove(card)
         s.deeds[me].append(card)
         s.seen[card] = ALL
-        t.tell("KM-166", ALL, "{0} {0:put|puts} {1:card} onto {0:s} Deeds.", me, s.faces[card])
+        t.tell("KM-166", ALL, "{0} {0:put|puts} {1:card} onto {0:your|their} Deeds.", me, s.faces[card])
 
 
 GREEN_AT_ONCE: Final[dict[int, AtOnce]] = {

@@ -49,21 +49,21 @@ DWINDLE: Final = Kind(
     "dwindle",
     "KM-148",
     "Choose a card of your Hand to ruin.",
-    "{0} {0:choose|chooses} a card of {0:s} Hand to ruin.",
+    "{0} {0:choose|chooses} a card of {0:your|their} Hand to ruin.",
     "Ruin",
 )
 CRISIS: Final = Kind(
     "crisis",
     "KM-147",
     "Choose one of your Deeds to ruin.",
-    "{0} {0:choose|chooses} one of {0:s} Deeds to ruin.",
+    "{0} {0:choose|chooses} one of {0:your|their} Deeds to ruin.",
     "Ruin",
 )
 ROULETTE_RUIN: Final = Kind(
     "roulette-ruin",
     "KM-149",
     "Ruin up to two cards of your Hand.",
-    "{0} may ruin cards of {0:s} Hand.",
+    "{0} may ruin cards of {0:your|their} Hand.",
     "Ruin",
 )
 ROULETTE_DRAW: Final = Kind(
@@ -84,21 +84,21 @@ SOWING: Final = Kind(
     "sow",
     "KM-165",
     "Put a card of your Hand on your Future Life.",
-    "{0} {0:put|puts} cards on {0:s} Future Life.",
+    "{0} {0:put|puts} cards on {0:your|their} Future Life.",
     "Sow",
 )
 JUBILEE: Final = Kind(
     "jubilee",
     "KM-166",
     "Put up to two cards of your Hand onto your Deeds.",
-    "{0} may put cards onto {0:s} Deeds.",
+    "{0} may put cards onto {0:your|their} Deeds.",
     "Deed",
 )
 TRANSMIGRATE: Final = Kind(
     "transmigrate",
     "KM-154",
     "Take a card of your Future Life to your Hand.",
-    "{0} {0:take|takes} a card of {0:s} Future Life.",
+    "{0} {0:take|takes} a card of {0:your|their} Future Life.",
     "Take",
 )
 DESTINY: Final = Kind(

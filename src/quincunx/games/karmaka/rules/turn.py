@@ -59,8 +59,8 @@ def draw_from_deck(s: Karma, t: Table, me: int) -> None:
     card = s.decks[me].pop()
     s.hands[me].append(card)
     s.seen[card] |= 1 << me
-    t.tell("KM-028", only(me), "{0} {0:draw|draws} {1:card} from {0:s} Deck.", me, s.faces[card])
-    t.tell("KM-028", all_but(me), "{0} {0:draw|draws} a card from {0:s} Deck.", me)
+    t.tell("KM-028", only(me), "{0} {0:draw|draws} {1:card} from {0:your|their} Deck.", me, s.faces[card])
+    t.tell("KM-028", all_but(me), "{0} {0:draw|draws} a card from {0:your|their} Deck.", me)
 
 
 @rule("KM-030", "KM-034", "KM-040", "KM-100", "KM-103")
@@ -109,8 +109,8 @@ def play_for_points(s: Karma, t: Table, me: int, card: int) -> None:
 def play_to_future(s: Karma, t: Table, me: int, card: int) -> None:
     """Face down on top of the own Future Life, not revealed. No ability, no offer."""
     slip_into_future(s, me, card, me)
-    t.tell("KM-041", only(me), "{0} {0:put|puts} {1:card} on {0:s} Future Life.", me, s.faces[card])
-    t.tell("KM-041", all_but(me), "{0} {0:put|puts} a card on {0:s} Future Life.", me)
+    t.tell("KM-041", only(me), "{0} {0:put|puts} {1:card} on {0:your|their} Future Life.", me, s.faces[card])
+    t.tell("KM-041", all_but(me), "{0} {0:put|puts} a card on {0:your|their} Future Life.", me)
 
 
 @rule("KM-100", "KM-101", "KM-102", "KM-R18")
