@@ -253,3 +253,26 @@ def test_no_colour_is_honoured_at_a_terminal(terminal: Terminals) -> None:
 def test_output_is_plain_in_a_pipe() -> None:
     done = elsewhere(*DUEL, typed="help\n1\n2\n1\n2\n")
     assert done.code == 0 and "\x1b" not in done.out + done.err
+
+
+def test_a_record_that_cannot_be_written_at_the_end_is_kept_elsewhere(
+    quincunx: Typist, tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    monkeypatch.setattr("quincunx.cli.session.show_result", lambda *_: folder.rmdir())
+    done = quincunx(*DUEL, "--record", str(folder / "match.jsonl"), typed="1\n2\n1\n2\n")
+    assert done.code == 2 and "cannot be saved" in done.err
+    assert f"The match is kept in {only_file(kept)}." in done.err
+    assert load_record(only_file(kept)).finished
+
+
+def test_keys_pressed_while_a_bot_thinks_are_no_answer(terminal: Terminals) -> None:
+    screen = terminal("play", COINS, "--seats", "me:Ada,ismcts:1s", "--seed", "5")
+    screen.until("> ")
+    screen.answer("1", "> ")
+    screen.answer("1", "is thinking")
+    screen.type("1\n1\n")
+    screen.until("Choose a coin.")
+    screen.until("> ")
+    screen.answer("view", "Your hand: basalt.")

@@ -44,7 +44,7 @@ def fresh_name(match: Match) -> str:
 def rescue(match: Match) -> Path:
     """Keep a match that would otherwise be lost; returns where."""
     path = keeping_folder() / fresh_name(match)
-    save_record(match, path)
+    save(match, path)
     return path
 
 

@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from quincunx.engine import SPECTATOR, Decision, Match, Option, QuincunxError
-from quincunx.engine.errors import BoundExceeded, RuleFault
+from quincunx.engine.errors import RuleFault
 
 from . import rescue
 from .answers import find_option, several, show_decision, unknown
@@ -208,10 +208,11 @@ class Session:
 
     def show_news(self, viewer: int) -> None:
         """What has happened since this viewer last looked, each line with its rule."""
-        lines = self.match.lines(viewer)
-        for line in lines[self.read.get(viewer, 0) :]:
+        read = self.read.get(viewer, 0)
+        news = self.match.lines(viewer, read)
+        for line in news:
             self.screen.event(line.text, line.rule)
-        self.read[viewer] = len(lines)
+        self.read[viewer] = read + len(news)
 
     def show_table(self, viewer: int, always: bool = False) -> None:
         """The table as this viewer sees it, unless it still stands on the screen unchanged."""
@@ -341,11 +342,9 @@ def guarded(session: Session, run: Callable[[], int]) -> int:
     """Whatever fails, the match is kept."""
     try:
         return run()
-    except (BoundExceeded, RuleFault) as fault:
+    except QuincunxError as fault:
         path = rescue.rescue(session.match)
         raise QuincunxError(f"{fault} The match is kept in {path}.") from fault
-    except QuincunxError:
-        raise
     except Exception as cause:
         path = rescue.rescue(session.match)
         cause.add_note(f"The match is kept in {path}; go on with: {session.resume_command(path)}")
