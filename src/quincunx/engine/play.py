@@ -13,7 +13,7 @@ from .chance import Chance, Tape
 from .decision import Ask, Choice, Rules
 from .errors import MatchOver
 from .state import State, permute
-from .table import NO_OPTIONS, NO_SEAT, Table
+from .table import NEVER_FILLED, NO_OPTIONS, NO_SEAT, Table
 
 if TYPE_CHECKING:
     from .game import Game, Setting
@@ -38,8 +38,8 @@ class Play(Table):
         self.gen: Rules | None = None
         self.go: Callable[[Choice], Ask] = _nothing_to_decide
         """What a choice is sent to: the rules; or, on the way to them, the note of it or the wait for others."""
-        self.asks: list[Ask] = []
-        self.answers: list[Choice] = []
+        self.asks: list[Ask] = NEVER_FILLED
+        self.answers: list[Choice] = NEVER_FILLED
 
     def start(self) -> None:
         """Run the rules to the first decision."""
@@ -71,6 +71,10 @@ class Play(Table):
         assert self.gen is not None
         return self.gen.send(choice)
 
+    def drop(self) -> None:
+        """This play is not gone on with: let go of its rules, which otherwise wait for the garbage collector."""
+        self._finish()
+
     def _finish(self) -> None:
         self.gen = None
         self.go = _nothing_to_decide
@@ -101,7 +105,7 @@ class Play(Table):
         return self._close_together(self.answers)
 
     def _close_together(self, answers: list[Choice]) -> Ask:
-        self.asks = []
+        self.asks = NEVER_FILLED
         assert self.gen is not None
         self.go = self._noted if self.track else self.gen.send
         return self.go(answers)

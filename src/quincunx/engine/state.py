@@ -57,11 +57,15 @@ class State:
 
 def permute(state: State, pieces: Sequence[int], faces: list[int], chance: Chance) -> None:
     """Give these faces to these pieces in a random order."""
-    dealt = faces[:]
-    chance.shuffle(dealt)
+    left = faces[:]
+    count = len(left)
     table = state.faces
-    for piece, face in zip(pieces, dealt, strict=True):
-        table[piece] = face
+    below = chance.below
+    for piece in pieces:
+        at = below(count)
+        count -= 1
+        table[piece] = left[at]
+        left[at] = left[count]
 
 
 def fields(state: State) -> list[str]:

@@ -17,6 +17,9 @@ Told = tuple[str, int, str, tuple[Any, ...]]
 
 NO_SEAT: Final = 30
 NO_OPTIONS: Final[Sequence[Choice]] = ()
+NEVER_FILLED: Final[list[Any]] = []
+NEVER_MARKED: Final[dict[str, int]] = {}
+"""Shared by all plays that keep no choices or tell no events: a playout pays for neither."""
 NOTHING: Final = Kind("nothing", "", "There is nothing to decide.")
 
 
@@ -48,11 +51,11 @@ class Table:
         self.live: bool = live
         self.state: State | None = state
         self.snap: State | None = None
-        self.since: list[Choice] = []
-        self.tape: list[int] = []
-        self.events: list[Told] = []
-        self.marks: dict[str, int] = {}
-        self.pins: list[int] = []
+        self.since: list[Choice] = [] if track else NEVER_FILLED
+        self.tape: list[int] = [] if track else NEVER_FILLED
+        self.pins: list[int] = NEVER_FILLED
+        self.events: list[Told] = [] if live else NEVER_FILLED
+        self.marks: dict[str, int] = {} if live else NEVER_MARKED
 
     def boundary(self) -> None:
         """Nothing is half done here: a fresh `play` over a copy of the state would go on identically.
@@ -65,7 +68,7 @@ class Table:
             self.snap = state.copy()
             self.since = []
             self.tape = []
-            self.pins = []
+            self.pins = NEVER_FILLED
 
     def together(self, asks: list[Ask]) -> Ask:
         """One decision for several seats: `answers = yield t.together([...])` gives the answers in the order of the
