@@ -142,8 +142,9 @@ class Hall:
         if not live.loaded:
             await self._load(live)
             self.changed(live)
-        elif self.store.shared:
+        elif self.store.shared or live.suspect:
             stamp = await self.store.read(lambda c: rows.stamp(c, live.id))
+            live.suspect = False
             if stamp != (live.row.version, live.seq):
                 await self._catch_up(live)
                 self.changed(live)
@@ -266,10 +267,11 @@ class Hall:
             live.forget()
             await self._reload(live)
             return 0
-        except BaseException as cause:
+        except Unavailable:
+            await self.think(live.step_back)
+            raise paused() from None
+        except BaseException:
             live.forget()
-            if isinstance(cause, Unavailable):
-                raise paused() from None
             raise
         live.note(entry, client, request)
         self.metrics.count("quincunx_choices_total")

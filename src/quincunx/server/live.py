@@ -40,6 +40,8 @@ class Live:
         self.id = match_id
         self.lock = asyncio.Lock()
         self.loaded = False
+        self.suspect = False
+        """The log may hold more than is known here."""
         self.paused = False
         self.subscribers: set[asyncio.Event] = set()
         self.streams: dict[int, int] = {}
@@ -112,6 +114,19 @@ class Live:
     def forget(self) -> None:
         """Something may be in memory that is not in the log: the next visitor loads the table anew."""
         self.loaded = False
+
+    def step_back(self) -> None:
+        """The last entry could not be written, or nobody knows whether it was: show the match without it, and ask
+        the database again as soon as it answers."""
+        entries = self.playing.log[:-1]
+        self.begin()
+        for entry in entries:
+            taking_back.again(self.playing, entry)
+        del self.turns[len(entries) + 1 :]
+        self.cached_lines = {}
+        self.cursor = None
+        self.frames_seq = -1
+        self.suspect = True
 
     # -- changing, in memory; the hall commits before anybody sees it
 

@@ -89,8 +89,8 @@ def _read(name: str, given: str, default: Any) -> Any:
         value = kind(given)
     except ValueError:
         raise BadSetting(name, given, "a number") from None
-    if kind is not str and not 0 < value < 10**9:
-        raise BadSetting(name, given, "a number greater than 0")
+    if kind is not str and not 0 < value <= 10**9:
+        raise BadSetting(name, given, "a number greater than 0, at most 1000000000")
     return value
 
 

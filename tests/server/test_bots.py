@@ -1,0 +1,111 @@
+"""Bots that crash, hang, answer nonsense or rubbish: the table goes on with a fallback."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from quincunx.engine import Match, load_game
+from quincunx.server.bot_material import chair_from, material_of, packed, unpacked
+from quincunx.server.bots import BotFailed, BotPlayers, Worker
+
+from .helpers import TEMPLATE, Seat, make_table, running, wait_for, with_database
+
+CRASH = "import sys; sys.stdin.buffer.read(4); sys.exit(3)"
+HANG = "import time; time.sleep(60)"
+RUBBISH = "import sys; sys.stdout.buffer.write(b'\\0\\0\\0\\4abcd'); sys.stdout.flush(); sys.stdin.read()"
+HUGE = "import sys; sys.stdout.buffer.write(b'\\xff\\xff\\xff\\xff'); sys.stdout.flush(); sys.stdin.read()"
+UNLAWFUL = """
+import struct, sys, msgspec
+while True:
+    head = sys.stdin.buffer.read(4)
+    if not head: break
+    sys.stdin.buffer.read(struct.unpack(">I", head)[0])
+    data = msgspec.msgpack.encode({"choice": 999, "fault": ""})
+    sys.stdout.buffer.write(struct.pack(">I", len(data)) + data); sys.stdout.flush()
+"""
+
+
+@pytest.mark.parametrize(
+    "kind", [CRASH, HANG, RUBBISH, HUGE, UNLAWFUL], ids=["crash", "hang", "rubbish", "huge", "illegal"]
+)
+def test_a_bad_bot_is_replaced_and_the_match_ends(sqlite_url: str, kind: str) -> None:
+    with running(replace(with_database(sqlite_url), bot_budget=0.3)) as server:
+        hall = server.parts.hall
+        hall.bots = server.parts.bots = BotPlayers(hall, [sys.executable, "-c", kind])
+        _, me, _ = make_table(server, ["me", "bot:casual"])
+        _finish(me)
+        assert "quincunx_bot_fallbacks_total" in server.client().get("/metrics").text
+        failures = hall.tables[me.table].bot_failures[1]
+        assert failures == 3, "after three failures nobody waits for it any more"
+
+
+def _finish(me: Seat) -> None:
+    rng = random.Random(1)
+
+    def over() -> bool:
+        me.choose_any(rng)
+        return bool(me.state()["over"])
+
+    wait_for(over, 60)
+
+
+def test_a_worker_that_failed_is_started_anew() -> None:
+    async def run() -> None:
+        game = load_game(TEMPLATE)
+        match = Match(game, game.setting(2))
+        good = [sys.executable, "-m", "quincunx.server.bot_worker", "20"]
+        worker = Worker([sys.executable, "-c", HANG])
+        with pytest.raises(BotFailed):
+            await worker.ask(material_of(match, TEMPLATE, 0, "casual", "s"), 0.3)
+        assert worker.process is None
+        worker.command = good
+        choice = await worker.ask(material_of(match, TEMPLATE, 0, "casual", "s"), 20)
+        assert choice in next(ask[2] for ask in match._open_asks() if ask[0] == 0)
+        with pytest.raises(BotFailed):
+            await worker.ask(material_of(match, TEMPLATE, 0, "no such bot", "s"), 20)
+        assert worker.process is not None, "a bot that raised is no reason to end the process"
+        again = await worker.ask(material_of(match, TEMPLATE, 0, "casual", "s"), 20)
+        assert again == choice, "the same seed and the same position give the same choice"
+        await worker.end()
+
+    asyncio.run(run())
+
+
+def test_a_bot_process_ends_with_its_server_and_a_hung_one_by_itself() -> None:
+    async def run() -> None:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "quincunx.server.bot_worker", "20", stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+        )  # fmt: skip
+        assert process.stdin is not None
+        process.stdin.close()
+        assert await asyncio.wait_for(process.wait(), 30) == 0
+
+    asyncio.run(run())
+
+
+def test_choices_survive_the_way_to_another_process() -> None:
+    for choice in (3, (1, 2), [3, (1, 2)], [(1, (2, 3))]):
+        assert unpacked(packed(choice)) == choice
+
+
+@pytest.mark.parametrize("name", [TEMPLATE, "karmaka"])
+def test_a_chair_rebuilt_from_material_is_the_chair_of_the_match(name: str, tmp_path: Path) -> None:
+    game = load_game(name)
+    rng = random.Random(4)
+    match = Match(game, game.setting(game.seats[0]))
+    for _ in range(60):
+        if match.over:
+            break
+        for seat in match.waiting():
+            chair = chair_from(material_of(match, name, seat, "casual", "seed"), game)
+            offered = next(ask[2] for ask in match._open_asks() if ask[0] == seat)
+            assert list(chair.options) == list(offered) and chair.view == match.view(seat)
+        seat = rng.choice(match.waiting())
+        match.submit(seat, rng.choice(list(next(a[2] for a in match._open_asks() if a[0] == seat))))
