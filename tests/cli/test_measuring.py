@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
+
+import pytest
 
 from .terminal import COINS, PEBBLES, Typist
 
@@ -48,6 +51,18 @@ def test_playthrough_is_the_golden_text(quincunx: Typist) -> None:
     assert json.loads(done.out.splitlines()[0]) == {
         "game": "coins", "options": {"start-hand": 1}, "seats": 3, "seed": 4,
     }  # fmt: skip
+
+
+def test_a_labelled_playthrough_is_written_among_the_tests(
+    quincunx: Typist, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    printed = quincunx("playthrough", PEBBLES, "--seed", "4").out
+    monkeypatch.chdir(tmp_path)
+    assert "there is none here" in quincunx("playthrough", PEBBLES, "--seed", "4", "--label", "two").err
+    (tmp_path / "tests").mkdir()
+    assert quincunx("playthrough", PEBBLES, "--seed", "4", "--label", "../x").code == 2
+    assert quincunx("playthrough", PEBBLES, "--seed", "4", "--label", "two").code == 0
+    assert (tmp_path / "tests/playthroughs/pebbles/two.txt").read_text() == printed
 
 
 def test_duel_prints_rates_with_intervals(quincunx: Typist) -> None:

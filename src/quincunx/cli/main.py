@@ -215,11 +215,14 @@ def playthrough(
     seats: SeatCount = None,
     seed: RunSeed = "0",
     sets: Sets = None,
+    label: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Write it to tests/playthroughs/<game>/NAME.txt instead.")
+    ] = None,
 ) -> None:
     """Print a golden playthrough: one match of random seats as readable text."""
     from .measuring import playthrough as run
 
-    _leave(run(game, _game_first(game, context.args), seats, seed, sets or []))
+    _leave(run(game, _game_first(game, context.args), seats, seed, sets or [], label))
 
 
 # -- failures

@@ -5,8 +5,10 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import json
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from rich.table import Table
@@ -103,8 +105,10 @@ def _show_report(screen: Screen, game: Game[Any], report: Report) -> None:
 # -- playthrough
 
 
-def playthrough(name: str, words: Sequence[str], seats: int | None, seed: str, sets: Sequence[str]) -> int:
-    """Write a golden playthrough to standard output."""
+def playthrough(
+    name: str, words: Sequence[str], seats: int | None, seed: str, sets: Sequence[str], label: str | None
+) -> int:
+    """Write a golden playthrough to standard output, or under its label among the tests of this working copy."""
     from quincunx.compliance import playthrough as written
 
     game = find_game(name)
@@ -112,8 +116,24 @@ def playthrough(name: str, words: Sequence[str], seats: int | None, seed: str, s
     values = {option.name: option.read(given[option.name]) for option in game.options if option.name in given}
     count = fitting_seats(game, given, seats)
     game.setting(count, given)
-    sys.stdout.write(written(game, count, values, read_seed(seed) or 0))
+    text = written(game, count, values, read_seed(seed) or 0)
+    if label is None:
+        sys.stdout.write(text)
+    else:
+        path = _golden_path(game, label)
+        path.write_text(text, encoding="utf-8")
+        Screen().literal(f"Written to {path}.")
     return 0
+
+
+def _golden_path(game: Game[Any], label: str) -> Path:
+    if not re.fullmatch(r"[a-z0-9-]{1,60}", label):
+        raise BadInput(f"A label is made of a to z, 0 to 9 and hyphens; “{label}” is not.")
+    if not Path("tests").is_dir():
+        raise BadInput("--label writes below the folder “tests”, and there is none here.")
+    folder = Path("tests", "playthroughs", game.id)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / f"{label}.txt"
 
 
 # -- duel

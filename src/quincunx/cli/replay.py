@@ -10,11 +10,11 @@ from rich.text import Text
 from quincunx.engine import SPECTATOR, Game, Match
 from quincunx.engine.errors import RecordFault
 from quincunx.engine.log import UNDO
-from quincunx.engine.record import Record, open_match
+from quincunx.engine.record import Record, open_match, walk
 
 from .faults import BadInput, InputClosed
 from .inputs import game_of_record, read_record
-from .screen import Screen, clean, safe_names
+from .screen import Screen, safe_names
 from .session import show_result
 
 EVERYBODY: Final = "all"
@@ -54,49 +54,56 @@ class Replay:
     def match_at(self, at: int) -> Match:
         return self.end if at == self.last else open_match(self.record, self.game, upto=at)
 
-    def show(self, at: int, table: bool = True) -> None:
+    def show(self, at: int) -> None:
+        """One position, wherever the last one was."""
+        self._show(self.match_at(at), at, self._next_choice(self.match_at(at - 1), at - 1) if at else "")
+
+    def show_all(self) -> None:
+        """Every position in order; the record is played only once for it."""
+        at = 0
+        choice = ""
+
+        def each(match: Match) -> None:
+            nonlocal at, choice
+            self._show(match, at, choice)
+            choice = self._next_choice(match, at) if at < self.last else ""
+            at += 1
+
+        walk(self.record, self.game, each)
+
+    def _show(self, match: Match, at: int, choice: str) -> None:
         """What happened by entry `at`, and how the table stands then, for each viewer."""
-        match = self.match_at(at)
         self.screen.rule(f"{self.game.title}, position {at} of {self.last}")
         if at:
-            self.screen.say(self._entry(at), "bold")
+            self.screen.say(self._entry(at, choice), "bold")
         for viewer in self.viewers:
             if len(self.viewers) > 1:
                 self.screen.say(f"{match.names[viewer]} sees:", "cyan")
-            for line in match.lines(viewer):
-                if line.seq == at:
-                    self.screen.event(line.text, line.rule)
-            if table:
-                self.screen.say()
-                self.screen.markup(self.game.text(match.view(viewer), safe_names(match.names)))
-                self.screen.say()
+            earlier = sum(1 for seq, told in match.story if seq < at and told[1] >> viewer & 1)
+            for line in match.lines(viewer, earlier):
+                self.screen.event(line.text, line.rule)
+            self.screen.say()
+            self.screen.markup(self.game.text(match.view(viewer), safe_names(match.names)))
+            self.screen.say()
         if at == self.last and match.over:
             show_result(self.screen, match)
 
-    def _entry(self, at: int) -> str:
+    def _entry(self, at: int, choice: str) -> str:
         """Who decided what, as far as the viewers may know."""
         line = self.record.entries[at - 1]
-        name = clean(self.record.head.seats[line.seat])
+        name = self.record.head.seats[line.seat]
         if line.kind == UNDO:
             return f"{name} takes back entry {line.choice}."
-        if line.seat not in self.viewers:
-            return f"{name} decides “{line.kind}”."
-        return f"{name} decides “{line.kind}”: {self._label(at)}."
+        return f"{name} decides “{line.kind}”: {choice}." if choice else f"{name} decides “{line.kind}”."
 
-    def _label(self, at: int) -> str:
-        line = self.record.entries[at - 1]
-        before = self.match_at(at - 1)
-        decision = before.decision(line.seat)
+    def _next_choice(self, match: Match, at: int) -> str:
+        """The label of the choice that entry `at + 1` makes, if it is that of a viewer; only its seat may know it."""
+        line = self.record.entries[at]
+        if line.kind == UNDO or line.seat not in self.viewers:
+            return ""
+        ask = next(ask for ask in match._open_asks() if ask[0] == line.seat)
         choice = tuple(line.choice) if isinstance(line.choice, list) else line.choice
-        assert decision is not None
-        labels = [o.label for o, light in zip(decision.options, decision.choices, strict=True) if light == choice]
-        return labels[0] if labels else _same_label(before, line.seat, choice)
-
-
-def _same_label(match: Match, seat: int, choice: object) -> str:
-    """The label of an option that people were not shown because another one means the same."""
-    ask = next(ask for ask in match._open_asks() if ask[0] == seat)
-    return match.game.describe(match.play.state, seat, ask[1], choice).label
+        return self.game.describe(match.play.state, line.seat, ask[1], choice).label
 
 
 def replay(path: Path, seat: str, at: str | None, game_name: str | None) -> int:
@@ -111,8 +118,7 @@ def replay(path: Path, seat: str, at: str | None, game_name: str | None) -> int:
     elif at is not None:
         show.show(start)
     else:
-        for position in range(show.last + 1):
-            show.show(position)
+        show.show_all()
     return 0
 
 
