@@ -19,7 +19,9 @@ from .state import OVER, Axis
 class AxisMundiGame(Game[Axis]):
     id = "axis-mundi"
     title = "Axis Mundi"
-    summary = "Climb a turning volcano, come back as an Angel or a Demon, and reach your Pier before the others kill you."
+    summary = (
+        "Climb a turning volcano, come back as an Angel or a Demon, and reach your Pier before the others kill you."
+    )
     rules_version = "1"
     prefix = "AM"
     seats = (3, 6)

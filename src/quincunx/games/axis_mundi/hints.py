@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from .content import NAMES, POWERS, TERRAIN
+from .content import DEXTERITY, NAMES, POWERS, TERRAIN
 from .geometry import BOARDS, CENTRE
 from .rules.paying import move_funds
-from .state import ACT, BIRTH, FINISH, ROTATE, Axis, Turn
+from .state import ACT, FINISH, ROTATE, Axis, Turn
 from .view import AxisView, HexView, MatView
 
 FAR: Final = 99
@@ -100,7 +100,7 @@ def race(s: Axis, seat: int) -> float:
     for other in range(s.seats):
         if other != seat:
             others += standing(s, other, table)
-    return 0.42 + mine - 0.25 * others / (s.seats - 1)
+    return 0.4 + mine - 0.15 * others / (s.seats - 1)
 
 
 def standing(s: Axis, seat: int, table: list[int]) -> float:
@@ -112,7 +112,14 @@ def means(s: Axis, seat: int) -> float:
     """Cards, Treasure, Energy."""
     cards = len(s.hands[seat])
     value = 0.004 * (cards if cards < 5 else 5) + 0.012 * len(s.slots[seat]) + 0.012 * len(s.loot[seat])
+    faces = s.faces
+    for card in s.slots[seat]:
+        value += WORTH[faces[card] - DEXTERITY]
     return value + 0.001 * s.energy[seat]
+
+
+WORTH: Final = (0.004, 0.004, 0.012, 0.01, 0.0, 0.008, 0.0, 0.0, 0.012, 0.01)
+"""What each active Permanent card adds, in the order of their faces."""
 
 
 def escape_chance(s: Axis, angel: int) -> float:
@@ -140,15 +147,29 @@ def escape(s: Axis, seat: int) -> float:
 
 
 def hunt(s: Axis, seat: int) -> float:
-    """Everybody else: the common enemy first, being near it second, the own means last."""
+    """Everybody else: wear the common enemy down, be where it can be struck or stopped, keep the own means.
+
+    How far its way still is counts only near its end: before, hunters cannot change it, and in a search it would
+    drown what they can change."""
     angel = s.angel
     board = BOARDS[s.seats]
-    gap = board.dist[s.at[seat]][s.at[angel]]
-    value = 0.02 + 0.36 * (1 - escape_chance(s, angel))
-    value += 0.2 * means(s, seat) + 0.002 * s.hp[seat] - 0.0005 * s.wounds[seat]
-    if s.gate == BIRTH:
-        gap = board.ring[s.at[seat]]
-    return value - 0.006 * (gap if gap < 8 else 8)
+    whole = 50 if s.seats == 6 else 25
+    value = 0.12 + 0.25 * (1 - s.hp[angel] / whole) - 0.001 * (3 - s.wounds[angel])
+    value += 0.3 * means(s, seat) + 0.0015 * s.hp[seat] - 0.0003 * s.wounds[seat]
+    at = s.at[seat]
+    gap = board.dist[at][s.at[angel]] - 1
+    if board.level[at] > board.level[s.at[angel]]:
+        gap += 1
+    value -= 0.005 * (gap if gap < 6 else 6)
+    pier = board.pier[angel]
+    if at == pier:
+        value += 0.025
+    elif at == board.same[pier][0]:
+        value += 0.015
+    if s.who[pier] < 0:
+        time = time_left(s, angel, home_table(s.seats, angel))
+        value -= 0.06 if time <= 3 else 0.02 if time <= 6 else 0.0
+    return value
 
 
 # -- features
@@ -196,4 +217,3 @@ def _mat_features(view: AxisView, mat: MatView) -> list[float]:
     flags = [float(mat.unseen), float(mat.god_mode), float(mat.immobilized), float(mat.upgraded), mat.treasure / 8]
     known = [float(mat.known.count(name) + mat.known_treasure.count(name)) for name in CARD_NAMES]
     return [*form, *numbers, *flags, *known, *[float(mat.active.count(name)) for name in CARD_NAMES]]
-

@@ -103,7 +103,11 @@ def _holdings(mat: MatView) -> str:
 
 
 def _cards(view: AxisView) -> list[str]:
-    lines = [f"Crate {n + 1}: {', '.join(name or 'empty' for name in crate)}." for n, crate in enumerate(view.crates) if crate]
+    lines = [
+        f"Crate {n + 1}: {', '.join(name or 'empty' for name in crate)}."
+        for n, crate in enumerate(view.crates)
+        if crate
+    ]
     lines.append(f"Decks: {view.decks[0]} 1-Time, {view.decks[1]} Permanent; {view.discard} discarded.")
     for deck, top in zip(("1-Time", "Permanent"), view.tops, strict=True):
         if top:

@@ -216,5 +216,3 @@ def pregame_crate(s: Axis, t: Table) -> Rules:
     s.active = (me + 1) % s.seats
     if s.active == s.start:
         s.phase = BEGIN
-
-

@@ -248,5 +248,3 @@ def _drives(s: Axis, viewer: int) -> tuple[DriveView, ...]:
     name = BOARDS[s.seats].name
     hexes = [at for at in targets_in(s, me, melee_reach(s, me)) if s.who[at] >= 0]
     return tuple(DriveView(name(at), tuple(name(to) for to in possible(s, s.at[me], at))) for at in hexes)
-
-

@@ -398,7 +398,9 @@ def mobilizing_forces(s: Axis, t: Table, me: int, card: int) -> Rules:
         s.laid.remove(gift)
         s.hands[seat].append(gift)
         s.show([gift], only(seat))
-    t.tell(rule_of(s, me, MOBILIZING_FORCES), ALL, "{0} {0:hand|hands} out {1:#card|cards}.", me, max(0, len(takers) - 1))
+    t.tell(
+        rule_of(s, me, MOBILIZING_FORCES), ALL, "{0} {0:hand|hands} out {1:#card|cards}.", me, max(0, len(takers) - 1)
+    )
     for seat in takers:
         yield from trim(s, t, seat, hand_limit(s, seat))
 
@@ -456,4 +458,3 @@ EFFECTS: Final[dict[int, Effect]] = {
     ARCHERS_TALES: archers_tales,
     MONKEY: monkey,
 }
-

@@ -245,5 +245,3 @@ def burst(s: Axis, t: Table, me: int, reach: int, sheltered_too: bool, by: str) 
             lose_hp(s, t, seat, 1, by)
     if s.fallen:
         yield from deaths(s, t)
-
-

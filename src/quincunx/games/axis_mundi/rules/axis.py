@@ -113,8 +113,9 @@ def fitting(s: Axis, seat: int) -> list[int]:
 
 @rule("AM-R97", "AM-R50")
 def fill_slots(s: Axis, t: Table, seat: int, slots: int, by: str) -> Rules:
-    """One card at a time, with “done”. It is asked even with nothing to activate, which others cannot know."""
-    while len(s.slots[seat]) < slots:
+    """One card at a time, with “done”. Others see the backs of a hand and nothing more, so it is asked as long as
+    there is a Permanent card, whether it fits or not."""
+    while len(s.slots[seat]) < slots and any(is_permanent(card) for card in s.hands[seat]):
         card = yield seat, FILL, [DONE, *fitting(s, seat)]
         if card == DONE:
             return
@@ -214,5 +215,3 @@ def throw_out(s: Axis, t: Table, fallen: int) -> None:
             show_at(s, seat)
             lift(s, t, seat)
             eject(s, t, seat, "AM-R45")
-
-

@@ -105,7 +105,9 @@ def win(s: Axis, t: Table, seat: int) -> None:
     s.told += s.unseen[seat]
     s.unseen[seat] = 0
     s.turn[Turn.CUT] = 1
-    t.tell("AM-003", ALL, "{0} {0:reach|reaches} {0:s} own Pier as the {1:power} and {0:win|wins}.", seat, s.power[seat])
+    t.tell(
+        "AM-003", ALL, "{0} {0:reach|reaches} {0:s} own Pier as the {1:power} and {0:win|wins}.", seat, s.power[seat]
+    )
 
 
 @rule("AM-085", "AM-086", "AM-087", "AM-202", "AM-241", "AM-R23")

@@ -45,9 +45,7 @@ def reachable(s: Axis, me: int, reach: int) -> list[int]:
     gaps = BOARDS[s.seats].dist[s.at[me]]
     near = [seat for seat in range(s.seats) if seat != me and 0 < gaps[s.at[seat]] <= reach]
     return [
-        seat
-        for seat in near
-        if not s.unseen[seat] and s.terrain[s.at[seat]] != SHELTER and not impervious(s, seat)
+        seat for seat in near if not s.unseen[seat] and s.terrain[s.at[seat]] != SHELTER and not impervious(s, seat)
     ]
 
 

@@ -302,5 +302,3 @@ def has_treasure(s: Axis, me: int, face: int) -> bool:
         if faces[piece] == face:
             return True
     return False
-
-

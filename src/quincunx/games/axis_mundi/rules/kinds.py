@@ -13,16 +13,38 @@ from quincunx.engine import Kind
 ACTING: Final = "{0} {0:are|is} taking {0:s} turn."
 
 CHARACTER: Final = Kind("character", "AM-023", "Choose your Character.", "{0} {0:choose|chooses} a Character.", "Play")
-SPLIT: Final = Kind("split", "AM-R09", "How many of the cards come from the 1-Time deck?", "{0} {0:draw|draws} cards.", "Draw")
-REDRAW: Final = Kind("redraw", "AM-029", "Choose a card to exchange, or be done.", "{0} {0:look|looks} at the starting hand.", "Exchange")
-PREGAME_CRATE: Final = Kind("pregame", "AM-032", "Take one card from your crate before the game?", "{0} {0:look|looks} into the crate.", "Take")
-TRIM: Final = Kind("discard", "AM-231", "Your hand is too large: choose a card to discard.", "{0} {0:discard|discards} down to the hand limit.", "Discard")
+SPLIT: Final = Kind(
+    "split", "AM-R09", "How many of the cards come from the 1-Time deck?", "{0} {0:draw|draws} cards.", "Draw"
+)
+REDRAW: Final = Kind(
+    "redraw", "AM-029", "Choose a card to exchange, or be done.", "{0} {0:look|looks} at the starting hand.", "Exchange"
+)
+PREGAME_CRATE: Final = Kind(
+    "pregame", "AM-032", "Take one card from your crate before the game?", "{0} {0:look|looks} into the crate.", "Take"
+)
+TRIM: Final = Kind(
+    "discard",
+    "AM-231",
+    "Your hand is too large: choose a card to discard.",
+    "{0} {0:discard|discards} down to the hand limit.",
+    "Discard",
+)
 ACTION: Final = Kind("action", "AM-060", "Your turn: choose an Action.", ACTING, "Act")
 STRIDE: Final = Kind("stride", "AM-172", "Choose the second hex.", ACTING, "Go")
 MORE: Final = Kind("more", "AM-320", "Take another card from the crate?", ACTING, "Take")
-SHIELD: Final = Kind("shield", "AM-422", "A Melee Attack is coming: use a shield?", "{0} may answer the Melee Attack.", "Answer")
-EVADE: Final = Kind("evade", "AM-426", "A Familiar comes to immobilize you: evade it?", "{0} may answer the Familiar.", "Answer")
-GIVE: Final = Kind("give", "AM-312", "The Savant demands a card: choose which one to give.", "{0} {0:choose|chooses} a card to give.", "Give")
+SHIELD: Final = Kind(
+    "shield", "AM-422", "A Melee Attack is coming: use a shield?", "{0} may answer the Melee Attack.", "Answer"
+)
+EVADE: Final = Kind(
+    "evade", "AM-426", "A Familiar comes to immobilize you: evade it?", "{0} may answer the Familiar.", "Answer"
+)
+GIVE: Final = Kind(
+    "give",
+    "AM-312",
+    "The Savant demands a card: choose which one to give.",
+    "{0} {0:choose|chooses} a card to give.",
+    "Give",
+)
 SEARCH: Final = Kind("search", "AM-415", "Choose a card of the Discard Pile.", ACTING, "Take")
 ORDER: Final = Kind("order", "AM-417", "Which of the two cards shall lie on top?", ACTING, "On top")
 TARGET: Final = Kind("target", "AM-402", "Choose where the Familiar goes.", ACTING, "Send")
@@ -33,9 +55,23 @@ TALES: Final = Kind("tales", "AM-435", "Draw from which deck?", ACTING, "Draw fr
 TUMBLING: Final = Kind("tumble", "AM-436", "Play another card with the Tumble, or be done.", ACTING, "Play")
 LEVITATE: Final = Kind("levitate", "AM-350", "The Levels are about to turn: levitate?", "{0} may levitate.", "Rotation")
 STROLL: Final = Kind("stroll", "AM-333", "Move along your Level?", "{0} may move along the Level.", "Rotation")
-FILL: Final = Kind("fill", "AM-215", "Activate a Permanent card in a slot, or be done.", "{0} {0:fill|fills} the slots.", "Activate")
-MUST_FILL: Final = Kind("must-fill", "AM-219", "Choose the Permanent card of the Demon.", "{0} {0:choose|chooses} a Permanent card.", "Activate")
-RETURN: Final = Kind("return", "AM-092", "Which active card goes back to your hand?", "{0} {0:choose|chooses} an active card.", "Take back")
+FILL: Final = Kind(
+    "fill", "AM-215", "Activate a Permanent card in a slot, or be done.", "{0} {0:fill|fills} the slots.", "Activate"
+)
+MUST_FILL: Final = Kind(
+    "must-fill",
+    "AM-219",
+    "Choose the Permanent card of the Demon.",
+    "{0} {0:choose|chooses} a Permanent card.",
+    "Activate",
+)
+RETURN: Final = Kind(
+    "return",
+    "AM-092",
+    "Which active card goes back to your hand?",
+    "{0} {0:choose|chooses} an active card.",
+    "Take back",
+)
 SECTION: Final = Kind("section", "AM-377", "Which Familiar gets the Energy?", ACTING, "Feed")
 TAKE: Final = Kind("take", "AM-432", "Choose a card from any crate.", ACTING, "Take")
 
@@ -112,11 +148,41 @@ VERBS: Final = (
     "options-move-heal", "options-heal-heal", "desperate", "desperate-counter", "become", "climb",
 )  # fmt: skip
 
-HEX_VERBS: Final = (MOVE, RUN, UP, DOWN, MELEE, COUNTER, ARROW, THROW, DEMONIC, FETCH, REAP, SHOVE, DESPERATE, DESPERATE_COUNTER, CLIMB)
+HEX_VERBS: Final = (
+    MOVE,
+    RUN,
+    UP,
+    DOWN,
+    MELEE,
+    COUNTER,
+    ARROW,
+    THROW,
+    DEMONIC,
+    FETCH,
+    REAP,
+    SHOVE,
+    DESPERATE,
+    DESPERATE_COUNTER,
+    CLIMB,
+)
 PIECE_VERBS: Final = (ACTIVATE, SWAP, USE, PLAY, DOUBLE, WIND, MEND, WIND_WIND, WIND_MEND, MEND_MEND)
 SEAT_VERBS: Final = (SNARE, DEMAND)
 HARVEST_VERBS: Final = (CHOOSE_HARVEST, CARD_HARVEST, FREE_HARVEST)
-BARE_VERBS: Final = (END, THROUGH, ENTER, BLAST, PICK_UP, DRAW_FIVE, REST, HARVEST, PLANT, DISARM, SCROUNGE, COMBO, COMBO_DOUBLE)
+BARE_VERBS: Final = (
+    END,
+    THROUGH,
+    ENTER,
+    BLAST,
+    PICK_UP,
+    DRAW_FIVE,
+    REST,
+    HARVEST,
+    PLANT,
+    DISARM,
+    SCROUNGE,
+    COMBO,
+    COMBO_DOUBLE,
+)
 
 AT_SEAT: Final = 512
 """TARGET options: a hex to fetch from, or AT_SEAT + the opponent to immobilize or hit."""

@@ -164,5 +164,3 @@ def end_identity(s: Axis, me: int) -> None:
     if s.turn[Turn.IDENTITY]:
         s.power[me] = s.char[me]
         aoe.rezone(s)
-
-

@@ -1,0 +1,252 @@
+"""Positions built by hand, played by keys: tests read like play.
+
+By default the island is all Path above the sea (no Wounds), without Treasure and crates, decks are in a fixed order,
+everybody stands on the own Warehouse, and player 0 is at the beginning of its Action Phase.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from quincunx.engine import Chance, Play
+from quincunx.engine.sentence import render
+from quincunx.games.axis_mundi import GAME
+from quincunx.games.axis_mundi.content import (
+    ACCESS,
+    ANGEL,
+    BEAST,
+    DEMON,
+    FIRST_CARD,
+    FIRST_TREASURE,
+    LETTERS,
+    NAMES,
+    PATH,
+    PERMANENTS,
+    POWERS,
+)
+from quincunx.games.axis_mundi.geometry import BOARDS
+from quincunx.games.axis_mundi.rules import aoe
+from quincunx.games.axis_mundi.rules.flow import ready
+from quincunx.games.axis_mundi.setup import fixed_island, pieces
+from quincunx.games.axis_mundi.state import ACT, BIRTH, SEALED, Axis, Turn
+
+CAST = {
+    3: ("Cultivator", "Savant", "Scrounger"),
+    6: ("Cultivator", "Savant", "Scrounger", "Beastmaster", "Malignant", "Mischievous"),
+}
+TITLES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
+
+
+class Dice(Chance):
+    """Rolls as told; when they have run out, always 1."""
+
+    def __init__(self, rolls: Sequence[int]) -> None:
+        self.rolls = list(rolls)
+        self.rolled = 0
+
+    def below(self, n: int) -> int:
+        self.rolled += 1
+        return (self.rolls.pop(0) - 1) % n if self.rolls else 0
+
+
+def find_hex(seats: int, name: str) -> int:
+    board = BOARDS[seats]
+    return next(at for at in range(board.count) if board.name(at) == name)
+
+
+class Scene:
+    def __init__(
+        self,
+        seats: int = 3,
+        cast: Sequence[str] = (),
+        at: Mapping[int, str] | None = None,
+        *,
+        hands: Mapping[int, Sequence[str]] | None = None,
+        active: Mapping[int, Sequence[str]] | None = None,
+        loot: Mapping[int, Sequence[str]] | None = None,
+        hp: Mapping[int, int] | None = None,
+        wounds: Mapping[int, int] | None = None,
+        energy: Mapping[int, int] | None = None,
+        tokens: Mapping[int, int] | None = None,
+        land: Mapping[str, str] | None = None,
+        treasure: Mapping[str, str] | None = None,
+        crates: Mapping[int, Sequence[str]] | None = None,
+        discard: Sequence[str] = (),
+        angel: int = -1,
+        demon: int = -1,
+        born: bool = False,
+        turn: int = 0,
+        phase: int = ACT,
+        start: int = 0,
+        dice: Sequence[int] = (),
+        fixed: bool = False,
+        unseen: Sequence[int] = (),
+    ) -> None:
+        faces = pieces(seats)
+        s = Axis(faces, [0] * len(faces), seats, 60, 0)
+        self.s = s
+        self.board = BOARDS[seats]
+        s.decks = [list(range(FIRST_CARD, len(faces))), list(range(PERMANENTS))]
+        self.spare = list(range(FIRST_TREASURE, FIRST_CARD))
+        self._island(fixed, land or {}, treasure or {})
+        self._people(cast or CAST[seats], at or {})
+        self._cards(hands or {}, active or {}, loot or {}, crates or {}, discard)
+        for given, values in ((hp, s.hp), (wounds, s.wounds), (energy, s.energy), (tokens, s.tokens)):
+            for seat, value in (given or {}).items():
+                values[seat] = value
+        self._other_worldly(angel, demon, born, hp or {})
+        s.gone.extend(self.spare)
+        s.active = turn
+        s.start = start
+        s.phase = phase
+        for seat in unseen:
+            self._hide(seat)
+        aoe.rezone(s)
+        if phase == ACT:
+            ready(s, turn)
+        self.dice = Dice(dice)
+        self.play = Play(GAME, s, self.dice, True, True)
+        self.play.start()
+
+    # -- building
+
+    def _island(self, fixed: bool, land: Mapping[str, str], treasure: Mapping[str, str]) -> None:
+        s = self.s
+        s.terrain = fixed_island(s.seats)
+        for at in range(1, self.board.size):
+            if self.board.level[at] > 0 and not fixed:
+                s.terrain[at] = PATH
+        for name, letter in land.items():
+            s.terrain[self.at_of(name)] = LETTERS[letter]
+        for name, token in treasure.items():
+            s.treasure[self.at_of(name)] = self.token(token)
+
+    def _people(self, cast: Sequence[str], at: Mapping[int, str]) -> None:
+        s = self.s
+        s.char = [POWERS.index(name) for name in cast]
+        s.power = s.char[:]
+        for seat, name in at.items():
+            s.at[seat] = self.at_of(name)
+        for seat in range(s.seats):
+            s.who[s.at[seat]] = seat
+
+    def _cards(
+        self,
+        hands: Mapping[int, Sequence[str]],
+        active: Mapping[int, Sequence[str]],
+        loot: Mapping[int, Sequence[str]],
+        crates: Mapping[int, Sequence[str]],
+        discard: Sequence[str],
+    ) -> None:
+        s = self.s
+        for seat, names in hands.items():
+            s.hands[seat] = [self.card(name, 1 << seat) for name in names]
+        for seat, names in active.items():
+            s.slots[seat] = [self.card(name, -1) for name in names]
+        for seat, names in loot.items():
+            s.loot[seat] = [self.token(name, 1 << seat) for name in names]
+        for crate, names in crates.items():
+            s.crates[crate] = [self.card(name, -1) for name in names]
+        s.discard = [self.card(name, -1) for name in discard]
+
+    def _other_worldly(self, angel: int, demon: int, born: bool, hp: Mapping[int, int]) -> None:
+        s = self.s
+        seat = max(angel, demon)
+        if seat < 0:
+            return
+        s.angel = seat
+        s.power[seat] = ANGEL if angel >= 0 else DEMON
+        s.hp[seat] = hp.get(seat, 50 if s.seats == 6 else 25)
+        s.gate = BIRTH if born else SEALED
+        if not born:
+            s.terrain[0] = ACCESS
+        if BEAST in s.power:
+            s.sections = [2, 2, 2]
+
+    def _hide(self, seat: int) -> None:
+        s = self.s
+        s.who[s.at[seat]] = -1
+        s.unseen[seat] = 1
+        s.marker[seat] = s.at[seat]
+        s.trail[seat] = 1 << s.at[seat]
+        s.vessel[seat] = [self.card("Empty Vessel", -1)]
+
+    def card(self, name: str, seen: int) -> int:
+        """Take a card of this name out of its deck."""
+        s = self.s
+        for deck in s.decks:
+            for piece in deck:
+                if NAMES[s.faces[piece]] == name:
+                    deck.remove(piece)
+                    s.seen[piece] = seen
+                    return piece
+        raise AssertionError(f"no {name} is left in the decks")
+
+    def token(self, name: str, seen: int = 0) -> int:
+        piece = next(p for p in self.spare if NAMES[self.s.faces[p]] == name)
+        self.spare.remove(piece)
+        self.s.seen[piece] = seen
+        return piece
+
+    def at_of(self, name: str) -> int:
+        return find_hex(self.s.seats, name)
+
+    def top(self, deck: int, *names: str) -> None:
+        """Put cards of these names on top of a deck, the first one topmost."""
+        for name in reversed(names):
+            self.s.decks[deck].append(self.card(name, 0))
+
+    # -- playing
+
+    @property
+    def asked(self) -> tuple[int, str]:
+        return self.play.seat, self.play.kind.name
+
+    def keys(self) -> dict[str, int]:
+        kind = self.play.kind
+        return {GAME.key(kind, GAME.token(self.s, kind, option)): option for option in self.play.options}
+
+    def offered(self, verb: str = "") -> list[str]:
+        """The keys on offer, all of them or those of one verb."""
+        return sorted(key for key in self.keys() if not verb or key.split(":")[0] == verb)
+
+    def do(self, *keys: str) -> Scene:
+        for key in keys:
+            options = self.keys()
+            assert key in options, f"{key} is not offered to {self.asked}: {sorted(options)}"
+            self.play.send(options[key])
+        return self
+
+    def end(self) -> Scene:
+        return self.do("end")
+
+    # -- looking
+
+    def where(self, seat: int) -> str:
+        return self.board.name(self.s.at[seat])
+
+    def hand(self, seat: int) -> list[str]:
+        return sorted(NAMES[self.s.faces[card]] for card in self.s.hands[seat])
+
+    def slots(self, seat: int) -> list[str]:
+        return sorted(NAMES[self.s.faces[card]] for card in self.s.slots[seat])
+
+    def treasures(self, seat: int) -> list[str]:
+        return sorted(NAMES[self.s.faces[piece]] for piece in self.s.loot[seat])
+
+    def discarded(self) -> list[str]:
+        return sorted(NAMES[self.s.faces[card]] for card in self.s.discard)
+
+    def pools(self) -> tuple[int, int, int]:
+        """General, Move and Attack Actions left."""
+        turn = self.s.turn
+        extra = (turn[Turn.ALPINIST] == 1) + (turn[Turn.CORNERED] == 1)
+        return turn[Turn.ACTS], turn[Turn.MOVES] + extra, turn[Turn.ATTACKS]
+
+    def rules(self) -> list[str]:
+        return [event[0] for event in self.play.events]
+
+    def said(self, viewer: int) -> list[str]:
+        """What this viewer was told."""
+        told = [event for event in self.play.events if event[1] >> viewer & 1]
+        return [render(event[2], event[3], viewer, TITLES, GAME.name) for event in told]
