@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from quincunx.engine import ALL, SPECTATOR
+from quincunx.engine import ALL, SPECTATOR, Match, key_of_seed, seeded
+from quincunx.games.karmaka import GAME
 
 from .scenes import Scene
 
@@ -70,8 +71,6 @@ def test_spite_two_blind_cards_one_after_the_other() -> None:
     assert scene.ruins == ["Voyage", "Mimic"] and scene.hand(1) == ["Peek"]
     hit = set()
     for seed in range(40):
-        from quincunx.engine import seeded
-
         again = Scene(hands=[["Spite", "Panic"], ["Peek", "Voyage", "Mimic"]], chance=seeded(seed))
         again.do("ability:spite")
         hit.add(tuple(again.ruins))
@@ -167,6 +166,24 @@ def test_destiny_up_to_two_to_the_future_the_rest_back_in_the_chosen_order() -> 
     assert kept.future(0) == ["Mimic", "Spite"] and kept.well[-1] == "Voyage"
     assert any("2 cards" in line and "1 back" in line for line in kept.said(1))
     assert not any("Mimic" in line or "Spite" in line for line in kept.said(1))
+
+
+@pytest.mark.rule("KM-161")
+def test_destiny_can_be_taken_back_while_the_player_is_still_choosing() -> None:
+    for seed in range(200):
+        match = Match(GAME, GAME.setting(2), key=key_of_seed(seed))
+        seat = match.waiting()[0]
+        decision = match.decision(seat)
+        assert decision is not None
+        if any(option.key == "ability:destiny" for option in decision.options):
+            break
+    match.submit(seat, "ability:destiny")
+    looking = match.decision(seat)
+    assert looking is not None and not looking.options[0].final
+    before = match.digest()
+    match.submit(seat, looking.options[0].key)
+    match.undo(seat)
+    assert match.digest() == before
 
 
 @pytest.mark.rule("KM-162", "KM-163")

@@ -112,9 +112,17 @@ def describe(s: Karma, seat: int, kind: Kind, option: Choice) -> Option:
         return Option(word, YES_NO[kind.name][option].capitalize(), kind.group, _centre(s), True)
     if kind is kinds.RINGS:
         return Option(word, f"Spend {option}", kind.group, (f"rings-{seat}",), True)
+    final = not _still_looking(s, kind, option)
     if option == kinds.STOP:
-        return Option(word, "No more", kind.group, (), True)
-    return Option(word, f"{kind.group}: {_placed(s, kind, option)}", kind.group, (f"card-{option}",), True)
+        return Option(word, "No more", kind.group, (), final)
+    return Option(word, f"{kind.group}: {_placed(s, kind, option)}", kind.group, (f"card-{option}",), final)
+
+
+def _still_looking(s: Karma, kind: Kind, option: Choice) -> bool:
+    """With Destiny the same player is asked again, and nothing has been shown to anybody: it can be taken back."""
+    if kind is kinds.DESTINY:
+        return len(s.looked) == 3 or (option == kinds.STOP and len(s.looked) == 2)
+    return kind is kinds.PUT_BACK and len(s.looked) == 3
 
 
 def _describe_play(s: Karma, kind: Kind, option: Choice, word: str) -> Option:
