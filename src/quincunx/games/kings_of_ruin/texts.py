@@ -409,14 +409,15 @@ def _act_touches(s: Realm, p: Pack, seat: int, option: Choice) -> tuple[str, ...
     return ("day",) if verb in (kinds.END_DAY, kinds.PASS) else ()
 
 
-FINAL: Final = ("end-day", "explore", "travel", "waystone", "challenge", "location-action", "own", "play", "top-card", "stop")
+TAKEN_BACK: Final = ("turn-item", "turn-secret", "lead")
+"""Everything else may roll, reveal or pass the word to somebody else."""
 
 
 def describe(s: Realm, seat: int, kind: Kind, option: Choice) -> Option:
     p = pack_of(s.pack)
     words = Words(p)
     key = words.key(kind, words.token(s, kind, option))
-    final = key.partition(":")[0] in FINAL
+    final = key.partition(":")[0] not in TAKEN_BACK
     return Option(key, label(s, p, seat, kind, option, key), kind.group, touches(s, p, seat, kind, option), final)
 
 

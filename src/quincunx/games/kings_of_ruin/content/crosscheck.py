@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from .. import constants as k
+from .language import TRIGGER
 from .model import Atom
 from .rows import Rows
 from .source import Faults
@@ -20,6 +21,30 @@ def check(pack: Pack, rows: Rows, faults: Faults) -> None:
     _journal(pack, rows, faults)
     _encounters(pack, rows, faults)
     _chapters(pack, rows, faults)
+    _abilities(pack, rows, faults)
+    if rows.head is not None and rows.head.data.get("complete"):
+        _complete(pack, rows, faults)
+
+
+def _complete(pack: Pack, rows: Rows, faults: Faults) -> None:
+    """A pack that calls itself complete uses every trait."""
+    used = 0
+    for encounter in pack.encounters:
+        used |= encounter.traits
+    missing = [name for at, name in enumerate(k.TRAITS) if not used >> at & 1]
+    if missing and rows.head is not None:
+        faults.at(rows.head.at("complete"), f"No encounter has the trait {', '.join(missing)}.")
+
+
+def _abilities(pack: Pack, rows: Rows, faults: Faults) -> None:
+    """What may be used at will needs a cost, a limit or a consumable, or it could be used for ever."""
+    spent = {a for item in pack.items if item.set == "consumable" for a in item.abilities}
+    at_will = (TRIGGER["any"], TRIGGER["action"], TRIGGER["gain"], TRIGGER["damaged"])
+    for ability in pack.abilities:
+        free = not ability.cost and ability.limit < 0 and not ability.charges and ability.id not in spent
+        if free and ability.trigger in at_will and ability.source in (0, 1, 2, 3):
+            place = rows.head.node if rows.head is not None else (rows.files[0], ())
+            faults.at(place, f"The ability {ability.key} needs a cost or a limit, or it could be used for ever.")
 
 
 def _heroes(pack: Pack, rows: Rows, faults: Faults) -> None:

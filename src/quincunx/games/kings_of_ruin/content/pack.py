@@ -146,6 +146,8 @@ class Pack:
             self.by_number.setdefault(location.number, []).append(location.id)
         self.chapter_at = {chapter.number: at for at, chapter in enumerate(self.chapters)}
         self.has_mods = bool(self.mods)
+        self.mod_kinds = frozenset(mod.kind * 100 + mod.what for mod in self.mods)
+        self.open_quests = any(event.quest and event.done >= 0 for event in self.events)
         self.own_triggers = frozenset(a.trigger for a in self.abilities if a.source in (1, 2, 3))
         self.card_triggers = frozenset(a.trigger for a in self.abilities if a.source == 4)
 

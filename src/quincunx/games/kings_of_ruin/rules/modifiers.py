@@ -34,7 +34,7 @@ def in_force(s: Realm, p: Pack, c: int) -> Iterator[int]:
 
 def total(s: Realm, c: int, kind: int, what: int) -> int:
     p = pack_of(s.pack)
-    if not p.has_mods:
+    if kind * 100 + what not in p.mod_kinds:
         return 0
     mods = p.mods
     return sum(mods[m].n for m in in_force(s, p, c) if mods[m].kind == kind and mods[m].what == what)
@@ -42,7 +42,7 @@ def total(s: Realm, c: int, kind: int, what: int) -> int:
 
 def has(s: Realm, c: int, kind: int) -> bool:
     p = pack_of(s.pack)
-    return p.has_mods and any(p.mods[m].kind == kind for m in in_force(s, p, c))
+    return kind * 100 in p.mod_kinds and any(p.mods[m].kind == kind for m in in_force(s, p, c))
 
 
 @rule("KR-368", "KR-376")

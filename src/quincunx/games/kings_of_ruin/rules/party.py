@@ -89,11 +89,15 @@ def change_energy(due: Bill, by: int) -> Bill:
 @rule("KR-034", "KR-059", "KR-178")
 def can_pay(s: Realm, payers: list[int], due: Bill, owner: int = -1) -> bool:
     """The whole cost can be paid now. With an owner (tile, skill, item, secret): KR-106 and KR-109 hold too."""
-    able = [c for c in payers if s.dying[c] < 0]
+    able = payers if s.seats == 1 else [c for c in payers if s.dying[c] < 0]
     for res, n in due:
         who = [owner] if owner >= 0 and res == k.TERROR else able
-        if n > 0 and sum(tracks.held(s, c, res) for c in who) < n:
-            return False
+        if n > 0:
+            have = 0
+            for c in who:
+                have += tracks.held(s, c, res)
+            if have < n:
+                return False
     return owner < 0 or _owner_part(s, due, owner) != -1
 
 

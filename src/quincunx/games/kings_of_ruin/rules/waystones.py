@@ -49,7 +49,8 @@ def possible(s: Realm, c: int, payers: list[int]) -> bool:
         return False
     if sum(s.energy[m] for m in payers) < energy_price(s, c):
         return False
-    return bool(mixes(s, c, payers)) or party.can_pay(s, payers, blood_bill(s, c))
+    magic = sum(s.goods[m][2] for m in payers) >= s.seats
+    return (magic and bool(mixes(s, c, payers))) or party.can_pay(s, payers, blood_bill(s, c))
 
 
 @rule("KR-086", "KR-087", "KR-090", "KR-092")
