@@ -112,7 +112,17 @@ class Pty:
         return self.until(wait)
 
     def interrupt(self) -> None:
-        os.killpg(self.process.pid, signal.SIGINT)
+        self.signal(signal.SIGINT)
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send a signal, again if nothing comes of it: one that arrives between the prompt and the wait for keys is
+        noticed only with the next one (Python’s own input() behaves so); two before that count as one."""
+        time.sleep(0.3)
+        for _ in range(5):
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self.process.pid, number)
+            if self._read(3.0) or self.process.poll() is not None:
+                return
 
     def end(self) -> int:
         """Read on to the end of the program; returns its exit code."""

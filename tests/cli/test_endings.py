@@ -185,7 +185,7 @@ def test_the_record_is_offered_at_the_end(terminal: Terminals, tmp_path: Path) -
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_a_program_told_to_end_keeps_the_match(terminal: Terminals, kept: Path, number: signal.Signals) -> None:
     screen = asked(terminal)
-    screen.process.send_signal(number)
+    screen.signal(number)
     assert screen.end() == 128 + number
     assert "Traceback" not in screen.seen
     assert load_record(only_file(kept)).end.entries == 1

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from quincunx.engine import Game, Setting
+from quincunx.engine import Game, QuincunxError, Setting
 from quincunx.engine.errors import BadOptions
 
 from .faults import BadInput
@@ -87,10 +88,11 @@ def holders_of(names: Sequence[str]) -> list[Holder]:
 
 def _holder_called(name: str) -> Holder:
     found = _BOT_NAME.match(name)
-    if not found:
-        return Holder(name)
-    check_bot(found[1])
-    return Holder(name, found[1].lower())
+    if found:
+        with contextlib.suppress(QuincunxError):
+            check_bot(found[1])
+            return Holder(name, found[1].lower())
+    return Holder(name)
 
 
 def default_seats(game: Game[Any], options: Mapping[str, object]) -> str:
