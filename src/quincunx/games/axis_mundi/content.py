@@ -1,3 +1,4 @@
+# ruff: noqa: E501 (tables read better with one line for each card)
 """The components (index 2.2 to 2.9): terrain, cards, Treasure, Characters; names, copies and texts in our own words."""
 
 from __future__ import annotations

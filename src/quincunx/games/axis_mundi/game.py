@@ -45,9 +45,7 @@ class AxisMundiGame(Game[Axis]):
     """A Tumble: 40 cards, the dearest of which asks some 20 times with six players."""
     no_behaviour: Mapping[str, str] = {
         "AM-228": "People may talk; the program has no part in it.",
-        "AM-245": "Advice: it follows from AM-131 and adds nothing.",
         "AM-R07": "Says that a rule does not exist.",
-        "AM-R38": "Says that a rule does not exist.",
         "AM-R88": "Chat belongs to the table, not to the rules.",
     }
 

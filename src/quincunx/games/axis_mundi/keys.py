@@ -178,11 +178,11 @@ TUMBLE_VERBS: Final = frozenset(
 
 def _actions(seats: int, hexes: list[int], once: list[int]) -> list[int]:
     """All tokens of a turn."""
-    args: dict[int, list[int]] = {verb: hexes for verb in k.HEX_VERBS}
+    args: dict[int, list[int]] = dict.fromkeys(k.HEX_VERBS, hexes)
     args.update({verb: [0] for verb in k.BARE_VERBS})
     args.update({verb: list(range(seats)) for verb in k.SEAT_VERBS})
     args.update({verb: [0, 1, 2] for verb in k.HARVEST_VERBS})
-    args.update({verb: once for verb in k.PIECE_VERBS})
+    args.update(dict.fromkeys(k.PIECE_VERBS, once))
     args[k.ACTIVATE] = args[k.SWAP] = list(PERMANENT_FACES)
     args[k.USE] = list(TREASURE_FACES)
     args[k.CRATE] = [*PERMANENT_FACES, *once]

@@ -124,4 +124,5 @@ def _pools(view: AxisView) -> str:
     extra = f", {turn.melees} Melee" if turn.melees else ""
     bound = ", immobilized" if turn.immobilized else ""
     copied = f", with the powers of the {turn.copied}" if turn.copied else ""
-    return f"Left this turn: {turn.actions} Actions, {turn.moves} Move Actions, {turn.attacks} Attack Actions{extra}{bound}{copied}."
+    left = f"{turn.actions} Actions, {turn.moves} Move Actions, {turn.attacks} Attack Actions"
+    return f"Left this turn: {left}{extra}{bound}{copied}."

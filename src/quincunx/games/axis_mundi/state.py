@@ -317,10 +317,7 @@ def max_hp(s: Axis, seat: int) -> int:
 def has(s: Axis, seat: int, face: int) -> bool:
     """This Permanent card is active."""
     faces = s.faces
-    for card in s.slots[seat]:
-        if faces[card] == face:
-            return True
-    return False
+    return face in [faces[card] for card in s.slots[seat]]
 
 
 def in_shelter(s: Axis, seat: int) -> bool:

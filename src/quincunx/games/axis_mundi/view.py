@@ -93,7 +93,7 @@ class TurnView:
 
 @dataclass(frozen=True)
 class DriveView:
-    """A Melee Attack at a hex would drive its target to one of these hexes; with two a die decides, with none it stays."""
+    """Where a Melee Attack at a hex would drive its target: with two hexes a die decides, with none it stays."""
 
     target: str
     to: tuple[str, ...]

@@ -96,7 +96,7 @@ def play_doubled(s: Axis, t: Table, me: int, card: int) -> Rules:
 def carry_out(s: Axis, t: Table, me: int, card: int, times: int) -> Rules:
     s.turn[Turn.PLAYS] += 1
     face = s.faces[card]
-    if face == HAFDASA or face == SEEK_AND_DESTROY:
+    if face in (HAFDASA, SEEK_AND_DESTROY):
         appear(s, t, me, "AM-474")
     lay(s, t, me, card)
     for _ in range(times):

@@ -145,7 +145,7 @@ def harvestable(s: Axis, me: int, at: int) -> bool:
     terrain = s.terrain[at]
     if s.harvested[at]:
         return False
-    if terrain == ACCESS or terrain == CAVE or terrain == SHELTER:
+    if terrain in (ACCESS, CAVE, SHELTER):
         return True
     return terrain == PATH and s.power[me] == CULTIVATOR and upgraded(s, me)
 
@@ -298,7 +298,4 @@ def explode(s: Axis, t: Table) -> None:
 
 def has_treasure(s: Axis, me: int, face: int) -> bool:
     faces = s.faces
-    for piece in s.loot[me]:
-        if faces[piece] == face:
-            return True
-    return False
+    return face in [faces[piece] for piece in s.loot[me]]

@@ -36,12 +36,9 @@ def available(s: Axis, deck: int) -> int:
 
 
 def can_draw(s: Axis, deck: int) -> bool:
-    if s.decks[deck]:
-        return True
-    for card in s.discard:
-        if deck_of(card) == deck:
-            return True
-    return False
+    if s.decks[deck] or not s.discard:
+        return bool(s.decks[deck])
+    return max(s.discard) >= FIRST_CARD if deck == ONE_TIME else min(s.discard) < FIRST_CARD
 
 
 @rule("AM-232", "AM-R19")

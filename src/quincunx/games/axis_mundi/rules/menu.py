@@ -248,10 +248,7 @@ def melee_options(s: Axis, me: int, out: list[int], near: list[int], funds: int)
 
 def holds(s: Axis, seat: int, face: int) -> bool:
     faces = s.faces
-    for card in s.hands[seat]:
-        if faces[card] == face:
-            return True
-    return False
+    return face in [faces[card] for card in s.hands[seat]]
 
 
 # -- general Actions

@@ -65,10 +65,7 @@ def beside(s: Axis, t: Table, here: int) -> int:
 @rule("AM-477", "AM-R87")
 def somebody_hides(s: Axis, me: int) -> bool:
     """Empty hexes may be attacked as long as some opponent is unseen."""
-    for seat in range(s.seats):
-        if s.unseen[seat] and seat != me:
-            return True
-    return False
+    return sum(s.unseen) > s.unseen[me]
 
 
 @rule("AM-R99")
