@@ -1,0 +1,127 @@
+"""Starting and stopping as people do it, and the example bot against a server of its own."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from quincunx.server import run
+from quincunx.server.settings import Settings
+
+from .helpers import GAME, Server, make_table
+from .long.kills import SETTINGS, START, Process
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_several_processes_need_postgres(tmp_path: Path) -> None:
+    with pytest.raises(run.CannotServe, match="PostgreSQL"):
+        run.prepare(Settings(database=str(tmp_path / "x.sqlite")), "127.0.0.1", 0, 2)
+
+
+def test_a_taken_port_and_a_bad_database_are_named(tmp_path: Path, server: Server) -> None:
+    with pytest.raises(run.CannotServe, match=str(server.port)):
+        run.prepare(Settings(database=str(tmp_path / "x.sqlite")), "127.0.0.1", server.port, 1)
+    with pytest.raises(run.CannotServe, match="database"):
+        run.prepare(Settings(database=str(tmp_path / "no" / "folder" / "x.sqlite")), "127.0.0.1", 0, 1)
+
+
+def test_a_stop_is_graceful_and_quick(tmp_path: Path) -> None:
+    process = Process(str(tmp_path / "stop.sqlite"))
+    process.start()
+    assert process.child is not None
+    wish = {"game": GAME, "seats": ["me", "bot:novice"], "name": "Ada"}
+    made = httpx.post(f"{process.base}/api/tables", json=wish).json()
+    heard: list[str] = []
+
+    def listen() -> None:
+        with httpx.stream("GET", f"{process.base}/api/tables/{made['table']}/stream", timeout=30) as answer:
+            heard.extend(answer.iter_lines())
+
+    thread = threading.Thread(target=listen)
+    thread.start()
+    time.sleep(1)
+    started = time.time()
+    process.child.send_signal(signal.SIGTERM)
+    process.child.wait(20)
+    thread.join(10)
+    assert '"bye"' in heard[-1], "streams were told"
+    assert time.time() - started < 9, "nobody waited for streams to end by themselves"
+
+
+def test_two_workers_serve_one_postgres(postgres_url: str) -> None:
+    process = Process(postgres_url)
+    code = START.replace("database=sys.argv[2]", "database=sys.argv[2], workers=2")
+    environment = {**os.environ, **SETTINGS}
+    child = subprocess.Popen(
+        [sys.executable, "-c", code, str(process.port), postgres_url], env=environment, stderr=subprocess.DEVNULL
+    )
+    try:
+        _until_up(process.base)
+        for _ in range(2):
+            _play_one(process.base)
+    finally:
+        child.send_signal(signal.SIGTERM)
+        child.wait(30)
+
+
+def _until_up(base: str) -> None:
+    for _ in range(600):
+        try:
+            if httpx.get(f"{base}/healthz", timeout=2).status_code == 200:
+                return
+        except httpx.HTTPError:
+            time.sleep(0.1)
+    raise AssertionError("the server did not start")
+
+
+def _play_one(base: str) -> None:
+    """Each request on a connection of its own, so that both processes take part."""
+    with httpx.Client(base_url=f"{base}/api/tables", headers={"Connection": "close"}, timeout=30) as http:
+        made = http.post("", json={"game": GAME, "seats": ["me", "invite"], "name": "Ada"}).json()
+        table = f"/{made['table']}"
+        joined = http.post(f"{table}/join", json={"name": "Ben", "invite": made["invites"]["1"]}).json()
+        headers = [{"Authorization": f"Bearer {seat['token']}"} for seat in (made, joined)]
+        for number in range(60):
+            states = [http.get(table, headers=header).json()["state"] for header in headers]
+            assert states[0]["seq"] == states[1]["seq"], "every process shows what was committed"
+            asked = next((at for at, state in enumerate(states) if state["decision"]), None)
+            if asked is None:
+                return
+            key = states[asked]["decision"]["options"][0]["key"]
+            body = {"seq": states[asked]["seq"], "key": key, "client": f"c{number}"}
+            assert http.post(f"{table}/choices", json=body, headers=headers[asked]).status_code == 200
+    raise AssertionError("the match did not end")
+
+
+def test_the_example_bot_plays_a_whole_match(server: Server) -> None:
+    command = [sys.executable, str(ROOT / "examples" / "bot.py"), server.base, GAME]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    assert "'ranks'" in done.stdout and "Choose a pebble to lay." in done.stdout
+
+
+def test_the_example_bot_takes_an_invitation(server: Server) -> None:
+    table, maker, invites = make_table(server, ["me", "invite"])
+    address = f"{server.base}/t/{table}/join?invite={invites['1']}"
+    child = subprocess.Popen([sys.executable, str(ROOT / "examples" / "bot.py"), address], stdout=subprocess.DEVNULL)
+    try:
+        rng = random.Random(1)
+        for _ in range(4000):
+            if maker.state()["over"]:
+                break
+            maker.choose_any(rng)
+            time.sleep(0.01)
+        assert maker.state()["over"] and child.wait(30) == 0
+    finally:
+        child.kill()
+        child.wait()
