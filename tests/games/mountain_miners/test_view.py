@@ -12,7 +12,8 @@ from quincunx.engine.wire import encode
 from quincunx.games.mountain_miners import GAME
 from quincunx.games.mountain_miners.content import DARK, GEM, GOLDEN, KEYS, NAMES, SHARDS, fits_as_start, icons_of
 from quincunx.games.mountain_miners.guess import cut_again
-from quincunx.games.mountain_miners.state import NONE, Miners
+from quincunx.games.mountain_miners.hints import judge_kind, judge_pair, tiles_left
+from quincunx.games.mountain_miners.state import COUNTS, NONE, Miners
 
 from .scenes import PLAYERS, Scene, face, match
 
@@ -166,7 +167,21 @@ def test_evaluation_prefers_most_and_dislikes_least() -> None:
 
     assert worth("On On", "On") > worth("On", "On") > worth("On", "On On")
     assert worth("On On On", "On") > worth("Ru Ru Ru", "Ru")
-    assert worth("mv", "") > worth("", "") == pytest.approx(0.5)
+    assert worth("st", "") > worth("mv", "") > worth("", "")
+
+
+def test_two_seats_are_judged_like_more() -> None:
+    """The written-out form for two seats agrees with the general one."""
+    for held in (["Ru Ru Em", "Ru On"], ["Di", ""], ["Em Em Mu=Em", "Em"], ["On On", "On On"]):
+        s = Scene(BOARD, held=held, sets=DARK, start=False).state
+        left = tiles_left(s)
+        for kind in range(4):
+            pair, general = [0.0, 0.0], [0.0, 0.0]
+            numbers = s.count[kind::COUNTS]
+            if max(numbers):
+                judge_pair(s, kind, numbers[0], numbers[1], left[kind], pair)
+                judge_kind(s, kind, numbers, left[kind], general)
+            assert pair == pytest.approx(general)
 
 
 def test_evaluation_of_a_finished_match_is_its_result() -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from quincunx.engine import Chance, Choice, Game, Kind, Option, Result, Rules, Setting, Table
 
-from . import guess, hints, setup, terminal, texts
+from . import guess, hints, rotation, setup, terminal, texts
 from .content import KEYS, TABLE
 from .rules import kinds, scoring, turn
 from .state import Miners
@@ -103,6 +103,14 @@ class MountainMinersGame(Game[Miners]):
 
     def features(self, view: Any, setting: Setting) -> list[float]:
         return hints.features(view, setting)
+
+    # -- symmetry
+
+    def rotate(self, s: Miners, by: int) -> Miners:
+        return rotation.rotate(s, by)
+
+    def rotate_option(self, s: Miners, kind: Kind, option: Choice, by: int) -> Choice:
+        return rotation.rotate_option(s, kind, option, by)
 
 
 GAME: Final = MountainMinersGame()

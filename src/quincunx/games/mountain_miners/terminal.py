@@ -50,7 +50,7 @@ def draw(view: MinersView) -> str:
     marks = [(cell.line, cell.column, label(cell), style(cell)) for cell in view.cells]
     marks += [(*arrow_place(view, arrow.place), GLYPHS[arrow.place], "bold") for arrow in view.arrows]
     half = max(len(mark[2]) for mark in marks) // 2 + 2
-    left = min(mark[1] for mark in marks)
+    left = -view.height - 1  # the column of an arrow in the west, so that the diamond never shifts
     lines: list[str] = []
     for number in sorted(dict.fromkeys(mark[0] for mark in marks)):
         lines.append(draw_line([mark for mark in marks if mark[0] == number], left, half))
