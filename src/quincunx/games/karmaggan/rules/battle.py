@@ -240,9 +240,20 @@ def fling(s: Karmaggan, t: Table, winner: int, loser: int, spawn: int, tile: int
 def can_end(s: Karmaggan, path: list[int], spawn: int) -> bool:
     """A throw along this way can still land somewhere."""
     here = path[-1]
-    if len(path) > THROWN and landing(s, here, spawn):
-        return True
+    if len(path) > THROWN:
+        return landing(s, here, spawn) or flies_on(s, path, spawn)
     return any(can_end(s, [*path, n], spawn) for n in near(s.rot, here) if n not in path)
+
+
+def flies_on(s: Karmaggan, path: list[int], spawn: int) -> bool:
+    """From the third tile on only what is no landing place is flown over: a search outwards finds the end, if any."""
+    passed = path[:]
+    ring = [path[-1]]
+    while ring:
+        ring = further(s, ring, passed)
+        if any(landing(s, tile, spawn) for tile in ring):
+            return True
+    return False
 
 
 @rule("KG-135")

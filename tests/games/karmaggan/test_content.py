@@ -1,0 +1,86 @@
+"""The data files: a broken one is refused with every fault at once."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from quincunx.engine.errors import ContentError
+from quincunx.games.karmaggan.content import CONTENT, DATA, load
+
+
+def changed(folder: Path, file: str, old: str, new: str) -> None:
+    path = folder / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    shutil.copytree(DATA, tmp_path / "pack")
+    return tmp_path / "pack"
+
+
+def test_the_shipped_files_are_right(folder: Path) -> None:
+    assert load(folder) == CONTENT
+
+
+def test_a_designer_may_change_roles_and_copies(folder: Path) -> None:
+    changed(folder, "objects.toml", "tar = { null = 13 }", "tar = { null = 10, attack = 3 }")
+    changed(folder, "temple.toml", "still-air = 3", "still-air = 9")
+    content = load(folder)
+    assert (13, 0, 10) in content.objects and (13, 1, 3) in content.objects and content.temple[-1] == 9
+
+
+def test_every_fault_of_every_file_is_listed_at_once(folder: Path) -> None:
+    changed(folder, "board.toml", '"..O#..T...O#..T."', '"..O#..T...O#..Q"')
+    changed(folder, "board.toml", "open = [4, 7, 12, 15]", "open = [4, 7, 12, 99]")
+    changed(folder, "board.toml", "rollers = [15, 47]", 'rollers = "none"')
+    changed(folder, "objects.toml", "pole = { attack = 5 }", "pole = { atack = 5 }")
+    changed(folder, "objects.toml", "mishmash = { null = 5 }\n", "")
+    changed(folder, "objects.toml", 'null = []\nattack = ["null"]', 'null = ["attack"]\nattack = ["null"]')
+    changed(folder, "temple.toml", "fire = 3", "fire = -1\nflood = 2")
+    changed(folder, "pieces.toml", "copies = 4", "copies = 5")
+    changed(folder, "pieces.toml", "spawns = 6", "spawns = 0")
+    with pytest.raises(ContentError) as fault:
+        load(folder)
+    text = str(fault.value)
+    for piece in (
+        "has 15 columns instead of 16",
+        "'Q' is no tile",
+        "from 0 to 15, not 99",
+        "rollers: must be a list",
+        "'atack' is no battle role",
+        "'mishmash' is missing",
+        "null and attack beat each other",
+        "cards.fire: must be a whole number",
+        "there is no 'flood'",
+        "11 faces for the 10 Blood Tiles",
+        "spawns: must be a whole number from 1",
+    ):
+        assert piece in text, piece
+    assert len(fault.value.faults) >= 11
+
+
+def test_gates_walls_and_starts_are_checked_together(folder: Path) -> None:
+    changed(folder, "board.toml", "[3, 5], [11, 13]", "[3, 11], [11, 10]")
+    changed(folder, "board.toml", "open = [1, 3, 5, 8", "open = [4, 4, 5, 8")
+    changed(folder, "board.toml", "B...S.#T.T#.S...B", "B.....#T.T#.S...B")
+    with pytest.raises(ContentError) as fault:
+        load(folder)
+    text = str(fault.value)
+    for piece in ("ends at 10, before", "names 4 more than once", "segment 4 is open and a trap", "there are 7"):
+        assert piece in text, piece
+
+
+def test_a_file_that_is_missing_or_no_toml_is_named(folder: Path) -> None:
+    (folder / "temple.toml").unlink()
+    (folder / "pieces.toml").write_text("spawns = = 6", encoding="utf-8")
+    with pytest.raises(ContentError) as fault:
+        load(folder)
+    assert "temple.toml: the file cannot be read" in str(fault.value) and "pieces.toml: this is not TOML" in str(
+        fault.value
+    )

@@ -1,0 +1,76 @@
+"""The compliance suite at 2, 4, 6 and 8 seats, random matches to the end, texts and features."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from quincunx.compliance import check_game, coverage
+from quincunx.engine import Match, key_of_seed, playout, seeded, wire
+from quincunx.engine.match import viewers
+from quincunx.games.karmaggan import GAME
+from quincunx.games.karmaggan.rules.turn import LAST
+from quincunx.games.karmaggan.state import Karmaggan
+from quincunx.games.karmaggan.view import KarmagganView
+
+TABLES = [(2, "free-for-all"), (4, "teams"), (6, "teams"), (8, "free-for-all")]
+
+
+@pytest.mark.parametrize(("seats", "mode"), TABLES)
+def test_the_compliance_suite_is_clean(seats: int, mode: str) -> None:
+    report = check_game(GAME, 2, seed=50, setting=GAME.setting(seats, {"mode": mode}), elsewhere=False)
+    assert report.clean, report.violations[:5]
+
+
+@pytest.mark.rule("KG-174", "KG-R45")
+@pytest.mark.parametrize(("seats", "mode"), [*TABLES, (3, "free-for-all"), (8, "teams")])
+def test_every_random_match_ends_by_the_termination_rule(seats: int, mode: str) -> None:
+    setting = GAME.setting(seats, {"mode": mode})
+    for seed in range(25):
+        chance = seeded(f"end {seed}")
+        play = playout(GAME, setting, chance)
+        decisions = 0
+        while play.options:
+            assert 2 <= len(play.options) <= 200
+            play.send(play.options[chance.below(len(play.options))])
+            decisions += 1
+        assert isinstance(play.state, Karmaggan) and play.state.ended and play.state.round <= LAST
+        assert decisions < GAME.bound / 20
+
+
+def test_views_encode_and_read_as_text_for_everybody() -> None:
+    match = Match(GAME, GAME.setting(4, {"mode": "teams"}), key=key_of_seed(3))
+    chance = seeded(4)
+    for _ in range(150):
+        seat = match.waiting()[0]
+        decision = match.decision(seat)
+        assert decision is not None and all(option.touches for option in decision.options)
+        match.submit(seat, decision.choices[chance.below(len(decision.choices))])
+        for viewer in viewers(match.setting):
+            view = match.view(viewer)
+            assert wire.encode(view)
+            assert "Temple Deck" in GAME.text(view, match.names)
+
+
+def test_the_map_shows_figures_where_they_stand() -> None:
+    match = Match(GAME, GAME.setting(2, {}), key=key_of_seed(3))
+    for key in ("place:o-2-4", "place:o-2-36"):
+        match.submit(match.waiting()[0], key)
+    view = match.view(0)
+    assert isinstance(view, KarmagganView)
+    rows = [line for line in GAME.text(view, match.names).splitlines() if line.endswith("O:2")]
+    marks = {str(seat.seat + 1): seat.column for seat in view.seats}
+    assert len(rows) == 1 and all(rows[0][column] == mark for mark, column in marks.items())
+
+
+def test_every_rule_is_tested() -> None:
+    found = coverage(GAME, Path(__file__).parent, matches=0)
+    assert found["untested"] == []
+
+
+def test_every_card_has_a_text_and_the_vocabulary_no_double() -> None:
+    assert len(GAME.cards()) == 17 + 19 and all(len(text) > 20 for text in GAME.cards().values())
+    words = GAME.vocabulary(GAME.setting(8, {}))
+    assert len(words) == len(set(words))
+    assert GAME.card("card", "tar").startswith("Tar.") and GAME.card("temple", "fire").startswith("Fire.")
