@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from quincunx.engine import rule
+
 DARK: Final = 1
 SHARDS: Final = 2
 GOLDEN: Final = 4
@@ -148,6 +150,7 @@ QUADRANT_OF: Final = ((0,), (0,), (0, 2), (0, 1, 2), (0, 1, 2, 3))
 """By number of sections: a quadrant of each section."""
 
 
+@rule("MM-170")
 def face_of(icons: list[int], turn: int = 0) -> int:
     """A tile with these one to four icons, turned clockwise by so many quarter turns (MM-170)."""
     count = len(icons)
@@ -178,6 +181,7 @@ def icons_of(face: int) -> list[int]:
     return [icon_at(face, section) for section in range(sections(face))]
 
 
+@rule("MM-172")
 def section_facing(face: int, corner: int) -> int:
     """The section in the quadrant that faces a corner of the compass, 0 north to 3 west (MM-172)."""
     return SECTION_OF[face >> COUNT_SHIFT & 7][(corner - (face >> TURN_SHIFT & 3)) & 3]
@@ -212,6 +216,7 @@ def compass(face: int) -> tuple[int, int, int, int]:
     return north, east, south, west
 
 
+@rule("MM-003", "MM-207", "MM-220")
 def copies(sets: int) -> list[int]:
     """How many of each icon one copy of the pool holds (MM-003, MM-220)."""
     result = [icon.copies if icon.set & ~sets == 0 else 0 for icon in TABLE]

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from quincunx.engine import rule
+
 NORTH: Final = 0
 EAST: Final = 2
 SOUTH: Final = 4
@@ -58,12 +60,14 @@ class Map:
         self.outer: int = sum(1 << cell for cell in range(width * height) if (cell + 1) % width)
         self.lists: dict[int, tuple[int, ...]] = {}
 
+    @rule("MM-020", "MM-022", "MM-023")
     def distance(self, cell: int, position: int) -> int:
         """How far a cell is from an arrow (MM-023)."""
         x, y = cell % self.width, cell // self.width
         back, low = self.width - 1 - x, self.height - 1 - y
         return (x + y, y, back + y, back, back + low, low, x + low, x)[position]
 
+    @rule("MM-024", "MM-025", "MM-026", "MM-027", "MM-028", "MM-029", "MM-030", "MM-033")
     def layer(self, occupied: int, position: int) -> int:
         """The nearest line that still holds a tile, as the set of its tiles (MM-024, MM-025)."""
         for line in self.lines[position]:
@@ -78,12 +82,14 @@ class Map:
             known = self.lists[cells] = cells_in(cells)
         return known
 
+    @rule("MM-031", "MM-032")
     def beside(self, cells: int) -> int:
         """These cells and all spaces that share an edge with one of them."""
         width = self.width
         grown = cells | (cells & self.outer) << 1 | (cells & self.inner) >> 1 | cells << width | cells >> width
         return grown & self.mask
 
+    @rule("MM-070")
     def groups(self, occupied: int) -> list[int]:
         """The connected groups of tiles (MM-070)."""
         found: list[int] = []
@@ -104,6 +110,7 @@ class Map:
             lines[at] = lines.get(at, 0) | 1 << cell
         return tuple(lines[at] for at in sorted(lines))
 
+    @rule("MM-031")
     def _near(self, cell: int) -> int:
         x, y = cell % self.width, cell // self.width
         beside = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
@@ -155,6 +162,7 @@ def map_of(code: int) -> Map:
 # -- shapes (MM-120)
 
 
+@rule("MM-120")
 def shape_mask(shape: str, width: int, height: int, drawn: str = "") -> int:
     """The spaces of a named shape, or of a drawn one: rows of 1 and 0 from y = 0 on, with a slash between them."""
     rows = drawn.split("/")

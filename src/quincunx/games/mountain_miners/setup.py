@@ -58,6 +58,7 @@ OPTIONS: Final = (
 )
 
 
+@rule("MM-117")
 def faults(setting: Setting) -> list[str]:
     """Why these options contradict each other."""
     found = shape_faults(
@@ -74,6 +75,7 @@ def faults(setting: Setting) -> list[str]:
     return found
 
 
+@rule("MM-002", "MM-121")
 def sets_of(setting: Setting) -> int:
     """The expansions and variants as bits (MM-002)."""
     chosen = (
@@ -87,7 +89,7 @@ def sets_of(setting: Setting) -> int:
     return bits | START_ACTIONS if setting.word("quick_start") == "actions" else bits
 
 
-@rule("MM-001", "MM-002")
+@rule("MM-001", "MM-005", "MM-006", "MM-013", "MM-014")
 def setup(setting: Setting, t: Table) -> Miners:
     width, height = setting.number("width"), setting.number("height")
     mask = shape_mask(setting.word("shape"), width, height, setting.word("cells"))
@@ -186,7 +188,7 @@ def keep_secret(s: Miners, t: Table, seat: int, tile: int) -> None:
     t.tell("MM-114", all_but(seat), "{0} {0:start|starts} with a secret tile.", seat)
 
 
-@rule("MM-007", "MM-015")
+@rule("MM-007", "MM-009", "MM-015")
 def lay_board(s: Miners, t: Table) -> None:
     """One tile on every space; a board without any gemstone is dealt again."""
     cells = map_of(s.map).cells

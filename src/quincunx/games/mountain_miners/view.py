@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from quincunx.engine import View
+from quincunx.engine import View, rule
 
 from .content import (
     ATTACHED,
@@ -216,6 +216,7 @@ def cell_views(s: Miners, seat: int) -> tuple[CellView, ...]:
     return tuple(cell_view(s, seat, cell, layer) for cell in here.cells)
 
 
+@rule("MM-021")
 def cell_view(s: Miners, seat: int, cell: int, layer: int) -> CellView:
     here = map_of(s.map)
     x, y = cell % here.width, cell // here.width

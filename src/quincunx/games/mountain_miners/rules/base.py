@@ -126,7 +126,7 @@ def double(s: Miners, t: Table) -> Rules:
 # -- Steal
 
 
-@rule("MM-075", "MM-152", "MM-158")
+@rule("MM-075", "MM-152", "MM-158", "MM-159")
 def stealable(s: Miners, me: int, shown: int) -> bool:
     """A tile that counts as this may be stolen by the seat (MM-R16)."""
     if shown < KINDS:

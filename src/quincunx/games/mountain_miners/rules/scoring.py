@@ -17,7 +17,7 @@ REASONS: Final = (
 )
 
 
-@rule("MM-090", "MM-091", "MM-092", "MM-093", "MM-094", "MM-095", "MM-096", "MM-155")
+@rule("MM-090", "MM-091", "MM-092", "MM-093", "MM-094", "MM-095", "MM-096", "MM-155", "MM-157")
 def kind_points(s: Miners, kind: int) -> list[int]:
     """What each seat scores for one regular kind."""
     numbers = s.count[kind::COUNTS]

@@ -40,7 +40,7 @@ ONLY_SECTION: Final = (0,)
 # -- the top layer
 
 
-@rule("MM-024", "MM-147")
+@rule("MM-024", "MM-131", "MM-147")
 def available(s: Miners) -> int:
     """The tiles of the top layer; with two arrows, of both layers."""
     here = map_of(s.map)
@@ -62,7 +62,7 @@ def arrows_reaching(s: Miners, cell: int) -> int:
 # -- what a player may take
 
 
-@rule("MM-154", "MM-190")
+@rule("MM-154", "MM-190", "MM-193")
 def open_piles(s: Miners, seat: int) -> list[int]:
     """The kinds of which the seat has a pile that is not closed."""
     at = COUNTS * seat
@@ -107,7 +107,7 @@ def may_try(s: Miners, seat: int, cell: int, arrows: int) -> bool:
     return bool(legal_sections(s, seat, s.faces[s.board[cell]], arrows))
 
 
-@rule("MM-043", "MM-044", "MM-048")
+@rule("MM-043", "MM-044", "MM-048", "MM-153")
 def grabbable(s: Miners, seat: int) -> Sequence[int]:
     """The available tiles that the seat may grab."""
     layer = available(s)
@@ -117,6 +117,7 @@ def grabbable(s: Miners, seat: int) -> Sequence[int]:
     return [cell for cell in cells if may_try(s, seat, cell, arrows_reaching(s, cell))]
 
 
+@rule("MM-179")
 def takeable_anywhere(s: Miners, seat: int, cells: int) -> list[int]:
     """Of these cells, those whose tile is offered to a taker who needs no layer (MM-179)."""
     return [cell for cell in cells_in(cells & s.occupied) if may_try(s, seat, cell, BOTH_ARROWS)]
@@ -141,7 +142,7 @@ def grab(s: Miners, t: Table) -> Rules:
             return
 
 
-@rule("MM-132", "MM-133", "MM-174", "MM-176")
+@rule("MM-083", "MM-132", "MM-133", "MM-174", "MM-176")
 def take(s: Miners, t: Table, cell: int, arrows: int, by: str) -> Generator[Ask, Any, bool]:
     """Take the tile of a cell. False if it was facedown and proves to be one the player may not take."""
     me = s.active
@@ -243,7 +244,7 @@ def turn_up(s: Miners, t: Table, cell: int, by: str) -> None:
 # -- the end
 
 
-@rule("MM-080", "MM-081", "MM-084", "MM-085", "MM-138", "MM-181")
+@rule("MM-080", "MM-081", "MM-082", "MM-084", "MM-085", "MM-138", "MM-181")
 def test_end(s: Miners, t: Table) -> None:
     """No gemstone left on the board ends the game at once, unless a Bomb hole awaits its refill."""
     if s.holes:
