@@ -23,7 +23,8 @@ from quincunx.cli.main import run
 COINS: Final = "tests.cli.coins:GAME"
 PEBBLES: Final = "quincunx.games._template:GAME"
 ROOT: Final = Path(__file__).parents[2]
-WIPE: Final = "\x1b[H\x1b[2J\x1b[3J"
+CLEAR: Final = "\x1b[H\x1b[2J"
+SCROLLED_TOO: Final = "\x1b[3J"
 ANSI: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
@@ -142,7 +143,7 @@ class Pty:
 
     def on_screen(self) -> str:
         """What can still be read: everything since the screen was last wiped."""
-        return self.seen.rpartition(WIPE)[2]
+        return self.seen.rpartition(CLEAR)[2]
 
     def _read(self, seconds: float) -> bool:
         ready, _, _ = select.select([self.own], [], [], seconds)

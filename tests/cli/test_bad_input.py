@@ -58,6 +58,7 @@ CASES = [
     (("rules", COINS, "--section", "zebra"), "No section of Coins is called “zebra”"),
     (("rules", COINS, "CN-001", "--all"), "Give either an id, or --section, or --search, or --all."),
     (("rules", COINS, "--coverage", "--tests", "/no/such/folder"), "There is no folder “/no/such/folder” with tests."),
+    (("rules", COINS, "--json"), "--json and --tests go with --coverage."),
     (("replay", "/no/such/file"), "There is no file “/no/such/file”."),
     (("verify", "/no/such/file"), "There is no file “/no/such/file”."),
     (("check", COINS, "--matches", "0"), "--matches must be at least 1, not 0."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .coins.game import NAMES
 from .conftest import Terminals
-from .terminal import ANSI, COINS, Pty, Typist
+from .terminal import ANSI, COINS, SCROLLED_TOO, Pty, Typist
 
 TABLE = ("play", COINS, "--seats", "me:Ada,me:Bob", "--seed", "5")
 ADA = {"dolerite", "basalt"}
@@ -40,6 +40,7 @@ def bob_sits_down(terminal: Terminals) -> Pty:
 
 def test_the_screen_is_wiped_before_the_keyboard_is_passed_on(terminal: Terminals) -> None:
     screen = bob_sits_down(terminal)
+    assert screen.on_screen().startswith(SCROLLED_TOO)
     assert "Pass the keyboard to Bob." in ANSI.sub("", screen.on_screen())
     assert not words_on(screen.on_screen())
 

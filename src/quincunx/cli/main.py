@@ -120,9 +120,12 @@ def rules(
 ) -> None:
     """Read the rulebook by section or id, and search it."""
     from . import listing
+    from .faults import BadInput
 
     if coverage:
         _leave(listing.coverage(game, tests, matches, as_json))
+    if as_json or tests is not None:
+        raise BadInput("--json and --tests go with --coverage.")
     _leave(listing.rules(game, words or [], section, search, everything))
 
 

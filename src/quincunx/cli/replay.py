@@ -19,7 +19,7 @@ from .session import show_result
 
 EVERYBODY: Final = "all"
 WATCHING: Final = "spectator"
-KEYS: Final = "Enter: next · b: back · a number: go there · seat 2, spectator, all: whose view · q: quit"
+KEYS: Final = "Enter next · b back · 12 go to 12 · end · seat 2, spectator, all: views · q quit"
 
 
 def viewers_of(text: str, seats: int) -> list[int]:
@@ -126,7 +126,7 @@ def _step_through(show: Replay, at: int) -> None:
     screen = show.screen
     try:
         while True:
-            screen.wipe()
+            screen.clear()
             show.show(at)
             screen.say(KEYS, "dim")
             moved = None

@@ -13,7 +13,8 @@ from rich.text import Text
 
 from .faults import InputClosed
 
-_WIPE: Final = "\x1b[H\x1b[2J\x1b[3J"
+_CLEAR: Final = "\x1b[H\x1b[2J"
+_WIPE: Final = _CLEAR + "\x1b[3J"
 """Home, erase the screen, erase what was scrolled away."""
 _KEPT: Final = "\n\t"
 _NO_MARKUP: Final = str.maketrans("[]\\", "()/")
@@ -99,6 +100,12 @@ class Screen:
         """One line of the log, with the rule that caused it."""
         self.put(Text.assemble(clean(text), "  ", (rule, "dim")), 2)
 
+    def clear(self) -> None:
+        """Begin at the top of the screen; what was scrolled away stays."""
+        if self.terminal:
+            self.console.file.write(_CLEAR)
+            self.console.file.flush()
+
     def wipe(self) -> None:
         """Nothing that stood on the screen can be read afterwards, not by scrolling back either."""
         if not _attached(sys.stdout):
@@ -138,7 +145,11 @@ class Screen:
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401
         self.console.file.flush()
-        return clean(input(prompt)).strip()
+        try:
+            return clean(input(prompt)).strip()
+        except EOFError:
+            self.say()
+            raise
 
     def _piped(self, prompt: str) -> str:
         file = self.console.file
