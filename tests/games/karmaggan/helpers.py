@@ -8,7 +8,6 @@ from quincunx.engine import Chance, Play, seeded
 from quincunx.games.karmaggan import GAME
 from quincunx.games.karmaggan import board as b
 from quincunx.games.karmaggan.cards import B_FIRST, BLOOD_PIECE, FACE_KEYS, T_ARROWS, TEMPLE_KEYS, blood_key
-from quincunx.games.karmaggan.setup import bare
 from quincunx.games.karmaggan.state import DEAD, OUT, RAIDER, SWARM, Karmaggan
 
 ADDRESSES = {b.tile_name(place): place for place in range(b.PLACES)}
@@ -20,7 +19,7 @@ def tile(address: str) -> int:
 
 def scene(at: Sequence[str | int], *, teams: bool = False, steps: int = 3, coins: int = 5) -> Karmaggan:
     """Raiders on these places (or DEAD, OUT), seat 0 to move, dice already rolled, not the first turn, empty hands."""
-    s = bare(len(at), teams)
+    s = Karmaggan(len(at), teams)
     s.at = [tile(place) if isinstance(place, str) else place for place in at]
     s.coins = [coins if place >= 0 else 0 for place in s.at]
     s.turns = [1] * len(at)

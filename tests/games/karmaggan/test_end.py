@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from quincunx.engine import Match, key_of_seed
 from quincunx.games.karmaggan import GAME
 from quincunx.games.karmaggan import board as b
-from quincunx.games.karmaggan.rules.turn import LAST
-from quincunx.games.karmaggan.state import DEAD, ESCAPED, Karmaggan
+from quincunx.games.karmaggan.state import DEAD, ESCAPED, LAST, Karmaggan
 
 from .helpers import Scene, carry, hand, scene, stack_temple, unrolled
 
@@ -146,6 +146,17 @@ def test_if_nobody_holds_it_the_most_coins_on_living_raiders_win_and_ties_share(
     s.round, s.coins = LAST, [3, 6, 4, 0]
     Scene(s).do("end", "end", "end")
     assert GAME.result(s).winners() == [0, 2]
+
+
+@pytest.mark.rule("KG-174")
+def test_a_shorter_match_opens_its_gates_in_proportion() -> None:
+    for round_, gates in ((7, 0), (8, b.SUN), (9, b.SUN), (10, 3)):
+        s = unrolled(scene(["O:2:4", "O:2:40"]))
+        s.last, s.round = 16, round_ - 1
+        Scene(s).do("end", "end")
+        assert s.gates == gates
+    match = Match(GAME, GAME.setting(2, {"rounds": 8}), key=key_of_seed(1))
+    assert isinstance(match.play.state, Karmaggan) and match.play.state.last == 8
 
 
 @pytest.mark.rule("KG-R45")

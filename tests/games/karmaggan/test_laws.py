@@ -10,8 +10,7 @@ from quincunx.compliance import check_game, coverage
 from quincunx.engine import Match, key_of_seed, playout, seeded, wire
 from quincunx.engine.match import viewers
 from quincunx.games.karmaggan import GAME
-from quincunx.games.karmaggan.rules.turn import LAST
-from quincunx.games.karmaggan.state import Karmaggan
+from quincunx.games.karmaggan.state import LAST, Karmaggan
 from quincunx.games.karmaggan.view import KarmagganView
 
 TABLES = [(2, "free-for-all"), (4, "teams"), (6, "teams"), (8, "free-for-all")]

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Choice, Game, Kind, Option, Pick, Result, Rules, Setting, Table, ranks_of
+from quincunx.engine import Choice, Game, Kind, Number, Option, Pick, Result, Rules, Setting, Table, ranks_of
 
 from . import hints, keys, screen, texts, view
 from .asks import KINDS
 from .cards import BLOOD_PIECE, PIECES, TEMPLE_PIECE
 from .rules.turn import play
 from .setup import setup
-from .state import RUNNING, Karmaggan
+from .state import LAST, RUNNING, Karmaggan
 
 
 class KarmagganGame(Game[Karmaggan]):
@@ -32,6 +32,7 @@ class KarmagganGame(Game[Karmaggan]):
             ("free-for-all", "teams"),
             "KG-009",
         ),
+        Number("rounds", "The last round; the Gates open by themselves in proportion.", LAST, 8, LAST, "KG-174"),
     )
     kinds = KINDS
     samples = (

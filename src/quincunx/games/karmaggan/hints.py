@@ -98,7 +98,7 @@ def _place(key: str, column: int) -> list[float]:
 
 def features(view: Any) -> list[float]:
     """A view as numbers: rings, gates, seats from the viewer on, spawns, hand, piles, turn, every tile."""
-    out: list[float] = [view.round / 40, float(view.teams), float(bool(view.rollers))]
+    out: list[float] = [view.round / view.last_round, float(view.teams), float(bool(view.rollers))]
     for ring in view.rings:
         angle = 2 * pi * ring.rotation / 16
         out += [sin(angle), cos(angle)]

@@ -37,7 +37,7 @@ def _card(key: str) -> str:
 
 def _head(view: KarmagganView, names: Sequence[str]) -> str:
     turn = view.turn
-    words = [f"Round {view.round}.", f"{names[turn.seat]}: {turn.phase}."]
+    words = [f"Round {view.round} of {view.last_round}.", f"{names[turn.seat]}: {turn.phase}."]
     if turn.rolled:
         words.append(f"{turn.steps} steps left.")
     if turn.pole:

@@ -7,6 +7,10 @@ from typing import Final
 
 from quincunx.engine import State
 
+from .board import PRINTED, C
+from .cards import BLOOD_FACES, BLOOD_PIECE, OBJECT_FACES, PIECES, TEMPLE_FACES, TEMPLE_PIECE
+from .content import CONTENT
+
 # where a Raider can be besides a place
 UNPLACED: Final = -1
 DEAD: Final = -2
@@ -18,6 +22,9 @@ OUT: Final = -3
 PLACING: Final = 0
 RAIDER: Final = 1
 SWARM: Final = 2
+
+LAST: Final = 40
+"""The last round, where the table does not say otherwise (KG-174)."""
 
 # how a match ended
 RUNNING: Final = 0
@@ -62,6 +69,7 @@ class Karmaggan(State):
         "active",
         "phase",
         "round",
+        "last",
         "turn",
         "turns",
         "rolled",
@@ -82,173 +90,175 @@ class Karmaggan(State):
         "winners",
     )
 
-    def __init__(
-        self,
-        faces: list[int],
-        seen: list[int],
-        teams: bool,
-        objects: list[int],
-        spent: list[int],
-        hands: list[list[int]],
-        temple: list[int],
-        temple_spent: list[int],
-        blood: list[int],
-        drained: list[int],
-        open: list[int],
-        owners: list[int],
-        kinds: list[int],
-        rot: list[int],
-        gates: int,
-        rollers: bool,
-        egg: int,
-        carrier: int,
-        at: list[int],
-        coins: list[int],
-        medals: list[int],
-        spawns: list[int],
-        swarm: list[int],
-        tiles_left: int,
-        first: int,
-        active: int,
-        phase: int,
-        round: int,
-        turn: int,
-        turns: list[int],
-        rolled: bool,
-        steps: int,
-        bonus: int,
-        played: int,
-        pole: int,
-        spell: bool,
-        stay: int,
-        stopped: bool,
-        did: int,
-        used: list[int],
-        passed: int,
-        deaths: int,
-        fight: list[int],
-        beams: list[int],
-        ended: int,
-        winners: int,
-    ) -> None:
-        super().__init__(faces, seen)
-        self.teams: bool = teams
-        self.objects: list[int] = objects
-        """The Object Deck; the last piece is the top."""
-        self.spent: list[int] = spent
-        self.hands: list[list[int]] = hands
-        self.temple: list[int] = temple
-        self.temple_spent: list[int] = temple_spent
-        self.blood: list[int] = blood
-        """The faces still on Blood Tiles; the piece of a tile is `BLOOD_PIECE` plus its place in `BLOODS`."""
-        self.drained: list[int] = drained
-        self.open: list[int] = open
-        """Face up on the table: the card being resolved, cards set aside in a battle."""
-        self.owners: list[int] = owners
-        """Whose the open cards are; -1 for a Temple Card."""
-        self.kinds: list[int] = kinds
-        """What every tile is now."""
-        self.rot: list[int] = rot
-        self.gates: int = gates
-        """Which kinds of Gates stand open: SUN, MOON."""
-        self.rollers: bool = rollers
-        self.egg: int = egg
-        """The tile of the uncarried Egg, or -1."""
-        self.carrier: int = carrier
-        """The seat whose Raider carries the Egg, or -1."""
-        self.at: list[int] = at
-        """The place of each seat's Raider, or UNPLACED, DEAD, OUT."""
-        self.coins: list[int] = coins
-        self.medals: list[int] = medals
-        self.spawns: list[int] = spawns
-        """The tile of every Tar Spawn."""
-        self.swarm: list[int] = swarm
-        """The swarm each of them belongs to: 0, or in a Team Match 0 or 1."""
-        self.tiles_left: int = tiles_left
-        """Extra Temple Tiles not yet on the board."""
-        self.first: int = first
-        self.active: int = active
-        self.phase: int = phase
-        self.round: int = round
-        self.turn: int = turn
-        """How many places of the turn order this round has passed."""
-        self.turns: list[int] = turns
-        """Turns finished by each seat."""
-        self.rolled: bool = rolled
-        self.steps: int = steps
-        self.bonus: int = bonus
-        """Steps from Sparks Stones played before the roll."""
-        self.played: int = played
-        self.pole: int = pole
-        """Abyss Tiles that Poles still make enterable this turn."""
-        self.spell: bool = spell
-        self.stay: int = stay
-        """The last tile of this turn where the moving figure may stay (KG-181)."""
-        self.stopped: bool = stopped
-        """The turn is to end: a lost battle, or gone out."""
-        self.did: int = did
-        self.used: list[int] = used
-        self.passed: int = passed
-        """Mask of the Raiders that gave the Egg away this turn (KG-R46)."""
-        self.deaths: int = deaths
-        """Mask of the swarms whose first Raider has died."""
-        self.fight: list[int] = fight
-        """The battle going on: attacker, defender, attacker is a Spawn, defender is a Spawn, tile, round, rounds won
-        by each; empty outside battles."""
-        self.beams: list[int] = beams
-        """The last wall traps that fired: type, the four rotations then, and the tiles swept."""
-        self.ended: int = ended
-        self.winners: int = winners
+    teams: bool
+    objects: list[int]
+    """The Object Deck; the last piece is the top."""
+    spent: list[int]
+    hands: list[list[int]]
+    temple: list[int]
+    temple_spent: list[int]
+    blood: list[int]
+    """The faces still on Blood Tiles; the piece of a tile is `BLOOD_PIECE` plus its place in `BLOODS`."""
+    drained: list[int]
+    open: list[int]
+    """Face up on the table: the card being resolved, cards set aside in a battle."""
+    owners: list[int]
+    """Whose the open cards are; -1 for a Temple Card."""
+    kinds: list[int]
+    """What every tile is now."""
+    rot: list[int]
+    gates: int
+    """Which kinds of Gates stand open: SUN, MOON."""
+    rollers: bool
+    egg: int
+    """The tile of the uncarried Egg, or -1."""
+    carrier: int
+    """The seat whose Raider carries the Egg, or -1."""
+    at: list[int]
+    """The place of each seat's Raider, or UNPLACED, DEAD, OUT."""
+    coins: list[int]
+    medals: list[int]
+    spawns: list[int]
+    """The tile of every Tar Spawn."""
+    swarm: list[int]
+    """The swarm each of them belongs to: 0, or in a Team Match 0 or 1."""
+    tiles_left: int
+    """Extra Temple Tiles not yet on the board."""
+    first: int
+    active: int
+    phase: int
+    round: int
+    last: int
+    """The number of the last round (KG-174)."""
+    turn: int
+    """How many places of the turn order this round has passed."""
+    turns: list[int]
+    """Turns finished by each seat."""
+    rolled: bool
+    steps: int
+    bonus: int
+    """Steps from Sparks Stones played before the roll."""
+    played: int
+    pole: int
+    """Abyss Tiles that Poles still make enterable this turn."""
+    spell: bool
+    stay: int
+    """The last tile of this turn where the moving figure may stay (KG-181)."""
+    stopped: bool
+    """The turn is to end: a lost battle, or gone out."""
+    did: int
+    used: list[int]
+    passed: int
+    """Mask of the Raiders that gave the Egg away this turn (KG-R46)."""
+    deaths: int
+    """Mask of the swarms whose first Raider has died."""
+    fight: list[int]
+    """The battle going on: attacker, defender, attacker is a Spawn, defender is a Spawn, tile, round, rounds won
+    by each; empty outside battles."""
+    beams: list[int]
+    """The last wall traps that fired: type, the four rotations then, and the tiles swept."""
+    ended: int
+    winners: int
+
+    def __init__(self, seats: int, teams: bool) -> None:
+        """The box unpacked: board unturned, Egg in the centre, Gates closed, nothing shuffled, nothing dealt."""
+        super().__init__(OBJECT_FACES + TEMPLE_FACES + BLOOD_FACES, [0] * PIECES)
+        self.teams = teams
+        self.objects = list(range(TEMPLE_PIECE))
+        self.spent = []
+        self.hands = [[] for _ in range(seats)]
+        self.temple = list(range(TEMPLE_PIECE, BLOOD_PIECE))
+        self.temple_spent = []
+        self.blood = list(range(BLOOD_PIECE, PIECES))
+        self.drained = []
+        self.open = []
+        self.owners = []
+        self.kinds = PRINTED[:]
+        self.rot = [0, 0, 0, 0]
+        self.gates = 0
+        self.rollers = False
+        self.egg = C
+        self.carrier = -1
+        self.at = [UNPLACED] * seats
+        self.coins = [CONTENT.starting_coins[seats]] * seats
+        self.medals = [CONTENT.starting_medallions] * seats
+        self.spawns = []
+        self.swarm = []
+        self.tiles_left = CONTENT.temple_tiles
+        self.first = 0
+        self.active = 0
+        self.phase = PLACING
+        self.round = 1
+        self.last = LAST
+        self.turn = 0
+        self.turns = [0] * seats
+        self.rolled = False
+        self.steps = 0
+        self.bonus = 0
+        self.played = 0
+        self.pole = 0
+        self.spell = False
+        self.stay = C
+        self.stopped = False
+        self.did = NOTHING_YET
+        self.used = []
+        self.passed = 0
+        self.deaths = 0
+        self.fight = []
+        self.beams = []
+        self.ended = RUNNING
+        self.winners = 0
 
     def copy(self) -> Karmaggan:
-        return Karmaggan(
-            self.faces[:],
-            self.seen[:],
-            self.teams,
-            self.objects[:],
-            self.spent[:],
-            [hand[:] for hand in self.hands],
-            self.temple[:],
-            self.temple_spent[:],
-            self.blood[:],
-            self.drained[:],
-            self.open[:],
-            self.owners[:],
-            self.kinds[:],
-            self.rot[:],
-            self.gates,
-            self.rollers,
-            self.egg,
-            self.carrier,
-            self.at[:],
-            self.coins[:],
-            self.medals[:],
-            self.spawns[:],
-            self.swarm[:],
-            self.tiles_left,
-            self.first,
-            self.active,
-            self.phase,
-            self.round,
-            self.turn,
-            self.turns[:],
-            self.rolled,
-            self.steps,
-            self.bonus,
-            self.played,
-            self.pole,
-            self.spell,
-            self.stay,
-            self.stopped,
-            self.did,
-            self.used[:],
-            self.passed,
-            self.deaths,
-            self.fight[:],
-            self.beams[:],
-            self.ended,
-            self.winners,
-        )
+        new = Karmaggan.__new__(Karmaggan)
+        new.faces = self.faces[:]
+        new.seen = self.seen[:]
+        new.teams = self.teams
+        new.objects = self.objects[:]
+        new.spent = self.spent[:]
+        new.hands = [hand[:] for hand in self.hands]
+        new.temple = self.temple[:]
+        new.temple_spent = self.temple_spent[:]
+        new.blood = self.blood[:]
+        new.drained = self.drained[:]
+        new.open = self.open[:]
+        new.owners = self.owners[:]
+        new.kinds = self.kinds[:]
+        new.rot = self.rot[:]
+        new.gates = self.gates
+        new.rollers = self.rollers
+        new.egg = self.egg
+        new.carrier = self.carrier
+        new.at = self.at[:]
+        new.coins = self.coins[:]
+        new.medals = self.medals[:]
+        new.spawns = self.spawns[:]
+        new.swarm = self.swarm[:]
+        new.tiles_left = self.tiles_left
+        new.first = self.first
+        new.active = self.active
+        new.phase = self.phase
+        new.round = self.round
+        new.last = self.last
+        new.turn = self.turn
+        new.turns = self.turns[:]
+        new.rolled = self.rolled
+        new.steps = self.steps
+        new.bonus = self.bonus
+        new.played = self.played
+        new.pole = self.pole
+        new.spell = self.spell
+        new.stay = self.stay
+        new.stopped = self.stopped
+        new.did = self.did
+        new.used = self.used[:]
+        new.passed = self.passed
+        new.deaths = self.deaths
+        new.fight = self.fight[:]
+        new.beams = self.beams[:]
+        new.ended = self.ended
+        new.winners = self.winners
+        return new
 
     def zones(self) -> Iterator[tuple[str, Sequence[int]]]:
         yield "object deck", self.objects

@@ -105,6 +105,7 @@ class BeamView:
 class KarmagganView(View):
     teams: bool
     round: int
+    last_round: int
     first: int
     turn: TurnView
     rings: tuple[RingView, ...]
@@ -153,6 +154,7 @@ def build(s: Karmaggan, seat: int) -> KarmagganView:
         seat,
         teams=s.teams,
         round=s.round,
+        last_round=s.last,
         first=s.first,
         turn=_turn(s),
         rings=tuple(_ring(s, ring) for ring in range(4)),

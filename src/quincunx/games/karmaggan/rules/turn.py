@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from quincunx.engine import ALL, Rules, Table, rule
 
 from ..asks import CARD, END, GIVE, PLACE, ROLL, TAKE, THROW, TURN
@@ -13,10 +11,6 @@ from .egg import givers_and_takers, pass_on, receivers
 from .objects import may_play, play_card
 from .steps import may_stay, put_back, step, steps_of
 from .swarm import swarm_moment
-
-SUN_FROM: Final = 20
-ALL_FROM: Final = 25
-LAST: Final = 40
 
 
 def play(s: Karmaggan, t: Table) -> Rules:
@@ -122,7 +116,7 @@ def end_turn(s: Karmaggan, t: Table) -> None:
     while True:
         s.turn += 1
         if s.turn == seats:
-            if s.round == LAST:
+            if s.round == s.last:
                 last_round_over(s, t)
                 return
             s.turn = 0
@@ -163,11 +157,11 @@ def side_mask(s: Karmaggan, side: int) -> int:
 
 @rule("KG-174")
 def start_round(s: Karmaggan, t: Table) -> None:
-    """From round 20 on the Temple does not stay shut; from round 25 on it opens every round."""
+    """From half time (round 20 of 40) the Temple does not stay shut; from five eighths on it opens every round."""
     t.tell("KG-011", ALL, "Round {0:#} begins.", s.round)
-    if s.round >= ALL_FROM:
+    if s.round >= s.last * 5 // 8:
         s.gates = ALL_GATES
-    elif s.round >= SUN_FROM and not s.gates:
+    elif s.round >= s.last // 2 and not s.gates:
         s.gates = SUN
     else:
         return
