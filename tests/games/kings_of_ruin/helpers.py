@@ -503,6 +503,7 @@ class Sitting:
             piece = next(one for one in pile if s.faces[one] == face)
             pile.remove(piece)
             s.hand[at].append(piece)
+        self.again()
         return s.hand[at]
 
     # -- effects and encounters

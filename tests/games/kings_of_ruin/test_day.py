@@ -25,7 +25,7 @@ start_of_day = ["lose exp 9 each_character"]
 
 def activate(game: Sitting, key: str) -> int:
     face = next(event.face for event in game.pack.events if event.key == key)
-    for pile in (game.s.ev_box, game.s.ev_deck, game.s.ev_random):
+    for pile in (game.s.ev_box, game.s.ev_deck, game.s.ev_random, game.s.ev_gone):
         for piece in pile:
             if game.s.faces[piece] == face:
                 pile.remove(piece)
