@@ -1,8 +1,10 @@
-"""Cards: faces, backs, slips (a card as one line) and piles."""
+"""Cards: faces, backs, slips (a card as one line) and piles. A table shows the same few again and again, so they are
+kept once drawn."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from .markup import NOTHING, Markup, el, join, number
@@ -32,6 +34,7 @@ class Face:
     """Faint, behind the emblem, in a box of 92 by 84."""
 
 
+@lru_cache(maxsize=512)
 def card(face: Face, width: float = WIDTH) -> Art:
     """The whole face; on a small card the name is larger and the sign of the suit stands without its word."""
     parts = _small(face) if width < 90 else _large(face)
@@ -73,6 +76,7 @@ def corner(text: str, suit: str) -> Markup:
     return join([disc, line(text, 17, 20.4, 14, anchor="middle", class_="f-paper serif b")])
 
 
+@lru_cache(maxsize=512)
 def slip(face: Face, width: float = 132) -> Art:
     """A card as one line: number, name, sign. For cards that lie in order below others."""
     suit = face.suit
@@ -86,6 +90,7 @@ def slip(face: Face, width: float = 132) -> Art:
     return Art(width, 28, join(parts))
 
 
+@lru_cache(maxsize=512)
 def back(width: float = WIDTH, sign: Markup = NOTHING) -> Art:
     """The back of a card: five dots, as on a die, between lines."""
     dots = [(34, 48), (70, 48), (52, 73), (34, 98), (70, 98)]
@@ -101,6 +106,7 @@ def back(width: float = WIDTH, sign: Markup = NOTHING) -> Art:
     return Art(width, width * HEIGHT / WIDTH, el("g", *parts, transform=f"scale({number(width / WIDTH)})"))
 
 
+@lru_cache(maxsize=512)
 def gap(width: float = WIDTH, text: str = "empty") -> Art:
     """Where a card would lie."""
     parts = [
@@ -110,6 +116,7 @@ def gap(width: float = WIDTH, text: str = "empty") -> Art:
     return Art(width, width * HEIGHT / WIDTH, el("g", *parts, transform=f"scale({number(width / WIDTH)})"))
 
 
+@lru_cache(maxsize=512)
 def pile(count: int, top: Art | None = None, width: float = WIDTH) -> Art:
     """A pile: the more cards, the thicker. Without a top it shows the back; without cards, a gap."""
     if count <= 0:

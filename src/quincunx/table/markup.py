@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import Final, TypeAlias
 
 _TEXT: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
@@ -13,6 +15,10 @@ _CLOSED: Final = frozenset(
 _SHAPES: Final = frozenset(["path", "circle", "ellipse", "rect", "line", "polygon", "polyline", "use", "stop"])
 _UNPRINTABLE: Final = dict.fromkeys((*range(9), 11, 12, *range(14, 32), *range(0xD800, 0xE000), 0xFFFE, 0xFFFF))
 """Characters that no XML document may contain; a name that holds one must not break a drawing."""
+
+
+_PLAIN: Final = re.compile(r"[^&<>\"'\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]*")
+"""A text in which nothing has to be changed: most are, and looking is cheaper than translating."""
 
 
 class Markup(str):
@@ -32,7 +38,10 @@ NOTHING: Final = Markup("")
 
 def escape(text: object) -> Markup:
     """A text as the content of an element."""
-    return text if isinstance(text, Markup) else Markup(str(text).translate(_UNPRINTABLE).translate(_TEXT))
+    if isinstance(text, Markup):
+        return text
+    plain = str(text)
+    return Markup(plain if _PLAIN.fullmatch(plain) else plain.translate(_UNPRINTABLE).translate(_TEXT))
 
 
 def number(value: float) -> str:
@@ -43,22 +52,29 @@ def number(value: float) -> str:
 def _value(value: Value) -> str:
     if isinstance(value, float):
         return number(value)
-    return str(value).translate(_UNPRINTABLE).translate(_VALUE)
+    plain = str(value)
+    return plain if _PLAIN.fullmatch(plain) else plain.translate(_UNPRINTABLE).translate(_VALUE)
+
+
+@cache
+def _name(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
 
 
 def _attribute(name: str, value: Value) -> str:
     if value is None or value is False:
         return ""
-    shown = name.rstrip("_").replace("_", "-")
-    return f' {shown}="{"" if value is True else _value(value)}"'
+    return f' {_name(name)}="{"" if value is True else _value(value)}"'
 
 
 def join(children: Iterable[Child]) -> Markup:
     """Children one after the other."""
-    return Markup("".join(_child(child) for child in children))
+    return Markup("".join([_child(child) for child in children]))
 
 
 def _child(child: Child) -> str:
+    if type(child) is Markup:
+        return child
     if child is None:
         return ""
     if isinstance(child, str | int):
@@ -68,7 +84,7 @@ def _child(child: Child) -> str:
 
 def el(tag: str, /, *children: Child, **attributes: Value) -> Markup:
     """An element. `class_` is written `class`, `data_face` is written `data-face`; None and False leave one out."""
-    opening = tag + "".join(_attribute(name, value) for name, value in attributes.items())
+    opening = tag + "".join([_attribute(name, value) for name, value in attributes.items()])
     if tag in _CLOSED or (tag in _SHAPES and not children):
         return Markup(f"<{opening}/>")
     return Markup(f"<{opening}>{join(children)}</{tag}>")
@@ -79,6 +95,7 @@ def classes(*names: str) -> str | None:
     return " ".join(name for name in names if name) or None
 
 
+@lru_cache(maxsize=4096)
 def slug(text: str) -> str:
     """A name as part of an address or id: lower case letters and digits with hyphens between."""
     words = "".join(c if c.isascii() and c.isalnum() else " " for c in text.lower().replace("’", "").replace("'", ""))

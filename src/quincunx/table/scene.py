@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Final, TypeAlias
 
 from quincunx.engine.sentence import possessive
@@ -77,6 +78,10 @@ class Art(Node):
     body: Markup
 
     def html(self, paint: Paint) -> Markup:
+        return self._tag
+
+    @cached_property
+    def _tag(self) -> Markup:
         return self.tag(f"{number(self.width / EM)}em", f"{number(self.height / EM)}em")
 
     def tag(self, width: str, height: str, class_: str = "art") -> Markup:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from .markup import NOTHING, Markup, el, join, number
@@ -58,12 +59,14 @@ def emblem(who: Identity, radius: float) -> Markup:
     return el("g", shape, letter, class_=f"emblem {who.colour}")
 
 
+@lru_cache(maxsize=512)
 def token(who: Identity, size: float = 28) -> Art:
     """The mark of a player on its own."""
     half = size / 2
     return Art(size, size, el("g", emblem(who, size * 0.38), transform=f"translate({number(half)} {number(half)})"))
 
 
+@lru_cache(maxsize=512)
 def figure(who: Identity, size: float = 40) -> Art:
     """A standing figure of a player, with its mark on the chest."""
     body = el(
@@ -86,6 +89,7 @@ _PIPS: Final[Mapping[int, Sequence[tuple[int, int]]]] = {
 }
 
 
+@lru_cache(maxsize=512)
 def die(value: int, sides: int = 6, size: float = 36, suit: str = "paper") -> Art:
     """A die showing a value: pips for up to six sides, otherwise a number in a shape. 0 is not rolled yet."""
     half = size / 2
@@ -102,6 +106,7 @@ def die(value: int, sides: int = 6, size: float = 36, suit: str = "paper") -> Ar
     return Art(size, size, join([shape, shown]))
 
 
+@lru_cache(maxsize=512)
 def stone(text: str, suit: str, size: float = 52) -> Art:
     """A rounded stone with a text on it."""
     half = size / 2
@@ -119,6 +124,7 @@ def stone(text: str, suit: str, size: float = 52) -> Art:
 _STONE: Final = "M25 3c9-1 17 4 21 12 4 9 3 20-4 27-7 6-19 8-28 4C6 42 2 33 3 24 4 13 13 4 25 3z"
 
 
+@lru_cache(maxsize=512)
 def bag(size: float = 64) -> Art:
     """A cloth bag, tied."""
     scale = f"scale({number(size / 64)})"
@@ -132,6 +138,7 @@ def bag(size: float = 64) -> Art:
     return Art(size, size, el("g", *parts, transform=scale))
 
 
+@lru_cache(maxsize=512)
 def ring(size: float = 22) -> Art:
     """A ring of gold."""
     half = size / 2

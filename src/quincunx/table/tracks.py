@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from .markup import NOTHING, Markup, el, number
 from .scene import Art, Piece, Row
@@ -32,20 +33,21 @@ def track(
     """Steps one after the other, wrapping on a narrow page, with each player's mark on the step it stands on."""
     pieces: list[Piece] = []
     for at, step in enumerate(steps):
-        here = [one for one in who if standing[one.seat] == at]
-        art = Art(wide, 112, _step(step, here, wide))
+        here = tuple(one for one in who if standing[one.seat] == at)
+        art = _step(step, here, wide)
         pieces.append(Piece(step.name or f"{prefix}-{at}", art, _label(step, here), step.card))
     return Row(pieces, "s")
 
 
-def _step(step: Step, here: Sequence[Identity], wide: float) -> Markup:
+@lru_cache(maxsize=512)
+def _step(step: Step, here: tuple[Identity, ...], wide: float) -> Art:
     frame = el("rect", x=0.75, y=0.75, width=wide - 1.5, height=110.5, rx=8, class_="cell")
     drawing = el("g", step.drawing, transform=f"translate({number(wide / 2 - 24)} 5)", class_="step-art")
     title = line(step.title, wide / 2, 67, fit(step.title, wide - 8, 13, True), anchor="middle", class_="t serif b")
     note = line(step.note, wide / 2, 82, fit(step.note, wide - 8, 11.5), anchor="middle", class_="t t-soft")
     left = wide / 2 - (len(here) - 1) * 11.5
     marks = [_mark(one, left + at * 23) for at, one in enumerate(here)]
-    return el("g", frame, drawing, title, note if step.note else NOTHING, *marks)
+    return Art(wide, 112, el("g", frame, drawing, title, note if step.note else NOTHING, *marks))
 
 
 def _mark(who: Identity, x: float) -> Markup:

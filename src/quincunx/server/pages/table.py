@@ -34,8 +34,8 @@ def table_update(data: TableData, before: TableData | None = None) -> dict[str, 
     """What the script needs to bring a page up to date: all regions, or those that differ from an earlier state."""
     now = regions(data)
     if before is not None:
-        then = regions(before)
-        now = {name: html for name, html in now.items() if then.get(name) != html}
+        then = _digests(before)
+        now = {name: html for name, html in now.items() if then.get(name) != hash(html)}
     return {
         "version": data.version,
         "seq": data.seq,
@@ -76,7 +76,16 @@ def regions(data: TableData) -> dict[str, str]:
         "r-chat": render("region/chat.html", **common, marks=drawn.marks),
         "r-about": render("region/about.html", **common),
     }
-    return {name: html.strip() for name, html in made.items()}
+    stripped = {name: html.strip() for name, html in made.items()}
+    vars(data)["_digests"] = {name: hash(html) for name, html in stripped.items()}
+    return stripped
+
+
+def _digests(data: TableData) -> dict[str, int]:
+    """Of the regions of data that was rendered before: kept beside its fields, because a stream compares each update
+    with the one before it, and keeping the regions themselves would cost 70 kB for every open page."""
+    kept: dict[str, int] | None = vars(data).get("_digests")
+    return kept or {name: hash(html) for name, html in regions(data).items()}
 
 
 # -- the drawing, lit

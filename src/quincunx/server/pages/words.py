@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from quincunx.engine import Game
@@ -34,6 +34,7 @@ def _cards_pattern(game: Game[Any]) -> re.Pattern[str] | None:
     return re.compile(rf"(?<!\w)(?:{words})(?!\w)") if names else None
 
 
+@lru_cache(maxsize=8192)
 def card_links(text: str, game: Game[Any]) -> Markup:
     """A sentence in which every card's name leads to its sheet."""
     pattern = _cards_pattern(game)
