@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from .coins.game import NAMES
 from .conftest import Terminals
 from .terminal import ANSI, COINS, SCROLLED_TOO, Pty, Typist
@@ -94,6 +96,18 @@ def test_at_the_end_only_what_all_may_know_is_on_the_screen(terminal: Terminals)
     assert not words_on(screen.on_screen())
     screen.type("\n")
     assert screen.end() == 0
+
+
+def test_loading_another_match_wipes_the_screen_too(terminal: Terminals, tmp_path: Path) -> None:
+    screen = bob_sits_down(terminal)
+    screen.answer("", "> ")
+    screen.answer(f"save {tmp_path}/s.jsonl", "Saved in")
+    screen.until("> ")
+    screen.answer("1", "> ")
+    screen.answer(f"load {tmp_path}/s.jsonl", "Bob, press Enter")
+    assert not words_on(screen.on_screen())
+    screen.answer("", "> ")
+    assert words_on(screen.on_screen()) == bobs_hand()
 
 
 def test_people_without_names_are_numbered(quincunx: Typist) -> None:

@@ -14,7 +14,7 @@ from .flags import read_flags
 from .inputs import check_writable, find_game, read_record, read_seed
 from .screen import Screen
 from .seats import Holder, default_seats, holders_of, read_seats
-from .session import Session, guarded
+from .sitting import Sitting, guarded
 
 
 def play(
@@ -42,8 +42,8 @@ def play(
             raise BadInput("A saved match brings its options and its chance along: leave out the seed and the options.")
         match = open_saved(load, game)
         holders = loaded_holders(match, seats)
-    session = Session(Screen(), match, holders, game_name=name, seed=number, record=record)
-    return guarded(session, session.run)
+    sitting = Sitting(Screen(), match, holders, game_name=name, seed=number, record=record)
+    return guarded(sitting, sitting.run)
 
 
 def open_saved(path: Path, game: Game[Any]) -> Match:

@@ -16,36 +16,36 @@ from .faults import BadInput, InputClosed
 from .play import open_saved
 from .reading import find_rules, show_card, show_rules, show_sections
 from .seats import holders_of
-from .session import Session
+from .sitting import Sitting
 
 LOG_LINES: Final = 20
 
-Command = Callable[[Session, int, Decision, str], bool]
+Command = Callable[[Sitting, int, Decision, str], bool]
 """Gets what was typed after its word; True if the question has changed and must be put anew."""
 
 
-def read_answer(session: Session, seat: int, decision: Decision) -> Option | None:
+def read_answer(sitting: Sitting, seat: int, decision: Decision) -> Option | None:
     """Read until an option is chosen; None where a command has changed what is asked."""
     while True:
-        typed = session.screen.ask()
+        typed = sitting.screen.ask()
         exact = [option for option in decision.options if typed in (option.key, option.label)]
         command = None if exact else command_of(typed)
         if command is None:
-            option = exact[0] if exact else session.match_option(decision, typed)
+            option = exact[0] if exact else sitting.match_option(decision, typed)
             if option is not None:
                 return option
-        elif _carry_out(command, session, seat, decision, typed):
+        elif _carry_out(command, sitting, seat, decision, typed):
             return None
 
 
-def _carry_out(command: Command, session: Session, seat: int, decision: Decision, typed: str) -> bool:
+def _carry_out(command: Command, sitting: Sitting, seat: int, decision: Decision, typed: str) -> bool:
     _, _, rest = typed.partition(" ")
     try:
-        return command(session, seat, decision, rest.strip())
+        return command(sitting, seat, decision, rest.strip())
     except QuincunxError as fault:
         if isinstance(fault, InputClosed):
             raise
-        session.screen.say(str(fault), "yellow")
+        sitting.screen.say(str(fault), "yellow")
         return False
 
 
@@ -54,23 +54,23 @@ def command_of(typed: str) -> Command | None:
     return COMMANDS.get(word)
 
 
-def _card(session: Session, seat: int, decision: Decision, rest: str) -> bool:
-    show_card(session.screen, session.match.game, rest)
+def _card(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+    show_card(sitting.screen, sitting.match.game, rest)
     return False
 
 
-def _rules(session: Session, seat: int, decision: Decision, rest: str) -> bool:
+def _rules(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
     if rest:
-        show_rules(session.screen, find_rules(session.match.game, rest))
+        show_rules(sitting.screen, find_rules(sitting.match.game, rest))
     else:
-        show_sections(session.screen, session.match.game)
-        session.screen.say("“rules” with an id or a word reads on.", "dim")
+        show_sections(sitting.screen, sitting.match.game)
+        sitting.screen.say("“rules” with an id or a word reads on.", "dim")
     return False
 
 
-def _log(session: Session, seat: int, decision: Decision, rest: str) -> bool:
+def _log(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
     """The last lines, or so many as asked for, or all."""
-    lines = session.match.lines(seat)
+    lines = sitting.match.lines(seat)
     count = LOG_LINES
     if rest.casefold() == "all":
         count = len(lines)
@@ -79,63 +79,66 @@ def _log(session: Session, seat: int, decision: Decision, rest: str) -> bool:
             raise BadInput(f"“log” takes a number of lines or “all”, not “{rest}”.")
         count = int(rest)
     for line in lines[max(0, len(lines) - count) :]:
-        session.screen.event(line.text, line.rule)
+        sitting.screen.event(line.text, line.rule)
     if count < len(lines):
-        session.screen.say(f"{len(lines) - count} earlier lines: “log all” shows them.", "dim")
+        sitting.screen.say(f"{len(lines) - count} earlier lines: “log all” shows them.", "dim")
     return False
 
 
-def _view(session: Session, seat: int, decision: Decision, rest: str) -> bool:
-    session.show_table(seat, always=True)
-    show_decision(session.screen, decision)
+def _view(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+    sitting.show_table(seat, always=True)
+    show_decision(sitting.screen, decision)
     return False
 
 
-def _where(session: Session, seat: int, decision: Decision, rest: str) -> bool:
-    places = session.match.where().split(" > ")
+def _where(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+    places = sitting.match.where().split(" > ")
     for depth, place in enumerate(places):
-        session.screen.say(place, indent=2 * depth)
+        sitting.screen.say(place, indent=2 * depth)
     return False
 
 
-def _undo(session: Session, seat: int, decision: Decision, rest: str) -> bool:
-    with session.interrupts.held():
-        session.match.undo(seat)
-    for viewer, read in session.read.items():
+def _undo(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+    with sitting.interrupts.held():
+        sitting.match.undo(seat)
+    for viewer, read in sitting.read.items():
         # The line that tells of it is the last one; everybody reads it, and nothing twice.
-        session.read[viewer] = min(read, len(session.match.lines(viewer)) - 1)
+        sitting.read[viewer] = min(read, len(sitting.match.lines(viewer)) - 1)
     return True
 
 
-def _save(session: Session, seat: int, decision: Decision, rest: str) -> bool:
+def _save(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
     if rest:
-        session.save(rest)
+        sitting.save(rest)
     else:
-        session.screen.say("Type “save” and a file name, for example: save karma.jsonl", "yellow")
+        sitting.screen.say("Type “save” and a file name, for example: save karma.jsonl", "yellow")
     return False
 
 
-def _load(session: Session, seat: int, decision: Decision, rest: str) -> bool:
+def _load(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
     """Go over to a saved match of the same game; the one that is left is kept."""
     if not rest:
         raise BadInput("Type “load” and a file name, for example: load karma.jsonl")
-    match = open_saved(Path(rest).expanduser(), session.match.game)
-    if session.saved_at != session.match.seq:
-        path = rescue.rescue(session.match)
-        session.screen.literal(f"The match you leave is kept in {path}.", "dim")
-    session.seat_down(match, holders_of(match.names))
-    session.begin()
+    match = open_saved(Path(rest).expanduser(), sitting.match.game)
+    if len(sitting.people) > 1:
+        # Whoever is asked first in the other match must not read this person's hand.
+        sitting.screen.wipe()
+    if sitting.saved_at != sitting.match.seq:
+        path = rescue.rescue(sitting.match)
+        sitting.screen.literal(f"The match you leave is kept in {path}.", "dim")
+    sitting.seat_down(match, holders_of(match.names))
+    sitting.begin()
     return True
 
 
-def _help(session: Session, seat: int, decision: Decision, rest: str) -> bool:
+def _help(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
     for typed, meaning in HELP:
-        session.screen.put(Text(meaning), 18, Text.assemble("  ", (f"{typed:<16}", "cyan")))
+        sitting.screen.put(Text(meaning), 18, Text.assemble("  ", (f"{typed:<16}", "cyan")))
     return False
 
 
-def _quit(session: Session, seat: int, decision: Decision, rest: str) -> bool:
-    session.leave(0)
+def _quit(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+    sitting.leave(0)
     return True
 
 

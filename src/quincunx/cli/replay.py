@@ -15,7 +15,7 @@ from quincunx.engine.record import Record, open_match, walk
 from .faults import BadInput, InputClosed
 from .inputs import game_of_record, read_record
 from .screen import Screen, safe_names
-from .session import show_result
+from .sitting import show_result
 
 EVERYBODY: Final = "all"
 WATCHING: Final = "spectator"

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 NOBODY_YET: Final = -1
 _SEAT: Final = re.compile(r"\bSeat (\d{1,2})\b")
 REMINDER: Final = 5
-"""So many lines of the log are shown again when a saved match goes on."""
+"""So many lines of the log are shown again when a saved match goes on, and to several people together at the end."""
 
 
 class Leave(Exception):
@@ -39,7 +39,7 @@ class Leave(Exception):
         self.code = code
 
 
-class Session:
+class Sitting:
     """One match, the people and bots who hold its seats, and the screen they share."""
 
     def __init__(
@@ -239,7 +239,7 @@ class Session:
     def _finish(self) -> None:
         if len(self.people) > 1:
             self.screen.wipe()
-            self.read.setdefault(SPECTATOR, max(0, len(self.match.lines(SPECTATOR)) - 5))
+            self.read.setdefault(SPECTATOR, max(0, len(self.match.lines(SPECTATOR)) - REMINDER))
         viewer = SPECTATOR if self.watcher is None else self.watcher
         self.show_news(viewer)
         self.last_text.clear()
@@ -338,16 +338,16 @@ class Session:
         return f"quincunx play {self.game_name} --load {path}"
 
 
-def guarded(session: Session, run: Callable[[], int]) -> int:
+def guarded(sitting: Sitting, run: Callable[[], int]) -> int:
     """Whatever fails, the match is kept."""
     try:
         return run()
     except QuincunxError as fault:
-        path = rescue.rescue(session.match)
+        path = rescue.rescue(sitting.match)
         raise QuincunxError(f"{fault} The match is kept in {path}.") from fault
     except Exception as cause:
-        path = rescue.rescue(session.match)
-        cause.add_note(f"The match is kept in {path}; go on with: {session.resume_command(path)}")
+        path = rescue.rescue(sitting.match)
+        cause.add_note(f"The match is kept in {path}; go on with: {sitting.resume_command(path)}")
         raise
 
 
