@@ -54,6 +54,7 @@ def test_a_stop_is_graceful_and_quick(tmp_path: Path) -> None:
     process.child.send_signal(signal.SIGTERM)
     process.child.wait(20)
     thread.join(10)
+    process.close()
     assert '"bye"' in heard[-1], "streams were told"
     assert time.time() - started < 9, "nobody waited for streams to end by themselves"
 
@@ -70,6 +71,7 @@ def test_two_workers_serve_one_postgres(postgres_url: str) -> None:
         for _ in range(2):
             _play_one(process.base)
     finally:
+        process.http.close()
         child.send_signal(signal.SIGTERM)
         child.wait(30)
 
@@ -86,9 +88,9 @@ def _until_up(base: str) -> None:
 
 def _play_one(base: str) -> None:
     """Each request on a connection of its own, so that both processes take part."""
-    with httpx.Client(base_url=f"{base}/api/tables", headers={"Connection": "close"}, timeout=30) as http:
-        made = http.post("", json={"game": GAME, "seats": ["me", "invite"], "name": "Ada"}).json()
-        table = f"/{made['table']}"
+    with httpx.Client(base_url=base, headers={"Connection": "close"}, timeout=30) as http:
+        made = http.post("/api/tables", json={"game": GAME, "seats": ["me", "invite"], "name": "Ada"}).json()
+        table = f"/api/tables/{made['table']}"
         joined = http.post(f"{table}/join", json={"name": "Ben", "invite": made["invites"]["1"]}).json()
         headers = [{"Authorization": f"Bearer {seat['token']}"} for seat in (made, joined)]
         for number in range(60):

@@ -45,6 +45,7 @@ class Process:
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.child: subprocess.Popen[bytes] | None = None
+        self.http = httpx.Client(timeout=10)
 
     def start(self) -> float:
         """Start and wait until it serves; returns how long that took."""
@@ -53,12 +54,20 @@ class Process:
         self.child = subprocess.Popen(command, env={**os.environ, **SETTINGS}, stderr=subprocess.DEVNULL)
         while True:
             assert self.child.poll() is None, "the server did not start"
-            assert time.time() - started < 60, "the server did not answer"
+            assert time.time() - started < 180, "the server did not answer"
             try:
-                if httpx.get(f"{self.base}/healthz", timeout=1).status_code == 200:
+                if self.http.get(f"{self.base}/healthz").status_code == 200:
                     return time.time() - started
             except httpx.HTTPError:
                 time.sleep(0.02)
+
+    def shows(self, table: str) -> bool:
+        """Whether the table loads: its log replays to the digests it holds."""
+        return self.http.get(f"{self.base}/api/tables/{table}").status_code == 200
+
+    def close(self) -> None:
+        self.kill()
+        self.http.close()
 
     def kill(self) -> None:
         assert self.child is not None
@@ -170,7 +179,7 @@ def campaign(kills: int, database: str, seed: int = 1, clients: int = 4) -> dict
     )
     figures["tables"] = len(checker.tables())
     checker.engine.dispose()
-    process.kill()
+    process.close()
     return {**figures, "kills": kills, "start_median": statistics.median(starts), "start_worst": max(starts)}
 
 
