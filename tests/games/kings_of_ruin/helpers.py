@@ -514,6 +514,7 @@ class Sitting:
         at = c.effects(lines, (self.pack.rows.files[0], ("pack",)))
         c.context = "world"
         assert c.faults.found == [], c.faults.found
+        self.pack.mod_kinds = frozenset(mod.kind * 100 + mod.what for mod in self.pack.mods)
         return at
 
     def run(self, *lines: Any, me: int = 0, members: list[int] | None = None, here: int | None = None) -> Sitting:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quincunx.games.kings_of_ruin.rules import moments, sequence
+from quincunx.games.kings_of_ruin.rules import moments, sequence, stack
 
 from .helpers import Sitting, goods, sit
 from .test_combat import card
@@ -62,6 +62,11 @@ open = {F = 1}
 value = 9
 ability = [{trigger = "on_attack", eff = [{add_part = "damage 1"}, {add_part = "share gain terror 1"}]}, {trigger = "encounter_start", eff = ["gain terror 1 each_member"]}]
 table = [{lo = 0, parts = ["damage 1"]}]
+[[item]]
+id = "coat2"
+name = "Second coat"
+set = "A"
+ability = [{trigger = "on_attack", eff = ["prevent 1"], limit = "turn"}]
 [[item]]
 id = "ring"
 name = "Ring"
@@ -123,10 +128,9 @@ def test_unpreventable_damage() -> None:
 def test_destroying_cards() -> None:
     game = fight("breaker", "drop", "plain")
     s = game.s
-    game.choose("play:drop", "play:plain") if "play:plain" in game.keys() else game.choose("play:drop")
+    game.choose("play:drop")
     assert goods(game, 0)[3] == 1
-    game.choose("play:plain") if len(s.seq) == 1 else None
-    game.choose("stop")
+    game.choose("play:plain", "stop")
     assert len(s.seq) == 1 and moments.card_in_force(s, game.pack, 0), "the card below is in force again"
     assert s.waits == [0] and goods(game, 0)[3] == 1, "its lost markers do not return, nothing is repeated"
     game.run("destroy 1")
@@ -274,12 +278,28 @@ def test_the_order_of_things_due_at_one_moment() -> None:
     game = sit(2, CARDS + FOES)
     game.item(0, "ring")
     game.item(0, "belt")
-    game.item(1, "horn2") if False else None
     game.fight("ram", [0, 1]).choose("active:anna", "play:anna-cut", "stop")
     assert game.asked == (0, "due") and game.keys() == ["use:ring", "use:belt", "use-none"], "the own ones in any order"
     game.choose("use:belt", "use:ring")
     assert goods(game, 0)[0] == 3 and goods(game, 0)[2] == 2
-    p = game.pack
-    moments.moment(game.s, moments.TRIGGER["before_attack"], -1, 1)
-    order = [entry[0] for entry in game.s.stack]
-    assert order[-1] in (5, 7, 8) and p.own_triggers, "the encounter card lies on top, others' items at the bottom"
+
+
+@pytest.mark.rule("KR-401")
+def test_encounter_first_then_the_sequence_then_items_of_the_active_then_of_others() -> None:
+    game = sit(2, CARDS + FOES)
+    game.item(0, "coat")
+    game.item(1, "coat2")
+    game.fight("angry", [0, 1])
+    game.hand(0, "wall", "shield")
+    game.choose("active:anna", "play:wall", "play:shield")
+    depth = len(game.s.stack)
+    moments.moment(game.s, moments.TRIGGER["on_attack"], -1, 0)
+    due = [(entry[0], entry[5], entry[3]) for entry in reversed(game.s.stack[depth:])]
+    wall, shield = game.s.seq
+    assert due == [
+        (stack.ABILITY, moments.ENCOUNTER_CODE, 0),
+        (stack.ABILITY, wall, 0),
+        (stack.ABILITY, shield, 0),
+        (stack.OWN_DUE, -1, 0),
+        (stack.OWN_DUE, -1, 1),
+    ]

@@ -16,13 +16,15 @@ from ..content import pack_of
 from ..content import language as lang
 from ..content.model import Atom
 from ..state import Realm
-from . import conditions, goods, kinds, leaving, modifiers, party, tracks
+from . import conditions, goods, kinds, leaving, modifiers, moments, party, tracks
 from .conditions import Frame, holds, members_of, number
-from .stack import MASK, PLACE, SELF, VERSE, push_list
+from .stack import LIST, MASK, PLACE, SELF, VERSE, push_list
 
 Op = Callable[[Realm, Table, Frame, Atom], Any]
 ASKING: Final[dict[int, Op]] = {}
 PLAIN: Final[dict[int, Op]] = {}
+CHECK_ASKED: Final = 6
+"""A list entry is this long; one number more says that what members have for a check has been asked."""
 
 
 def asks(*names: str) -> Callable[[Op], Op]:
@@ -142,6 +144,8 @@ def hurt(s: Realm, t: Table, c: int, n: int, unpreventable: bool) -> None:
         if kept:
             t.tell("KR-242", ALL, "{0} {0:prevent|prevents} {1:#} damage.", c, kept)
     tracks.lose_health(s, t, c, n, "KR-242")
+    if n > 0 and s.dying[c] < 0:
+        moments.note(s, lang.TRIGGER["damaged"], c)
 
 
 # -- branches
@@ -235,7 +239,17 @@ def _each(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
 
 @asks("roll", "check")
 def _roll(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+    """Before a check, what members have for it; the effect then comes round again and rolls."""
     yield from ()
+    if atom.a >= 0 and len(f) == CHECK_ASKED and f[0] == LIST:
+        f.append(1)
+        depth = len(s.stack)
+        for c in reversed(members_of(s, f)):
+            moments.note(s, lang.TRIGGER["check"], c, atom.a)
+        if len(s.stack) > depth:
+            f[2] -= 1
+            return
+    del f[CHECK_ASKED:]
     roll_table(s, t, f, atom)
 
 

@@ -7,8 +7,9 @@ from quincunx.engine import ALL, Rules, Table, rule
 from .. import constants as k
 from ..content import Pack, pack_of
 from ..content.compiler import ITEM_BY_FACE
+from ..content.language import TRIGGER
 from ..state import SECRET_BOX, SECRET_DECK, SECRET_GLOBAL, SECRET_GONE, Realm
-from . import kinds, tracks
+from . import kinds, moments, tracks
 from .conditions import fits_item
 from .party import here_with
 
@@ -33,6 +34,7 @@ def gain(s: Realm, t: Table, c: int, res: int, n: int, by: str) -> Rules:
         s.goods[c][at] += room
         if room:
             t.tell(by, ALL, "{0} {0:gain|gains} {1:#} {2:res}.", c, room, res)
+            moments.note(s, TRIGGER["gain"], c, res)
         if n > room:
             yield from hand_over(s, t, c, res, n - room)
 

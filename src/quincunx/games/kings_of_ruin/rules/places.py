@@ -159,9 +159,11 @@ def fade(s: Realm, t: Table, stone: int, by: str) -> None:
 
 @rule("KR-329", "KR-R61")
 def first_to_fade(s: Realm, p: Pack, loc: int) -> list[int]:
-    """Of the waystones touching a location, the one at the lowest-numbered location; several if still equal."""
+    """Of the waystones touching a location, the one at the lowest-numbered location, then at the next lowest (one
+    that touches no more cards counts as higher there); several if still equal."""
+    last = 1 << 30
     ranked = [
-        (sorted(p.locations[other].rank for other in touching(s, stone)), at)
+        ([*sorted(p.locations[other].rank for other in touching(s, stone)), last], at)
         for at, stone in enumerate(s.stones)
         if touches(s, stone, loc)
     ]
