@@ -160,7 +160,7 @@ def hunt(s: Axis, seat: int) -> float:
     gap = board.dist[at][s.at[angel]] - 1
     if board.level[at] > board.level[s.at[angel]]:
         gap += 1
-    value -= 0.005 * (gap if gap < 6 else 6)
+    value -= 0.012 * (gap if gap < 6 else 6)
     pier = board.pier[angel]
     if at == pier:
         value += 0.025

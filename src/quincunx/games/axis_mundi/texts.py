@@ -20,7 +20,7 @@ YIELDS: Final = ("a 1-Time card", "a Permanent card", "HP")
 def name(what: str, value: Any) -> str:
     """The word for a value in a sentence."""
     if what == "card":
-        return NAMES[value]
+        return str(NAMES[value])
     if what == "power":
         return POWERS[value]
     if what == "deck":

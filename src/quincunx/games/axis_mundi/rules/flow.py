@@ -51,10 +51,11 @@ def begin(s: Axis, t: Table) -> Rules:
         general.explode(s, t)
     if s.fallen:
         yield from deaths(s, t)
-    spread(s, me)
-    aoe.repeat(s, t, me)
-    if s.fallen:
-        yield from deaths(s, t)
+    if not s.turn[Turn.CUT]:
+        spread(s, me)
+        aoe.repeat(s, t, me)
+        if s.fallen:
+            yield from deaths(s, t)
     if s.turn[Turn.CUT]:
         s.phase = FINISH
         return

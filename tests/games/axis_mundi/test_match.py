@@ -1,0 +1,109 @@
+"""Whole matches: the compliance suite, with invisibility in play far more often than the decks would bring it."""
+
+from __future__ import annotations
+
+import pytest
+
+from quincunx.compliance import check_game
+from quincunx.engine import FastChance, Match, Setting, Table, key_of_seed, playout
+from quincunx.engine.chance import seeded
+from quincunx.games.axis_mundi import GAME
+from quincunx.games.axis_mundi.content import (
+    EMPTY_VESSEL,
+    HERBS,
+    INSPIRATION,
+    MORSEL,
+    OPTIONS,
+    SALVE,
+    SECOND_WIND,
+    SUTURE_KIT,
+)
+from quincunx.games.axis_mundi.game import AxisMundiGame
+from quincunx.games.axis_mundi.state import Axis
+
+VEILS = (SECOND_WIND, OPTIONS, SALVE, HERBS, SUTURE_KIT, INSPIRATION, MORSEL)
+
+
+class VeiledGame(AxisMundiGame):
+    """The same game with Empty Vessel in the place of seven other kinds of cards."""
+
+    def setup(self, setting: Setting, t: Table) -> Axis:
+        s = super().setup(setting, t)
+        s.faces = [EMPTY_VESSEL if face in VEILS else face for face in s.faces]
+        return s
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_the_laws_hold_with_unseen_characters_everywhere(seats: int) -> None:
+    game = VeiledGame()
+    report = check_game(
+        game, 1, seed=5, setting=game.setting(seats, {"rounds": 30, "characters": "random"}), elsewhere=False
+    )
+    assert report.clean, report.violations[:3]
+
+
+def test_the_veiled_game_really_has_unseen_characters() -> None:
+    game = VeiledGame()
+    match = Match(game, game.setting(3, {"rounds": 30}), key=key_of_seed(5))
+    chance = seeded("veils")
+    while not match.over:
+        decision = match.decision(match.waiting()[0])
+        assert decision is not None
+        keys = [option.key for option in decision.options]
+        vanish = [key for key in keys if key == "play:empty-vessel"]
+        match.submit(decision.seat, vanish[0] if vanish else keys[chance.below(len(keys))])
+    told = [event[0] for _, event in match.story]
+    assert told.count("AM-470") > 5 and told.count("AM-R77") > 5
+
+
+@pytest.mark.parametrize(("seats", "matches"), [(3, 25), (6, 8)])
+def test_random_matches_end_and_keep_every_piece(seats: int, matches: int) -> None:
+    for seed in range(matches):
+        setting = GAME.setting(seats, {"island": "random" if seed % 2 else "fixed"})
+        chance = seeded(f"random match {seed}")
+        play = playout(GAME, setting, chance)
+        decisions = 0
+        while not play.over:
+            assert 1 <= len(play.options) <= 200
+            play.send(play.options[chance.below(len(play.options))])
+            decisions += 1
+        s = play.state
+        assert isinstance(s, Axis) and decisions < GAME.bound
+        held = sorted(piece for _, zone in s.zones() for piece in zone)
+        assert held == list(range(len(s.faces)))
+        assert s.winner >= 0 or s.round == s.cap + 1
+
+
+def test_the_vocabulary_names_no_key_twice() -> None:
+    for seats in (3, 6):
+        words = GAME.vocabulary(GAME.setting(seats))
+        assert len(words) == len(set(words))
+
+
+def test_every_card_has_a_text_of_its_own() -> None:
+    assert len(GAME.cards()) == 38 + 10 + 8 + 8 and all(len(text) > 20 for text in GAME.cards().values())
+    assert GAME.card("card", "salve").startswith("Salve:")
+
+
+def test_judgements_follow_the_way_to_the_gate_and_home() -> None:
+    from .scenes import Scene
+
+    low = GAME.evaluate(Scene(at={0: "4-1"}).s, 0)
+    high = GAME.evaluate(Scene(at={0: "1-1"}).s, 0)
+    assert high > low, "nearer to the gate is better"
+    born = GAME.evaluate(Scene(at={0: "centre"}, demon=0, born=True).s, 0)
+    home = GAME.evaluate(Scene(at={0: "4-0"}, demon=0).s, 0)
+    assert home > born > high, "a Demon stands better, one near its Pier best"
+    blocked = GAME.evaluate(Scene(at={0: "4-0", 1: "pier-1"}, demon=0).s, 0)
+    assert blocked < home
+    hunter = Scene(at={0: "3-4", 1: "3-6"}, demon=1)
+    weaker = Scene(at={0: "3-4", 1: "3-6"}, demon=1, hp={1: 5})
+    assert GAME.evaluate(weaker.s, 0) > GAME.evaluate(hunter.s, 0), "opponents gain together by a weaker Demon"
+    assert GAME.evaluate(weaker.s, 2) > GAME.evaluate(hunter.s, 2)
+
+
+def test_chance_of_a_playout_is_the_callers() -> None:
+    setting = GAME.setting(3)
+    one = playout(GAME, setting, FastChance(lambda: 0.3))
+    two = playout(GAME, setting, FastChance(lambda: 0.3))
+    assert one.state is not None and two.state is not None and one.state.faces == two.state.faces
