@@ -82,6 +82,9 @@ class KarmagganGame(Game[Karmaggan]):
     def name(self, what: str, value: Any) -> str:
         return texts.name(what, value)
 
+    def prompt(self, s: Karmaggan, seat: int, kind: Kind) -> str:
+        return texts.prompt(s, kind)
+
     def token(self, s: Karmaggan, kind: Kind, option: Choice) -> Choice:
         return keys.token(s, kind, option)
 

@@ -126,6 +126,17 @@ def cards() -> dict[str, str]:
 # -- options
 
 
+def prompt(s: Karmaggan, kind: Kind) -> str:
+    """The question with what it depends on: steps left, round of the battle."""
+    if kind is a.TURN or kind is a.SWARM_TURN:
+        if not s.rolled:
+            return f"{kind.prompt[:-1]}; the dice are not rolled yet."
+        return f"{kind.prompt[:-1]}; {s.steps} {'step' if s.steps == 1 else 'steps'} left."
+    if kind is a.COMMIT:
+        return f"Battle on {b.tile_name(s.fight[4])}, round {s.fight[5]} of 3: commit a card or none."
+    return kind.prompt
+
+
 def tile_words(s: Karmaggan, tile: int) -> str:
     """What lies and stands on a place, for the label of an option."""
     if tile >= b.J0:

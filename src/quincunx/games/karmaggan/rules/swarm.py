@@ -167,7 +167,7 @@ def put_back(s: Karmaggan, t: Table, me: int) -> Rules:
     for start in own_tiles(s, own):
         if s.crowded(start):
             tile = s.stay
-            if s.taken(tile):
+            if s.taken(tile) or tile == s.egg:
                 options = nearest_stay(s, start, s.egg)
                 tile = options[0]
                 if len(options) > 1:
