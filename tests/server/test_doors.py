@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import socket
 import time
 from collections.abc import Iterator
 from dataclasses import replace
 from html.parser import HTMLParser
+from pathlib import Path
 
 import httpx
 import pytest
@@ -16,7 +18,8 @@ from quincunx.server import guard
 from quincunx.server.refusal import Refusal
 from quincunx.server.seats import clean_chat, clean_name
 
-from .helpers import Seat, Server, full_table, make_table, running, with_database
+from .direct import Direct, direct
+from .helpers import Seat, Server, full_table, running, with_database
 
 CSRF = re.compile(r'name="csrf" value="([0-9a-f]{32})"')
 
@@ -225,22 +228,37 @@ def _shape(html: str) -> set[tuple[str, tuple[str, ...]]]:
     return set(parser.found)
 
 
-def test_no_text_of_a_visitor_becomes_markup(server: Server) -> None:
-    """The set of elements and attributes of the page is the same whatever names and chat say."""
-    table, plain, _ = make_table(server, ["me", "invite"])
-    assert plain.post("/chat", text="hello").status_code == 200
-    page = httpx.Client(base_url=server.base, cookies={"quincunx": plain.token})
-    harmless = _shape(page.get(f"/t/{table}").text)
-    page.close()
-    for at in range(0, len(XSS), 6):
-        lines = XSS[at : at + 6]
-        name = lines[0][:24]
-        table, hostile, _ = make_table(server, ["me", "invite"], name=name)
-        for line in lines:
-            assert hostile.post("/chat", text=line).status_code == 200
-        browser = httpx.Client(base_url=server.base, cookies={"quincunx": hostile.token})
-        html = browser.get(f"/t/{table}").text
-        browser.close()
-        assert _shape(html) <= harmless, lines
-        told = [entry["text"] for entry in hostile.whole()["chat"]]
-        assert told == [clean_chat(line) for line in lines], "kept as text, not changed"
+AROUND = ("{}", "'{}", '"{}', "</p>{}", "-->{}", "]]>{}", '\\"{}', "</script>{}", "&quot;{}", "%22{}", "{}//", "x{}y")
+
+
+def test_no_text_of_a_visitor_becomes_markup(tmp_path: Path) -> None:
+    """The elements and attributes of a page are the same whatever names and chat say: 500 hostile texts in both."""
+    corpus = [around.replace("{}", line) for line in XSS for around in AROUND]
+    assert len(corpus) >= 500
+
+    async def run() -> None:
+        async with direct(with_database(f"sqlite:///{tmp_path / 'xss.sqlite'}")) as app:
+            harmless = _shape(await _page_with(app, ["hello"], "Ada"))
+            for at in range(0, len(corpus), 180):
+                lines = corpus[at : at + 180]
+                html = await _page_with(app, lines, clean_name(lines[0][:20]))
+                assert _shape(html) <= harmless, lines
+            names = [line[:24] for line in corpus[::9] if line[:24].strip()]
+            for name in names:
+                assert _shape(await _page_with(app, [], name)) <= harmless, name
+
+    asyncio.run(run())
+
+
+async def _page_with(app: Direct, lines: list[str], name: str) -> str:
+    """The table's page for its maker, after these chat lines and with that name."""
+    made = await app.json("POST", "/api/tables", {"game": "pebbles", "seats": ["me", "invite"], "name": name})
+    assert made.status == 201, made.body
+    facts = made.json()
+    for line in lines:
+        said = await app.json("POST", f"/api/tables/{facts['table']}/chat", {"text": line}, facts["token"])
+        assert said.status == 200, said.body
+    whole = (await app.json("GET", f"/api/tables/{facts['table']}", token=facts["token"])).json()
+    assert [entry["text"] for entry in whole["chat"]] == [clean_chat(line) for line in lines], "kept, as text"
+    page = await app.send("GET", f"/t/{facts['table']}", headers={"cookie": f"quincunx={facts['token']}"})
+    return page.body.decode()

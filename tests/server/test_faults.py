@@ -10,10 +10,13 @@ import time
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
 from sqlalchemy import text
+
+from quincunx.games._template import rules
 
 from .direct import direct
 from .helpers import Server, full_table, running, wait_for, with_database
@@ -30,6 +33,14 @@ def test_of_parallel_pairs_exactly_one_is_accepted(tmp_path: Path, count: int) -
     async def run() -> None:
         async with direct(with_database(f"sqlite:///{tmp_path / 'races.sqlite'}")) as app:
             assert await races.pairs([app], count) == {(200, 409): count}
+
+    asyncio.run(run())
+
+
+def test_a_submission_sent_several_times_at_once_has_one_effect(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with direct(with_database(f"sqlite:///{tmp_path / 'repeats.sqlite'}")) as app:
+            assert await races.repeats(app, 40) > 80
 
     asyncio.run(run())
 
@@ -101,7 +112,8 @@ def test_bots_of_one_match_are_not_doubled_by_two_servers(postgres_url: str) -> 
 # -- the database
 
 
-def test_a_locked_database_pauses_the_table_and_everything_goes_on_after(sqlite_url: str) -> None:
+@pytest.mark.parametrize("seconds", [0, pytest.param(30, marks=pytest.mark.long)])
+def test_a_locked_database_pauses_the_table_and_everything_goes_on_after(sqlite_url: str, seconds: int) -> None:
     with running(replace(with_database(sqlite_url), busy_timeout=0.3)) as server:
         ada, ben = full_table(server)
         key = ada.state()["decision"]["options"][0]["key"]
@@ -111,6 +123,9 @@ def test_a_locked_database_pauses_the_table_and_everything_goes_on_after(sqlite_
         assert refused.status_code == 503 and int(refused.headers["Retry-After"]) >= 1
         assert ben.whole()["table"]["paused"] and ben.state()["seq"] == 0, "still shown, nothing accepted in memory"
         assert server.client().get("/healthz").status_code == 503
+        give_up = time.time() + seconds
+        while time.time() < give_up:
+            assert ada.choose(key, 0, "mine").status_code == 503
         lock.execute("ROLLBACK")
         lock.close()
         wait_for(lambda: ada.choose(key, 0, "mine").status_code == 200)
@@ -158,6 +173,26 @@ def test_a_vanished_postgres_pauses_the_table_and_everything_goes_on_after(
             next(events)
             ben.choose_any(RNG)
             assert next(e for e in events if e["event"] == "state" and e["seq"] >= 2)
+
+
+# -- a bug in the rules
+
+
+def test_a_rule_that_fails_saves_nothing_and_the_match_goes_on(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, ben = full_table(server)
+    ada.choose_any(RNG)
+    before = ben.state()
+
+    def broken(s: Any, t: Any) -> Any:
+        raise ZeroDivisionError("a bug")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(rules, "win_round", broken)
+        answer = ben.choose_any(RNG)
+        assert answer is not None and answer.status_code == 500
+        assert "incident" in answer.json()["what"] and "a bug" not in answer.text
+        assert ben.state() == before
+    assert ben.choose_any(RNG).status_code == 200  # type: ignore[union-attr]
 
 
 # -- memory and order

@@ -162,9 +162,8 @@ async def measure(arguments: argparse.Namespace, process: Process) -> None:
     after = memory_mb(process.child.pid)
     done = len(load.spreads)
     print(f"{done / arguments.seconds:.1f} choices/s for {arguments.seconds:.0f} s, {load.refused} refused")
-    print(
-        f"server: {spent / arguments.seconds * 100:.0f} % of a core, {spent / max(1, done) * 1000:.1f} ms for each choice"
-    )
+    share, each = spent / arguments.seconds * 100, spent / max(1, done) * 1000
+    print(f"server: {share:.0f} % of a core, {each:.1f} ms of it for each choice")
     print(f"answer: p50 {percent(load.answers, 0.5):.1f} ms, p99 {percent(load.answers, 0.99):.1f} ms")
     print(f"at all streams: p50 {percent(load.spreads, 0.5):.1f} ms, p99 {percent(load.spreads, 0.99):.1f} ms")
     print(

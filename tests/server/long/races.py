@@ -48,6 +48,26 @@ async def pairs(apps: list[Direct], count: int, seed: int = 1) -> Counter[tuple[
     return found
 
 
+async def repeats(app: Direct, count: int, seed: int = 1) -> int:
+    """Every submission sent one to five times at once; returns how many requests that were. Each has one effect."""
+    rng = random.Random(seed)
+    sent = 0
+    table, tokens = await app.table(3)
+    for number in range(count):
+        states = [await app.state(table, token) for token in tokens]
+        if states[0]["over"]:
+            table, tokens = await app.table(3)
+            continue
+        seat = rng.choice(states[0]["waiting"])
+        key = rng.choice(states[seat]["decision"]["options"])["key"]
+        seq, times = states[seat]["seq"], rng.randint(1, 5)
+        jobs = [app.choose(table, tokens[seat], seq, key, f"r{number}") for _ in range(times)]
+        answers = await asyncio.gather(*jobs)
+        assert {(answer.status, answer.json()["seq"]) for answer in answers} == {(200, seq + 1)}
+        sent += times
+    return sent
+
+
 async def main(count: int, url: str = "") -> None:
     started = time.time()
     with tempfile.TemporaryDirectory() as folder:
@@ -55,7 +75,9 @@ async def main(count: int, url: str = "") -> None:
         async with AsyncExitStack() as stack:
             apps = [await stack.enter_async_context(direct(settings)) for _ in range(2 if url else 1)]
             found = await pairs(apps, count)
+            sent = await repeats(apps[0], count)
     print(f"{count:,} parallel pairs on {'two servers, PostgreSQL' if url else 'one server, SQLite'}: {dict(found)}")
+    print(f"{count:,} submissions sent {sent:,} times: one effect each")
     print(f"{time.time() - started:.0f} s")
 
 
