@@ -149,46 +149,61 @@ def artefact(s: Miners, t: Table) -> Rules:
 
 
 # -- which function carries out which action
+#
+# Made by functions, because the type checker cannot look through decorators of other modules at the top level of one.
 
-CAN: Final[dict[int, Callable[[Miners, int, int], bool]]] = {
-    MOVE_ARROW: base.always,
-    ARROW_LOCK: base.always,
-    SWAP: base.can_swap,
-    DOUBLE: base.can_double,
-    STEAL: base.can_steal,
-    LIGHTBULB: dark_tunnels.can_light,
-    BOMB: dark_tunnels.can_bomb,
-    SECOND_ARROW: base.always,
-    RANSACK: dark_tunnels.can_ransack,
-    ROTATE_GRABBED: gemshards.can_rotate_grabbed,
-    ROTATE_BOARD: gemshards.can_rotate_board,
-    TELEPORT_ARROW: base.always,
-    FLASHLIGHT: golden.can_flash,
-    RUMBLE: golden.can_rumble,
-    RING: base.always,
-    WILDCARD_ARROW: base.always,
-    CHAMELEON: can_copy,
-    ARTEFACT: can_throw,
-}
-AT_ONCE: Final[dict[int, Callable[[Miners, Table], None]]] = {
-    ARROW_LOCK: base.arrow_lock,
-    RING: golden.ring,
-}
-ASKING: Final[dict[int, Callable[[Miners, Table], Rules]]] = {
-    MOVE_ARROW: base.move_arrow,
-    SWAP: base.swap,
-    DOUBLE: base.double,
-    STEAL: base.steal,
-    LIGHTBULB: dark_tunnels.lightbulb,
-    BOMB: dark_tunnels.bomb,
-    SECOND_ARROW: dark_tunnels.second_arrow,
-    RANSACK: dark_tunnels.ransack,
-    ROTATE_GRABBED: gemshards.rotate_grabbed,
-    ROTATE_BOARD: gemshards.rotate_board,
-    TELEPORT_ARROW: gemshards.teleport_arrow,
-    FLASHLIGHT: golden.flashlight,
-    RUMBLE: golden.rumble,
-    WILDCARD_ARROW: golden.wildcard_arrow,
-    CHAMELEON: chameleon,
-    ARTEFACT: artefact,
-}
+
+def _can() -> dict[int, Callable[[Miners, int, int], bool]]:
+    return {
+        MOVE_ARROW: base.always,
+        ARROW_LOCK: base.always,
+        SWAP: base.can_swap,
+        DOUBLE: base.can_double,
+        STEAL: base.can_steal,
+        LIGHTBULB: dark_tunnels.can_light,
+        BOMB: dark_tunnels.can_bomb,
+        SECOND_ARROW: base.always,
+        RANSACK: dark_tunnels.can_ransack,
+        ROTATE_GRABBED: gemshards.can_rotate_grabbed,
+        ROTATE_BOARD: gemshards.can_rotate_board,
+        TELEPORT_ARROW: base.always,
+        FLASHLIGHT: golden.can_flash,
+        RUMBLE: golden.can_rumble,
+        RING: base.always,
+        WILDCARD_ARROW: base.always,
+        CHAMELEON: can_copy,
+        ARTEFACT: can_throw,
+    }
+
+
+def _at_once() -> dict[int, Callable[[Miners, Table], None]]:
+    return {
+        ARROW_LOCK: base.arrow_lock,
+        RING: golden.ring,
+    }
+
+
+def _asking() -> dict[int, Callable[[Miners, Table], Rules]]:
+    return {
+        MOVE_ARROW: base.move_arrow,
+        SWAP: base.swap,
+        DOUBLE: base.double,
+        STEAL: base.steal,
+        LIGHTBULB: dark_tunnels.lightbulb,
+        BOMB: dark_tunnels.bomb,
+        SECOND_ARROW: dark_tunnels.second_arrow,
+        RANSACK: dark_tunnels.ransack,
+        ROTATE_GRABBED: gemshards.rotate_grabbed,
+        ROTATE_BOARD: gemshards.rotate_board,
+        TELEPORT_ARROW: gemshards.teleport_arrow,
+        FLASHLIGHT: golden.flashlight,
+        RUMBLE: golden.rumble,
+        WILDCARD_ARROW: golden.wildcard_arrow,
+        CHAMELEON: chameleon,
+        ARTEFACT: artefact,
+    }
+
+
+CAN: Final = _can()
+AT_ONCE: Final = _at_once()
+ASKING: Final = _asking()
