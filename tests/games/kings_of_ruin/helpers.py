@@ -51,305 +51,8 @@ open = {{A = "agg 1", F = 1}}
 """
 
 
-BASE = (
-    """
-[pack]
-id = "test"
-title = "Test"
-start = 101
-waystones = 3
-[[chapter]]
-number = 1
-name = "One"
-attr_cap = 3
-item_sets = ["A"]
-last_day = 30
-first_step = 6
-event_deck = ["quest", "random", "omen"]
-ring = [[], ["gain exp 1 each_character"], []]
-[chapter.encounter_decks]
-blue = [[1, 0, 0, 0], [2, 0, 0, 0], [2, 0, 0, 0], [2, 0, 0, 0]]
-green = [[1, 0, 0, 0], [1, 0, 0, 0], [1, 0, 0, 0], [1, 0, 0, 0]]
-purple = [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]
-[[chapter]]
-number = 2
-name = "Two"
-attr_cap = 2
-item_sets = ["B"]
-last_day = 30
-event_deck = ["second"]
-ring = [[]]
-[chapter.encounter_decks]
-blue = [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]
-green = [[1, 0, 0, 0], [1, 0, 0, 0], [1, 0, 0, 0], [1, 0, 0, 0]]
-purple = [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]
-[[status]]
-id = "bell"
-name = "Bell"
-parts = 3
-[[counter]]
-id = "steps"
-[[standee]]
-id = "boy"
-name = "the boy"
-[[filter]]
-id = "red"
-[[event]]
-id = "quest"
-name = "Main quest"
-kind = "story"
-quest = {goal = "Win.", end = "counter steps >= 5", eff = ["gain exp 3 each_character"]}
-[[event]]
-id = "omen"
-name = "Omen"
-kind = "special"
-start_of_day = ["gain terror 1 each_character"]
-end_of_day = ["lose wealth 1 each_character"]
-[[event]]
-id = "second"
-name = "Second quest"
-kind = "story"
-quest = {goal = "Win again."}
-[[event]]
-id = "rain"
-name = "Rain"
-kind = "random"
-reveal = ["gain food 1 each_character"]
-end_of_day = ["gain magic 1 each_character"]
-[[event]]
-id = "wind"
-name = "Wind"
-kind = "random"
-reveal = ["gain food 1 each_character"]
-[[event]]
-id = "hail"
-name = "Hail"
-kind = "random"
-reveal = ["gain food 1 each_character"]
-[[verse]]
-id = "letter"
-section = "TEJ"
-end = true
-text = "A letter."
-[[verse]]
-id = "bos1"
-section = "BOS"
-end = true
-text = "A page of the Book of Secrets."
-auto = ["gain exp 1"]
-[[location]]
-number = 101
-clear = {name = "Home", keys = {n = 102, e = 103}, seals = ["settlement"], slots = ["ne", "sw"], action = {name = "Work", cost = ["energy 2"], eff = ["gain food 2 party"], timer = 1}}
-wyrd = {name = "Home", keys = {n = 102, e = 103}, slots = ["ne", "sw"]}
-[[location]]
-number = 102
-clear = {name = "North", keys = {n = 104, s = 101}, slots = ["se"], instant = {eff = ["gain exp 1 each_member"], timer = 2}}
-wyrd = {name = "North", keys = {n = 104, s = 101}, slots = ["se"]}
-[[location]]
-number = 102
-variant = "b"
-clear = {name = "North again", keys = {s = 101}, slots = ["se"]}
-wyrd = {name = "North again", keys = {s = 101}, slots = ["se"]}
-[[location]]
-number = 103
-clear = {name = "East", keys = {w = 101, n = 105}, seals = ["vision", "ritual"], slots = ["nw"]}
-wyrd = {name = "East", keys = {w = 101}, slots = ["nw"], explore = false}
-[[location]]
-number = 104
-clear = {name = "Far", keys = {s = 102}, slots = ["ne"]}
-wyrd = {name = "Far", keys = {s = 102}, slots = ["ne"], instant = {eff = ["place_character 101 each_member skip_instant"]}}
-[[location]]
-number = 105
-clear = {name = "Corner", keys = {s = 103}}
-wyrd = {name = "Corner", keys = {s = 103}}
-[[verse]]
-id = "101.1"
-section = "101"
-text = "Home."
-[[verse.option]]
-label = "Jump"
-goto = "bos1"
-[[verse.option]]
-label = "Pay"
-energy = 2
-cost = ["wealth 1"]
-eff = ["gain exp 2 party", "end exploration"]
-[[verse.option]]
-label = "Two things"
-req = ["res food >= 4", "attr agg >= 2"]
-eff = ["lose food 9 party", "end exploration"]
-[[verse.option]]
-label = "Leave"
-eff = ["end exploration"]
-[[verse.hidden]]
-filter = "red"
-text = "Red words."
-option = [{label = "Red way", eff = ["gain magic 1 party", "end exploration"]}]
-[[verse]]
-id = "102.1"
-section = "102"
-text = "Only locked doors."
-[[verse.option]]
-label = "Locked"
-req = "item RELIC"
-eff = []
-[[verse]]
-id = "102b.1"
-section = "102b"
-end = true
-text = "Another north."
-[[verse]]
-id = "103.1"
-section = "103"
-end = true
-text = "East."
-[[verse]]
-id = "103.v"
-section = "103"
-vision = true
-text = "A vision."
-[[verse.option]]
-label = "Look"
-eff = ["gain exp 1 each_member", "end vision"]
-[[verse.option]]
-label = "Look away"
-eff = ["end vision"]
-[[verse]]
-id = "104.1"
-section = "104"
-end = true
-text = "Far."
-[[verse]]
-id = "105.1"
-section = "105"
-text = "Corner."
-[[verse.option]]
-label = "Meet the judge"
-eff = [{encounter = "judge"}, "end exploration"]
-[[encounter]]
-id = "dog"
-name = "Dog"
-colour = "blue"
-difficulty = 1
-type = "combat"
-open = {A = "agg 1", B = "cau 1", M = true, F = 1}
-value = 6
-table = [{lo = 0, hi = 2, parts = ["damage 1"]}, {lo = 3, parts = ["damage 2", "share gain terror 1"]}]
-opportunity = ["damage 3"]
-loot = ["gain food 2 party", "share gain exp 1"]
-on_lose = ["gain exp 0 party"]
-[[encounter]]
-id = "clerk"
-name = "Clerk"
-colour = "green"
-difficulty = 1
-type = "diplomacy"
-open = {A = "agg 1", F = 1}
-duration = 3
-track = "red 2, gray 3, green 3"
-start = 3
-rules = {agg = ["draw 1"]}
-response = ["affinity -1", "duration -1"]
-conclusion = {red = ["share lose food 1"], gray = ["share lose energy 1"], green = ["gain wealth 2 party", "share gain exp 1"]}
-[[encounter]]
-id = "rat"
-name = "Rat"
-colour = "blue"
-difficulty = 1
-type = "combat"
-open = {F = 1}
-value = 2
-table = [{lo = 0, parts = ["damage 1"]}]
-opportunity = ["damage 1"]
-[[encounter]]
-id = "warden"
-name = "Warden"
-colour = "purple"
-difficulty = 2
-type = "combat"
-source = "secret"
-secret = 105
-guardian = true
-open = {A = "agg 1", F = 1}
-value = 4
-table = [{lo = 0, parts = ["damage 1"]}]
-opportunity = ["damage 1"]
-loot = ["share gain exp 2"]
-[[encounter]]
-id = "judge"
-name = "Judge"
-colour = "purple"
-difficulty = 2
-type = "diplomacy"
-source = "box"
-guardian_on = ["red"]
-open = {F = 1}
-duration = 1
-track = "red 1, gray 1, green 2"
-start = 1
-response = ["duration -1"]
-[[item]]
-id = "axe"
-name = "Axe"
-set = "A"
-keywords = ["WEAPON"]
-[[item]]
-id = "blade"
-name = "Blade"
-set = "A"
-keywords = ["WEAPON", "RELIC"]
-[[item]]
-id = "coat"
-name = "Coat"
-set = "A"
-keywords = ["ARMOR"]
-ability = [{trigger = "on_attack", eff = ["prevent 1"], limit = "turn"}]
-[[item]]
-id = "rope"
-name = "Rope"
-set = "B"
-[[item]]
-id = "loaf"
-name = "Loaf"
-set = "consumable"
-copies = 3
-action = [{name = "Eat", eff = ["gain health 1"]}]
-[[secret]]
-number = 2
-name = "Idol"
-keywords = ["RELIC"]
-[[secret]]
-number = 3
-name = "Letter"
-[[secret]]
-number = 6
-name = "Coin"
-keywords = ["PERSONAL"]
-on_death = ["gain exp 1"]
-[[secret]]
-number = 8
-name = "Breath"
-keywords = ["PERSONAL"]
-on_death = ["lose health 2 others"]
-[[secret]]
-number = 10
-name = "Song"
-keywords = ["GLOBAL"]
-[[secret]]
-number = 48
-name = "Empowered"
-keywords = ["GLOBAL"]
-[[secret]]
-number = 49
-name = "Genius"
-keywords = ["GLOBAL"]
-[[secret]]
-number = 105
-name = "The warden"
-kind = "encounter"
-encounter = "warden"
-"""
-    + "".join(_hero(at + 1, key) for at, key in enumerate(HEROES))
+BASE = (Path(__file__).parent / "base.toml").read_text(encoding="utf-8") + "".join(
+    _hero(at + 1, key) for at, key in enumerate(HEROES)
 )
 
 _PACKS: dict[str, Pack] = {}
@@ -393,7 +96,10 @@ class Sitting:
     """A match driven by keys. Between decisions the state may be changed by hand; `again` picks it up from there."""
 
     def __init__(self, pack: Pack, seats: int = 1, dice: Chance | None = None, **options: object) -> None:
-        values: dict[str, object] = {"heroes": ",".join(HEROES[:seats]), **{n.replace("_", "-"): v for n, v in options.items()}}
+        values: dict[str, object] = {
+            "heroes": ",".join(HEROES[:seats]),
+            **{n.replace("_", "-"): v for n, v in options.items()},
+        }
         self.pack = pack
         self.dice = dice or Dice()
         self.setting: Setting = GAME.setting(seats, {"pack": pack.key, **values})
@@ -432,12 +138,12 @@ class Sitting:
     def asked(self) -> tuple[int, str]:
         return self.play.seat, self.play.kind.name
 
-    def keys(self) -> list[str]:
+    def offers(self) -> list[str]:
         return [GAME.describe(self.s, self.play.seat, self.play.kind, option).key for option in self.play.options]
 
     def choose(self, *keys: str) -> Sitting:
         for key in keys:
-            found = self.keys()
+            found = self.offers()
             assert key in found, f"{key} is not offered to {self.asked}: {found}"
             self.play.send(self.play.options[found.index(key)])
         return self
@@ -552,7 +258,7 @@ class Sitting:
     def play_on(self) -> Sitting:
         """Play cards until the encounter is over: the first card that may be played, else stop."""
         while self.s.enc >= 0:
-            found = self.keys()
+            found = self.offers()
             wanted = [key for key in found if key.startswith(("play:", "discard:", "active:", "share:", "keep-hand"))]
             self.choose(wanted[0] if wanted else found[-1])
         return self
@@ -570,6 +276,11 @@ class Sitting:
 def sit(seats: int = 1, extra: str = "", dice: Chance | None = None, **options: object) -> Sitting:
     """A sitting at the first free choice of the first day."""
     return Sitting(build(extra), seats, dice, **options).day()
+
+
+def item_toml(key: str, ability: str) -> str:
+    """An item of set A with one ability, for packs made in tests."""
+    return f'[[item]]\nid = "{key}"\nname = "{key}"\nset = "A"\nability = [{{{ability}}}]\n'
 
 
 def goods(sitting: Sitting, c: int) -> list[int]:

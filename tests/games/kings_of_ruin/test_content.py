@@ -12,6 +12,7 @@ from quincunx.games.kings_of_ruin import GAME, check_pack, graph_pack
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.content import load_pack
 from quincunx.games.kings_of_ruin.content.pack import BUILT_IN, TUTORIAL
+from quincunx.games.kings_of_ruin.state import Realm
 
 from .helpers import BASE, faults_of
 
@@ -50,15 +51,26 @@ ability = [{trigger = "any", eff = ["fly 3"], limit = "day"}]
     found = faults_of(extra.replace("fly 3", "pool 3"))
     assert any("Nothing leads to the verse dead" in fault for fault in found)
     assert any("no option and does not end" in fault for fault in found)
-    assert any("not mutual" in fault for fault in found) and any("999, which does not exist" in fault for fault in found)
+    assert any("not mutual" in fault for fault in found) and any(
+        "999, which does not exist" in fault for fault in found
+    )
 
 
 FAULTS = [
-    ('[[verse]]\nid = "v"\nsection = "BOS"\nend = true\ntext = "x"\nauto = ["goto nowhere"]', "There is no verse “nowhere”"),
+    (
+        '[[verse]]\nid = "v"\nsection = "BOS"\nend = true\ntext = "x"\nauto = ["goto nowhere"]',
+        "There is no verse “nowhere”",
+    ),
     ('[[status]]\nid = "s"\nname = "S"\nparts = "two"', ""),
     ('[[card]]\nid = "c"\nname = "C"\nhero = "nobody"\ndeck = "combat"', "There is no hero “nobody”"),
-    ('[[card]]\nid = "c"\nname = "C"\nhero = "anna"\ndeck = "combat"\nset = "advancement"\nopen = {A = "cou 1"}', "Row A cannot ask"),
-    ('[[card]]\nid = "c"\nname = "C"\nhero = "anna"\ndeck = "combat"\nset = "advancement"\nclose = {A = "up 1"}', "cannot give “up”"),
+    (
+        '[[card]]\nid = "c"\nname = "C"\nhero = "anna"\ndeck = "combat"\nset = "advancement"\nopen = {A = "cou 1"}',
+        "Row A cannot ask",
+    ),
+    (
+        '[[card]]\nid = "c"\nname = "C"\nhero = "anna"\ndeck = "combat"\nset = "advancement"\nclose = {A = "up 1"}',
+        "cannot give “up”",
+    ),
     ('[[card]]\nid = "c"\nname = "C"\nhero = "anna"\ndeck = "combat"', "exactly 10 starter combat cards"),
     ('[[event]]\nid = "e"\nname = "E"\nkind = "random"\nreveal = ["gain exp 1"]', "nobody is acting here"),
     ('[[event]]\nid = "e"\nname = "E"\nkind = "random"\nreveal = [{encounter = "blue"}]', "must say who meets it"),
@@ -71,7 +83,9 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(("extra", "said"), [case for case in FAULTS if case[1]], ids=[case[1] for case in FAULTS if case[1]])
+@pytest.mark.parametrize(
+    ("extra", "said"), [case for case in FAULTS if case[1]], ids=[case[1] for case in FAULTS if case[1]]
+)
 def test_fault(extra: str, said: str) -> None:
     assert any(said in fault for fault in faults_of(extra)), faults_of(extra)
 
@@ -80,7 +94,7 @@ def test_fault(extra: str, said: str) -> None:
 def test_encounters_are_checked() -> None:
     foe = '[[encounter]]\nid = "x"\nname = "X"\ncolour = "blue"\ndifficulty = 1\ntype = "combat"\nvalue = 3\n'
     assert any("KR-205" in fault for fault in faults_of(foe + 'table = [{lo = 0, parts = ["damage 1"]}]'))
-    gap = foe + 'open = {F = 1}\ntable = [{lo = 0, hi = 1, parts = []}, {lo = 3, parts = []}]'
+    gap = foe + "open = {F = 1}\ntable = [{lo = 0, hi = 1, parts = []}, {lo = 3, parts = []}]"
     assert any("between 1 and 3" in fault for fault in faults_of(gap))
     wrong = foe + 'open = {F = 1}\ntraits = ["greedy"]\ntable = [{lo = 0, parts = []}]'
     assert any("cannot have the trait greedy" in fault for fault in faults_of(wrong))
@@ -108,6 +122,7 @@ def test_a_pack_from_outside_is_played_by_its_folder(tmp_path: Path) -> None:
         (tmp_path / path.name).write_text(text, encoding="utf-8")
     setting = GAME.setting(2, {"pack": str(tmp_path)})
     play = playout(GAME, setting, seeded(1))
+    assert isinstance(play.state, Realm)
     assert GAME.view(play.state, 0).pack == "Second Tide"
     key = GAME.describe(play.state, play.seat, play.kind, play.options[0]).key
     assert key in GAME.vocabulary(setting)
@@ -116,7 +131,7 @@ def test_a_pack_from_outside_is_played_by_its_folder(tmp_path: Path) -> None:
 def test_a_broken_pack_is_refused_with_its_faults(tmp_path: Path) -> None:
     (tmp_path / "pack.toml").write_text('[pack]\nid = "x"\ntitle = "X"\n[[card]]\nid = "c"\n', encoding="utf-8")
     faults = check_pack(tmp_path)
-    assert len(faults) > 3 and all(fault.startswith("pack.toml:") or fault.startswith("pack:") for fault in faults)
+    assert len(faults) > 3 and all(fault.startswith(("pack.toml:", "pack:")) for fault in faults)
     with pytest.raises(BadOptions, match="faults"):
         GAME.setting(1, {"pack": str(tmp_path)})
     with pytest.raises(ContentError):

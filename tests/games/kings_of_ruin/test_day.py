@@ -89,13 +89,15 @@ def test_one_roll_for_each_guardian_in_an_order_the_players_choose() -> None:
     game = sit(2, dice=Dice(0, 0))
     s = game.s
     game.lay("103", 1, 0)
-    pieces = [next(p for p in game.pack_pieces() if game.pack.piece_face[p] == e.face) for e in game.pack.encounters[-2:]]
+    pieces = [
+        next(p for p in game.pack_pieces() if game.pack.piece_face[p] == e.face) for e in game.pack.encounters[-2:]
+    ]
     s.enc_secret, s.enc_box = [], [p for p in s.enc_box if p not in pieces]
     s.guards = [[piece, game.loc("103")] for piece in pieces]
     s.place = [game.loc("102")] * 2
     game.morning(4)
-    assert game.asked == (0, "guard") and len(game.keys()) == 2
-    game.choose(game.keys()[1])
+    assert game.asked == (0, "guard") and len(game.offers()) == 2
+    game.choose(game.offers()[1])
     assert game.rules().count("KR-026") == 2, "each of the two rolled once"
 
 
@@ -139,7 +141,7 @@ def test_actions_one_at_a_time_in_any_order() -> None:
 def test_the_day_ends_when_every_player_agrees() -> None:
     game = sit(3)
     game.choose("end-day", "end", "go-on")
-    assert game.asked == (0, "next") and "end-day" not in game.keys(), "first somebody does something"
+    assert game.asked == (0, "next") and "end-day" not in game.offers(), "first somebody does something"
     game.choose("hero-acts:cara", "own:cara-ability", "stay-out", "stay-out", "end-day", "end", "end")
     assert game.s.stage == 4 and game.s.energy[0] > 0, "ENERGY left over does not prevent it"
 
@@ -148,9 +150,9 @@ def test_the_day_ends_when_every_player_agrees() -> None:
 def test_an_action_needs_its_whole_cost() -> None:
     game = sit(1)
     game.s.energy[0] = 1
-    assert "location-action" not in game.again().keys()
+    assert "location-action" not in game.again().offers()
     game.s.energy[0] = 2
-    assert "location-action" in game.again().keys()
+    assert "location-action" in game.again().offers()
 
 
 @pytest.mark.rule("KR-034")

@@ -15,8 +15,20 @@ CARDS = (
     card("up", 'A = "up 2", F = ""', 'A = "agg 1", F = 1', deck="diplomacy")
     + card("ask", 'A = "rule", F = "rule"', 'A = "agg 1", F = 1', deck="diplomacy")
     + card("down", 'F = "down 2, link"', "F = 1", deck="diplomacy")
-    + card("calm", 'F = "link"', "F = 1", 'passive = true\nability = [{trigger = "on_attack", eff = ["prevent_part affinity 1"]}]', deck="diplomacy")
-    + card("slow", 'F = "link"', "F = 1", 'waits = 1\nability = [{trigger = "delayed", eff = ["affinity 3"]}]', deck="diplomacy")
+    + card(
+        "calm",
+        'F = "link"',
+        "F = 1",
+        'passive = true\nability = [{trigger = "on_attack", eff = ["prevent_part affinity 1"]}]',
+        deck="diplomacy",
+    )
+    + card(
+        "slow",
+        'F = "link"',
+        "F = 1",
+        'waits = 1\nability = [{trigger = "delayed", eff = ["affinity 3"]}]',
+        deck="diplomacy",
+    )
 )
 
 FOES = """
@@ -42,7 +54,7 @@ def talk(key: str = "clerk", *hand: str, seats: int = 1) -> Sitting:
     game = sit(seats, CARDS + FOES)
     game.fight(key, list(range(seats)))
     if game.asked[1] == "greed":
-        game.choose(game.keys()[-1])
+        game.choose(game.offers()[-1])
         while game.asked[1] == "new-hand":
             game.choose("keep-hand")
     if hand:
@@ -75,7 +87,7 @@ def test_avoiding_needs_everybody() -> None:
     game = talk("clerk", seats=2)
     deck = [len(game.s.deck[at]) for at in (1, 3)]
     game.choose("avoid", "stay")
-    assert game.s.enc >= 0 and "avoid" not in game.keys()
+    assert game.s.enc >= 0 and "avoid" not in game.offers()
     game.choose("stop", "avoid", "walk-away")
     assert game.s.enc == -1 and game.s.result == k.LOST
     assert [goods(game, c)[0] for c in (0, 1)] == [1, 1], "3 - 1 - 4 is the bottom slot: red"
@@ -93,7 +105,10 @@ def test_a_talk_that_cannot_end_is_a_fault() -> None:
 def test_the_conclusion_by_the_colour_of_the_slot() -> None:
     for affinity, result, exp in ((7, k.WON, 1), (4, k.NEITHER, 0), (1, k.LOST, 0)):
         game = sit(2, CARDS + FOES)
-        game.run({"encounter": "clerk", "win": ["gain magic 5"], "gray": ["gain magic 6"], "lose": ["gain magic 7"]}, members=[0, 1])
+        game.run(
+            {"encounter": "clerk", "win": ["gain magic 5"], "gray": ["gain magic 6"], "lose": ["gain magic 7"]},
+            members=[0, 1],
+        )
         game.choose("keep-hand", "keep-hand", "active:anna")
         game.s.affinity = affinity
         game.run("duration -3", "gain exp 50")
@@ -106,7 +121,7 @@ def test_the_conclusion_by_the_colour_of_the_slot() -> None:
 @pytest.mark.rule("KR-303", "KR-304", "KR-305")
 def test_there_is_no_escape_and_the_last_death_ends_it() -> None:
     game = talk("clerk", seats=2)
-    assert "escape" not in game.keys()
+    assert "escape" not in game.offers()
     game.s.affinity = 7
     game.run("damage 99", me=0)
     assert game.s.members == [1] and game.s.enc >= 0
@@ -193,7 +208,7 @@ def test_dread_and_harass_before_the_response() -> None:
 def test_greedy_once_for_the_party() -> None:
     game = sit(2, CARDS + FOES)
     game.run({"encounter": "harsh"}, members=[0, 1])
-    assert game.asked == (0, "greed") and game.keys() == ["buy-off:bern", "suffer:anna", "suffer:bern"]
+    assert game.asked == (0, "greed") and game.offers() == ["buy-off:bern", "suffer:anna", "suffer:bern"]
     game.choose("buy-off:bern")
     assert goods(game, 1)[1] == 0 and game.s.terror == [1, 1]
     other = sit(2, CARDS + FOES)
@@ -205,7 +220,7 @@ def test_greedy_once_for_the_party() -> None:
 def test_haste() -> None:
     game = talk("harsh", "calm", "down", "slow", "up")
     game.choose("play:calm", "play:down", "play:slow")
-    assert not any(key.startswith("play") for key in game.keys())
+    assert not any(key.startswith("play") for key in game.offers())
 
 
 def test_a_guardian_helper_and_a_view_of_a_talk() -> None:

@@ -25,9 +25,9 @@ def guard(game: Sitting, key: str = "warden", loc: str = "101") -> int:
 @pytest.mark.rule("KR-042", "KR-334")
 def test_no_exploring_beside_a_guardian() -> None:
     game = sit(1)
-    assert "explore" in game.keys()
+    assert "explore" in game.offers()
     guard(game)
-    keys = game.again().keys()
+    keys = game.again().offers()
     assert "explore" not in keys and "location-action" not in keys
 
 
@@ -53,9 +53,9 @@ def test_explore_costs_nothing_and_opens_the_section_of_number_and_letter() -> N
 def test_either_side_may_be_explored_unless_it_says_otherwise() -> None:
     game = sit(1)
     game.s.loc_side[game.loc("101")] = k.WYRD
-    assert "explore" in game.again().keys()
+    assert "explore" in game.again().offers()
     game.s.place = [game.lay("103", 1, 0, k.WYRD)]
-    assert "explore" not in game.again().keys()
+    assert "explore" not in game.again().offers()
 
 
 @pytest.mark.rule("KR-047", "KR-048", "KR-049", "KR-050", "KR-059")
@@ -64,7 +64,7 @@ def test_the_price_of_an_option_is_one_total_that_members_split() -> None:
     game.choose("hero-acts:bern", "explore", "join", "accept")
     page = GAME.view(game.s, 0).page
     assert page is not None and [(c.label, c.price) for c in page.choices][1] == ("Pay", "2 ENERGY, 1 WEALTH")
-    assert not any("leave" in key for key in game.keys()), "nobody can step out"
+    assert not any("leave" in key for key in game.offers()), "nobody can step out"
     assert "Book of Secrets" not in repr(page), "what lies behind a jump is not shown"
     game.choose("read:101-1:1")
     assert game.asked == (0, "pay")
@@ -73,7 +73,7 @@ def test_the_price_of_an_option_is_one_total_that_members_split() -> None:
     game.choose("share:2")
     assert goods(game, 0)[3] == 2
     game.choose("hero-acts:anna", "explore", "stay-out")
-    assert "read:101-1:1" not in game.keys(), "without WEALTH the option cannot be chosen"
+    assert "read:101-1:1" not in game.offers(), "without WEALTH the option cannot be chosen"
     page = GAME.view(game.s, 0).page
     assert page is not None and page.choices[1].locked == "the party cannot pay for it"
 
@@ -83,13 +83,13 @@ def test_requirements_add_up_over_the_party_and_losses_take_what_there_is() -> N
     game = sit(2)
     game.s.attr = [[1, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0, 0]]
     game.again().choose("hero-acts:anna", "explore", "join", "accept")
-    assert "read:101-1:2" not in game.keys(), "4 FOOD together, but aggression does not add up"
+    assert "read:101-1:2" not in game.offers(), "4 FOOD together, but aggression does not add up"
     game.s.attr[1][0] = 2
     game.again().choose("read:101-1:2")
     assert goods(game, 0)[0] == 0 and goods(game, 1)[0] == 0, "9 are asked, 4 are there: as much as they own is lost"
     split = sit(2)
     split.run("lose food 3 party", members=[0, 1])
-    assert split.asked == (0, "share") and split.keys() == ["share:1", "share:2"], "a poor member cannot dodge it"
+    assert split.asked == (0, "share") and split.offers() == ["share:1", "share:2"], "a poor member cannot dodge it"
 
 
 @pytest.mark.rule("KR-053")
@@ -130,7 +130,7 @@ def test_filtered_text_exists_only_with_the_filter() -> None:
     game = sit(1)
     game.choose("explore")
     page = GAME.view(game.s, 0).page
-    assert page is not None and "Red" not in repr(page) and "read:101-1:4" not in game.keys()
+    assert page is not None and "Red" not in repr(page) and "read:101-1:4" not in game.offers()
     game.s.filters.append(0)
     game.again()
     page = GAME.view(game.s, 0).page
@@ -168,7 +168,7 @@ def test_a_connection_needs_both_keys_of_the_sides_now_showing() -> None:
     assert places.connected(s, p, east) == [game.loc("101")], "the wyrd side has no key north"
     assert places.connected(s, p, corner) == []
     s.place = [corner]
-    assert "travel:103" not in game.again().keys()
+    assert "travel:103" not in game.again().offers()
 
 
 @pytest.mark.rule("KR-068", "KR-069", "KR-192")
@@ -230,7 +230,9 @@ text = "End."
         game = Sitting(pack, 2).day()
         game.s.place = [game.lay("103", 1, 0)] * 2
         game.lay("106", 2, 0)
-        game.again().choose("hero-acts:anna", "travel:106", *(["join", "accept", "pay:1"] if len(party) == 2 else ["stay-out"]))
+        game.again().choose(
+            "hero-acts:anna", "travel:106", *(["join", "accept", "pay:1"] if len(party) == 2 else ["stay-out"])
+        )
         assert game.s.place[0] == game.loc("101")
         assert game.s.loc_zone[game.loc("107")] == attached, "one remaining mover is enough"
 

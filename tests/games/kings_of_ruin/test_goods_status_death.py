@@ -47,7 +47,7 @@ def test_gifts_in_the_same_location_between_actions() -> None:
     game.secret(3, 0)
     game.secret(6, 0)
     game.again().choose("hero-acts:anna")
-    gifts = [key for key in game.keys() if key.startswith("give")]
+    gifts = [key for key in game.offers() if key.startswith("give")]
     assert gifts == ["give-food:bern", "give-wealth:bern", "give-item:axe:bern", "give-secret:3:bern"]
     game.choose("give-item:axe:bern", "take")
     assert owned(game, 1) == ["axe"]
@@ -57,7 +57,7 @@ def test_gifts_in_the_same_location_between_actions() -> None:
     assert s.secret[game.pack.secret_at[3]] == 1
     s.place[1] = game.loc("102")
     game.again().choose("hero-acts:anna")
-    assert not any(key.startswith("give") for key in game.keys())
+    assert not any(key.startswith("give") for key in game.offers())
 
 
 @pytest.mark.rule("KR-154", "KR-268")
@@ -118,7 +118,7 @@ def test_faces_are_changed_before_an_action_and_face_down_cards_do_nothing() -> 
     game.again().choose("turn-item:blade")
     assert up(game, 0) == ["blade"], "turning one up turns its rival down"
     game.fight("dog")
-    assert not any(key.startswith("turn-item") for key in game.keys()), "not during an encounter"
+    assert not any(key.startswith("turn-item") for key in game.offers()), "not during an encounter"
     game.choose("stop")
     assert game.s.health == [8 - 3 - 1], "the coat lies face down and prevents nothing"
 
@@ -130,7 +130,7 @@ def test_an_item_without_timing_works_at_any_moment_of_the_owners_activation() -
     game.s.goods[0][2] = 3
     game.fight("dog", [0, 1]).choose("active:anna", "use:shard", "play:anna-cut", "use:shard", "stop", *[])
     assert len(game.s.hand[0]) == 4 and len(game.s.hand[2]) == 3, "only its owner draws"
-    assert game.s.active == 1 and "use:shard" not in game.keys()
+    assert game.s.active == 1 and "use:shard" not in game.offers()
 
 
 @pytest.mark.rule("KR-165", "KR-R42")
@@ -142,7 +142,7 @@ def test_item_effects_are_optional_and_drawbacks_are_not() -> None:
     face = next(e.face for e in game.pack.encounters if e.key == "dog")
     game.run({"encounter": "dog"})
     assert face == s.faces[s.enc] and len(s.hand[0]) == 2, "the weight takes a card of the starting hand"
-    assert game.asked == (0, "due") and game.keys() == ["use:lens", "use-none"]
+    assert game.asked == (0, "due") and game.offers() == ["use:lens", "use-none"]
     game.choose("use-none")
     assert goods(game, 0)[3] == 0
 
@@ -244,11 +244,11 @@ def test_a_dying_character_can_do_nothing() -> None:
     game = sit(2)
     game.s.health[0], game.s.dying[0], game.s.goods[0][1] = 0, 2, 5
     game.again()
-    assert "hero-acts:anna" not in game.keys()
+    assert "hero-acts:anna" not in game.offers()
     game.choose("hero-acts:bern", "explore")
     assert game.asked == (1, "read"), "Anna was not asked to join"
     game.choose("read:101-1:3", "hero-acts:bern")
-    assert not any(key.startswith("give-") for key in game.keys())
+    assert not any(key.startswith("give-") for key in game.offers())
     game.run({"optional": ["gain exp 1"], "cost": ["wealth 3"]}, me=1, members=[0, 1])
     assert game.asked[1] == "next", "nor can it spend: the party has only Bern's 1 WEALTH"
 
@@ -258,7 +258,7 @@ def test_after_two_mornings_the_dying_die_and_the_campaign_is_lost() -> None:
     game = sit(2)
     game.s.health[0], game.s.dying[0] = 0, 2
     game.morning(2)
-    assert game.s.dying[0] == 1 and not game.s.over
+    assert game.s.dying[0] == 1 and not game.play.over
     game.morning(2)
     assert game.s.over == 2 and game.play.over
 
@@ -319,7 +319,7 @@ def test_secrets_that_avert_death() -> None:
     s.goods[0][3] = 7
     s.stones = [[1, 1]]
     game.run("die", me=0).choose("averted-by:8")
-    assert not s.over and s.secret[game.pack.secret_at[8]] == SECRET_GONE
+    assert not game.play.over and s.secret[game.pack.secret_at[8]] == SECRET_GONE
     assert (s.health[0], s.energy[0], s.terror[0], goods(game, 0)[3]) == (3, 0, 6, 0)
     assert s.health[1] == 6, "the text of the secret"
     game.run("die", me=0)
@@ -341,7 +341,7 @@ def test_going_insane() -> None:
     game.run("gain terror 4")
     assert s.terror == [9] and s.health == [6], "what does not fit on the track is HEALTH"
     game.fight("dog")
-    assert "top-card" in game.keys(), "it panics"
+    assert "top-card" in game.offers(), "it panics"
     game.choose("top-card")
     assert s.pool == 2, "keys do not ask for sanity"
     game.run("lose terror 5")
@@ -350,7 +350,9 @@ def test_going_insane() -> None:
 
 @pytest.mark.rule("KR-397")
 def test_the_solo_card_in_the_morning_and_in_the_evening() -> None:
-    frost = '[[event]]\nid = "frost"\nname = "Frost"\nkind = "special"\nstart_of_day = ["lose health 1 each_character"]\n'
+    frost = (
+        '[[event]]\nid = "frost"\nname = "Frost"\nkind = "special"\nstart_of_day = ["lose health 1 each_character"]\n'
+    )
     game = sit(1, frost).no_events()
     game.s.health = [1]
     activate(game, "frost")
@@ -427,7 +429,9 @@ def test_secrets_are_no_items() -> None:
     game.item(0, "axe")
     game.run("gain_item coat 1")
     assert len(game.s.items[0]) == 5 and game.asked[1] == "act", "four secrets do not count"
-    assert not any(game.pack.secrets[0].key == game.pack.item(f).key for f in [game.s.faces[p] for p in game.s.item_deck])
+    assert not any(
+        game.pack.secrets[0].key == game.pack.item(f).key for f in [game.s.faces[p] for p in game.s.item_deck]
+    )
 
 
 @pytest.mark.rule("KR-356", "KR-357", "KR-358", "KR-359", "KR-360")
@@ -440,7 +444,7 @@ def test_global_secrets_faces_and_asking() -> None:
     idol, letter = game.secret(2, 0), game.secret(3, 0)
     assert goods_rules.can_lie_face_down(s, 1000 + idol) and not goods_rules.can_lie_face_down(s, 1000 + letter)
     game.again().choose("hero-acts:anna")
-    assert "turn-secret:2" in game.keys() and "turn-secret:3" not in game.keys()
+    assert "turn-secret:2" in game.offers() and "turn-secret:3" not in game.offers()
     game.choose("turn-secret:2")
     assert s.secret_up[idol] == 0 and game.holds("secret 2", 0), "face down it is still there"
     game.run("return_secret 10")

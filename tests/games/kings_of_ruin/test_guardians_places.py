@@ -102,7 +102,7 @@ def test_instant_effects_still_happen_beside_a_guardian() -> None:
     game.lay("102", 0, 1)
     guard(game, "warden", "102")
     game.again().choose("travel:102")
-    assert goods(game, 0)[3] == 1 and "explore" not in game.keys()
+    assert goods(game, 0)[3] == 1 and "explore" not in game.offers()
 
 
 @pytest.mark.rule("KR-337")
@@ -118,9 +118,9 @@ def test_several_guardians_share_a_location() -> None:
 def test_a_side_offers_only_what_is_printed_on_it() -> None:
     game = sit(1)
     home = game.loc("101")
-    assert game.holds("seal settlement", here=home) and "location-action" in game.keys()
+    assert game.holds("seal settlement", here=home) and "location-action" in game.offers()
     game.s.loc_side[home] = k.WYRD
-    assert not game.holds("seal settlement", here=home) and "location-action" not in game.again().keys()
+    assert not game.holds("seal settlement", here=home) and "location-action" not in game.again().offers()
 
 
 @pytest.mark.rule("KR-340")

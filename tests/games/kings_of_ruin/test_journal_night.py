@@ -156,7 +156,7 @@ def test_achievements_memories_and_a_legendary_action() -> None:
     game.run("lose wealth 3")
     assert len(s.achieved) == 1, "it stays marked"
     game.choose("memory:a2")
-    assert goods(game, 0)[3] == 1 and "memory:a2" not in game.keys(), "its memory was read later, outside any action"
+    assert goods(game, 0)[3] == 1 and "memory:a2" not in game.offers(), "its memory was read later, outside any action"
     game.run("achievement a3")
     assert s.legends == []
     game.choose("travel:102")
@@ -184,14 +184,16 @@ def test_nine_achievements_open_the_final_one() -> None:
     assert not status.final_open(s, 0)
     many = ECHO.split("[[legendary]]")[0].replace('id = "last"', 'id = "final"')
     rows = "".join(
-        f'[[achievement]]\nid = "x{n}"\nname = "X"\nhero = "anna"\nsection = {1 + n // 3}\nmemory = "memory1"\n' for n in range(6)
+        f'[[achievement]]\nid = "x{n}"\nname = "X"\nhero = "anna"\nsection = {1 + n // 3}\nmemory = "memory1"\n'
+        for n in range(6)
     )
     legends = "".join(
-        f'[[legendary]]\nid = "l{n}"\nname = "L"\nhero = "anna"\nsection = {n}\neff = ["gain energy 1"]\n' for n in range(3)
+        f'[[legendary]]\nid = "l{n}"\nname = "L"\nhero = "anna"\nsection = {n}\neff = ["gain energy 1"]\n'
+        for n in range(3)
     )
     verse = '[[verse]]\nid = "memory1"\nsection = "EOR"\nend = true\ntext = "You remember."\n'
     game = sit(1, many + rows + legends + verse, echoes=True)
-    assert not any("final" in key for key in game.keys())
+    assert not any("final" in key for key in game.offers())
     game.run("gain wealth 3", "achievement a1", "achievement a3", *[f"achievement x{n}" for n in range(6)])
     assert len(game.s.legends) == 3 and game.s.final_on == [1]
     game.choose("own:anna-final")
@@ -271,7 +273,8 @@ def test_a_night_in_wyrdness() -> None:
 
 def pool_card(n: int) -> str:
     return "".join(
-        f'[[card]]\nid = "new{at}"\nname = "New {at}"\nhero = "anna"\ndeck = "combat"\nset = "advancement"\nclose = {{F = "pool 1"}}\nopen = {{F = 1}}\n'
+        f'[[card]]\nid = "new{at}"\nname = "New {at}"\nhero = "anna"\ndeck = "combat"\n'
+        'set = "advancement"\nclose = {F = "pool 1"}\nopen = {F = 1}\n'
         for at in range(n)
     )
 
@@ -300,13 +303,13 @@ def test_raising_attributes() -> None:
     s.goods[0][3], s.goods[1][3] = 9, 9
     assert growth.attribute_price(s, 0, 0) == 5 and growth.attribute_price(s, 0, 4) == 2
     game.evening(5)
-    assert game.asked == (0, "grow") and "raise:cou" not in game.keys(), "courage stands at the current maximum"
+    assert game.asked == (0, "grow") and "raise:cou" not in game.offers(), "courage stands at the current maximum"
     game.choose("raise:agg", "raise:pra")
     assert s.attr[0] == [3, 1, 3, 0, 1, 0] and goods(game, 0)[3] == 2 and goods(game, 1)[3] == 9
     s.cap = 2
     s.attr[0] = [2, 1, 0, 0, 2, 0]
     s.goods[0][3] = 20
-    assert "raise:agg" not in game.evening(5).keys(), "a chapter may set a lower maximum"
+    assert "raise:agg" not in game.evening(5).offers(), "a chapter may set a lower maximum"
 
 
 @pytest.mark.rule("KR-145", "KR-146")
@@ -316,12 +319,12 @@ def test_skills_at_the_maximum() -> None:
     s.attr[0] = [2, 3, 0, 0, 0, 0]
     s.goods[0][3] = 20
     game.evening(5)
-    assert "buy-skill:emp" in game.keys() and "buy-skill:agg" not in game.keys()
+    assert "buy-skill:emp" in game.offers() and "buy-skill:agg" not in game.offers()
     game.choose("buy-skill:emp")
-    assert game.keys() == ["skill:heart-a", "skill:heart-b"]
+    assert game.offers() == ["skill:heart-a", "skill:heart-b"]
     game.choose("skill:heart-b")
     assert goods(game, 0)[3] == 16 and len(s.skills[0]) == 1
-    assert "buy-skill:emp" not in game.keys(), "the side is fixed"
+    assert "buy-skill:emp" not in game.offers(), "the side is fixed"
     assert growth.skill_price(s, 0, 0) == 8, "4 more for each skill in the pair"
 
 
@@ -329,16 +332,16 @@ def test_skills_at_the_maximum() -> None:
 def test_learning_cards() -> None:
     game = sit(1, pool_card(4))
     s = game.s
-    assert not any(key.startswith(("learn", "raise")) for key in game.keys()), "not during the day"
+    assert not any(key.startswith(("learn", "raise")) for key in game.offers()), "not during the day"
     s.goods[0][3] = 8
     game.evening(5)
-    assert "learn:diplomacy" not in game.keys(), "an empty pool sells nothing"
+    assert "learn:diplomacy" not in game.offers(), "an empty pool sells nothing"
     game.choose("learn:combat")
-    assert game.asked[1] == "offer" and len(game.keys()) == 3
+    assert game.asked[1] == "offer" and len(game.offers()) == 3
     game.choose("offer:new3")
     assert len(s.deck[0]) == 11 and len(s.draft[0]) == 3 and goods(game, 0)[3] == 6
     game.choose("learn:combat", "offer:new0", "learn:combat")
-    assert len(game.keys()) == 2, "fewer than three: all are drawn"
+    assert len(game.offers()) == 2, "fewer than three: all are drawn"
     assert all(s.seen[piece] == 0 for piece in s.deck[0]), "shuffled in: nobody knows where"
 
 
@@ -348,7 +351,7 @@ def test_changing_decks_keeps_ten_cards() -> None:
     s = game.s
     s.aside[0] = [s.draft[0].pop()]
     game.evening(6)
-    assert game.keys() == ["to-deck:new1", "deck-done"], "ten cards: nothing may be set aside"
+    assert game.offers() == ["to-deck:new1", "deck-done"], "ten cards: nothing may be set aside"
     game.choose("to-deck:new1", "set-aside:anna-cut")
     assert len(s.deck[0]) == 10 and len(s.aside[0]) == 1
-    assert s.step > 6 or "set-aside:anna-cut" not in game.keys()
+    assert s.step > 6 or "set-aside:anna-cut" not in game.offers()

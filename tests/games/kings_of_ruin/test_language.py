@@ -14,7 +14,7 @@ from quincunx.games.kings_of_ruin.rules import places
 from quincunx.games.kings_of_ruin.rules.conditions import TESTS
 from quincunx.games.kings_of_ruin.state import SECRET_DECK
 
-from .helpers import Dice, Sitting, goods, sit
+from .helpers import Dice, Sitting, goods, item_toml, sit
 from .test_combat import CARDS
 from .test_day import active
 from .test_explore_travel import guard
@@ -49,12 +49,24 @@ WORLD_CASES: list[tuple[str, list[Any], Any]] = [
     ("replace", ["replace 102 b"], lambda g: g.s.loc_zone[g.loc("102b")] == 1),
     ("discard_card", ["gain_secret 3", "discard_card secret:3"], lambda g: g.s.secret[g.pack.secret_at[3]] == -1),
     ("remove_game", ["remove_game location:102"], lambda g: g.s.loc_zone[g.loc("102")] == 2),
-    ("remove_play", ["activate_event omen", "remove_play event:omen"], lambda g: "omen" not in active(g) and g.s.ev_box),
+    (
+        "remove_play",
+        ["activate_event omen", "remove_play event:omen"],
+        lambda g: "omen" not in active(g) and g.s.ev_box,
+    ),
     ("waystone_place", ["waystone_place sw"], lambda g: g.s.stones == [[0, 0]]),
     ("waystone_fade", ["waystone_place sw", "waystone_fade touching this"], lambda g: g.s.stones == []),
     ("guardian_place", ["guardian_place warden 102"], lambda g: g.s.guards[0][1] == g.loc("102")),
-    ("guardian_move", ["guardian_place warden 102", "guardian_move warden 101"], lambda g: g.s.guards[0][1] == g.loc("101")),
-    ("guardian_remove", ["guardian_place warden 102", "guardian_remove warden"], lambda g: g.s.guards == [] and g.s.enc_secret),
+    (
+        "guardian_move",
+        ["guardian_place warden 102", "guardian_move warden 101"],
+        lambda g: g.s.guards[0][1] == g.loc("101"),
+    ),
+    (
+        "guardian_remove",
+        ["guardian_place warden 102", "guardian_remove warden"],
+        lambda g: g.s.guards == [] and g.s.enc_secret,
+    ),
     ("standee_place", ["standee_place boy 102"], lambda g: g.s.standees == [[0, g.loc("102")]]),
     ("standee_remove", ["standee_place boy 102", "standee_remove boy"], lambda g: g.s.standees == []),
     ("events_random", ["events_random 1 top"], lambda g: g.pack.event(g.s.faces[g.s.ev_deck[-1]]).kind == 0),
@@ -67,8 +79,8 @@ WORLD_CASES: list[tuple[str, list[Any], Any]] = [
     ("attr", ["attr emp 2"], lambda g: g.s.attr[0][1] == 2),
     ("attr", ["attr agg 9"], lambda g: g.s.attr[0][0] == 3),
     ("attr_cap", ["attr_cap 2"], lambda g: g.s.cap == 2),
-    ("ability", ["ability off"], lambda g: "own:anna-ability" not in g.keys()),
-    ("ability", ["ability off", "ability on"], lambda g: "own:anna-ability" in g.keys()),
+    ("ability", ["ability off"], lambda g: "own:anna-ability" not in g.offers()),
+    ("ability", ["ability off", "ability on"], lambda g: "own:anna-ability" in g.offers()),
     ("counter", ["counter steps 2", "counter steps -1"], lambda g: g.s.counters == [1]),
     ("filter", ["filter red"], lambda g: g.s.filters == [0]),
     ("die", ["gain_secret 6", "die"], lambda g: g.s.health == [3]),
@@ -83,7 +95,9 @@ WORLD_CASES: list[tuple[str, list[Any], Any]] = [
 ]
 
 
-@pytest.mark.parametrize(("op", "lines", "true"), WORLD_CASES, ids=[f"{n}-{case[0]}" for n, case in enumerate(WORLD_CASES)])
+@pytest.mark.parametrize(
+    ("op", "lines", "true"), WORLD_CASES, ids=[f"{n}-{case[0]}" for n, case in enumerate(WORLD_CASES)]
+)
 def test_world_effect(op: str, lines: list[Any], true: Any) -> None:
     assert true(sit(1).run(*lines))
 
@@ -111,7 +125,9 @@ FIGHT_CASES: list[tuple[str, str, list[Any], Any]] = [
 ]
 
 
-@pytest.mark.parametrize(("op", "foe", "lines", "true"), FIGHT_CASES, ids=[f"{n}-{c[0]}" for n, c in enumerate(FIGHT_CASES)])
+@pytest.mark.parametrize(
+    ("op", "foe", "lines", "true"), FIGHT_CASES, ids=[f"{n}-{c[0]}" for n, c in enumerate(FIGHT_CASES)]
+)
 def test_fight_effect(op: str, foe: str, lines: list[Any], true: Any) -> None:
     game = sit(1).fight(foe)
     assert true(game.run(*lines))
@@ -134,7 +150,7 @@ def test_free_link_lets_any_card_follow() -> None:
     game = sit(1, CARDS).fight("dog")
     game.hand(0, "blank", "spark")
     game.choose("play:blank")
-    assert "play:spark" not in game.keys()
+    assert "play:spark" not in game.offers()
     game.run("free_link")
     game.choose("play:spark")
     assert game.s.link_free == 0, "for the next additional card only"
@@ -150,8 +166,8 @@ def test_choices_with_requirements_and_costs() -> None:
     }
     game = sit(1)
     game.run(choose)
-    assert game.asked == (0, "choose") and len(game.keys()) == 2
-    game.choose(game.keys()[1])
+    assert game.asked == (0, "choose") and len(game.offers()) == 2
+    game.choose(game.offers()[1])
     assert goods(game, 0) == [1, 0, 1, 2]
 
 
@@ -175,7 +191,7 @@ def test_skill_and_card_offers() -> None:
     game.run("skill_offer").choose("skill:rage-b")
     assert len(game.s.skills[0]) == 1
     game.run("card_offer combat 2")
-    assert len(game.keys()) == 2
+    assert len(game.offers()) == 2
     game.choose("offer:new1")
     assert len(game.s.deck[0]) == 11
 
@@ -274,7 +290,9 @@ def test_place(word: str, found: list[str]) -> None:
     places.put_markers(game.s, game.loc("102"), k.TIME, 1)
     guard(game, "warden", "103")
     code = game.pack.compiler.word("place", word, (game.pack.rows.files[0], ()))
-    assert [game.pack.locations[loc].key for loc in places.candidates(game.s, game.pack, code, game.loc("101"))] == found
+    assert [
+        game.pack.locations[loc].key for loc in places.candidates(game.s, game.pack, code, game.loc("101"))
+    ] == found
 
 
 CONDITIONS: list[tuple[Any, Any, bool]] = [
@@ -340,7 +358,9 @@ def _green(game: Sitting) -> Sitting:
     return game.run("duration -9")
 
 
-@pytest.mark.parametrize(("line", "prepare", "true"), CONDITIONS, ids=[f"{n}-{case[0]}" for n, case in enumerate(CONDITIONS)])
+@pytest.mark.parametrize(
+    ("line", "prepare", "true"), CONDITIONS, ids=[f"{n}-{case[0]}" for n, case in enumerate(CONDITIONS)]
+)
 def test_condition(line: Any, prepare: Any, true: bool) -> None:
     game = sit(1)
     if prepare:
@@ -408,7 +428,7 @@ WORLD_TRIGGERS: list[tuple[str, list[Any]]] = [
 
 @pytest.mark.parametrize(("trigger", "lines"), WORLD_TRIGGERS)
 def test_world_trigger(trigger: str, lines: list[Any]) -> None:
-    extra = f'[[item]]\nid = "bell"\nname = "Bell"\nset = "A"\nability = [{{trigger = "{trigger}", limit = "day", eff = ["gain exp 1"]}}]\n'
+    extra = item_toml("bell", f'trigger = "{trigger}", limit = "day", eff = ["gain exp 1"]')
     game = sit(1, extra)
     game.item(0, "bell")
     game.run(*lines).choose("use:bell")
@@ -416,8 +436,16 @@ def test_world_trigger(trigger: str, lines: list[Any]) -> None:
 
 
 def test_triggers_of_the_day_and_of_encounters() -> None:
-    for trigger in ("start_of_day", "end_of_day", "rest", "encounter_won", "loot:food", "before_action:explore", "waystone_activated"):
-        extra = f'[[item]]\nid = "bell"\nname = "Bell"\nset = "A"\nability = [{{trigger = "{trigger}", limit = "day", eff = ["gain exp 1"]}}]\n'
+    for trigger in (
+        "start_of_day",
+        "end_of_day",
+        "rest",
+        "encounter_won",
+        "loot:food",
+        "before_action:explore",
+        "waystone_activated",
+    ):
+        extra = item_toml("bell", f'trigger = "{trigger}", limit = "day", eff = ["gain exp 1"]')
         game = sit(1, extra).no_events()
         game.item(0, "bell")
         if trigger == "start_of_day":
@@ -449,7 +477,7 @@ def test_other_modifiers() -> None:
             game.fight("brute")
             game.hand(0, *["loop"] * 4)
             game.choose("play:loop", "play:loop")
-            assert not any(key.startswith("play") for key in game.keys())
+            assert not any(key.startswith("play") for key in game.offers())
         elif mod == "skip_instant":
             game.lay("102", 0, 1)
             assert goods(game.again().choose("travel:102"), 0)[3] == 0
@@ -460,11 +488,17 @@ def test_other_modifiers() -> None:
 
 
 def test_every_effect_and_condition_is_carried_out_somewhere() -> None:
-    assert not [op for op, code in lang.OPS.items() if code not in effects_rules.PLAIN and code not in effects_rules.ASKING]
+    assert not [
+        op for op, code in lang.OPS.items() if code not in effects_rules.PLAIN and code not in effects_rules.ASKING
+    ]
     assert sorted(TESTS) == sorted(lang.CONDITIONS)
 
 
 def test_every_effect_and_condition_has_a_test() -> None:
     text = Path(__file__).read_text(encoding="utf-8")
-    missing = [op for op in (*lang.WORLD, *lang.FIGHT, *lang.TABLES, *lang.CONDITIONS) if f'"{op}' not in text and f"{op} " not in text]
+    missing = [
+        op
+        for op in (*lang.WORLD, *lang.FIGHT, *lang.TABLES, *lang.CONDITIONS)
+        if f'"{op}' not in text and f"{op} " not in text
+    ]
     assert missing == []

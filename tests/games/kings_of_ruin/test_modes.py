@@ -29,10 +29,10 @@ def test_tactical_genius() -> None:
     game.fight("dog")
     game.hand(0, "blank", "spark")
     game.choose("play:blank")
-    assert "play:spark" in game.keys(), "no link is needed"
+    assert "play:spark" in game.offers(), "no link is needed"
     plain = sit(1, CARDS).fight("dog")
     plain.hand(0, "blank", "spark")
-    assert "play:spark" not in plain.choose("play:blank").keys()
+    assert "play:spark" not in plain.choose("play:blank").offers()
 
 
 @pytest.mark.rule("KR-368")
@@ -119,7 +119,10 @@ def test_more_random_events() -> None:
 @pytest.mark.rule("KR-377", "KR-R13")
 def test_dearer_waystones() -> None:
     game = sit(2, challenge_waystone=True)
-    assert waystones.normal_bill(game.s, 0, 2)[0] == [k.ENERGY, 4] and waystones.blood_bill(game.s, 0)[0] == [k.ENERGY, 4]
+    assert waystones.normal_bill(game.s, 0, 2)[0] == [k.ENERGY, 4] and waystones.blood_bill(game.s, 0)[0] == [
+        k.ENERGY,
+        4,
+    ]
 
 
 @pytest.mark.rule("KR-378", "KR-379", "KR-380")
@@ -139,7 +142,7 @@ def test_at_most_five_items() -> None:
     game.item(0, "axe")
     game.item(0, "rope")
     game.run("gain_item coat 1")
-    assert game.asked == (0, "shed") and "shed:axe:bern" in game.keys() and "shed:loaf:nobody" in game.keys()
+    assert game.asked == (0, "shed") and "shed:axe:bern" in game.offers() and "shed:loaf:nobody" in game.offers()
     game.choose("shed:axe:bern")
     assert len(game.s.items[0]) == 5 and len(game.s.items[1]) == 1
 

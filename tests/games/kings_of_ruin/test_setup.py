@@ -12,7 +12,7 @@ from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.content import load_pack
 from quincunx.games.kings_of_ruin.game import GAME
 from quincunx.games.kings_of_ruin.save import restore, save
-from quincunx.games.kings_of_ruin.state import IN_PLAY
+from quincunx.games.kings_of_ruin.state import IN_PLAY, Realm
 
 from .helpers import HEROES, Sitting, build, goods, sit
 
@@ -25,7 +25,7 @@ def test_every_character_is_a_different_hero() -> None:
     first = game.asked
     assert first == (0, "hero")
     game.choose("hero:cara")
-    assert game.asked[0] == 1 and "hero:cara" not in game.keys()
+    assert game.asked[0] == 1 and "hero:cara" not in game.offers()
     game.choose("hero:anna", "hero:dov")
     assert sorted(game.s.hero) == [0, 2, 3]
     assert GAME.seats == (1, 2, 3, 4)
@@ -46,6 +46,7 @@ def test_a_hero_starts_with_tracks_attributes_goods_and_decks() -> None:
     profiles = [(2, 0, 1, 0), (2, 1, 0, 0), (3, 0, 0, 0), (1, 1, 1, 0)]
     match = Match(GAME, GAME.setting(4, {"heroes": "oathbreaker,ferrywoman,fowler,bellwright"}), key=key_of_seed(1))
     s = match._state
+    assert isinstance(s, Realm)
     for c, hero in enumerate(pack.heroes):
         assert (s.energy[c], s.health[c], s.terror[c]) == hero.starts
         assert tuple(s.attr[c]) == hero.attributes and sum(s.attr[c]) == 5
@@ -126,7 +127,7 @@ def test_chapter_end_goes_to_the_evening_and_then_sets_up_the_next_chapter() -> 
     assert s.goods[0][3] == 1, "nothing after it is carried out"
     assert game.asked[1] in ("eat", "grow")
     while s.stage == 4:
-        game.choose(next(key for key in ("fast", "advance-done", "deck-done", "do-not-read") if key in game.keys()))
+        game.choose(next(key for key in ("fast", "advance-done", "deck-done", "do-not-read") if key in game.offers()))
     assert s.chapter == 1 and s.cap == 2
     assert [game.pack.event(s.faces[piece]).key for piece in s.ev_active] == ["second"]
     assert "rope" in [game.pack.item(s.faces[piece]).key for piece in s.item_deck], "item set B has joined"
@@ -203,7 +204,7 @@ def test_saving_and_restoring_give_an_equal_state_that_goes_on_equally() -> None
     for key in ("hero-acts:anna", "explore", "join", "accept"):
         game.choose(key)
         twin.choose(key)
-    assert plain(twin.s) == plain(game.s) and twin.keys() == game.keys()
+    assert plain(twin.s) == plain(game.s) and twin.offers() == game.offers()
 
 
 @pytest.mark.rule("KR-361", "KR-365")

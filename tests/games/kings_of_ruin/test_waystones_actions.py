@@ -37,7 +37,7 @@ def test_a_waystone_costs_energy_magic_and_food_or_health() -> None:
     north, east = game.loc("102"), game.lay("103", 1, 0, k.WYRD)
     corner = game.lay("105", 1, 1, k.WYRD)
     game.again().choose("waystone", "price:normal")
-    assert game.asked[1] == "mix" and game.keys() == ["food:0", "food:1"]
+    assert game.asked[1] == "mix" and game.offers() == ["food:0", "food:1"]
     game.choose("food:1", "slot:ne")
     assert s.energy == [4] and goods(game, 0)[:3] == [1, 0, 0] and s.health == [8]
     assert s.stones == [[1, 1]]
@@ -60,7 +60,7 @@ def test_the_blood_price_counts_every_character_and_must_fit_on_the_tracks() -> 
     full.s.goods[0][2] = 0
     full.s.terror[0] = 6
     full.again().choose("hero-acts:anna")
-    assert "waystone" not in full.keys(), "4 TERROR would not fit"
+    assert "waystone" not in full.offers(), "4 TERROR would not fit"
 
 
 @pytest.mark.rule("KR-086", "KR-393")
@@ -68,7 +68,9 @@ def test_a_party_splits_every_part_of_the_price() -> None:
     game = sit(2)
     s = game.s
     s.goods[1][2] = 1
-    game.again().choose("hero-acts:anna", "waystone", "join", "accept", "price:blood", "slot:ne", "pay:1", "pay:4", "pay:3")
+    game.again().choose(
+        "hero-acts:anna", "waystone", "join", "accept", "price:blood", "slot:ne", "pay:1", "pay:4", "pay:3"
+    )
     assert s.energy == [5, 4] and s.health == [6, 4] and s.terror == [2, 4], "Anna pays 1, 2 and 1"
 
 
@@ -87,7 +89,7 @@ def test_with_no_model_left_one_is_taken_from_the_map() -> None:
 def test_a_guardian_forbids_the_location_action_and_not_the_waystone() -> None:
     game = sit(1)
     guard(game)
-    keys = game.again().keys()
+    keys = game.again().offers()
     assert "waystone" in keys and "location-action" not in keys
 
 
@@ -104,12 +106,12 @@ def test_fading_removes_the_stone_and_turns_nothing() -> None:
 @pytest.mark.rule("KR-096", "KR-097", "KR-098", "KR-099", "KR-R06")
 def test_challenging_one_guardian_together() -> None:
     game = sit(2)
-    assert not any(key.startswith("challenge") for key in game.choose("hero-acts:anna").keys())
+    assert not any(key.startswith("challenge") for key in game.choose("hero-acts:anna").offers())
     game.choose("pass")
     guard(game, "warden")
     guard(game, "judge")
     game.again().choose("hero-acts:bern")
-    assert [key for key in game.keys() if key.startswith("challenge")] == ["challenge:warden", "challenge:judge"]
+    assert [key for key in game.offers() if key.startswith("challenge")] == ["challenge:warden", "challenge:judge"]
     game.choose("challenge:warden", "join", "accept", "pay:1")
     assert game.s.energy == [5, 6], "1 ENERGY once for the party"
     assert sorted(game.s.members) == [0, 1] and game.pack.enc(game.s.faces[game.s.enc]).key == "warden"
@@ -123,7 +125,7 @@ def test_a_location_action_is_paid_once_and_timed() -> None:
     assert game.s.energy == [5, 5] and [goods(game, c)[0] for c in (0, 1)] == [2, 4]
     assert places.markers(game.s, game.loc("101"), k.TIME) == 1
     game.choose("hero-acts:anna")
-    assert "location-action" not in game.keys()
+    assert "location-action" not in game.offers()
 
 
 @pytest.mark.rule("KR-102", "KR-191")
@@ -139,7 +141,7 @@ def test_time_markers_block_every_timed_thing_and_nothing_else() -> None:
     home, north = game.loc("101"), game.lay("102", 0, 1)
     places.put_markers(game.s, home, k.TIME, 1)
     places.put_markers(game.s, north, k.TIME, 1)
-    keys = game.again().keys()
+    keys = game.again().offers()
     assert "location-action" not in keys and "explore" in keys
     game.choose("travel:102")
     assert goods(game, 0)[3] == 0, "the timed instant effect was blocked"
@@ -151,10 +153,10 @@ def test_own_actions_belong_to_their_owner_who_pays_a_part() -> None:
     game.item(0, "flask")
     game.item(0, "purse")
     game.again().choose("hero-acts:bern")
-    assert not any("flask" in key for key in game.keys())
+    assert not any("flask" in key for key in game.offers())
     game.choose("pass")
     game.s.energy[0] = 0
-    assert "own:flask-act" not in game.again().choose("hero-acts:anna").keys(), "Anna has no point of ENERGY to pay"
+    assert "own:flask-act" not in game.again().choose("hero-acts:anna").offers(), "Anna has no point of ENERGY to pay"
     game.s.energy[0] = 1
     game.again().choose("hero-acts:anna", "own:flask-act", "join", "accept")
     assert game.s.energy == [0, 5]
@@ -186,7 +188,7 @@ def test_joining_needs_the_wish_of_both_and_is_settled_before_it_begins() -> Non
     assert game.asked == (2, "join")
     game.choose("join", "accept")
     assert game.s.stack[-1][4] == 0b101
-    assert game.asked == (0, "read") and all(key.startswith("read:") for key in game.keys()), "no way out during it"
+    assert game.asked == (0, "read") and all(key.startswith("read:") for key in game.offers()), "no way out during it"
 
 
 @pytest.mark.rule("KR-109", "KR-R39")
@@ -239,8 +241,8 @@ def test_nobody_joins_late_and_nobody_takes_cards_back() -> None:
     game.fight("dog", [0])
     while game.s.enc >= 0 and game.s.turn < 2:
         assert game.asked[0] == 0 and game.asked[1] in ("turn", "discard")
-        assert not any(key.startswith(("join", "take-back", "remove")) for key in game.keys())
-        game.choose(game.keys()[-1] if game.asked[1] == "turn" else game.keys()[0])
+        assert not any(key.startswith(("join", "take-back", "remove")) for key in game.offers())
+        game.choose(game.offers()[-1] if game.asked[1] == "turn" else game.offers()[0])
 
 
 @pytest.mark.rule("KR-115")

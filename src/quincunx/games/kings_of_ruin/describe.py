@@ -97,8 +97,13 @@ def encounter(one: EncounterView, names: Sequence[str]) -> list[str]:
     if one.kind == "diplomacy":
         marked = [f"<{slot}>" if at == one.affinity else slot for at, slot in enumerate(one.track)]
         score = f"duration {one.duration}, affinity {' '.join(marked)}"
-    lines = [f"[bold]{one.kind.upper()}: {one.name}[/bold] - {score}. {', '.join(one.traits)}", *[f"  {r}" for r in one.rows]]
-    lines.append(f"  right edge {', '.join(f'{row} {half}' for row, half in zip(k.ROWS, one.open, strict=True) if half)}")
+    lines = [
+        f"[bold]{one.kind.upper()}: {one.name}[/bold] - {score}. {', '.join(one.traits)}",
+        *[f"  {r}" for r in one.rows],
+    ]
+    lines.append(
+        f"  right edge {', '.join(f'{row} {half}' for row, half in zip(k.ROWS, one.open, strict=True) if half)}"
+    )
     lines += [f"  line {at + 1}: {card(shown)} ({names[shown.owner]})" for at, shown in enumerate(one.line)]
     for c, hand in one.hands:
         active = " (active)" if c == one.active else ""

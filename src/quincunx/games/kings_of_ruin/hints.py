@@ -15,7 +15,7 @@ from .view import KingsView
 
 
 def evaluate(s: Realm, seat: int) -> float:
-    """0 lost … 1 won, the same for every seat: bodies, goods, map, waystones, found secrets, time, the fight at hand."""
+    """0 lost … 1 won, the same for every seat: bodies, goods, map, waystones, secrets, time, the fight at hand."""
     if s.over:
         return 1.0 if s.over == 1 else 0.0
     if not s.place or s.place[0] < 0:
@@ -63,12 +63,25 @@ def _world_keys(p: Pack) -> list[str]:
     keys = [f"travel:{loc.key}" for loc in p.locations] + [f"place:{loc.key}" for loc in p.locations]
     keys += [f"challenge:{key}" for key in guardians] + [f"guard:{key}" for key in guardians]
     keys += [f"own:{a.key}" for a in p.abilities if a.source in (0, 1, 2, 3)]
-    for verb in ("tend", "give-food", "give-wealth", "lead", "hero-acts", "hero", "who", "active", "overflow", "share-food"):
+    for verb in (
+        "tend",
+        "give-food",
+        "give-wealth",
+        "lead",
+        "hero-acts",
+        "hero",
+        "who",
+        "active",
+        "overflow",
+        "share-food",
+    ):
         keys += [f"{verb}:{hero}" for hero in heroes]
     keys += [f"{verb}:{hero}" for verb in ("magic", "suffer", "buy-off") for hero in heroes]
     keys += ["overflow:nobody", "no-magic", "who:nobody", "active:nobody"]
     for item in items:
-        keys += [f"give-item:{item}:{hero}" for hero in heroes] + [f"shed:{item}:{hero}" for hero in [*heroes, "nobody"]]
+        keys += [f"give-item:{item}:{hero}" for hero in heroes] + [
+            f"shed:{item}:{hero}" for hero in [*heroes, "nobody"]
+        ]
         keys += [f"turn-item:{item}", f"item:{item}", f"weapon:{item}", f"keep:{item}"]
     for secret in p.secrets:
         keys += [f"give-secret:{secret.key}:{hero}" for hero in heroes]
@@ -82,7 +95,9 @@ def _world_keys(p: Pack) -> list[str]:
 
 def _card_keys(p: Pack) -> list[str]:
     names = [card.key for card in p.cards]
-    keys = [f"{verb}:{name}" for verb in ("play", "discard", "offer", "entrap", "to-deck", "set-aside") for name in names]
+    keys = [
+        f"{verb}:{name}" for verb in ("play", "discard", "offer", "entrap", "to-deck", "set-aside") for name in names
+    ]
     keys += [f"use:{slug(a.key)}" for a in p.abilities] + [f"charge:{slug(a.key)}" for a in p.abilities if a.charges]
     keys += [word for at, word in enumerate(TURN_WORDS) if at not in (kinds.PLAY, kinds.USE, kinds.CHARGE)]
     keys += ["use-none", "entrap-energy", "deck-done", "advance-done"]
@@ -104,7 +119,13 @@ def _number_keys(p: Pack) -> list[str]:
 def features(view: KingsView, setting: Setting) -> list[float]:
     """Day and stage, then each seat's hero, then each location of the pack, then the encounter."""
     p = load_pack(setting.word("pack"))
-    out = [view.day / 10, view.ring[0] / max(1, view.ring[1]), float(view.over), float(view.step), float(len(view.stones))]
+    out = [
+        view.day / 10,
+        view.ring[0] / max(1, view.ring[1]),
+        float(view.over),
+        float(view.step),
+        float(len(view.stones)),
+    ]
     heroes = {hero.seat: hero for hero in view.heroes}
     for c in range(setting.seats):
         hero = heroes.get(c)
@@ -119,7 +140,13 @@ def features(view: KingsView, setting: Setting) -> list[float]:
         if place is None:
             out += [0.0] * 5
         else:
-            out += [1.0, float(place.side == "clear"), float(len(place.heroes)), float(len(place.guardians)), float(place.markers[0])]
+            out += [
+                1.0,
+                float(place.side == "clear"),
+                float(len(place.heroes)),
+                float(len(place.guardians)),
+                float(place.markers[0]),
+            ]
     return out + _fight_features(view)
 
 
@@ -133,6 +160,3 @@ def _fight_features(view: KingsView) -> list[float]:
     hand = sum(len(cards) for _, cards in e.hands)
     numbers = [1.0, float(e.kind == "combat"), e.pool / max(1, e.value), e.duration / 10, e.affinity / 12]
     return [*numbers, float(len(e.line)), float(hand), float(len(e.members))]
-
-
-

@@ -31,7 +31,9 @@ def restore(data: bytes) -> Realm:
     """A state equal to the saved one."""
     saved = wire.decode(data)
     if saved.get("version") != VERSION:
-        raise RecordFault("save", f"it was written in version {saved.get('version')}, and this program reads {VERSION}.")
+        raise RecordFault(
+            "save", f"it was written in version {saved.get('version')}, and this program reads {VERSION}."
+        )
     values = saved["state"]
     if pack_of(values["pack"]).hash != saved.get("content"):
         raise RecordFault("save", "the content pack has changed since it was saved: use the pack it was played with.")

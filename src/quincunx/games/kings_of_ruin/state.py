@@ -1,7 +1,7 @@
 """Kings of Ruin: the state, plain data. Cards are pieces; locations, secrets and statuses are ids into the pack.
 
 Everybody at the table knows the same: hands are open (cooperative), only the order of decks is hidden. The stack holds
-what is still to be done, innermost last: each entry is a list of ints, its first number the kind of work (rules/stack.py).
+what is still to be done, innermost last: each entry is a list of ints, the first the kind of work (rules/stack.py).
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ SECRET_GONE = -3
 SECRET_BOX = -4
 
 NUMBERS = (
-    "base", "mode", "seats", "stage", "step", "day", "chapter", "over", "lead", "free", "paid", "refused", "cap", "ring",
+    "base",
+    "mode", "seats", "stage", "step", "day", "chapter", "over", "lead", "free", "paid", "refused", "cap", "ring",
     "saved_time", "roll", "die", "result", "verses", "about", "about_n", "about_c", "enc", "enc_loc", "enc_base",
     "enc_from", "began", "need", "active", "last_active", "marked", "pool", "affinity", "duration", "enc_waits", "rows",
     "row_attr", "played", "turn", "phase", "link_free", "escaping", "quiet", "cancelled", "no_loot", "verdict", "told",

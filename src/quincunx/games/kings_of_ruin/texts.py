@@ -60,7 +60,7 @@ HERO_KINDS: Final = ("who", "active", "overflow")
 
 
 class Words:
-    """Tokens, keys and labels of one pack. A token is an option by what it means: faces for pieces, heroes for seats."""
+    """Tokens, keys and labels of one pack. A token says what an option means: faces for pieces, heroes for seats."""
 
     def __init__(self, p: Pack) -> None:
         self.p = p
@@ -283,7 +283,7 @@ def label(s: Realm, p: Pack, seat: int, kind: Kind, option: Choice, key: str) ->
     if kind.name == "read":
         return _read_label(s, p, option)
     if kind.name == "choose":
-        return p.atoms[s.about].labels[option]
+        return str(p.atoms[s.about].labels[option])
     return _other_label(s, p, kind, option, key)
 
 
@@ -354,7 +354,7 @@ def _other_label(s: Realm, p: Pack, kind: Kind, option: Choice, key: str) -> str
         return p.secrets[option].name
     if name == "skill":
         skill = p.skills[option >> 1]
-        return skill.names[option & 1]
+        return str(skill.names[option & 1])
     if name == "due":
         ability = p.abilities[option[0]]
         return f"{ability.name}: {ability.text}"

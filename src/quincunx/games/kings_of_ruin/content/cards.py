@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from .. import constants as k
@@ -73,13 +74,13 @@ def read_card(c: Compiler, row: Row, face: int) -> Card:
         hero=c.name("hero", row.text("hero"), row.at("hero")),
         deck=deck,
         starter=row.text("set", "starter") == "starter",
-        copies=row.int("copies", 1),
+        copies=row.number("copies", 1),
         passive=row.flag("passive"),
         close=close,
         open=open_half(c, row, row.table("open")),
         abilities=abilities(c, row, key, 4),
-        waits=row.int("waits", 0),
-        charges=row.int("charges", 0),
+        waits=row.number("waits", 0),
+        charges=row.number("charges", 0),
         subtype=c.word("none|candle|bolt", row.text("subtype", "none"), row.at("subtype")),
         link_rows=mask,
     )
@@ -87,10 +88,10 @@ def read_card(c: Compiler, row: Row, face: int) -> Card:
 
 def abilities(c: Compiler, row: Row, key: str, source: int) -> tuple[int, ...]:
     out: list[int] = []
-    for at, table in enumerate(row.list("ability")):
-        name = key if len(row.list("ability")) == 1 else f"{key}-{at + 1}"
+    for at, table in enumerate(row.listed("ability")):
+        name = key if len(row.listed("ability")) == 1 else f"{key}-{at + 1}"
         out.append(c.ability(table, name, source, row.at("ability", at)))
-    for at, table in enumerate(row.list("action")):
+    for at, table in enumerate(row.listed("action")):
         out.append(c.ability(table, f"{key}-act{at or ''}", source, row.at("action", at), "action"))
     return tuple(out)
 
@@ -109,30 +110,30 @@ def read_encounter(c: Compiler, row: Row, face: int) -> Encounter:
         name=row.text("name"),
         text=row.text("text", ""),
         colour=c.word("colour", row.text("colour"), row.at("colour")),
-        difficulty=row.int("difficulty"),
+        difficulty=row.number("difficulty"),
         kind=kind,
         source=source,
-        secret=row.int("secret", 0),
+        secret=row.number("secret", 0),
         guardian=row.flag("guardian"),
         traits=row.words("traits", k.TRAITS),
         harass=(int(lo), int(hi), c.parts(harass.get("parts", []), row.at("harass"))),
         open=open_half(c, row, row.table("open")),
         abilities=abilities(c, row, key, 5),
-        waits=row.int("waits", 0),
+        waits=row.number("waits", 0),
         renews=row.flag("renews"),
-        value=row.int("value", 0 if kind else None),
-        extra=row.int("value_per_extra", 0),
+        value=row.number("value", 0 if kind else None),
+        extra=row.number("value_per_extra", 0),
         table=_attack_table(c, row),
-        opportunity=c.parts(row.list("opportunity"), row.at("opportunity")),
-        loot=_loot(c, row, row.list("loot"), "loot"),
-        on_lose=c.effects(row.list("on_lose"), row.at("on_lose")),
-        duration=row.int("duration", None if kind else 0),
+        opportunity=c.parts(row.listed("opportunity"), row.at("opportunity")),
+        loot=_loot(c, row, row.listed("loot"), "loot"),
+        on_lose=c.effects(row.listed("on_lose"), row.at("on_lose")),
+        duration=row.number("duration", None if kind else 0),
         track=_track(c, row),
-        start=row.int("start", 0),
+        start=row.number("start", 0),
         rules=_rules(c, row),
-        response=c.parts(row.list("response"), row.at("response")),
+        response=c.parts(row.listed("response"), row.at("response")),
         conclusions=tuple(_loot(c, row, conclusions.get(name, []), "conclusion") for name in k.SLOT_COLOURS),
-        stays=tuple(name in row.list("guardian_on") for name in k.SLOT_COLOURS),
+        stays=tuple(name in row.listed("guardian_on") for name in k.SLOT_COLOURS),
     )
     c.context = "world"
     check_encounter(c, row, read)
@@ -149,7 +150,7 @@ def _loot(c: Compiler, row: Row, lines: Any, name: str) -> tuple[Part, ...]:
 def _attack_table(c: Compiler, row: Row) -> tuple[tuple[int, int, tuple[Part, ...]], ...]:
     return tuple(
         (int(line.get("lo", 0)), int(line.get("hi", 999)), c.parts(line.get("parts", []), row.at("table")))
-        for line in row.list("table")
+        for line in row.listed("table")
     )
 
 
@@ -180,7 +181,7 @@ def check_encounter(c: Compiler, row: Row, e: Encounter) -> None:
         rows = [(lo, hi) for lo, hi, _ in e.table]
         if not rows or rows[0][0] != 0 or rows[-1][1] < 999:
             c.faults.at(row.at("table"), "The attack table must start at 0 and its last row must have no upper end.")
-        for (_, hi), (lo, _) in zip(rows, rows[1:], strict=False):
+        for (_, hi), (lo, _) in pairwise(rows):
             if lo != hi + 1:
                 c.faults.at(row.at("table"), f"The attack table has no row, or two rows, between {hi} and {lo}.")
         return
@@ -189,7 +190,10 @@ def check_encounter(c: Compiler, row: Row, e: Encounter) -> None:
     if not e.track or not 0 <= e.start < len(e.track):
         c.faults.at(row.at("track"), "The affinity marker needs a track and a start slot on it.")
     if not _can_end(c, e):
-        c.faults.at(row.node, f"{e.name} can never end: nothing in its response or delayed ability lowers the duration (KR-301).")
+        c.faults.at(
+            row.node,
+            f"{e.name} can never end: nothing in its response or delayed ability lowers the duration (KR-301).",
+        )
 
 
 def _can_end(c: Compiler, e: Encounter) -> bool:
@@ -213,16 +217,16 @@ def read_item(c: Compiler, row: Row, face: int) -> Item:
         set=row.text("set"),
         keywords=row.words("keywords", k.KEYWORDS),
         abilities=abilities(c, row, key, 2),
-        mods=c.modifiers(row.list("mods"), row.at("mods")),
-        copies=row.int("copies", 1),
+        mods=c.modifiers(row.listed("mods"), row.at("mods")),
+        copies=row.number("copies", 1),
     )
 
 
 def read_secret(c: Compiler, row: Row) -> Secret:
-    number = row.int("number")
+    number = row.number("number")
     if not (1 <= number <= 50 or 105 <= number <= 325):
         c.faults.at(row.at("number"), "Small secrets are 1 to 50, standard ones 105 to 325.")
-    given = row.list("keywords")
+    given = row.listed("keywords")
     mask = sum(1 << at for at, word in enumerate(k.KEYWORDS) if word in given)
     encounter = row.data.get("encounter")
     return Secret(
@@ -235,8 +239,8 @@ def read_secret(c: Compiler, row: Row) -> Secret:
         is_global="GLOBAL" in given,
         kind=row.text("kind", "object"),
         abilities=abilities(c, row, f"secret-{number}", 3),
-        mods=c.modifiers(row.list("mods"), row.at("mods")),
-        on_death=c.effects(row.list("on_death"), row.at("on_death")) if "on_death" in row.data else -1,
+        mods=c.modifiers(row.listed("mods"), row.at("mods")),
+        on_death=c.effects(row.listed("on_death"), row.at("on_death")) if "on_death" in row.data else -1,
         encounter=c.name("encounter", str(encounter), row.at("encounter")) if encounter is not None else -1,
     )
 
@@ -250,10 +254,10 @@ def read_event(c: Compiler, row: Row, face: int) -> Event:
         name=row.text("name"),
         text=row.text("text", ""),
         kind=c.word("random|special|story", row.text("kind"), row.at("kind")),
-        reveal=c.effects(row.list("reveal"), row.at("reveal")),
-        start=c.effects(row.list("start_of_day"), row.at("start_of_day")) if "start_of_day" in row.data else -1,
-        end=c.effects(row.list("end_of_day"), row.at("end_of_day")) if "end_of_day" in row.data else -1,
-        mods=c.modifiers(row.list("mods"), row.at("mods")),
+        reveal=c.effects(row.listed("reveal"), row.at("reveal")),
+        start=c.effects(row.listed("start_of_day"), row.at("start_of_day")) if "start_of_day" in row.data else -1,
+        end=c.effects(row.listed("end_of_day"), row.at("end_of_day")) if "end_of_day" in row.data else -1,
+        mods=c.modifiers(row.listed("mods"), row.at("mods")),
         quest=bool(quest),
         goal=str(quest.get("goal", "")),
         done=c.maybe(quest.get("end"), row.at("quest")),
@@ -274,9 +278,9 @@ def read_hero(c: Compiler, row: Row, number: int, pieces: Any) -> Hero:
         id=number,
         key=key,
         name=row.text("name"),
-        order=row.int("order"),
+        order=row.number("order"),
         text=row.text("text", ""),
-        starts=(row.int("energy"), row.int("health"), row.int("terror")),
+        starts=(row.number("energy"), row.number("health"), row.number("terror")),
         attributes=tuple(int(attributes.get(name, 0)) for name in k.ATTRIBUTES),
         goods=(int(goods.get("food", 0)), int(goods.get("wealth", 0)), int(goods.get("magic", 0)), 0),
         ability=c.ability(row.table("ability"), f"{key}-ability", 0, row.at("ability"), "action"),
@@ -312,7 +316,7 @@ def read_achievement(c: Compiler, row: Row, number: int) -> Achievement:
         key=row.text("id"),
         name=row.text("name"),
         hero=c.name("hero", row.text("hero"), row.at("hero")),
-        section=row.int("section"),
+        section=row.number("section"),
         cond=c.maybe(row.data.get("when"), row.at("when")),
         memory=c.name("verse", row.text("memory"), row.at("memory")),
     )
@@ -325,9 +329,7 @@ def read_legendary(c: Compiler, row: Row, number: int) -> Legendary:
         key=key,
         name=row.text("name"),
         hero=c.name("hero", row.text("hero"), row.at("hero")),
-        section=row.int("section"),
+        section=row.number("section"),
         ability=c.ability(row.data, f"legend-{key}", 7, row.node, "legendary"),
         anytime=row.flag("anytime", True),
     )
-
-

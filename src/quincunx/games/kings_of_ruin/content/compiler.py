@@ -8,7 +8,7 @@ from typing import Any, Final
 from .. import constants as k
 from . import language as lang
 from .model import Ability, Atom, Cond, Cost, Mod, Num, Part
-from .source import Faults, Node, below
+from .source import Faults, Node
 
 DECK_NAMES: Final = ("event", "random", "blue", "green", "purple", "item", "consumable", "combat", "diplomacy")
 ITEM_WORDS: Final = ("any", "consumable", *k.KEYWORDS)
@@ -425,7 +425,9 @@ class Compiler:
 def rules_text(table: dict[str, Any]) -> str:
     """The text of an ability that has no words of its own: what it does, line by line."""
     cost = ", ".join(str(line) for line in _listed(table.get("cost", [])))
-    effects = "; ".join(str(line) if isinstance(line, str) else next(iter(line)) for line in _listed(table.get("eff", [])))
+    effects = "; ".join(
+        str(line) if isinstance(line, str) else next(iter(line)) for line in _listed(table.get("eff", []))
+    )
     return f"{cost}: {effects}" if cost else effects
 
 

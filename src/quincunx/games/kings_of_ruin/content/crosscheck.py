@@ -73,9 +73,14 @@ def _map(pack: Pack, rows: Rows, faults: Faults) -> None:
                     faults.at(row.at(name), f"The key {k.DIRECTIONS[direction]} names {number}, which does not exist.")
                 elif not _answers(pack, number, (direction + 2) % 4, location.number):
                     back = k.DIRECTIONS[(direction + 2) % 4]
-                    faults.at(row.at(name), f"The key to {number} is not mutual: {number} has no key {back} to {location.number}.")
+                    faults.at(
+                        row.at(name),
+                        f"The key to {number} is not mutual: {number} has no key {back} to {location.number}.",
+                    )
             if side.instant and side.action and side.instant.timer and side.action.timer:
-                faults.at(row.at(name), "A timed instant effect would block the timed action of the same side (KR-104).")
+                faults.at(
+                    row.at(name), "A timed instant effect would block the timed action of the same side (KR-104)."
+                )
 
 
 def _answers(pack: Pack, number: int, direction: int, wanted: int) -> bool:
@@ -96,7 +101,9 @@ def _journal(pack: Pack, rows: Rows, faults: Faults) -> None:
             faults.at(row.node, f"The verse {verse.key} has no option and does not end.")
     for place in pack.locations:
         if place.entry < 0 and any(side.explore for side in place.sides):
-            faults.at(rows.tables["location"][place.id].node, f"There is no verse in the section {place.key} to explore.")
+            faults.at(
+                rows.tables["location"][place.id].node, f"There is no verse in the section {place.key} to explore."
+            )
         if place.vision < 0 and any(side.seals & 1 for side in place.sides):
             faults.at(rows.tables["location"][place.id].node, f"{place.key} shows the vision seal and has no vision.")
 

@@ -31,7 +31,8 @@ def graph_pack(path: str | Path) -> str:
     rows = max((len(verses) for verses in _sections(pack).values()), default=1)
     height = height_map + rows * ROW * 2 + 80
     width = max(1, len(_sections(pack))) * COLUMN + 40
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" font-family="sans-serif" font-size="12">'
+    size = f'width="{width}" height="{height}" font-family="sans-serif" font-size="12"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size}>'
     return "\n".join([head, f"<title>{escape(pack.title)}: map and journal</title>", *body, "</svg>"])
 
 
@@ -55,7 +56,8 @@ def _map(pack: Pack, cells: dict[int, tuple[int, int]], left: int, top: int) -> 
     for number, (x, y) in cells.items():
         place = pack.locations[pack.by_number[number][0]]
         px, py = 20 + (x - left) * CELL, 20 + (top - y) * CELL
-        out.append(f'<rect id="place-{number}" x="{px}" y="{py}" width="{CELL - 14}" height="{CELL - 14}" fill="#eee" stroke="#444"/>')
+        box = f'x="{px}" y="{py}" width="{CELL - 14}" height="{CELL - 14}"'
+        out.append(f'<rect id="place-{number}" {box} fill="#eee" stroke="#444"/>')
         out.append(f'<text x="{px + 6}" y="{py + 18}" font-weight="bold">{number}</text>')
         out.append(f'<text x="{px + 6}" y="{py + 36}">{escape(place.sides[0].name)}</text>')
         for direction, to in enumerate(place.sides[0].keys):
@@ -78,13 +80,15 @@ def _journal(pack: Pack, top: int) -> str:
     spots: dict[int, tuple[int, int]] = {}
     for column, (section, verses) in enumerate(_sections(pack).items()):
         out.append(f'<text x="{20 + column * COLUMN}" y="{top + 10}" font-weight="bold">{escape(section)}</text>')
-        for row, verse in enumerate(verses):
-            spots[verse] = (20 + column * COLUMN, top + 24 + row * ROW * 2)
+        for row, one in enumerate(verses):
+            spots[one] = (20 + column * COLUMN, top + 24 + row * ROW * 2)
     for number, (x, y) in spots.items():
         verse = pack.verses[number]
         words = escape(verse.text[:34])
-        out.append(f'<rect id="verse-{escape(verse.key)}" x="{x}" y="{y}" width="{COLUMN - 30}" height="{ROW}" fill="#fffbe8" stroke="#666"/>')
-        out.append(f'<text x="{x + 4}" y="{y + 13}">{escape(verse.key)}</text><text x="{x + 4}" y="{y + 28}">{words}</text>')
+        box = f'x="{x}" y="{y}" width="{COLUMN - 30}" height="{ROW}"'
+        out.append(f'<rect id="verse-{escape(verse.key)}" {box} fill="#fffbe8" stroke="#666"/>')
+        out.append(f'<text x="{x + 4}" y="{y + 13}">{escape(verse.key)}</text>')
+        out.append(f'<text x="{x + 4}" y="{y + 28}">{words}</text>')
         for to in jumps(pack, number):
             tx, ty = spots[to]
             out.append(f'<line x1="{x + 60}" y1="{y + ROW}" x2="{tx + 60}" y2="{ty}" stroke="#36c"/>')

@@ -54,8 +54,8 @@ class Pack:
         self.id = head.text("id")
         self.title = head.text("title")
         self.summary = head.text("summary", "")
-        self.start = head.int("start", 101)
-        self.stones = head.int("waystones", 4)
+        self.start = head.number("start", 101)
+        self.stones = head.number("waystones", 4)
         """KR-R56: the number of waystone models."""
         compiler = Compiler(faults)
         self.compiler = compiler
@@ -79,7 +79,9 @@ class Pack:
         self.face_count = self.item0 + sizes[3]
         for table, first in (("encounter", self.enc0), ("event", self.ev0), ("item", self.item0)):
             c.names[table] = {name: at + first for name, at in c.names[table].items()}
-        c.names["skill"] = {f"{name}-{side}": at * 2 + s for name, at in c.names["skill"].items() for s, side in enumerate("ab")}
+        c.names["skill"] = {
+            f"{name}-{side}": at * 2 + s for name, at in c.names["skill"].items() for s, side in enumerate("ab")
+        }
 
     def _pieces(self, rows: Rows, c: Compiler) -> None:
         """Every physical card is a piece; its place in this list is its id."""
@@ -90,12 +92,12 @@ class Pack:
             hero = c.names["hero"].get(str(row.data.get("hero")), 0)
             deck = 1 if row.data.get("deck") == "diplomacy" else 0
             starter = row.data.get("set", "starter") == "starter"
-            for _ in range(row.int("copies", 1)):
+            for _ in range(row.number("copies", 1)):
                 groups.setdefault((hero, deck, starter), []).append(self._piece(face, hero))
         self.hero_pieces = groups
         for first, table in ((self.enc0, "encounter"), (self.ev0, "event"), (self.item0, "item")):
             for at, row in enumerate(rows.tables[table]):
-                for _ in range(row.int("copies", 1)):
+                for _ in range(row.number("copies", 1)):
                     self._piece(first + at, -1)
 
     def _piece(self, face: int, hero: int) -> int:
@@ -108,21 +110,27 @@ class Pack:
     def _read(self, rows: Rows, c: Compiler) -> None:
         t = rows.tables
         self.cards: list[Card] = [cards.read_card(c, row, at) for at, row in enumerate(t["card"])]
-        self.encounters: list[Encounter] = [cards.read_encounter(c, row, self.enc0 + at) for at, row in enumerate(t["encounter"])]
+        self.encounters: list[Encounter] = [
+            cards.read_encounter(c, row, self.enc0 + at) for at, row in enumerate(t["encounter"])
+        ]
         self.events: list[Event] = [cards.read_event(c, row, self.ev0 + at) for at, row in enumerate(t["event"])]
         self.items: list[Item] = [cards.read_item(c, row, self.item0 + at) for at, row in enumerate(t["item"])]
         self.secrets: list[Secret] = [cards.read_secret(c, row) for row in t["secret"]]
         self.verses: list[Verse] = [world.read_verse(c, row, at) for at, row in enumerate(t["verse"])]
-        self.heroes: list[Hero] = [cards.read_hero(c, row, at, self._hero_groups(at)) for at, row in enumerate(t["hero"])]
+        self.heroes: list[Hero] = [
+            cards.read_hero(c, row, at, self._hero_groups(at)) for at, row in enumerate(t["hero"])
+        ]
         self.skills: list[Skill] = [cards.read_skill(c, row, at) for at, row in enumerate(t["skill"])]
         sections, visions = _sections(self.verses)
         self.locations: list[Location] = [
             world.read_location(c, row, at, sections, visions) for at, row in enumerate(t["location"])
         ]
         self.chapters: list[Chapter] = [world.read_chapter(c, row) for row in t["chapter"]]
-        self.achievements: list[Achievement] = [cards.read_achievement(c, row, at) for at, row in enumerate(t["achievement"])]
+        self.achievements: list[Achievement] = [
+            cards.read_achievement(c, row, at) for at, row in enumerate(t["achievement"])
+        ]
         self.legendaries: list[Legendary] = [cards.read_legendary(c, row, at) for at, row in enumerate(t["legendary"])]
-        self.statuses = [(row.text("id"), row.text("name"), row.int("parts", 1)) for row in t["status"]]
+        self.statuses = [(row.text("id"), row.text("name"), row.number("parts", 1)) for row in t["status"]]
         self.counters = list(c.names["counter"])
         self.standees = [(row.text("id"), row.text("name")) for row in t["standee"]]
         self.filters = list(c.names["filter"])

@@ -23,7 +23,9 @@ class Row:
         self.faults = faults
         for name in data:
             if allowed and name not in allowed:
-                faults.at(below(node, name), f"There is no field “{name}” here; the fields are {', '.join(sorted(allowed))}.")
+                faults.at(
+                    below(node, name), f"There is no field “{name}” here; the fields are {', '.join(sorted(allowed))}."
+                )
 
     def at(self, *names: str | int) -> Node:
         return below(self.node, *names)
@@ -35,7 +37,7 @@ class Row:
             return ""
         return value.strip()
 
-    def int(self, name: str, default: int | None = None) -> int:
+    def number(self, name: str, default: int | None = None) -> int:
         value = self.data.get(name, default)
         if not isinstance(value, int) or isinstance(value, bool):
             said = "must be a whole number" if name in self.data else "is missing"
@@ -50,7 +52,7 @@ class Row:
             return default
         return value
 
-    def list(self, name: str) -> list[Any]:
+    def listed(self, name: str) -> list[Any]:
         value = self.data.get(name, [])
         if not isinstance(value, list):
             return [value]
@@ -66,7 +68,7 @@ class Row:
     def words(self, name: str, allowed: tuple[str, ...]) -> int:
         """A list of words as a mask over the allowed ones."""
         mask = 0
-        for word in self.list(name):
+        for word in self.listed(name):
             if word in allowed:
                 mask |= 1 << allowed.index(word)
             else:
@@ -110,7 +112,7 @@ class Rows:
         found: dict[str, int] = {}
         for at, row in enumerate(self.tables[table]):
             field = _ID.get(table, "id")
-            key = str(row.int(field)) if field == "number" else row.text(field)
+            key = str(row.number(field)) if field == "number" else row.text(field)
             if table == "location":
                 key += row.text("variant", "")
             if key in found:

@@ -40,9 +40,7 @@ class SourceFile:
             elif key:
                 self.lines.setdefault((*here, key[1]), number)
 
-    def _enter(
-        self, names: list[str], array: bool, counts: dict[tuple[str | int, ...], int]
-    ) -> tuple[str | int, ...]:
+    def _enter(self, names: list[str], array: bool, counts: dict[tuple[str | int, ...], int]) -> tuple[str | int, ...]:
         here: tuple[str | int, ...] = ()
         for at, name in enumerate(names):
             here = (*here, name)

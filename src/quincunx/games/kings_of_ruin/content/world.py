@@ -11,7 +11,7 @@ from .rows import Row
 
 
 def read_location(c: Compiler, row: Row, number: int, sections: dict[str, int], visions: dict[str, int]) -> Location:
-    plain = row.int("number")
+    plain = row.number("number")
     variant = row.text("variant", "")
     key = f"{plain}{variant}"
     return Location(
@@ -64,8 +64,8 @@ def read_verse(c: Compiler, row: Row, number: int) -> Verse:
     vision = row.flag("vision")
     c.context = "vision" if vision else "world"
     hidden: list[tuple[int, str]] = []
-    choices = [_choice(c, row, at, option, -1) for at, option in enumerate(row.list("option"))]
-    for at, part in enumerate(row.list("hidden")):
+    choices = [_choice(c, row, at, option, -1) for at, option in enumerate(row.listed("option"))]
+    for at, part in enumerate(row.listed("hidden")):
         found = c.name("filter", str(part.get("filter", "")), row.at("hidden", at))
         hidden.append((found, str(part.get("text", ""))))
         choices.extend(_choice(c, row, at, option, found) for option in part.get("option", []))
@@ -75,7 +75,7 @@ def read_verse(c: Compiler, row: Row, number: int) -> Verse:
         section=row.text("section"),
         text=row.text("text"),
         hidden=tuple(hidden),
-        auto=c.effects(row.list("auto"), row.at("auto")),
+        auto=c.effects(row.listed("auto"), row.at("auto")),
         choices=tuple(choices),
         end=row.flag("end"),
         vision=vision,
@@ -124,22 +124,22 @@ def read_chapter(c: Compiler, row: Row) -> Chapter:
     decks = row.table("encounter_decks")
     for name in decks:
         c.word("colour", name, row.at("encounter_decks"))
-    ring = row.list("ring")
-    if not 1 <= row.int("last_day") <= k.LAST_DAY_LIMIT:
+    ring = row.listed("ring")
+    if not 1 <= row.number("last_day") <= k.LAST_DAY_LIMIT:
         row.faults.at(row.at("last_day"), f"The last day of a chapter is 1 to {k.LAST_DAY_LIMIT}.")
     chapter = Chapter(
-        number=row.int("number"),
+        number=row.number("number"),
         name=row.text("name"),
         text=row.text("text", ""),
-        cap=row.int("attr_cap", 3),
-        sets=tuple(str(name) for name in row.list("item_sets")),
+        cap=row.number("attr_cap", 3),
+        sets=tuple(str(name) for name in row.listed("item_sets")),
         decks=tuple(_deck_counts(c, row, decks.get(colour, [])) for colour in k.COLOURS),
-        events=tuple(_event_line(c, row, str(line)) for line in row.list("event_deck")),
-        front=c.effects(row.list("front"), row.at("front")),
-        start=c.effects(row.list("start"), row.at("start")),
+        events=tuple(_event_line(c, row, str(line)) for line in row.listed("event_deck")),
+        front=c.effects(row.listed("front"), row.at("front")),
+        start=c.effects(row.listed("start"), row.at("start")),
         ring=tuple(c.effects(spot, row.at("ring")) if spot else -1 for spot in ring),
-        last_day=row.int("last_day"),
-        first_step=row.int("first_step", 1),
+        last_day=row.number("last_day"),
+        first_step=row.number("first_step", 1),
     )
     c.context = "world"
     return chapter
@@ -148,7 +148,9 @@ def read_chapter(c: Compiler, row: Row) -> Chapter:
 def _deck_counts(c: Compiler, row: Row, value: Any) -> tuple[tuple[int, ...], ...]:
     counts = [tuple(int(n) for n in line) for line in value]
     if len(counts) != 4 or any(len(line) != 4 for line in counts):
-        row.faults.at(row.at("encounter_decks"), "Give four lines (1 to 4 characters) of four numbers (difficulty 1 to 4).")
+        row.faults.at(
+            row.at("encounter_decks"), "Give four lines (1 to 4 characters) of four numbers (difficulty 1 to 4)."
+        )
         return ((0, 0, 0, 0),) * 4
     return tuple(counts)
 

@@ -11,8 +11,21 @@ from ..content import Pack, pack_of
 from ..content.language import TRIGGER
 from ..content.model import Ability
 from ..state import Realm
-from . import abilities, conditions, dying, encounter, goods, guardians, kinds, modifiers, moments
-from . import party, places, travel, waystones
+from . import (
+    abilities,
+    conditions,
+    dying,
+    encounter,
+    goods,
+    guardians,
+    kinds,
+    modifiers,
+    moments,
+    party,
+    places,
+    travel,
+    waystones,
+)
 from .conditions import Frame
 from .stack import ABILITY, ACTION_END, TIMER, VERSE, mask_of, push, push_list
 
@@ -120,7 +133,9 @@ def free_acts(s: Realm, p: Pack, c: int) -> list[Option]:
         if s.goods[c][1] and s.goods[o][1] < k.GOODS_CAP:
             found.append((kinds.GIVE_WEALTH, o))
         found += [(kinds.GIVE_ITEM, piece, o) for piece in s.items[c]]
-        found += [(kinds.GIVE_SECRET, at, o) for at, h in enumerate(s.secret) if h == c and goods.tradable_secret(s, at)]
+        found += [
+            (kinds.GIVE_SECRET, at, o) for at, h in enumerate(s.secret) if h == c and goods.tradable_secret(s, at)
+        ]
     found += [(kinds.TURN_ITEM, piece) for piece in s.items[c] if p.item(s.faces[piece]).keywords]
     found += [
         (kinds.TURN_SECRET, at)

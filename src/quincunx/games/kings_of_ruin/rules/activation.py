@@ -37,7 +37,9 @@ def options(s: Realm, c: int) -> list[Option]:
     if T_CHARGE in p.card_triggers:
         found += charges(s, p, c, f)
     if s.legends:
-        found += [(kinds.USE, a, moments.LEGEND_CODE + at) for at, a in legends(s, p, c) if abilities.usable(s, p, a, c, f)]
+        found += [
+            (kinds.USE, a, moments.LEGEND_CODE + at) for at, a in legends(s, p, c) if abilities.usable(s, p, a, c, f)
+        ]
     if s.need > 0:
         found.append((kinds.ESCAPE, 0))
     elif [AVOID_REFUSED, 1, c] not in s.once:

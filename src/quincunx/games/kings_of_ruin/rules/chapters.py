@@ -97,8 +97,8 @@ def shuffle_in_items(s: Realm, t: Table, p: Pack) -> None:
 @rule("KR-015", "KR-017", "KR-018", "KR-196", "KR-368")
 def build_encounters(s: Realm, t: Table, p: Pack) -> None:
     """For each colour, so many of each difficulty for this number of characters; the rest goes to the box."""
-    for pile in s.enc_decks:
-        s.enc_box.extend(pile)
+    for old in s.enc_decks:
+        s.enc_box.extend(old)
     s.hide(piece for piece in s.enc_box if p.enc(s.faces[piece]).source != "box")
     chapter = p.chapters[s.chapter]
     row = modifiers.counted_characters(s, False) - 1

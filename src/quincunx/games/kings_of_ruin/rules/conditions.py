@@ -324,5 +324,3 @@ TESTS: Final[dict[str, Test]] = {
 
 def _who(s: Realm, f: Frame) -> list[int]:
     return [f[SELF]] if f[SELF] >= 0 else members_of(s, f)
-
-

@@ -12,8 +12,8 @@ from typing import Any, Final
 from quincunx.engine import ALL, Ask, Rules, Table, rule
 
 from .. import constants as k
-from ..content import pack_of
 from ..content import language as lang
+from ..content import pack_of
 from ..content.model import Atom
 from ..state import Realm
 from . import conditions, goods, kinds, leaving, modifiers, moments, party, tracks
@@ -312,5 +312,3 @@ def _note(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
 def _modify(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
     yield from ()
     s.until.append([atom.a, atom.b, f[SELF]])
-
-

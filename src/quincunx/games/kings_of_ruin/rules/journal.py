@@ -79,5 +79,3 @@ def take_option(s: Realm, t: Table, f: Frame, verse: Verse) -> Rules:
         yield from party.pay(s, t, members, due, f[SELF] if f[SELF] in members else members[0])
     t.tell("KR-048", ALL, "{0:option}", s.base + verse.id * 100 + pick)
     push_list(s, choice.eff, f[SELF], f[MASK], f[PLACE])
-
-

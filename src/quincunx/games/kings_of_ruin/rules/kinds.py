@@ -19,9 +19,13 @@ PASS, END_DAY, LEAD, HERO = range(15, 19)
 PLAY, TOP, USE, CHARGE, ESCAPE, AVOID, STOP = range(7)
 
 PICK: Final = Kind("hero", "KR-001", "Choose your hero.", "{0} {0:choose|chooses} a hero.", "Hero")
-NEXT: Final = Kind("next", "KR-032", "Whose turn is it to act? Or shall the day end?", "{0} {0:say|says} who acts next.", "Next")
+NEXT: Final = Kind(
+    "next", "KR-032", "Whose turn is it to act? Or shall the day end?", "{0} {0:say|says} who acts next.", "Next"
+)
 ACT: Final = Kind("act", "KR-032", "What does your hero do?", "{0} {0:choose|chooses} an action.", "Act")
-END_AGREE: Final = Kind("end-agree", "KR-033", "Shall the day end?", "{0} {0:think|thinks} about ending the day.", "Day")
+END_AGREE: Final = Kind(
+    "end-agree", "KR-033", "Shall the day end?", "{0} {0:think|thinks} about ending the day.", "Day"
+)
 JOIN: Final = Kind("join", "KR-108", "Do you join this action?", "{0} may join.", "Join")
 ACCEPT: Final = Kind("accept", "KR-108", "Do you take them along?", "{0} {0:decide|decides} about company.", "Join")
 PAY: Final = Kind("pay", "KR-393", "How much of the cost do you pay?", "{0} {0:weigh|weighs} the cost.", "Pay")
@@ -29,7 +33,9 @@ SHARE: Final = Kind("share", "KR-056", "How much goes to this hero?", "{0} {0:sh
 WHO: Final = Kind("who", "KR-115", "Which hero?", "{0} {0:choose|chooses} a hero.", "Hero")
 WHERE: Final = Kind("where", "KR-078", "Which location?", "{0} {0:choose|chooses} a location.", "Place")
 PRICE: Final = Kind("price", "KR-082", "How do you pay for the waystone?", "{0} {0:choose|chooses} the price.", "Price")
-MIX: Final = Kind("mix", "KR-082", "How much of it in FOOD? The rest is HEALTH.", "{0} {0:choose|chooses} the price.", "Price")
+MIX: Final = Kind(
+    "mix", "KR-082", "How much of it in FOOD? The rest is HEALTH.", "{0} {0:choose|chooses} the price.", "Price"
+)
 SLOT: Final = Kind("slot", "KR-087", "In which corner does it stand?", "{0} {0:choose|chooses} a corner.", "Corner")
 STONE: Final = Kind("stone", "KR-090", "Which waystone?", "{0} {0:choose|chooses} a waystone.", "Waystone")
 READ: Final = Kind("read", "KR-048", "What do you do?", "{0} {0:read|reads}.", "Journal")
@@ -37,8 +43,12 @@ CHOOSE: Final = Kind("choose", "KR-050", "Choose one.", "{0} {0:choose|chooses}.
 DO_IT: Final = Kind("do-it", "KR-165", "Do you use it?", "{0} {0:decide|decides}.", "Use")
 ORDER: Final = Kind("order", "KR-020", "What comes first?", "{0} {0:choose|chooses} the order.", "Order")
 GUARD: Final = Kind("guard", "KR-026", "Which guardian stirs next?", "{0} {0:choose|chooses} the order.", "Order")
-OVERFLOW: Final = Kind("overflow", "KR-151", "You cannot carry more. Who takes it?", "{0} {0:hold|holds} too much.", "Give")
-KEEP_UP: Final = Kind("keep-up", "KR-161", "Which one stays face up?", "{0} {0:choose|chooses} what to carry openly.", "Turn")
+OVERFLOW: Final = Kind(
+    "overflow", "KR-151", "You cannot carry more. Who takes it?", "{0} {0:hold|holds} too much.", "Give"
+)
+KEEP_UP: Final = Kind(
+    "keep-up", "KR-161", "Which one stays face up?", "{0} {0:choose|chooses} what to carry openly.", "Turn"
+)
 SHED: Final = Kind("shed", "KR-381", "You own too many items. What goes?", "{0} {0:part|parts} with an item.", "Give")
 TRADE: Final = Kind("trade", "KR-152", "Do you take the gift?", "{0} {0:weigh|weighs} a gift.", "Give")
 ITEM: Final = Kind("item", "KR-182", "Which item?", "{0} {0:choose|chooses} an item.", "Item")
@@ -50,14 +60,24 @@ REBUILD: Final = Kind("rebuild", "KR-138", "Change your decks?", "{0} {0:sort|so
 VISION: Final = Kind("vision", "KR-120", "Do you read the vision?", "{0} {0:decide|decides} about a vision.", "Vision")
 DEATH: Final = Kind("death", "KR-184", "What averts your death?", "{0} {0:face|faces} death.", "Death")
 NEW_HAND: Final = Kind("new-hand", "KR-208", "Keep this hand?", "{0} {0:look|looks} at the hand.", "Hand")
-ENTRAP: Final = Kind("entrap", "KR-272", "Entrapped: discard a card, or lose 1 ENERGY?", "{0} {0:struggle|struggles}.", "Trait")
-GREED: Final = Kind("greed", "KR-322", "Greedy: pay 1 WEALTH, or who gains 1 TERROR?", "{0} {0:haggle|haggles}.", "Trait")
+ENTRAP: Final = Kind(
+    "entrap", "KR-272", "Entrapped: discard a card, or lose 1 ENERGY?", "{0} {0:struggle|struggles}.", "Trait"
+)
+GREED: Final = Kind(
+    "greed", "KR-322", "Greedy: pay 1 WEALTH, or who gains 1 TERROR?", "{0} {0:haggle|haggles}.", "Trait"
+)
 ACTIVE: Final = Kind("active", "KR-212", "Who acts?", "{0} {0:choose|chooses} who acts.", "Active")
 TURN: Final = Kind("turn", "KR-215", "Play cards, or stop.", "{0} {0:play|plays}.", "Encounter")
-MAGIC_KEY: Final = Kind("magic", "KR-222", "Pay 1 MAGIC for the magic key?", "{0} {0:weigh|weighs} a magic key.", "Magic")
+MAGIC_KEY: Final = Kind(
+    "magic", "KR-222", "Pay 1 MAGIC for the magic key?", "{0} {0:weigh|weighs} a magic key.", "Magic"
+)
 LEND: Final = Kind("lend", "KR-268", "Do you pay 1 MAGIC for them?", "{0} {0:decide|decides} about MAGIC.", "Magic")
-CONSENT: Final = Kind("consent", "KR-258", "May they use the charges of your card?", "{0} {0:decide|decides}.", "Consent")
-AVOIDING: Final = Kind("avoid", "KR-298", "Do you agree to walk away?", "{0} {0:decide|decides} about walking away.", "Avoid")
+CONSENT: Final = Kind(
+    "consent", "KR-258", "May they use the charges of your card?", "{0} {0:decide|decides}.", "Consent"
+)
+AVOIDING: Final = Kind(
+    "avoid", "KR-298", "Do you agree to walk away?", "{0} {0:decide|decides} about walking away.", "Avoid"
+)
 DISCARD: Final = Kind("discard", "KR-211", "Which card do you discard?", "{0} {0:discard|discards}.", "Discard")
 DUE: Final = Kind("due", "KR-401", "Use one of these now?", "{0} {0:decide|decides}.", "Use")
 WEAPON: Final = Kind("weapon", "KR-276", "Which weapon shatters?", "{0} {0:lose|loses} a weapon.", "Trait")

@@ -11,9 +11,24 @@ from ..content import pack_of
 from ..state import Realm
 
 # phases of an encounter, in s.phase
-START, TRAITS, OPENING, HANDS, PICK, DELAY, PLAY, OPPORTUNITY, BEFORE, ATTACK, ALTER, HIT, AFTER_ATTACK, READY, TURN_END, OVER = (
-    range(16)
-)
+(
+    START,
+    TRAITS,
+    OPENING,
+    HANDS,
+    PICK,
+    DELAY,
+    PLAY,
+    OPPORTUNITY,
+    BEFORE,
+    ATTACK,
+    ALTER,
+    HIT,
+    AFTER_ATTACK,
+    READY,
+    TURN_END,
+    OVER,
+) = range(16)
 ACTIVATION: Final = (DELAY, PLAY)
 
 

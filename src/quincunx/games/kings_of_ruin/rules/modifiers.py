@@ -60,7 +60,7 @@ def counted_characters(s: Realm, for_events: bool) -> int:
 
 
 def expire(s: Realm, scope: int) -> None:
-    """What lasted until the end of this (0 attack … 6 chapter) is over, and what was once per this may be used again."""
+    """What lasted until the end of this (0 attack … 6 chapter) is over; what was once per this may be used again."""
     if s.until:
         s.until = [entry for entry in s.until if entry[1] != scope]
     if s.once:

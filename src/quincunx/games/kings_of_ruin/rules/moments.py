@@ -79,7 +79,11 @@ def moment(s: Realm, trigger: int, arg: int, me: int) -> None:
     if trigger in p.card_triggers:
         for at in range(len(s.seq) - 1, -1, -1):
             for ability in reversed(p.cards[s.faces[s.seq[at]]].abilities):
-                if p.abilities[ability].trigger == trigger and card_in_force(s, p, at) and matches(p.abilities[ability], arg):
+                if (
+                    p.abilities[ability].trigger == trigger
+                    and card_in_force(s, p, at)
+                    and matches(p.abilities[ability], arg)
+                ):
                     push(s, ABILITY, ability, 0, me, mask, s.seq[at])
     for ability in reversed(p.enc(s.faces[s.enc]).abilities):
         if p.abilities[ability].trigger == trigger and matches(p.abilities[ability], arg):

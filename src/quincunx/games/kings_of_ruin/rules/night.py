@@ -41,7 +41,8 @@ def due_effects(s: Realm, t: Table, morning: bool) -> Rules:
     due = [
         piece
         for piece in s.ev_active
-        if piece not in s.order_done and (p.event(s.faces[piece]).start if morning else p.event(s.faces[piece]).end) >= 0
+        if piece not in s.order_done
+        and (p.event(s.faces[piece]).start if morning else p.event(s.faces[piece]).end) >= 0
     ]
     if due:
         piece = due[0] if len(due) == 1 else (yield s.lead, kinds.ORDER, due)

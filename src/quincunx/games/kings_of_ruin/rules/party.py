@@ -8,8 +8,8 @@ from typing import Any
 from quincunx.engine import ALL, Ask, Rules, Table, rule
 
 from .. import constants as k
-from ..content import pack_of
 from ..content import language as lang
+from ..content import pack_of
 from ..content.model import Cost
 from ..state import Realm
 from . import kinds, modifiers, tracks

@@ -115,11 +115,7 @@ def turn(s: Realm, t: Table, loc: int, side: int, by: str) -> None:
 
 
 def touches(s: Realm, stone: list[int], loc: int) -> bool:
-    return (
-        s.loc_zone[loc] == IN_PLAY
-        and 0 <= stone[0] - s.loc_x[loc] <= 1
-        and 0 <= stone[1] - s.loc_y[loc] <= 1
-    )
+    return s.loc_zone[loc] == IN_PLAY and 0 <= stone[0] - s.loc_x[loc] <= 1 and 0 <= stone[1] - s.loc_y[loc] <= 1
 
 
 @rule("KR-088")

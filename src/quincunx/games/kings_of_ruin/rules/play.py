@@ -9,8 +9,24 @@ from quincunx.engine import Rules, Table, rule
 
 from .. import constants as k
 from ..state import Realm
-from . import abilities, actions, day, dying, effects, encounter, events, guardians, journal, moments, sequence, status
-from . import fight_effects, travel, turns, world_effects
+from . import (
+    abilities,
+    actions,
+    day,
+    dying,
+    effects,
+    encounter,
+    events,
+    fight_effects,
+    guardians,
+    journal,
+    moments,
+    sequence,
+    status,
+    travel,
+    turns,
+    world_effects,
+)
 from .conditions import Frame
 from .stack import ENCOUNTER, LIST, OWN_DUE, VERSE
 

@@ -80,5 +80,3 @@ def activate(s: Realm, t: Table, c: int, members: list[int]) -> Rules:
         s.raised[m] += 1
         moments.note(s, TRIGGER["waystone_activated"], m)
     t.mark("KR-091")
-
-
