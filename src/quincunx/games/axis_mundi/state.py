@@ -155,6 +155,11 @@ class Axis(State):
         self.bomber: int = NONE
         self.aloft: int = 0
         """Mask of seats that are in the air during a Rotation."""
+        self._bare_island(board)
+        self._fresh_mats(board)
+        self._empty_piles()
+
+    def _bare_island(self, board: Board) -> None:
         self.terrain: list[int] = [0] * board.count
         self.who: list[int] = [NONE] * board.count
         """The visible Character on each hex."""
@@ -162,6 +167,9 @@ class Axis(State):
         self.infected: list[int] = [NONE] * board.count
         """Whose Infection Token lies on each hex."""
         self.harvested: list[int] = [0] * board.count
+
+    def _fresh_mats(self, board: Board) -> None:
+        seats = self.seats
         self.char: list[int] = [NONE] * seats
         self.power: list[int] = [NONE] * seats
         """Whose powers a seat uses now: its Character's, a copied one's, or ANGEL or DEMON."""
@@ -192,6 +200,9 @@ class Axis(State):
         self.malign: list[int] = []
         """The seats that spread an area of effect now."""
         self.turn: list[int] = [0] * Turn.SIZE
+
+    def _empty_piles(self) -> None:
+        seats = self.seats
         self.decks: list[list[int]] = [[], []]
         """1-Time and Permanent; the top card is the last."""
         self.discard: list[int] = []
