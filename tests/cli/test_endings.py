@@ -148,7 +148,7 @@ def test_quit_asks_whether_to_save(terminal: Terminals, tmp_path: Path) -> None:
     screen = asked(terminal)
     screen.answer("quit", "Save the match before you leave?")
     screen.until("> ")
-    screen.answer(str(tmp_path), "is not a file;")
+    screen.answer(str(tmp_path), "is not a file; give another name")
     screen.type(f"{tmp_path}/mine.jsonl\n")
     assert screen.end() == 0
     assert load_record(tmp_path / "mine.jsonl").end.entries == 1

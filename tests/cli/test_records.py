@@ -32,7 +32,7 @@ def test_an_honest_record_holds(quincunx: Typist, record: Path) -> None:
     assert done.code == 0 and done.err == ""
     head = load_record(record).head
     text = " ".join(done.out.split())
-    assert f"{record} holds." in done.out.replace("\n", "")
+    assert f"{record} holds." in done.out
     assert f"The key fits the commitment {head.commitment}" in text
     assert f"All {len(head.chance)} answers of nature" in text
     assert "The result follows from the entries." in text

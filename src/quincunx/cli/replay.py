@@ -179,7 +179,7 @@ def verify(path: Path, game_name: str | None, published: str | None) -> int:
         )
     answers = len(record.head.chance) + sum(len(entry.chance) for entry in record.entries)
     screen = Screen()
-    screen.say(f"{path} holds.", "bold green")
+    screen.literal(f"{path} holds.", "bold green")
     for text in _proved(record, match, answers, published):
         screen.put(Text(text), 4, Text("  - "))
     return 0

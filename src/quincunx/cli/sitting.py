@@ -281,7 +281,7 @@ class Sitting:
 
     def _may_replace(self, path: Path) -> bool:
         if not path.is_file():
-            self.screen.say(f"“{path}” is not a file; give another name.", "yellow")
+            self.screen.literal(f"“{path}” is not a file; give another name.", "yellow")
             return False
         answer = self.screen.ask(f"{path} exists already. Replace it (yes or no)? ")
         if answer.casefold() in ("y", "yes"):
