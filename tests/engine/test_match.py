@@ -85,7 +85,7 @@ def test_a_choice_that_revealed_nothing_can_be_taken_back_and_nobody_forgets() -
     match = Match(PEBBLES, PEBBLES.setting(2), key=key_of_seed(3))
     before, options = match.digest(), match._open_asks()[0][2]
     match.submit(0, options[0])
-    assert match.undo_refusal(1) == "you have not answered yet" and match.undo_refusal(0) == ""
+    assert "others’ answers" in match.undo_refusal(1) and match.undo_refusal(0) == ""
     match.undo(0)
     assert match.digest() == before and match.seq == 2 and match.waiting() == [0, 1]
     assert match.lines(1)[-1].text == "Seat 1 takes back a choice."
@@ -109,6 +109,20 @@ def test_where_tells_in_words_which_rule_is_suspended() -> None:
     where = match.where()
     assert "play (KM-010" in where and "turn (KM-026" in where and "is asked “play” (KM-030)" in where
     assert "karmaka.rules.turn:" in where
+
+
+def test_an_interruption_in_a_rule_leaves_the_match_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = duel()
+    before = match.digest()
+    seat = match.waiting()[0]
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("quincunx.games.karmaka.rules.turn.end_turn", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        match.submit(seat, next(o for o in match.play.options if 128 <= o < 192))
+    assert match.digest() == before and match.seq == 0
 
 
 def test_names_default_to_seats() -> None:

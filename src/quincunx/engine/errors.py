@@ -17,10 +17,10 @@ class UnknownGame(QuincunxError):
 
 
 class BrokenGame(QuincunxError):
-    """A registered game package could not be loaded."""
+    """A game could not be loaded."""
 
     def __init__(self, name: str, reason: str) -> None:
-        super().__init__(f"The game “{name}” is registered but cannot be loaded: {reason}.")
+        super().__init__(f"The game “{name}” cannot be loaded: {reason}.")
         self.name = name
         self.reason = reason
 

@@ -150,7 +150,9 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def text(self, view: Any, names: Sequence[str]) -> str:
-        """A view as text for terminals and screen readers, in Rich markup. Gets a View, never a State."""
+        """A view as text for terminals and screen readers, in Rich markup. Gets a View, never a State.
+
+        Names are what people typed: put them through `rich.markup.escape`."""
         raise NotImplementedError
 
     def name(self, what: str, value: Any) -> str:

@@ -173,9 +173,11 @@ class Match:
             self._apply(entry)
         except QuincunxError:
             raise
-        except Exception as cause:
+        except BaseException as cause:
             place = self.where_failed(cause)
             self._rebuild(self.live)
+            if not isinstance(cause, Exception):
+                raise  # an interruption: the choice was not made, and nothing half done stays
             raise RuleFault(self.game.title, place, repr(cause)) from cause
         self.log.append(entry)
         self.live.append(entry)
@@ -207,7 +209,7 @@ class Match:
         if not self.live:
             return "nothing has been chosen yet"
         if self._early:
-            return "" if seat in self._early else "you have not answered yet"
+            return "" if seat in self._early else "your last choice has been followed by others’ answers"
         last = self.live[-1]
         if last.seat != seat:
             return "the last choice was somebody else’s"
@@ -285,6 +287,10 @@ class Match:
             raise BoundExceeded(self.game.title, "decisions in a match", self.game.bound)
         if len(self.play.since) >= self.game.step_bound:
             raise BoundExceeded(self.game.title, "decisions in a step", self.game.step_bound)
+
+    def ask(self, seat: int) -> Ask | None:
+        """The open decision of this seat as the rules ask it: (seat, kind, light options)."""
+        return next((ask for ask in self._open_asks() if ask[0] == seat), None)
 
     def _open_asks(self) -> list[Ask]:
         play = self.play

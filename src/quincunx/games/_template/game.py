@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from rich.markup import escape
+
 from quincunx.engine import Choice, Game, Kind, Number, Option, Result, Rules, Setting, Table, View, ranks_of
 
 from . import rules
@@ -67,7 +69,9 @@ class PebblesGame(Game[Pebbles]):
     def text(self, view: Any, names: Sequence[str]) -> str:
         lines = [f"{view.in_bag} pebbles in the bag. Laid: {_numbers(view.laid)}."]
         for seat, won in enumerate(view.won):
-            lines.append(f"{names[seat]}: {view.hand_sizes[seat]} in hand, won {_numbers(won)} ({sum(won)} points).")
+            lines.append(
+                f"{escape(names[seat])}: {view.hand_sizes[seat]} in hand, won {_numbers(won)} ({sum(won)} points)."
+            )
         if view.hand:
             lines.append(f"Your hand: {_numbers(view.hand)}.")
         return "\n".join(lines)
