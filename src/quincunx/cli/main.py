@@ -228,6 +228,33 @@ def playthrough(
     _leave(run(game, _game_first(game, context.args), seats, seed, sets or [], label))
 
 
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(metavar="ADDRESS", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="N", help="The port to listen on.")] = 8000,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="Where matches are kept; otherwise a file in your data folder.")
+    ] = None,
+    workers: Annotated[int, typer.Option(metavar="N", help="Server processes (more than one needs PostgreSQL).")] = 1,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+) -> None:
+    """Serve tables to browsers: play with friends and bots."""
+    from .hosting import serve as run
+
+    _leave(run(host, port, database, workers, open_browser))
+
+
+@app.command()
+def picture(
+    game: GameName,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write it here instead.")] = None,
+) -> None:
+    """Print the picture of a game as SVG."""
+    from .hosting import picture as run
+
+    _leave(run(game, out))
+
+
 # -- failures
 
 

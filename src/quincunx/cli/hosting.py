@@ -1,0 +1,38 @@
+"""Serving tables to browsers, and pictures of games: what the server and the drawing kit do, from the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from quincunx.engine import load_game
+from quincunx.engine.errors import MissingExtra
+
+from .faults import BadInput
+
+
+def serve(host: str, port: int, database: str | None, workers: int, open_browser: bool) -> int:
+    """Run the server until it is told to stop."""
+    if not 0 < port < 65536:
+        raise BadInput(f"The port must be a number from 1 to 65535, not {port}.")
+    if workers < 1:
+        raise BadInput(f"There must be at least one worker, not {workers}.")
+    try:
+        from quincunx.server.run import serve as run
+    except ImportError as cause:
+        raise MissingExtra("The server", "server") from cause
+    run(host, port, database, workers, open_browser)
+    return 0
+
+
+def picture(game: str, out: Path | None) -> int:
+    """Write the game's picture as SVG, to a file or to standard output."""
+    try:
+        from quincunx.server.pages import picture as draw
+    except ImportError as cause:
+        raise MissingExtra("Drawing", "server") from cause
+    svg = draw(load_game(game))
+    if out is None:
+        print(svg)
+    else:
+        out.write_text(svg, encoding="utf-8")
+    return 0
