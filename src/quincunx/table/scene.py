@@ -347,7 +347,8 @@ class Fold(Node):
 
 @dataclass(frozen=True)
 class Map(Node):
-    """One large drawing with pieces at places: a board, a hex map, a ring. It shrinks to the page and can grow."""
+    """One large drawing with pieces at places: a board, a hex map, a ring. It shrinks to the page; a switch shows it
+    in full size, to be scrolled."""
 
     width: float
     height: float
@@ -356,17 +357,21 @@ class Map(Node):
     label: str
     over: Markup = NOTHING
     """Drawn above the pieces."""
-    smallest: float = 0
-    """Below this width it scrolls instead of shrinking; 0 for its own choice."""
+
+    PHONE: Final = 320.0
+    """What is not wider has room on every page."""
 
     def html(self, paint: Paint) -> Markup:
         box = f"0 0 {number(self.width)} {number(self.height)}"
         inner = [el("g", self.ground, aria_hidden="true"), [p.on_map(paint) for p in self.pieces], self.over]
         size = {"width": f"{number(self.width / EM)}em", "height": f"{number(self.height / EM)}em"}
         drawing = el("svg", inner, class_="map-art", viewBox=box, role="group", aria_label=self.label, **size)
-        return el(
+        box_ = el("input", type="checkbox", id=paint.id("map-size"))
+        switch = el("label", box_, " Full size", class_="map-size")
+        scroll = el(
             "div", drawing, class_="map", tabindex="0", role="region", aria_label=f"{self.label}, can be scrolled"
         )
+        return el("div", switch if self.width > self.PHONE else None, scroll, class_="map-frame")
 
     def size(self, width: float) -> tuple[float, float]:
         share = min(1.0, width / self.width)

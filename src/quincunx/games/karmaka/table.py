@@ -284,7 +284,8 @@ def _piles(view: KarmaView) -> list[Node]:
     shown = [_piece(seen, _nth(at), card(FACES[seen.face], 78)) for at, seen in enumerate(top)]
     ruins: list[Node] = [Row(shown or [gap(78)], "s")]
     if len(view.ruins) > 3:
-        ruins.append(Fold("All of the Ruins, top first", _slips(view.ruins[:-3][::-1], "in the Ruins")))
+        beneath = view.ruins[:-3][::-1]
+        ruins.append(Fold(f"{len(beneath)} beneath, top first", _slips(beneath, "in the Ruins")))
     played = [_piece(seen, "being played", card(FACES[seen.face], 78)) for seen in view.centre]
     zones: list[Node] = [
         Zone("Well", well, view.well),

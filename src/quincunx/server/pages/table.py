@@ -9,10 +9,12 @@ from itertools import groupby
 from typing import Any, Final
 
 from quincunx.engine import SPECTATOR, Option
+from quincunx.engine.rulebook import NumberedRule
 from quincunx.table import Column, Markup, Node, Paint, Panel, Piece, Scene, draw, identities, named, token
 from quincunx.table.drawing import words_of
 
 from .data import LogLine, TableData
+from .reading import book_of
 from .render import render
 from .words import card_url, rule_url, with_names
 
@@ -69,7 +71,9 @@ def regions(data: TableData) -> dict[str, str]:
         "r-players": render("region/players.html", **common, panels=drawn.panels()),
         "r-board": render("region/board.html", **common, board=drawn.board(), words=drawn.words()),
         "r-hand": drawn.hand(),
-        "r-actions": render("region/actions.html", **common, groups=drawn.groups(), rule=drawn.rule()),
+        "r-actions": render(
+            "region/actions.html", **common, groups=drawn.groups(), rule=drawn.rule(), guide=drawn.guide()
+        ),
         "r-controls": render("region/controls.html", **common),
         "r-replay": render("region/replay.html", **common, turn=turn_label(data), seats=seat_choices(data)),
         "r-log": render("region/log.html", **common, turns=turns(data), earlier=earlier(data)),
@@ -181,6 +185,11 @@ class _Drawn:
     def rule(self) -> tuple[str, str]:
         decision = self.data.decision
         return (decision.rule, rule_url(self.data.game, decision.rule)) if decision else ("", "")
+
+    def guide(self) -> NumberedRule | None:
+        """The rule that asks, for whoever plays the first time."""
+        decision = self.data.decision
+        return book_of(self.data.game).find(decision.rule) if decision else None
 
 
 def _twins(scene: Scene) -> dict[str, list[str]]:

@@ -76,6 +76,7 @@
     for (const [id, content] of wanted) if ($(id)) swapInside($(id), content);
     if (home && (document.activeElement === body || !document.activeElement)) refocus(focused, home);
     rove();
+    keepFolds();
     glide(before);
   }
 
@@ -83,6 +84,19 @@
     const again = (lost.id && $(lost.id)) || home.querySelector(".choice, .piece") || document.querySelector(".choice") || $("main");
     again.focus({ preventScroll: true });
   }
+
+  // What somebody closed or opened stays so, on every table.
+  function keepFolds() {
+    for (const fold of all("details[data-keep]")) {
+      const kept = localStorage.getItem(`fold-${fold.dataset.keep}`);
+      if (kept !== null && fold.open !== (kept === "open")) fold.open = kept === "open";
+    }
+  }
+
+  document.addEventListener("click", (event) => {
+    const fold = event.target.closest("summary")?.parentElement;
+    if (fold?.dataset.keep) localStorage.setItem(`fold-${fold.dataset.keep}`, fold.open ? "closed" : "open");
+  });
 
   // -- gliding: what carries the same face before and after, and stands elsewhere, moves there
 
@@ -124,17 +138,23 @@
 
   // -- bringing the page up to date
 
+  let over = !body.dataset.stream;
   let yourTurn = Boolean(document.querySelector(".your-turn"));
 
   function update(news) {
+    const seq = Number(body.dataset.seq);
+    if (news.seq < seq) return; // an answer to a form overtook the stream
     body.dataset.version = news.version;
     body.dataset.seq = news.seq;
     document.title = news.title;
-    closeSheet();
+    if (news.seq > seq) closeSheet();
     swapRegions(Object.entries(news.regions).map(([id, html]) => [id, parsed(html)]));
+    if (sheet.open) markPicked();
     if (news.your_turn && !yourTurn) ring();
     yourTurn = news.your_turn;
     if (news.over) stopStream("still", "The end");
+    if (news.over && !over) $("main").scrollIntoView();
+    over = news.over;
   }
 
   function ring() {
@@ -265,7 +285,11 @@
     const choices = choicesFor(piece.dataset.piece);
     if (piece.classList.contains("picked") && choices.length === 1) return commit(choices[0]);
     openSheet(piece, choices, piece.getAttribute("href"), piece.getAttribute("aria-label") || piece.textContent);
-    if (choices.length) piece.classList.add("picked");
+    markPicked();
+  }
+
+  function markPicked() {
+    if (opener?.dataset.piece && choicesFor(opener.dataset.piece).length) opener.classList.add("picked");
   }
 
   function commit(button) {
@@ -543,5 +567,6 @@
     }
   });
 
+  keepFolds();
   rove();
 })();
