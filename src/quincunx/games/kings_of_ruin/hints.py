@@ -8,8 +8,8 @@ from quincunx.engine import Setting
 
 from . import constants as k
 from .content import Pack, load_pack, pack_of
-from .rules import kinds, leaving
-from .state import SECRET_DECK, Realm
+from .rules import conditions, kinds, leaving, places
+from .state import IN_PLAY, SECRET_DECK, Realm
 from .texts import ACT_WORDS, TURN_WORDS, YES_NO, slug
 from .view import KingsView
 
@@ -25,9 +25,13 @@ def evaluate(s: Realm, seat: int) -> float:
     n = s.seats
     for c in range(n):
         goods = s.goods[c]
-        score += (s.health[c] + 0.35 * s.energy[c] - 0.6 * s.terror[c]) / (40.0 * n)
+        missing = 1.0 - s.health[c] / k.TRACK_MAX
+        fear = s.terror[c] / k.TRACK_MAX
+        score += (0.34 * (1.0 - missing * missing) + 0.05 * s.energy[c] / k.TRACK_MAX - 0.2 * fear * fear) / n
         score += (0.4 * goods[0] + 0.4 * goods[1] + 0.5 * goods[2] + 0.6 * goods[3] + len(s.items[c])) / (60.0 * n)
-        score -= 0.25 / n if s.dying[c] >= 0 else 0.0
+        if s.loc_side[s.place[c]]:
+            score -= 0.05 / n
+        score -= (0.3 if s.dying[c] >= 0 else 0.1 * s.solo[c]) / n
         score += 0.05 * len(s.visited[c]) / (n * len(p.locations)) + sum(s.attr[c]) / (300.0 * n)
     score += 0.05 * min(2, len(s.stones)) + 0.01 * len(s.status) + 0.02 * len(s.filters)
     score += 0.12 * sum(1 for holder in s.secret if holder != SECRET_DECK) / max(1, len(s.secret))
@@ -35,9 +39,30 @@ def evaluate(s: Realm, seat: int) -> float:
     ring = len(p.chapters[s.chapter].ring)
     if ring:
         score -= 0.15 * s.ring / ring
+    if p.milestones:
+        score += progress(s, p)
     if s.enc >= 0 and s.phase < leaving.OVER:
         score += 0.06 * s.pool / s.need if s.need else 0.04 * s.affinity / 8
-    return min(0.97, max(0.03, 0.25 + score))
+    return min(0.97, max(0.03, 0.1 + score))
+
+
+ANYBODY = [0, 0, 0, -1, conditions.EVERYBODY, -1]
+FAR_ENOUGH = 5
+
+
+def progress(s: Realm, p: Pack) -> float:
+    """What the milestones of the pack are worth now."""
+    total = 0.0
+    for milestone in p.milestones:
+        if not conditions.holds(s, ANYBODY, milestone.cond):
+            continue
+        if milestone.toward < 0:
+            total += milestone.worth
+        else:
+            far = places.distances(s, p, milestone.toward) if s.loc_zone[milestone.toward] == IN_PLAY else []
+            near = [max(0, FAR_ENOUGH - far[loc]) for loc in s.place] if far else [0]
+            total += milestone.worth * (0.7 * max(near) + 0.3 * sum(near) / len(near)) / FAR_ENOUGH
+    return total
 
 
 # -- the action space

@@ -90,7 +90,7 @@ def abilities(c: Compiler, row: Row, key: str, source: int) -> tuple[int, ...]:
     out: list[int] = []
     for at, table in enumerate(row.listed("ability")):
         name = key if len(row.listed("ability")) == 1 else f"{key}-{at + 1}"
-        out.append(c.ability(table, name, source, row.at("ability", at)))
+        out.append(c.ability({"name": row.text("name"), **table}, name, source, row.at("ability", at)))
     for at, table in enumerate(row.listed("action")):
         out.append(c.ability(table, f"{key}-act{at or ''}", source, row.at("action", at), "action"))
     return tuple(out)

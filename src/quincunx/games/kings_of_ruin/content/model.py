@@ -315,6 +315,15 @@ class Achievement:
 
 
 @dataclass(slots=True)
+class Milestone:
+    """A hint for bots: what it is worth, in hundredths, that a condition holds, or to be near a location meanwhile."""
+
+    cond: int
+    worth: float
+    toward: int
+
+
+@dataclass(slots=True)
 class Legendary:
     id: int
     key: str

@@ -24,6 +24,7 @@ from .model import (
     Item,
     Legendary,
     Location,
+    Milestone,
     Mod,
     Secret,
     Skill,
@@ -130,6 +131,7 @@ class Pack:
             cards.read_achievement(c, row, at) for at, row in enumerate(t["achievement"])
         ]
         self.legendaries: list[Legendary] = [cards.read_legendary(c, row, at) for at, row in enumerate(t["legendary"])]
+        self.milestones: list[Milestone] = [world.read_milestone(c, row) for row in t["milestone"]]
         self.statuses = [(row.text("id"), row.text("name"), row.number("parts", 1)) for row in t["status"]]
         self.counters = list(c.names["counter"])
         self.standees = [(row.text("id"), row.text("name")) for row in t["standee"]]

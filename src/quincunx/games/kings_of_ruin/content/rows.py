@@ -9,7 +9,7 @@ from .source import Faults, Node, SourceFile, below
 
 TABLES: Final = (
     "chapter", "status", "counter", "standee", "filter", "hero", "skill", "card", "encounter", "item", "secret",
-    "event", "location", "verse", "achievement", "legendary",
+    "event", "location", "verse", "achievement", "legendary", "milestone",
 )  # fmt: skip
 _ID: Final = {"location": "number", "secret": "number", "chapter": "number"}
 
@@ -111,6 +111,8 @@ class Rows:
         """The id of every row of a table; two rows with one id are a fault."""
         found: dict[str, int] = {}
         for at, row in enumerate(self.tables[table]):
+            if table == "milestone":
+                continue
             field = _ID.get(table, "id")
             key = str(row.number(field)) if field == "number" else row.text(field)
             if table == "location":

@@ -6,7 +6,7 @@ from typing import Any
 
 from .. import constants as k
 from .compiler import Compiler
-from .model import Action, Chapter, Choice, Location, Num, Side, Verse
+from .model import Action, Chapter, Choice, Location, Milestone, Num, Side, Verse
 from .rows import Row
 
 
@@ -159,3 +159,12 @@ def _event_line(c: Compiler, row: Row, line: str) -> tuple[int, Num | None]:
     if line.startswith("random"):
         return -1, c.number(line[6:].strip() or "1", row.at("event_deck"))
     return c.name("event", line, row.at("event_deck")), None
+
+
+def read_milestone(c: Compiler, row: Row) -> Milestone:
+    toward = row.data.get("toward")
+    return Milestone(
+        cond=c.maybe(row.data.get("when"), row.at("when")),
+        worth=row.number("worth") / 100,
+        toward=c.name("location", str(toward), row.at("toward")) if toward is not None else -1,
+    )

@@ -17,10 +17,14 @@ from . import leaving, places, tracks
 from .stack import MASK, PLACE, SELF, seats_in
 
 Frame = list[int]
+EVERYBODY: Final = -1
+"""As the members of a frame: all characters, also while an encounter runs."""
 
 
 def members_of(s: Realm, f: Frame) -> list[int]:
     """Who takes part: in an encounter those still in it; with no action running, every character."""
+    if f[MASK] == EVERYBODY:
+        return list(range(s.seats))
     if s.enc >= 0 and s.phase < leaving.OVER:
         return s.members
     mask = f[MASK]
