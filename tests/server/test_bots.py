@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from quincunx.engine import Match, load_game
+from quincunx.engine import Match, game_ids, load_game
 from quincunx.server.bot_material import chair_from, material_of, packed, unpacked
 from quincunx.server.bots import BotFailed, BotPlayers, Worker
 
@@ -95,7 +95,7 @@ def test_choices_survive_the_way_to_another_process() -> None:
         assert unpacked(packed(choice)) == choice
 
 
-@pytest.mark.parametrize("name", [TEMPLATE, "karmaka"])
+@pytest.mark.parametrize("name", [TEMPLATE, *game_ids()])
 def test_a_chair_rebuilt_from_material_is_the_chair_of_the_match(name: str, tmp_path: Path) -> None:
     game = load_game(name)
     rng = random.Random(4)

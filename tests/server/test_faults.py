@@ -244,11 +244,7 @@ def test_the_event_loop_stays_free_while_bots_think_and_tables_load(server: Serv
     stop.set()
     for thread in threads:
         thread.join()
-    cells = server.parts.metrics.histograms["quincunx_loop_lag_seconds"]
-    late = sum(cells[7:])
-    assert late <= max(1, sum(cells) * 0.05), (
-        "the loop was more than 100 ms late more often than a busy machine explains"
-    )
+    assert server.parts.metrics.highest["quincunx_loop_busy_seconds"] < 0.05
 
 
 def _read_all(server: Server, stop: threading.Event) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from quincunx.engine import SPECTATOR, State, permute, seeded, wire
+from quincunx.engine import SPECTATOR, State, game_ids, permute, seeded, wire
 from quincunx.server import pages, show, streams
 from quincunx.server.bot_material import answer, material_of
 from quincunx.server.live import Live
@@ -20,7 +20,7 @@ from quincunx.server.seats import hash_of
 from .direct import Direct, direct
 from .helpers import with_database
 
-GAMES = ("pebbles", "karmaka")
+GAMES = ("pebbles", *game_ids())
 
 
 async def _answers(app: Direct, table: str, token: str) -> dict[str, bytes]:
@@ -64,8 +64,8 @@ async def _play_some(app: Direct, table: str, tokens: list[str], rng: random.Ran
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("seed", range(2))
-def test_no_answer_depends_on_what_the_viewer_cannot_know(tmp_path: Path, game: str, seed: int) -> None:
+@pytest.mark.parametrize(("seed", "steps"), [(1, 9), pytest.param(2, 400, marks=pytest.mark.long)])
+def test_no_answer_depends_on_what_the_viewer_cannot_know(tmp_path: Path, game: str, seed: int, steps: int) -> None:
     async def play() -> int:
         rng = random.Random(seed)
         compared = 0
@@ -75,7 +75,7 @@ def test_no_answer_depends_on_what_the_viewer_cannot_know(tmp_path: Path, game: 
             async with app.parts.hall.at(table) as live:
                 # Everybody is there all the time, however slow the machine is.
                 live.streams = dict.fromkeys(range(len(tokens)), 1)
-            for _ in range(14):
+            for _ in range(steps):
                 for viewer in [*range(len(tokens)), SPECTATOR]:
                     token = tokens[viewer] if viewer != SPECTATOR else "Z" * 22
                     before = await _answers(app, table, token)
@@ -94,7 +94,7 @@ def test_no_answer_depends_on_what_the_viewer_cannot_know(tmp_path: Path, game: 
                     break
         return compared
 
-    assert asyncio.run(play()) > 20
+    assert asyncio.run(play()) >= 8
 
 
 def test_a_bot_decides_from_what_its_seat_knows(tmp_path: Path) -> None:

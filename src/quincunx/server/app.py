@@ -16,6 +16,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
+from starlette.types import Message
 
 import quincunx
 
@@ -41,9 +42,10 @@ def make_app(settings: Settings | None = None, games: Games | None = None) -> Fa
     parts = Parts(chosen, games)
 
     @asynccontextmanager
-    async def life(_: FastAPI) -> AsyncIterator[None]:
+    async def life(app: FastAPI) -> AsyncIterator[None]:
         await asyncio.to_thread(database.migrate, parts.store.url)
         await parts.start()
+        await warm_up(app)
         say_goodbye_on_signals(parts)
         log("started", database="postgresql" if parts.store.shared else "sqlite", games=len(parts.games.by_id))
         try:
@@ -69,6 +71,23 @@ def make_app(settings: Settings | None = None, games: Games | None = None) -> Fa
     _watching(app, parts)
     _problems(app)
     return app
+
+
+async def warm_up(app: FastAPI) -> None:
+    """One request before the first visitor's: the routes are prepared by it, which would block the event loop later."""
+    scope: dict[str, Any] = {
+        "type": "http", "http_version": "1.1", "method": "GET", "scheme": "http", "path": "/api/games",
+        "raw_path": b"/api/games", "query_string": b"", "root_path": "", "headers": [], "server": ("localhost", 80),
+        "client": None, "state": {},
+    }  # fmt: skip
+
+    async def receive() -> Message:
+        return {"type": "http.disconnect"}
+
+    async def send(message: Message) -> None:
+        return
+
+    await app(scope, receive, send)
 
 
 def say_goodbye_on_signals(parts: Parts) -> None:

@@ -17,6 +17,7 @@ HELP: Final = {
     "quincunx_choice_seconds": "From the taking of a submission to its commit.",
     "quincunx_request_seconds": "Time of requests, streams aside.",
     "quincunx_loop_lag_seconds": "How late the event loop was.",
+    "quincunx_loop_busy_seconds": "How much of that lateness the loop's own work explains, at most.",
     "quincunx_tables": "Tables in memory.",
     "quincunx_streams": "Open event streams.",
     "quincunx_database_up": "1 if the database answers.",
