@@ -16,7 +16,7 @@ from quincunx.cli.main import run
         (["serve", "--port", "0"], "port must be a number from 1 to 65535"),
         (["serve", "--port", "99999"], "port must be a number from 1 to 65535"),
         (["serve", "--workers", "0"], "at least one worker"),
-        (["serve", "--port", "many"], "many"),
+        (["serve", "--port", "many"], "port"),
         (["picture", "chess"], "no game called “chess”"),
     ],
 )

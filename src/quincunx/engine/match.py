@@ -271,16 +271,17 @@ class Match:
             play.send(choice)
         if self._chance.drawn:
             entry.chance = self._chance.take()
-        if before != state.seen or self._tells:
+        if self._tells or before != state.seen:
             entry.revealed = _gained(before, state.seen) or (self._tells and self.game.secrets_told(state) != told)
-        if play.events:
-            self._collect_story(entry.seq)
+        events = play.events
+        if events:
+            seq = entry.seq
+            self.story += [(seq, event) for event in events] if len(events) > 1 else ((seq, events[0]),)
+            events.clear()
 
     def _collect_story(self, seq: int) -> None:
-        story = self.story
-        for event in self.play.events:
-            story.append((seq, event))
-        self.play.events = []
+        self.story += [(seq, event) for event in self.play.events]
+        self.play.events.clear()
 
     def _guard(self) -> None:
         if len(self.live) >= self.game.bound:
