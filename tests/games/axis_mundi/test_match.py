@@ -9,6 +9,8 @@ from quincunx.engine import FastChance, Match, Setting, Table, key_of_seed, play
 from quincunx.engine.chance import seeded
 from quincunx.games.axis_mundi import GAME
 from quincunx.games.axis_mundi.content import (
+    ANGEL,
+    DEMON,
     EMPTY_VESSEL,
     HERBS,
     INSPIRATION,
@@ -19,7 +21,9 @@ from quincunx.games.axis_mundi.content import (
     SUTURE_KIT,
 )
 from quincunx.games.axis_mundi.game import AxisMundiGame
-from quincunx.games.axis_mundi.state import Axis
+from quincunx.games.axis_mundi.rules import aoe
+from quincunx.games.axis_mundi.rules.general import refill
+from quincunx.games.axis_mundi.state import BEGIN, BIRTH, Axis
 
 VEILS = (SECOND_WIND, OPTIONS, SALVE, HERBS, SUTURE_KIT, INSPIRATION, MORSEL)
 
@@ -31,6 +35,55 @@ class VeiledGame(AxisMundiGame):
         s = super().setup(setting, t)
         s.faces = [EMPTY_VESSEL if face in VEILS else face for face in s.faces]
         return s
+
+
+class SummitGame(VeiledGame):
+    """The same, begun with a weak new Angel or Demon in the gate and the others upgraded around it."""
+
+    def setup(self, setting: Setting, t: Table) -> Axis:
+        s = super().setup(setting, t)
+        kinds = 5 if s.seats == 3 else 6
+        first = t.below(kinds)
+        for seat in range(s.seats):
+            s.char[seat] = (first + seat) % kinds
+            s.hands[seat] = [s.decks[n % 2].pop() for n in range(5)]
+            s.show(s.hands[seat], 1 << seat)
+            s.crates[seat] = [-1] * 4
+            refill(s, t, seat)
+            s.who[s.at[seat]] = -1
+        s.power = s.char[:]
+        s.at = [0, *s.island.up[0][: s.seats - 1]]
+        for seat, at in enumerate(s.at):
+            s.who[at] = seat
+        s.angel = 0
+        s.power[0] = ANGEL if t.below(2) else DEMON
+        s.hp[0] = 9
+        s.gate = BIRTH
+        s.sections = [2, 2, 2]
+        s.phase = BEGIN
+        aoe.rezone(s)
+        return s
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_the_laws_hold_with_angels_and_demons(seats: int) -> None:
+    game = SummitGame()
+    report = check_game(game, 1, seed=3, setting=game.setting(seats, {"rounds": 30}), elsewhere=False)
+    assert report.clean, report.violations[:3]
+
+
+def test_random_play_from_the_summit_meets_upgraded_powers_and_downgrades() -> None:
+    game = SummitGame()
+    told: list[str] = []
+    for seed in range(8):
+        match = Match(game, game.setting(3, {"rounds": 30}), key=key_of_seed(seed), snapshots=False)
+        chance = seeded(f"summit {seed}")
+        while not match.over:
+            decision = match.decision(match.waiting()[0])
+            assert decision is not None
+            match.submit(decision.seat, decision.options[chance.below(len(decision.options))].key)
+        told.extend(event[0] for _, event in match.story)
+    assert told.count("AM-208") >= 8 and told.count("AM-233") > 0 and told.count("AM-284") > 0
 
 
 @pytest.mark.parametrize("seats", [3, 6])

@@ -35,7 +35,7 @@ class AxisMundiGame(Game[Axis]):
     kinds = KINDS
     samples = (
         (3, {}),
-        (6, {"characters": "random"}),
+        (6, {"characters": "random", "rounds": 30}),
         (3, {"island": "random", "characters": "random", "rounds": 30}),
         (6, {"island": "random", "mischievous_last": True, "rounds": 30}),
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from .content import ALPINIST, DEXTERITY, INSPIRATION, NAMES, OPTIONS, POWERS, SCROUNGER, SECOND_WIND, TERRAIN
@@ -93,44 +92,23 @@ def evaluate(s: Axis, seat: int) -> float:
     return min(0.99, max(0.01, value))
 
 
-HUNTER: Final = 0.14
-"""About what a hunter's place is worth, and what the Angel's or Demon's is worth more."""
-PRIZE: Final = 0.55
-
-
 def race(s: Axis, seat: int) -> float:
-    """Nobody is transformed yet: how likely the seat is the first at the gate, and what it has besides.
-
-    A chance and not a distance, so that little changes at the moment when somebody goes through the gate: in a
-    search a jump there would drown everything else."""
+    """Nobody is transformed yet: the own climb and means; the others count little, because a search plays them at
+    random and their noise would drown what the seat itself can do."""
     table = climb_table(s.seats)
-    mine = all_ = 0.0
+    others = 0.0
     for other in range(s.seats):
-        pull = PULLS[min(arrival(s, other, table) * 6 // s.seats, LAST)]
-        all_ += pull
-        if other == seat:
-            mine = pull
-    slow = 0.003 * time_left(s, seat, table)
-    return HUNTER + PRIZE * mine / all_ + means(s, seat) + 0.006 * s.hp[seat] - 0.0015 * s.wounds[seat] - slow - 0.04
+        if other != seat:
+            others += standing(s, other, table)
+    return 0.38 + standing(s, seat, table) - 0.08 * others / (s.seats - 1)
 
 
-LAST: Final = 60
-PULLS: Final = tuple(exp(-turns / 4) for turns in range(LAST + 1))
-"""By sixths of a round until the gate: how strongly a seat counts among the racers."""
-
-
-def arrival(s: Axis, seat: int, table: list[int]) -> int:
-    """In how many turns of anybody the seat can go through the gate."""
-    n = s.seats
-    time = time_left(s, seat, table) - extras(s, seat)
-    steady = 4 if s.power[seat] == SCROUNGER or has(s, seat, ALPINIST) else 3
-    if seat == s.active and s.phase == ACT:
-        acts = 0 if s.turn[Turn.BOUND] else min(3, move_funds(s))
-        return 0 if time <= acts else n * ((time - acts + steady - 1) // steady)
-    wait = (seat - s.active) % n
-    if wait == 0 and s.phase >= ACT:
-        wait = n
-    return wait + n * (max(time - 1, 0) // steady)
+def standing(s: Axis, seat: int, table: list[int]) -> float:
+    """What a Character's place and means are worth before the transformation."""
+    time = time_left(s, seat, table) - 0.8 * extras(s, seat)
+    if s.power[seat] == SCROUNGER or has(s, seat, ALPINIST):
+        time *= 0.8
+    return means(s, seat) - 0.022 * time + 0.006 * s.hp[seat] - 0.0015 * s.wounds[seat]
 
 
 def extras(s: Axis, seat: int) -> int:

@@ -49,7 +49,7 @@ def token(s: Axis, kind: Kind, option: Choice) -> Choice:
     if kind in FACE_KINDS:
         return s.faces[option]
     if kind is k.SHIELD:
-        return s.faces[option % SHIELDED_TWICE] + option // SHIELDED_TWICE * SHIELDED_TWICE
+        return s.faces[option % k.FIRST] + (SHIELDED_TWICE if option >= k.FIRST else 0)
     if kind is k.MORE or kind is k.PREGAME_CRATE:
         return s.faces[s.crates[s.island.warehouse.index(s.at[s.active])][option]]
     if kind is k.TAKE:
@@ -60,18 +60,29 @@ def token(s: Axis, kind: Kind, option: Choice) -> Choice:
 
 
 def action_token(s: Axis, option: int) -> int:
-    verb = option // k.SPAN
-    if verb in PIECE_ARGS:
-        return verb * k.SPAN + s.faces[option % k.SPAN]
+    verb, arg = divmod(option, k.SPAN)
     if verb in HEX_ARGS:
-        return verb * k.SPAN + hex_token(s.seats, option % k.SPAN)
+        return verb * k.SPAN + hex_token(s.seats, arg % k.ON_HEX)
+    if verb in PIECE_ARGS:
+        return verb * k.SPAN + s.faces[arg % k.FIRST]
     if verb == k.CRATE:
         crate = s.crates[s.island.warehouse.index(s.at[s.active])]
-        return verb * k.SPAN + s.faces[crate[option % k.SPAN]]
+        return verb * k.SPAN + s.faces[crate[arg]]
     if verb == k.PULL:
-        seat, at = divmod(option % k.SPAN, 128)
+        seat, at = divmod(arg, 128)
         return verb * k.SPAN + seat * 128 + hex_token(s.seats, at)
-    return option
+    return verb * k.SPAN + what_arg(verb, arg)
+
+
+def what_arg(verb: int, arg: int) -> int:
+    """An argument without the ids of the cards that are played with it."""
+    if verb in HEX_ARGS:
+        return arg % k.ON_HEX
+    if verb in PIECE_ARGS:
+        return arg % k.FIRST
+    if verb in (k.CARD_HARVEST, k.BECOME):
+        return arg % k.WITH
+    return 0 if verb in (k.COMBO, k.COMBO_DOUBLE) else arg
 
 
 # -- keys

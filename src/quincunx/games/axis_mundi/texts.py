@@ -111,11 +111,12 @@ def describe(s: Axis, seat: int, kind: Kind, option: Choice) -> Option:
 
 
 def _action(s: Axis, kind: Kind, option: int, key: str) -> Option:
-    verb, arg = divmod(option, k.SPAN)
+    verb = option // k.SPAN
+    arg = keys.what_arg(verb, option % k.SPAN)
     group, label = LABELS[verb]
     if kind is k.TUMBLING and verb == k.END:
         return Option(key, "Done", kind.group, (), True)
-    quiet = verb in QUIET_VERBS and min(s.hp) > LETHAL
+    quiet = verb in QUIET_VERBS and min(s.hp) > LETHAL and not s.unseen[s.active]
     return Option(key, label.format(_argument(s, verb, arg)), group, _action_touches(s, verb, arg), not quiet)
 
 
@@ -177,8 +178,8 @@ def _label(s: Axis, kind: Kind, option: int) -> str:
     if kind in keys.FACE_KINDS:
         return f"{kind.group} {NAMES[s.faces[option]]}"
     if kind is k.SHIELD:
-        twice = " with Double Double" if option >= keys.SHIELDED_TWICE else ""
-        return f"{NAMES[s.faces[option % keys.SHIELDED_TWICE]]}{twice}"
+        twice = " with Double Double" if option >= k.FIRST else ""
+        return f"{NAMES[s.faces[option % k.FIRST]]}{twice}"
     if kind is k.PREGAME_CRATE or kind is k.MORE:
         return f"Take {NAMES[s.faces[_crate_card(s, option)]]}"
     if kind is k.TAKE:
@@ -212,7 +213,7 @@ def _touches(s: Axis, seat: int, kind: Kind, option: int) -> tuple[str, ...]:
     if kind in (k.KEEP, k.HANDOUT, k.ORDER):
         return (f"looked-{SLUGS[s.faces[option]]}",)
     if kind in keys.FACE_KINDS or kind is k.SHIELD:
-        return (f"hand-{SLUGS[s.faces[option % keys.SHIELDED_TWICE]]}",)
+        return (f"hand-{SLUGS[s.faces[option % k.FIRST]]}",)
     if kind is k.PREGAME_CRATE or kind is k.MORE:
         return (f"crate-{s.island.warehouse.index(s.at[s.active]) + 1}-{option + 1}",)
     if kind is k.TAKE:

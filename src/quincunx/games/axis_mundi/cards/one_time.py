@@ -10,8 +10,6 @@ from quincunx.engine import ALL, Rules, Table, only, rule
 from ..content import (
     ARCHERS_TALES,
     CRATES,
-    DESPERATE_MEASURES,
-    DOUBLE_DOUBLE,
     EMPTY_VESSEL,
     ETHEREAL_DRAIN,
     FREE_REFILLS,
@@ -28,8 +26,6 @@ from ..content import (
     NOW_YOU_SEE_ME,
     OPTIONS,
     PEEK_A_BOO,
-    PERFECT_COUNTER,
-    ROCK_CLIMBER,
     SALVE,
     SECOND_TIME,
     SECOND_WIND,
@@ -59,16 +55,19 @@ from ..rules.hands import (
 from ..rules.kinds import (
     AT_SEAT,
     BURN,
+    FIRST,
     HANDOUT,
     KEEP,
+    ON_HEX,
     ORDER,
+    SECOND,
     STRIDE,
     TAKE,
     TALES,
     TARGET,
 )
 from ..rules.moving import tell_move
-from ..rules.playing import find, lay, rule_of
+from ..rules.playing import lay, rule_of
 from ..rules.powers import search_discard
 from ..rules.unseen import appear, vanish
 from ..state import Axis, Turn, others_from
@@ -87,9 +86,10 @@ def play_card(s: Axis, t: Table, me: int, card: int) -> Rules:
 
 
 @rule("AM-438", "AM-R71")
-def play_doubled(s: Axis, t: Table, me: int, card: int) -> Rules:
+def play_doubled(s: Axis, t: Table, me: int, arg: int) -> Rules:
     """With Double Double: the effect twice, each chosen separately, for one cost."""
-    lay(s, t, me, find(s, me, DOUBLE_DOUBLE))
+    double, card = divmod(arg, FIRST)
+    lay(s, t, me, double)
     yield from carry_out(s, t, me, card, 2)
 
 
@@ -114,11 +114,12 @@ def climb_ends(s: Axis, first: int) -> list[int]:
 
 
 @rule("AM-400", "AM-401")
-def climb(s: Axis, t: Table, me: int, first: int) -> Rules:
+def climb(s: Axis, t: Table, me: int, arg: int) -> Rules:
     """Two Levels up, one hex at a time, with the usual Wounds; the turn ends."""
+    card, first = divmod(arg, ON_HEX)
     s.turn[Turn.PLAYS] += 1
     s.turn[Turn.CLIMBED] = 1
-    lay(s, t, me, find(s, me, ROCK_CLIMBER))
+    lay(s, t, me, card)
     tell_move(s, t, me, first, "AM-400")
     enter(s, t, me, first, BY_MOVE)
     if s.fallen:
@@ -161,23 +162,25 @@ def now_you_see_me(s: Axis, t: Table, me: int, card: int) -> Rules:
 
 
 @rule("AM-408", "AM-409")
-def desperate(s: Axis, t: Table, me: int, at: int) -> Rules:
+def desperate(s: Axis, t: Table, me: int, arg: int) -> Rules:
     """Desperate Measures: a Melee Attack with 1 HP more."""
-    yield from desperate_blow(s, t, me, at, DESPERATE_BLOW)
+    yield from desperate_blow(s, t, me, arg, DESPERATE_BLOW)
 
 
 @rule("AM-408", "AM-424")
-def desperate_counter(s: Axis, t: Table, me: int, at: int) -> Rules:
+def desperate_counter(s: Axis, t: Table, me: int, arg: int) -> Rules:
     """Desperate Measures together with Perfect Counter."""
+    counter, rest = divmod(arg, ON_HEX * FIRST)
     appear(s, t, me, "AM-474")
-    lay(s, t, me, find(s, me, PERFECT_COUNTER))
-    yield from desperate_blow(s, t, me, at, DESPERATE_BLOW | WITH_COUNTER)
+    lay(s, t, me, counter)
+    yield from desperate_blow(s, t, me, rest, DESPERATE_BLOW | WITH_COUNTER)
 
 
-def desperate_blow(s: Axis, t: Table, me: int, at: int, blow: int) -> Rules:
+def desperate_blow(s: Axis, t: Table, me: int, arg: int, blow: int) -> Rules:
+    card, at = divmod(arg, ON_HEX)
     s.turn[Turn.PLAYS] += 1
     appear(s, t, me, "AM-474")
-    lay(s, t, me, find(s, me, DESPERATE_MEASURES))
+    lay(s, t, me, card)
     yield from melee(s, t, me, at, blow)
 
 
@@ -271,9 +274,9 @@ def suture_kit(s: Axis, t: Table, me: int, card: int) -> Rules:
 
 
 @rule("AM-420")
-def combo(s: Axis, t: Table, me: int, _: int) -> Rules:
+def combo(s: Axis, t: Table, me: int, arg: int) -> Rules:
     """Salve and Holistic Herbs together."""
-    lay_pair(s, t, me)
+    lay_pair(s, t, me, arg)
     by = rule_of(s, me, SALVE)
     heal(s, t, me, 3, by)
     ease(s, t, me, 3, by)
@@ -281,28 +284,30 @@ def combo(s: Axis, t: Table, me: int, _: int) -> Rules:
 
 
 @rule("AM-439")
-def combo_doubled(s: Axis, t: Table, me: int, _: int) -> Rules:
+def combo_doubled(s: Axis, t: Table, me: int, arg: int) -> Rules:
     """The pair with Double Double."""
-    lay(s, t, me, find(s, me, DOUBLE_DOUBLE))
-    lay_pair(s, t, me)
+    double, pair = divmod(arg, SECOND)
+    lay(s, t, me, double)
+    lay_pair(s, t, me, pair)
     by = rule_of(s, me, SALVE)
     heal(s, t, me, 5, by)
     ease(s, t, me, 4, by)
     yield from ()
 
 
-def lay_pair(s: Axis, t: Table, me: int) -> None:
+def lay_pair(s: Axis, t: Table, me: int, pair: int) -> None:
     s.turn[Turn.PLAYS] += 1
-    lay(s, t, me, find(s, me, SALVE))
-    lay(s, t, me, find(s, me, HERBS))
+    lay(s, t, me, pair % FIRST)
+    lay(s, t, me, pair // FIRST)
 
 
 @rule("AM-414", "AM-R71")
-def options(s: Axis, t: Table, me: int, card: int, moves: int, heals: int) -> Rules:
+def options(s: Axis, t: Table, me: int, arg: int, moves: int, heals: int) -> Rules:
     """Options: Move Actions or healing; two effects with Double Double."""
+    double, card = divmod(arg, FIRST)
     s.turn[Turn.PLAYS] += 1
-    if moves + heals == 2:
-        lay(s, t, me, find(s, me, DOUBLE_DOUBLE))
+    if double:
+        lay(s, t, me, double)
     lay(s, t, me, card)
     s.turn[Turn.MOVES] += moves
     if heals:

@@ -8,11 +8,11 @@ from typing import Final
 from quincunx.engine import ALL, Rules, Table, rule
 
 from ..cards import one_time
-from ..content import FREE_CARD_FACES, GRENADE, PERFECT_COUNTER, TUMBLE
+from ..content import FREE_CARD_FACES, GRENADE, TUMBLE
 from ..state import Axis, Turn
 from . import attacks, general, kinds, moving, powers, treasure
 from .dying import deaths
-from .kinds import SPAN, TUMBLING
+from .kinds import FIRST, ON_HEX, SPAN, TUMBLING
 from .menu import tumble_menu
 from .paying import pay, pay_attack, pay_melee
 from .playing import clear_table, lay, play_companion
@@ -32,10 +32,11 @@ def melee(s: Axis, t: Table, me: int, at: int) -> Rules:
 
 
 @rule("AM-424")
-def melee_counter(s: Axis, t: Table, me: int, at: int) -> Rules:
+def melee_counter(s: Axis, t: Table, me: int, arg: int) -> Rules:
+    card, at = divmod(arg, ON_HEX)
     appear(s, t, me, "AM-474")
     pay_melee(s)
-    play_companion(s, t, me, PERFECT_COUNTER)
+    play_companion(s, t, me, card)
     yield from attacks.melee(s, t, me, at, attacks.WITH_COUNTER)
 
 
@@ -83,10 +84,10 @@ def play(s: Axis, t: Table, me: int, card: int) -> Rules:
 
 
 @rule("AM-438")
-def double(s: Axis, t: Table, me: int, card: int) -> Rules:
-    if s.faces[card] not in FREE_CARD_FACES:
+def double(s: Axis, t: Table, me: int, arg: int) -> Rules:
+    if s.faces[arg % FIRST] not in FREE_CARD_FACES:
         pay(s, 1)
-    yield from one_time.play_doubled(s, t, me, card)
+    yield from one_time.play_doubled(s, t, me, arg)
     clear_table(s, me)
 
 
@@ -207,7 +208,8 @@ SLOW: Final[dict[int, Slow]] = {
 def carry_out(s: Axis, t: Table, me: int, choice: int) -> Rules:
     """Do what was chosen; then whoever has 0 HP dies."""
     verb, arg = divmod(choice, SPAN)
-    hidden = s.unseen[me]
+    if s.unseen[me]:
+        widen(s, me)
     quick = QUICK.get(verb)
     if quick is not None:
         quick(s, t, me, arg)
@@ -215,5 +217,3 @@ def carry_out(s: Axis, t: Table, me: int, choice: int) -> Rules:
         yield from SLOW[verb](s, t, me, arg)
     if s.fallen:
         yield from deaths(s, t)
-    if hidden and s.unseen[me]:
-        widen(s, me)

@@ -26,7 +26,7 @@ from ..state import Axis, has, impervious, others_from, upgraded
 from .body import add_wounds, lose_hp
 from .dying import deaths
 from .forced import drive_back
-from .kinds import DONE, SHIELD
+from .kinds import DONE, FIRST, SHIELD
 from .unseen import appear, hidden_on, may_hide_on, somebody_hides
 
 PLAIN = 0
@@ -176,7 +176,7 @@ def melee_wounds(s: Axis, me: int, blow: int) -> int:
 def ask_shields(s: Axis, t: Table, seat: int) -> Generator[Ask, Any, int]:
     """The target is always asked, with or without cards, so that nothing can be read from the question.
 
-    Options: pass, a shield, or a shield with Double Double (its id + 1024).
+    Options: pass, a shield, or a shield with Double Double (shield + Double Double * FIRST).
     """
     guard = 0
     while True:
@@ -184,12 +184,11 @@ def ask_shields(s: Axis, t: Table, seat: int) -> Generator[Ask, Any, int]:
         answer = yield seat, SHIELD, options
         if answer == DONE:
             return guard
-        card = answer % 1024
+        double, card = divmod(answer, FIRST)
         worth = 2 if s.faces[card] == HICKORY_SHIELD else 1
         reveal_reaction(s, t, seat, card, "AM-422")
-        if answer >= 1024:
+        if double:
             worth *= 2
-            double = next(c for c in s.hands[seat] if s.faces[c] == DOUBLE_DOUBLE)
             reveal_reaction(s, t, seat, double, "AM-438")
         guard += worth
 
@@ -200,8 +199,8 @@ def shield_options(s: Axis, seat: int) -> list[int]:
     shields = [card for card in hand if faces[card] in (WOODEN_SHIELD, HICKORY_SHIELD)]
     if not shields:
         return [DONE]
-    doubled = any(faces[card] == DOUBLE_DOUBLE for card in hand)
-    return [DONE, *shields, *([card + 1024 for card in shields] if doubled else [])]
+    doubles = [card for card in hand if faces[card] == DOUBLE_DOUBLE]
+    return [DONE, *shields, *[card + double * FIRST for double in doubles for card in shields]]
 
 
 def reveal_reaction(s: Axis, t: Table, seat: int, card: int, by: str) -> None:

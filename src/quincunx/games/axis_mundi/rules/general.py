@@ -8,7 +8,6 @@ from ..content import (
     ACCESS,
     CAVE,
     CULTIVATOR,
-    HARVESTER,
     PATH,
     SAVANT,
     SCROUNGER,
@@ -22,7 +21,7 @@ from .axis import activate, slot_count, take_back
 from .body import heal, lose_hp, spend_flight
 from .entering import power_heal
 from .hands import draw, draw_mix, top_card, trim_own
-from .kinds import DONE, MORE, RETURN
+from .kinds import DONE, MORE, RETURN, WITH
 from .paying import pay
 from .playing import play_companion
 from .unseen import appear, pinpoint
@@ -186,10 +185,11 @@ def harvest_chosen(s: Axis, t: Table, me: int, what: int) -> Rules:
 
 
 @rule("AM-413")
-def harvest_with_card(s: Axis, t: Table, me: int, what: int) -> Rules:
+def harvest_with_card(s: Axis, t: Table, me: int, arg: int) -> Rules:
     """Anybody chooses with Harvester."""
+    card, what = divmod(arg, WITH)
     pay(s, 1)
-    play_companion(s, t, me, HARVESTER)
+    play_companion(s, t, me, card)
     yield from harvest_here(s, t, me, what, 1, "AM-413")
 
 

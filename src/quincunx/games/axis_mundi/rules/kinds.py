@@ -85,7 +85,8 @@ DONE: Final = -1
 
 # -- options of a turn: verb * SPAN + argument
 
-SPAN: Final = 1024
+SPAN: Final = 1 << 24
+"""Room for three piece ids (8 bits each), or a hex (7 bits) and two."""
 
 END: Final = 0
 MOVE: Final = 1
@@ -96,7 +97,7 @@ THROUGH: Final = 5
 ENTER: Final = 6
 MELEE: Final = 7
 COUNTER: Final = 8
-"""A Melee Attack with Perfect Counter."""
+"""A Melee Attack with Perfect Counter: hex + card * ON_HEX."""
 ARROW: Final = 9
 THROW: Final = 10
 DEMONIC: Final = 11
@@ -183,6 +184,17 @@ BARE_VERBS: Final = (
     COMBO,
     COMBO_DOUBLE,
 )
+
+# Companions are named by their ids, never looked for by their faces while an Action is carried out: a guess at a hand
+# must lead to the same pieces.
+
+FIRST: Final = 256
+"""`card + other * FIRST`: a card with another one (Double Double, Herbs with Salve)."""
+SECOND: Final = 256 * 256
+ON_HEX: Final = 128
+"""`hex + card * ON_HEX`: a card played at a hex; a second card follows at ON_HEX * FIRST."""
+WITH: Final = 8
+"""`small number + card * WITH`: Harvester with a yield, Identity with a Character."""
 
 AT_SEAT: Final = 512
 """TARGET options: a hex to fetch from, or AT_SEAT + the opponent to immobilize or hit."""

@@ -82,12 +82,14 @@ from .kinds import (
     END,
     ENTER,
     FETCH,
+    FIRST,
     FREE_HARVEST,
     HARVEST,
     MELEE,
     MEND,
     MEND_MEND,
     MOVE,
+    ON_HEX,
     PICK_UP,
     PLANT,
     PLAY,
@@ -95,6 +97,7 @@ from .kinds import (
     REAP,
     REST,
     RUN,
+    SECOND,
     SHOVE,
     SNARE,
     SPAN,
@@ -106,6 +109,7 @@ from .kinds import (
     WIND,
     WIND_MEND,
     WIND_WIND,
+    WITH,
 )
 from .kinds import (
     SCROUNGE as SCROUNGE_VERB,
@@ -122,8 +126,6 @@ BY_VERB = (
     OPTIONS, IDENTITY, DESPERATE_MEASURES, ROCK_CLIMBER,
 )  # fmt: skip
 """Companions and reactions, which are not played by themselves, and cards with verbs of their own."""
-
-VERB_MASK = 1 << IDENTITY | 1 << DESPERATE_MEASURES | 1 << ROCK_CLIMBER | 1 << SALVE
 
 
 @rule("AM-060", "AM-207", "AM-R24", "AM-R48", "AM-R93")
@@ -237,18 +239,19 @@ def attack_options(s: Axis, me: int, out: list[int], acts: int) -> None:
 
 @rule("AM-121", "AM-221", "AM-424")
 def melee_options(s: Axis, me: int, out: list[int], near: list[int], funds: int) -> None:
-    counter = s.turn[Turn.PLAYS] < MOST_PLAYS and holds(s, me, PERFECT_COUNTER)
+    counters = held_copies(s, me, PERFECT_COUNTER) if s.turn[Turn.PLAYS] < MOST_PLAYS else []
     for at in near:
         out.append(MELEE * SPAN + at)
-        if counter and s.who[at] >= 0:
-            out.append(COUNTER * SPAN + at)
+        if s.who[at] >= 0:
+            for card in counters:
+                out.append(COUNTER * SPAN + card * ON_HEX + at)
         if s.power[me] == DEMON and funds:
             out.append(DEMONIC * SPAN + at)
 
 
-def holds(s: Axis, seat: int, face: int) -> bool:
+def held_copies(s: Axis, seat: int, face: int) -> list[int]:
     faces = s.faces
-    return face in [faces[card] for card in s.hands[seat]]
+    return [card for card in s.hands[seat] if faces[card] == face]
 
 
 # -- general Actions
@@ -292,16 +295,17 @@ def harvest_options(s: Axis, me: int, out: list[int]) -> None:
         yield_options(s, out, CHOOSE_HARVEST)
         return
     out.append(HARVEST * SPAN)
-    if s.turn[Turn.PLAYS] < MOST_PLAYS and holds(s, me, HARVESTER):
-        yield_options(s, out, CARD_HARVEST)
+    if s.turn[Turn.PLAYS] < MOST_PLAYS:
+        for card in held_copies(s, me, HARVESTER):
+            yield_options(s, out, CARD_HARVEST, card * WITH)
 
 
-def yield_options(s: Axis, out: list[int], verb: int) -> None:
+def yield_options(s: Axis, out: list[int], verb: int, card: int = 0) -> None:
     """1-Time card, Permanent card or HP."""
     for deck in (0, 1):
         if can_draw(s, deck):
-            out.append(verb * SPAN + deck)
-    out.append(verb * SPAN + 2)
+            out.append(verb * SPAN + card + deck)
+    out.append(verb * SPAN + card + 2)
 
 
 @rule("AM-073", "AM-076", "AM-284")
@@ -380,68 +384,78 @@ def hand_options(s: Axis, me: int, out: list[int], acts: int) -> None:
 def card_options(s: Axis, me: int, out: list[int], cards: list[int], held: int, paid: bool, tumbling: bool) -> None:
     """Which 1-Time cards can be played: with an Action at hand (`paid`), or within a Tumble."""
     faces = s.faces
-    doubled = bool(held >> DOUBLE_DOUBLE & 1)
+    doubles = [card for card in cards if faces[card] == DOUBLE_DOUBLE] if held >> DOUBLE_DOUBLE & 1 else []
     for card in cards:
         face = faces[card]
         if face in FREE_CARD_FACES or (paid and face not in BY_VERB and playable(s, me, face, tumbling)):
             out.append(PLAY * SPAN + card)
-            if doubled and DOUBLES[face]:
-                out.append(DOUBLE * SPAN + card)
+            if doubles and DOUBLES[face]:
+                for double in doubles:
+                    out.append(DOUBLE * SPAN + double * FIRST + card)
         elif face == OPTIONS:
-            options_options(out, card, paid, doubled)
-    if held & VERB_MASK:
-        verb_options(s, me, out, held, paid, tumbling)
+            options_options(out, card, paid, doubles)
+        elif face in BY_VERB:
+            verb_options(s, me, out, card, paid, tumbling)
+        if face == SALVE and paid and held >> HERBS & 1:
+            combo_options(s, me, out, card, doubles)
 
 
-@rule("AM-400", "AM-408", "AM-420", "AM-429", "AM-439")
-def verb_options(s: Axis, me: int, out: list[int], held: int, paid: bool, tumbling: bool) -> None:
-    """Cards with verbs of their own: one set of options, however many copies are held."""
-    if held >> IDENTITY & 1 and not tumbling:
+@rule("AM-400", "AM-408", "AM-429")
+def verb_options(s: Axis, me: int, out: list[int], card: int, paid: bool, tumbling: bool) -> None:
+    """Cards with verbs of their own."""
+    face = s.faces[card]
+    if face == IDENTITY and not tumbling:
         for char in identities(s, me):
-            out.append(BECOME * SPAN + char)
-    if not paid:
-        return
-    if held >> DESPERATE_MEASURES & 1:
-        desperate_options(s, me, out, bool(held >> PERFECT_COUNTER & 1))
-    if held >> ROCK_CLIMBER & 1:
-        climb_options(s, me, out, tumbling)
-    if held >> SALVE & held >> HERBS & 1:
-        out.append(COMBO * SPAN)
-        if held >> DOUBLE_DOUBLE & 1:
-            out.append(COMBO_DOUBLE * SPAN)
+            out.append(BECOME * SPAN + card * WITH + char)
+    elif paid and face == DESPERATE_MEASURES:
+        desperate_options(s, me, out, card)
+    elif paid and face == ROCK_CLIMBER:
+        climb_options(s, me, out, card, tumbling)
+
+
+@rule("AM-420", "AM-439")
+def combo_options(s: Axis, me: int, out: list[int], salve: int, doubles: list[int]) -> None:
+    for herbs in held_copies(s, me, HERBS):
+        out.append(COMBO * SPAN + herbs * FIRST + salve)
+        for double in doubles:
+            out.append(COMBO_DOUBLE * SPAN + double * SECOND + herbs * FIRST + salve)
 
 
 @rule("AM-414", "AM-R71")
-def options_options(out: list[int], card: int, paid: bool, doubled: bool) -> None:
+def options_options(out: list[int], card: int, paid: bool, doubles: list[int]) -> None:
     out.append(WIND * SPAN + card)
     if paid:
         out.append(MEND * SPAN + card)
-    if doubled:
-        out.append(WIND_WIND * SPAN + card)
+    for double in doubles:
+        pair = double * FIRST + card
+        out.append(WIND_WIND * SPAN + pair)
         if paid:
-            out.append(WIND_MEND * SPAN + card)
-            out.append(MEND_MEND * SPAN + card)
+            out.append(WIND_MEND * SPAN + pair)
+            out.append(MEND_MEND * SPAN + pair)
 
 
 @rule("AM-408", "AM-R53")
-def desperate_options(s: Axis, me: int, out: list[int], counter: bool) -> None:
+def desperate_options(s: Axis, me: int, out: list[int], card: int) -> None:
     if s.hp[me] > 3 or s.terrain[s.at[me]] == SHELTER:
         return
+    counters = held_copies(s, me, PERFECT_COUNTER)
     for at in targets_in(s, me, melee_reach(s, me)):
-        out.append(DESPERATE * SPAN + at)
-        if counter and s.who[at] >= 0:
-            out.append(DESPERATE_COUNTER * SPAN + at)
+        blow = card * ON_HEX + at
+        out.append(DESPERATE * SPAN + blow)
+        if s.who[at] >= 0:
+            for counter in counters:
+                out.append(DESPERATE_COUNTER * SPAN + counter * ON_HEX * FIRST + blow)
 
 
 @rule("AM-400", "AM-401", "AM-R24", "AM-R29", "AM-R70", "AM-R73")
-def climb_options(s: Axis, me: int, out: list[int], tumbling: bool) -> None:
+def climb_options(s: Axis, me: int, out: list[int], card: int, tumbling: bool) -> None:
     """Only as the first Action, or in a Tumble that is the first one; never after Treasure or while immobilized."""
     turn = s.turn
     if turn[Turn.SPENT] > (1 if tumbling else 0) or turn[Turn.TREASURE] or turn[Turn.BOUND] or turn[Turn.CLIMBED]:
         return
     for at in BOARDS[s.seats].up[s.at[me]]:
         if is_free(s, at) and climb_ends(s, at):
-            out.append(CLIMB * SPAN + at)
+            out.append(CLIMB * SPAN + card * ON_HEX + at)
 
 
 def playable(s: Axis, me: int, face: int, tumbling: bool) -> bool:

@@ -13,6 +13,7 @@ from .dying import deaths
 from .entering import BY_CAVE, BY_MOVE, BY_RUN, BY_RUN_DOWN, enter, is_free
 from .kinds import STRIDE
 from .paying import pay_move
+from .unseen import widen
 
 
 @rule("AM-R77", "AM-471")
@@ -124,5 +125,7 @@ def shelter_push(s: Axis, t: Table, me: int) -> None:
     at = sides[0]
     if len(sides) == 2 and t.roll() > 3:
         at = sides[1]
+    if s.unseen[me]:
+        widen(s, me)
     tell_move(s, t, me, at, "AM-188")
     enter(s, t, me, at, BY_MOVE)

@@ -37,20 +37,11 @@ def clear_table(s: Axis, me: int) -> None:
     s.laid = []
 
 
-def find(s: Axis, seat: int, face: int) -> int:
-    """A card of this face in the hand; -1 if there is none."""
-    faces = s.faces
-    for card in s.hands[seat]:
-        if faces[card] == face:
-            return card
-    return -1
-
-
 @rule("AM-413", "AM-424", "AM-438", "AM-R98")
-def play_companion(s: Axis, t: Table, me: int, face: int) -> None:
+def play_companion(s: Axis, t: Table, me: int, card: int) -> None:
     """A card that is played together with an Action: it is not answered and has no effect of its own."""
     s.turn[Turn.PLAYS] += 1
-    lay(s, t, me, find(s, me, face))
+    lay(s, t, me, card)
     clear_table(s, me)
 
 

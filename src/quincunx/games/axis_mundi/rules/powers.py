@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from quincunx.engine import ALL, Rules, Table, only, rule
 
-from ..content import ANGEL, IDENTITY, MALIGNANT, MISCHIEF, SAVANT, SCROUNGER
+from ..content import ANGEL, MALIGNANT, MISCHIEF, SAVANT, SCROUNGER
 from ..geometry import BOARDS
 from ..state import BIRTH, Axis, Turn, others_from
 from . import aoe
 from .entering import BY_MOVE, CARRIED, enter, infect, is_free
 from .hands import deck_of, hand_limit, trim, trim_own
-from .kinds import GIVE, SEARCH
+from .kinds import GIVE, SEARCH, WITH
 from .paying import pay
-from .playing import clear_table, find, lay
+from .playing import clear_table, lay
 
 # -- Savant
 
@@ -132,10 +132,11 @@ def identities(s: Axis, me: int) -> list[int]:
 
 
 @rule("AM-429", "AM-R69")
-def become(s: Axis, t: Table, me: int, char: int) -> Rules:
+def become(s: Axis, t: Table, me: int, arg: int) -> Rules:
     """The chosen Character's powers replace the own ones until the end of the turn."""
+    card, char = divmod(arg, WITH)
     s.turn[Turn.PLAYS] += 1
-    lay(s, t, me, find(s, me, IDENTITY))
+    lay(s, t, me, card)
     clear_table(s, me)
     t.tell("AM-429", ALL, "{0} {0:use|uses} the powers of the {1:power} this turn.", me, char)
     swap_extras(s, me, char)
