@@ -25,7 +25,7 @@ from quincunx.games.mountain_miners.content import (
 )
 from quincunx.games.mountain_miners.geometry import POSITIONS, cell_name, cells_in, map_code, map_of
 from quincunx.games.mountain_miners.rules.taking import attach, available, keep
-from quincunx.games.mountain_miners.state import BEFORE, COUNTS, NONE, Miners
+from quincunx.games.mountain_miners.state import BEFORE, COUNTS, NONE, Miners, blank
 from quincunx.games.mountain_miners.view import MinersView, view_of
 
 PLAYERS = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
@@ -65,7 +65,7 @@ class Scene:
         width, height = len(grid[0]), len(grid)
         words = [word for row in grid for word in row]
         mask = sum(1 << cell for cell, word in enumerate(words) if word != "#")
-        s = Miners(map_code(width, height, mask), sets, seats, [], width * height)
+        s = blank(map_code(width, height, mask), sets, seats, [], width * height)
         self.state: Miners = s
         for cell, word in enumerate(words):
             if word not in ".#":

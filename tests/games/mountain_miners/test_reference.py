@@ -11,7 +11,7 @@ from quincunx.games.mountain_miners.geometry import cells_in, map_code
 from quincunx.games.mountain_miners.rules.base import exchange, spaces_for
 from quincunx.games.mountain_miners.rules.scoring import kind_points
 from quincunx.games.mountain_miners.rules.taking import BOTH_ARROWS, available, facing
-from quincunx.games.mountain_miners.state import COUNTS, NONE, Miners
+from quincunx.games.mountain_miners.state import COUNTS, NONE, Miners, blank
 
 Spot = tuple[int, int]
 
@@ -20,7 +20,7 @@ def position(rnd: random.Random) -> Miners:
     """A random shape with random tiles on it, and one or two arrows."""
     width, height = rnd.randint(3, 10), rnd.randint(3, 10)
     mask = sum(1 << cell for cell in range(width * height) if rnd.random() < 0.85)
-    s = Miners(map_code(width, height, mask), 0, 3, [0] * (width * height), width * height)
+    s = blank(map_code(width, height, mask), 0, 3, [0] * (width * height), width * height)
     filled = rnd.random()
     for cell in cells_in(mask):
         if rnd.random() < filled:
@@ -107,7 +107,7 @@ def test_points_of_a_kind() -> None:
     rnd = random.Random(4)
     for _ in range(500):
         seats = rnd.randint(2, 6)
-        s = Miners(map_code(3, 3, 511), 0, seats, [], 9)
+        s = blank(map_code(3, 3, 511), 0, seats, [], 9)
         kind = rnd.randrange(8)
         held = [rnd.choice([0, 0, 1, 1, 2, 3]) for _ in range(seats)]
         s.count[kind::COUNTS] = held
@@ -125,7 +125,7 @@ def test_points_of_a_kind() -> None:
 @pytest.mark.rule("MM-172", "MM-173", "MM-174")
 def test_sections_facing_the_arrows() -> None:
     rnd = random.Random(5)
-    s = Miners(map_code(3, 3, 511), 0, 2, [], 9)
+    s = blank(map_code(3, 3, 511), 0, 2, [], 9)
     for _ in range(500):
         face = face_of([rnd.randrange(29) for _ in range(rnd.randint(1, 4))], rnd.randrange(4))
         s.arrow, s.second = rnd.randrange(8), rnd.choice([NONE, rnd.randrange(8)])

@@ -225,6 +225,12 @@ def copies(sets: int) -> list[int]:
     return result
 
 
+_POOLS: Final[dict[int, list[int]]] = {}
+
+
 def pool(sets: int) -> list[int]:
     """One copy of the pool as a list of icons."""
-    return [icon for icon, number in enumerate(copies(sets)) for _ in range(number)]
+    known = _POOLS.get(sets)
+    if known is None:
+        known = _POOLS[sets] = [icon for icon, number in enumerate(copies(sets)) for _ in range(number)]
+    return known[:]

@@ -162,9 +162,19 @@ def map_of(code: int) -> Map:
 # -- shapes (MM-120)
 
 
-@rule("MM-120")
+_MASKS: Final[dict[tuple[str, int, int, str], int]] = {}
+
+
 def shape_mask(shape: str, width: int, height: int, drawn: str = "") -> int:
     """The spaces of a named shape, or of a drawn one: rows of 1 and 0 from y = 0 on, with a slash between them."""
+    what = (shape, width, height, drawn)
+    if what not in _MASKS:
+        _MASKS[what] = _mask(shape, width, height, drawn)
+    return _MASKS[what]
+
+
+@rule("MM-120")
+def _mask(shape: str, width: int, height: int, drawn: str) -> int:
     rows = drawn.split("/")
     mask = 0
     for y in range(height):

@@ -25,7 +25,7 @@ from .content import (
 )
 from .geometry import SHAPES, map_code, map_of, shape_faults, shape_mask
 from .rules.taking import keep
-from .state import BEFORE, CORNER, NONE, Miners
+from .state import BEFORE, CORNER, NONE, Miners, blank
 
 SMALLEST_ADVISED: Final = 5
 SPARE_FOR_BOMBS: Final = 8
@@ -96,7 +96,7 @@ def setup(setting: Setting, t: Table) -> Miners:
     sets = sets_of(setting)
     starters = start_tiles(setting)
     need = mask.bit_count() + starters + (SPARE_FOR_BOMBS if sets & DARK else 0)
-    s = Miners(map_code(width, height, mask), sets, setting.seats, make_tiles(sets, need, t), width * height)
+    s = blank(map_code(width, height, mask), sets, setting.seats, make_tiles(sets, need, t), width * height)
     t.shuffle(s, s.deck)
     choose_start_player(s, setting, t)
     if starters:

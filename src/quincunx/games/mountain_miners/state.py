@@ -65,35 +65,36 @@ class Miners(State):
         "ended",
     )
 
-    def __init__(self, map_code: int, sets: int, seats: int, faces: list[int], cells: int) -> None:
-        super().__init__(faces, [0] * len(faces))
+    def __init__(self, map_code: int, sets: int, seats: int, faces: list[int]) -> None:
+        """The bare fields; `blank` gives the lists their sizes."""
+        super().__init__(faces, [])
         self.map: int = map_code
         """The map as a code; `geometry.map_of` gives its facts."""
         self.sets: int = sets
         self.seats: int = seats
-        self.deck: list[int] = list(range(len(faces)))
+        self.deck: list[int] = []
         """The top is the first one."""
-        self.board: list[int] = [NONE] * cells
+        self.board: list[int] = []
         """By cell: the tile, or NONE."""
         self.occupied: int = 0
         """The set of cells that hold a tile."""
         self.down: int = 0
         """The set of cells whose tile is facedown."""
-        self.gems: list[list[int]] = [[] for _ in range(seats)]
-        self.tools: list[list[int]] = [[] for _ in range(seats)]
+        self.gems: list[list[int]] = []
+        self.tools: list[list[int]] = []
         """Collected tiles of each seat: gemstones of every sort, and unused actions."""
-        self.secret: list[int] = [NONE] * seats
+        self.secret: list[int] = []
         self.gone: list[int] = []
         """Discarded tiles, public."""
         self.rubble: list[int] = []
         """Tiles removed by Bombs."""
-        self.shows: list[int] = [NONE] * len(faces)
+        self.shows: list[int] = []
         """By tile: what it counts as once collected; a Wildcard as its kind, a Multiplier as ATTACHED + kind."""
-        self.section: list[int] = [0] * len(faces)
+        self.section: list[int] = []
         """By tile: its active section once collected (MM-176)."""
-        self.count: list[int] = [0] * (COUNTS * seats)
-        self.closed: list[int] = [0] * seats
-        self.doubled: list[int] = [0] * seats
+        self.count: list[int] = []
+        self.closed: list[int] = []
+        self.doubled: list[int] = []
         """Of each seat: the set of kinds closed to it, and of those that a Multiplier lies on."""
         self.arrow: int = NONE
         self.second: int = NONE
@@ -121,12 +122,8 @@ class Miners(State):
         self.ended: int = RUNNING
 
     def copy(self) -> Miners:
-        s = Miners.__new__(Miners)
-        s.faces = self.faces[:]
+        s = Miners(self.map, self.sets, self.seats, self.faces[:])
         s.seen = self.seen[:]
-        s.map = self.map
-        s.sets = self.sets
-        s.seats = self.seats
         s.deck = self.deck[:]
         s.board = self.board[:]
         s.occupied = self.occupied
@@ -169,3 +166,21 @@ class Miners(State):
             yield f"gems {seat}", self.gems[seat]
             yield f"tools {seat}", self.tools[seat]
             yield f"secret {seat}", [tile for tile in self.secret[seat : seat + 1] if tile != NONE]
+
+
+def blank(map_code: int, sets: int, seats: int, faces: list[int], cells: int) -> Miners:
+    """A match before anything is dealt: all tiles in the deck, unseen."""
+    s = Miners(map_code, sets, seats, faces)
+    tiles = len(faces)
+    s.seen = [0] * tiles
+    s.deck = list(range(tiles))
+    s.board = [NONE] * cells
+    s.gems = [[] for _ in range(seats)]
+    s.tools = [[] for _ in range(seats)]
+    s.secret = [NONE] * seats
+    s.shows = [NONE] * tiles
+    s.section = [0] * tiles
+    s.count = [0] * (COUNTS * seats)
+    s.closed = [0] * seats
+    s.doubled = [0] * seats
+    return s

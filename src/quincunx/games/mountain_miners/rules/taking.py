@@ -110,8 +110,8 @@ def may_try(s: Miners, seat: int, cell: int, arrows: int) -> bool:
 @rule("MM-043", "MM-044", "MM-048", "MM-153")
 def grabbable(s: Miners, seat: int) -> Sequence[int]:
     """The available tiles that the seat may grab."""
-    layer = available(s)
-    cells = map_of(s.map).listed(layer)
+    here = map_of(s.map)
+    cells = here.listed(here.layer(s.occupied, s.arrow) if s.second == NONE else available(s))
     if not s.sets & (DARK | SHARDS):
         return cells
     return [cell for cell in cells if may_try(s, seat, cell, arrows_reaching(s, cell))]
@@ -138,6 +138,10 @@ def grab(s: Miners, t: Table) -> Rules:
         cell = cells[0]
         if len(cells) > 1:
             cell = yield me, GRAB_TILE, cells
+        if not s.sets & (DARK | SHARDS):  # everything is open, undivided and allowed: the short way
+            collect(s, t, cell, 0, "MM-043")
+            test_end(s, t)
+            return
         if (yield from take(s, t, cell, arrows_reaching(s, cell), "MM-043")):
             return
 
@@ -181,7 +185,8 @@ def collect(s: Miners, t: Table, cell: int, section: int, by: str) -> None:
 @rule("MM-046", "MM-047", "MM-176")
 def keep(s: Miners, seat: int, tile: int, section: int) -> None:
     """A tile joins the seat's collected tiles as what its active section shows."""
-    icon = icon_at(s.faces[tile], section)
+    face = s.faces[tile]
+    icon = icon_at(face, section) if section else face & 31
     s.section[tile] = section
     s.shows[tile] = icon
     if icon >= FIRST_ACTION:

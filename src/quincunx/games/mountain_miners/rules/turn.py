@@ -48,11 +48,17 @@ def choose_corner(s: Miners, t: Table) -> Rules:
     t.tell("MM-116", ALL, "{0} {0:start|starts} the arrow in the {1:position}.", s.first, s.arrow)
 
 
+def may_act(s: Miners) -> bool:
+    """The player has something that is, or as a secret tile might be, an action; else the windows are passed over."""
+    me = s.active
+    return bool(s.tools[me]) or s.secret[me] != NONE
+
+
 @rule("MM-042", "MM-054", "MM-115")
 def before_window(s: Miners, t: Table) -> Rules:
     """The player may use one action. A secret tile might be one: its owner is always asked."""
     me = s.active
-    if s.tools[me] or s.secret[me] != NONE:
+    if may_act(s):
         options = usable(s, me)
         if len(options) > 1 or s.secret[me] != NONE:
             choice = yield me, USE_BEFORE, options
@@ -72,6 +78,8 @@ def grab_phase(s: Miners, t: Table) -> Rules:
     if s.grabs == 0:
         move_arrows(s, t)
         s.phase = AFTER
+        if not may_act(s):
+            end_turn(s, t)
 
 
 @rule("MM-049", "MM-050", "MM-064", "MM-148")
@@ -100,7 +108,7 @@ def tell_arrows(s: Miners, t: Table) -> None:
 def after_window(s: Miners, t: Table) -> Rules:
     """Again one action, with the arrow already moved; in harder mode only if none was used before."""
     me = s.active
-    if (s.tools[me] or s.secret[me] != NONE) and not (s.used and s.sets & HARDER):
+    if may_act(s) and not (s.used and s.sets & HARDER):
         options = usable(s, me)
         if len(options) > 1 or s.secret[me] != NONE:
             choice = yield me, USE_AFTER, options
@@ -167,9 +175,11 @@ def next_turn(s: Miners, t: Table) -> None:
     s.used = s.moved = s.stirred = 0
     if s.holes:
         refill(s, t)
-    elif s.idle >= patience(s):
+    elif s.idle and s.idle >= patience(s):
         s.phase = OVER
         s.ended = DEADLOCK
+    if s.phase == BEFORE and not may_act(s):
+        s.phase = GRAB
 
 
 @rule("MM-086")
