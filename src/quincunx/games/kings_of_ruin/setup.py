@@ -62,15 +62,15 @@ def world(s: Realm, pack: Pack) -> None:
 def lay_out_cards(s: Realm, pack: Pack) -> None:
     """Encounters by colour to the box, secret ones to the secret deck; random events to their pile; items to theirs."""
     s.enc_decks = [[], [], []]
-    for piece, face in enumerate(pack.piece_face):
-        if face < pack.enc0:
-            s.tray.append(piece)
-        elif face < pack.ev0:
-            (s.enc_secret if pack.enc(face).source == "secret" else s.enc_box).append(piece)
-        elif face < pack.item0:
-            (s.ev_random if pack.event(face).kind == 0 else s.ev_box).append(piece)
-        else:
-            (s.consumables if pack.item(face).set == "consumable" else s.item_box).append(piece)
+    s.tray = list(range(pack.first_pieces[0]))
+    encounters, events, items = (range(*pack.first_pieces[at : at + 2]) for at in range(3))
+    face = pack.piece_face
+    s.enc_secret = [piece for piece in encounters if pack.enc(face[piece]).source == "secret"]
+    s.enc_box = [piece for piece in encounters if pack.enc(face[piece]).source != "secret"]
+    s.ev_random = [piece for piece in events if pack.event(face[piece]).kind == 0]
+    s.ev_box = [piece for piece in events if pack.event(face[piece]).kind]
+    s.consumables = [piece for piece in items if pack.item(face[piece]).set == "consumable"]
+    s.item_box = [piece for piece in items if pack.item(face[piece]).set != "consumable"]
 
 
 def heroes(s: Realm, t: Table, pack: Pack, given: str) -> None:

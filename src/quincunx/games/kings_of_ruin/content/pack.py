@@ -96,10 +96,13 @@ class Pack:
             for _ in range(row.number("copies", 1)):
                 groups.setdefault((hero, deck, starter), []).append(self._piece(face, hero))
         self.hero_pieces = groups
+        self.first_pieces = [len(self.piece_face)]
+        """Where the pieces of encounters, events and items begin, and where they all end."""
         for first, table in ((self.enc0, "encounter"), (self.ev0, "event"), (self.item0, "item")):
             for at, row in enumerate(rows.tables[table]):
                 for _ in range(row.number("copies", 1)):
                     self._piece(first + at, -1)
+            self.first_pieces.append(len(self.piece_face))
 
     def _piece(self, face: int, hero: int) -> int:
         self.piece_face.append(face)
@@ -156,6 +159,11 @@ class Pack:
             self.by_number.setdefault(location.number, []).append(location.id)
         self.chapter_at = {chapter.number: at for at, chapter in enumerate(self.chapters)}
         self.has_mods = bool(self.mods)
+        self.item_mods = any(item.mods for item in self.items)
+        self.skill_mods = any(mods for skill in self.skills for mods in skill.mods)
+        self.secret_mods = any(secret.mods for secret in self.secrets)
+        self.event_mods = any(event.mods for event in self.events)
+        self.secret_abilities = any(secret.abilities for secret in self.secrets)
         self.mod_kinds = frozenset(mod.kind * 100 + mod.what for mod in self.mods)
         self.open_quests = any(event.quest and event.done >= 0 for event in self.events)
         self.own_triggers = frozenset(a.trigger for a in self.abilities if a.source in (1, 2, 3))

@@ -73,7 +73,7 @@ def can_explore(s: Realm, p: Pack, loc: int) -> bool:
 
 @rule("KR-065", "KR-066")
 def journeys(s: Realm, p: Pack, c: int, company: list[int]) -> list[Option]:
-    alone = party.can_pay(s, [c], travel.travel_bill(s, [c]))
+    alone = s.energy[c] >= travel.travel_bill(s, [c])[0][1]
     if not alone and not any(party.can_pay(s, [c, o], travel.travel_bill(s, [c, o])) for o in company[1:]):
         return []
     return [(kinds.TRAVEL, loc) for loc in places.connected(s, p, s.place[c])]
@@ -105,6 +105,8 @@ def own_actions(s: Realm, p: Pack, c: int, company: list[int]) -> list[tuple[int
     if s.final_on[c] and hero.final >= 0:
         found.append((hero.final, moments.TILE_CODE))
     found += moments.own_abilities(s, p, c, T_ACTION)
+    if not found:
+        return found
     f = frame(s, c)
     return [
         (a, code)
@@ -127,6 +129,8 @@ def tending(s: Realm, c: int) -> list[Option]:
 def free_acts(s: Realm, p: Pack, c: int) -> list[Option]:
     """Gifts, turning cards, memories and legendary actions: outside any action."""
     found: list[Option] = []
+    if not (s.seats > 1 or s.items[c] or s.owed or s.legends or c in s.secret):
+        return found
     for o in party.here_with(s, c):
         if s.goods[c][0] and s.goods[o][0] < k.GOODS_CAP:
             found.append((kinds.GIVE_FOOD, o))

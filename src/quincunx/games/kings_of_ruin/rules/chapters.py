@@ -27,7 +27,8 @@ def take_hero(s: Realm, t: Table, seat: int, hero: int) -> None:
         pile = s.deck[at] if group < 2 else s.draft[at]
         pile.extend(pieces)
         t.shuffle(s, pile)
-    s.tray = [piece for piece in s.tray if pack_of(s.pack).piece_hero[piece] != hero]
+    owner = pack_of(s.pack).piece_hero
+    s.tray = [piece for piece in s.tray if owner[piece] != hero]
     t.tell("KR-001", ALL, "{0} {0:play|plays} {1:hero}.", seat, s.base + hero)
 
 
@@ -102,20 +103,21 @@ def build_encounters(s: Realm, t: Table, p: Pack) -> None:
     s.hide(piece for piece in s.enc_box if p.enc(s.faces[piece]).source != "box")
     chapter = p.chapters[s.chapter]
     row = modifiers.counted_characters(s, False) - 1
+    sorts: list[list[int]] = [[] for _ in range(12)]
+    for piece in s.enc_box:
+        e = p.enc(s.faces[piece])
+        if e.source != "box":
+            sorts[e.colour * 4 + e.difficulty - 1].append(piece)
     for colour in range(3):
         pile: list[int] = []
-        for difficulty, wanted in enumerate(chapter.decks[colour][row], 1):
-            fitting = [piece for piece in s.enc_box if _fits(s, p, piece, colour, difficulty)]
-            t.shuffle(s, fitting)
-            pile.extend(fitting[:wanted])
+        for difficulty, wanted in enumerate(chapter.decks[colour][row]):
+            fitting = sorts[colour * 4 + difficulty]
+            if wanted:
+                t.shuffle(s, fitting)
+                pile.extend(fitting[:wanted])
         s.enc_box = [piece for piece in s.enc_box if piece not in pile]
         t.shuffle(s, pile)
         s.enc_decks[colour] = pile
-
-
-def _fits(s: Realm, p: Pack, piece: int, colour: int, difficulty: int) -> bool:
-    e = p.enc(s.faces[piece])
-    return e.colour == colour and e.difficulty == difficulty and e.source != "box"
 
 
 @rule("KR-016", "KR-017", "KR-368", "KR-376", "KR-388")

@@ -75,6 +75,9 @@ def reveal_event(s: Realm, t: Table) -> Rules:
     events.reveal_top(s, t)
 
 
+ASKING_STEPS: Final = (3, 5, 6, 7)
+"""Steps of the evening that ask one character after another: a boundary stands before each question."""
+
 STEPS: Final[tuple[Callable[[Realm, Table], Rules], ...]] = (
     effects_of_morning,
     drop_markers,
@@ -95,7 +98,13 @@ def morning(s: Realm, t: Table) -> Rules:
         s.refused = 0
         yield from ()
         return
-    yield from STEPS[s.step - 1](s, t)
+    while s.step <= len(STEPS) and quiet(s):
+        yield from STEPS[s.step - 1](s, t)
+
+
+def quiet(s: Realm) -> bool:
+    """Nothing is left to do that a step has brought: the next step may begin."""
+    return not s.stack and not s.over and not (s.seats == 1 and s.dying[0] >= 0)
 
 
 # -- actions
@@ -177,9 +186,10 @@ def evening_falls(s: Realm, t: Table) -> None:
 
 
 def evening(s: Realm, t: Table) -> Rules:
-    if s.step <= len(night.STEPS):
+    while s.step <= len(night.STEPS):
         yield from night.STEPS[s.step - 1](s, t)
-        return
+        if s.step in ASKING_STEPS or not quiet(s):
+            return
     turn_over(s, t)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from quincunx.engine import rule
 
 from .. import constants as k
@@ -15,29 +13,38 @@ CARDS_PLAYED, HAND, START_HAND = 0, 1, 2
 
 
 @rule("KR-159", "KR-165", "KR-356", "KR-357")
-def in_force(s: Realm, p: Pack, c: int) -> Iterator[int]:
+def in_force(s: Realm, p: Pack, c: int) -> list[int]:
     """The modifiers that reach a character: face-down cards do nothing, global secrets and events reach all."""
-    for piece in s.items[c]:
-        if piece in s.up:
-            yield from p.item(s.faces[piece]).mods
-    for code in s.skills[c]:
-        yield from p.skills[code >> 1].mods[code & 1]
-    for at, holder in enumerate(s.secret):
-        if holder == SECRET_GLOBAL or (holder == c and s.secret_up[at]):
-            yield from p.secrets[at].mods
-    for event in s.ev_active:
-        yield from p.event(s.faces[event]).mods
+    found: list[int] = []
+    if p.item_mods:
+        for piece in s.items[c]:
+            if piece in s.up:
+                found.extend(p.item(s.faces[piece]).mods)
+    if p.skill_mods:
+        for code in s.skills[c]:
+            found.extend(p.skills[code >> 1].mods[code & 1])
+    if p.secret_mods:
+        for at, holder in enumerate(s.secret):
+            if holder == SECRET_GLOBAL or (holder == c and s.secret_up[at]):
+                found.extend(p.secrets[at].mods)
+    if p.event_mods:
+        for event in s.ev_active:
+            found.extend(p.event(s.faces[event]).mods)
     for mod, _, who in s.until:
         if who in (c, -1):
-            yield mod
+            found.append(mod)
+    return found
 
 
 def total(s: Realm, c: int, kind: int, what: int) -> int:
     p = pack_of(s.pack)
     if kind * 100 + what not in p.mod_kinds:
         return 0
+    found = in_force(s, p, c)
+    if not found:
+        return 0
     mods = p.mods
-    return sum(mods[m].n for m in in_force(s, p, c) if mods[m].kind == kind and mods[m].what == what)
+    return sum(mods[m].n for m in found if mods[m].kind == kind and mods[m].what == what)
 
 
 def has(s: Realm, c: int, kind: int) -> bool:

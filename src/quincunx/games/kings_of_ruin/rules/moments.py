@@ -39,7 +39,7 @@ def sources(s: Realm, p: Pack, c: int) -> Iterator[tuple[int, tuple[int, ...]]]:
 
 def own_abilities(s: Realm, p: Pack, c: int, trigger: int, arg: int = -1) -> list[tuple[int, int]]:
     """(ability, whose) of a character for a trigger."""
-    if trigger not in p.own_triggers:
+    if trigger not in p.own_triggers or not (s.items[c] or s.skills[c] or p.secret_abilities):
         return []
     found: list[tuple[int, int]] = []
     for code, abilities in sources(s, p, c):

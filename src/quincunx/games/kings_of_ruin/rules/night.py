@@ -25,6 +25,8 @@ def next_step(s: Realm) -> None:
 
 def awake(s: Realm) -> list[int]:
     """Everybody who is not dying, in order (KR-181)."""
+    if s.seats == 1:
+        return [0] if s.dying[0] < 0 else []
     return [c for c in party.ordered(s, list(range(s.seats)), -1) if s.dying[c] < 0]
 
 

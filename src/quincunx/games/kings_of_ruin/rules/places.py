@@ -35,17 +35,19 @@ def connection(s: Realm, p: Pack, loc: int, direction: int) -> int:
     number = places[loc].sides[s.loc_side[loc]].keys[direction]
     if number < 0:
         return -1
-    other = at(s, s.loc_x[loc] + k.STEP_X[direction], s.loc_y[loc] + k.STEP_Y[direction])
-    if other < 0 or places[other].number != number:
-        return -1
-    back = places[other].sides[s.loc_side[other]].keys[(direction + 2) % 4]
-    return other if back == places[loc].number else -1
+    x, y = s.loc_x[loc] + k.STEP_X[direction], s.loc_y[loc] + k.STEP_Y[direction]
+    for other in p.by_number[number]:
+        if s.loc_zone[other] == IN_PLAY and s.loc_x[other] == x and s.loc_y[other] == y:
+            back = places[other].sides[s.loc_side[other]].keys[(direction + 2) % 4]
+            return other if back == places[loc].number else -1
+    return -1
 
 
 def connected(s: Realm, p: Pack, loc: int) -> list[int]:
     if s.loc_zone[loc] != IN_PLAY:
         return []
-    found = (connection(s, p, loc, direction) for direction in range(4))
+    keys = p.locations[loc].sides[s.loc_side[loc]].keys
+    found = [connection(s, p, loc, direction) for direction in range(4) if keys[direction] >= 0]
     return [other for other in found if other >= 0]
 
 

@@ -60,4 +60,6 @@ def mask_of(seats: list[int]) -> int:
 
 
 def seats_in(s: Realm, mask: int) -> list[int]:
+    if s.seats == 1:
+        return [0] if mask & 1 else []
     return [seat for seat in range(s.seats) if mask >> seat & 1]

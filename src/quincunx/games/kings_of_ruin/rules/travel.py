@@ -20,6 +20,8 @@ MOVERS = 5
 
 @rule("KR-065", "KR-079")
 def travel_bill(s: Realm, movers: list[int]) -> party.Bill:
+    if len(movers) == 1:
+        return [[k.ENERGY, max(0, k.TRAVEL_ENERGY + modifiers.total(s, movers[0], modifiers.COST, 0))]]
     each = [max(0, k.TRAVEL_ENERGY + modifiers.total(s, c, modifiers.COST, 0)) for c in movers]
     return [[k.ENERGY, sum(each)]]
 

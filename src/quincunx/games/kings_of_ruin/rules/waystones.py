@@ -47,9 +47,13 @@ def mixes(s: Realm, c: int, payers: list[int]) -> list[int]:
 def possible(s: Realm, c: int, payers: list[int]) -> bool:
     if not places.empty_slots(s, pack_of(s.pack), s.place[c]):
         return False
-    if sum(s.energy[m] for m in payers) < energy_price(s, c):
+    energy = magic_held = 0
+    for m in payers:
+        energy += s.energy[m]
+        magic_held += s.goods[m][2]
+    if energy < energy_price(s, c):
         return False
-    magic = sum(s.goods[m][2] for m in payers) >= s.seats
+    magic = magic_held >= s.seats
     return (magic and bool(mixes(s, c, payers))) or party.can_pay(s, payers, blood_bill(s, c))
 
 
