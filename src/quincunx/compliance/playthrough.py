@@ -8,16 +8,19 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from rich.text import Text
 
-from quincunx.engine import ALL, SPECTATOR, Choice, Decision, Game, Match, key_of_seed, seeded
+from quincunx.engine import ALL, SPECTATOR, Game, Match, key_of_seed
 from quincunx.engine.match import viewers
+
+SHOWN: Final = 100
+"""Decisions shown in full. A random match may be far longer; the digest at its end covers the rest."""
 
 
 def playthrough(game: Game[Any], seats: int, options: Mapping[str, object] | None, seed: int) -> str:
-    """The text of the match that half-wise seats play from this seed."""
+    """The text of the match that random seats play from this seed; after SHOWN decisions only how it ends."""
     header = {"game": game.id, "seats": seats, "options": dict(options or {}), "seed": seed}
     match = Match(game, game.setting(seats, options), key=key_of_seed(seed))
     writer = _Writer(match)
@@ -26,29 +29,15 @@ def playthrough(game: Game[Any], seats: int, options: Mapping[str, object] | Non
         seat = rnd.choice(match.waiting())
         decision = match.decision(seat)
         assert decision is not None
-        at = _pick(match, decision, rnd)
-        writer.position()
-        writer.asked(seat, decision.options[at].key)
+        at = rnd.randrange(len(decision.choices))
+        if match.seq < SHOWN:
+            writer.position()
+            writer.asked(seat, decision.options[at].key)
         match.submit(seat, decision.choices[at])
-    writer.position()
+    if match.seq <= SHOWN:
+        writer.position()
     writer.ended()
     return json.dumps(header, ensure_ascii=False, sort_keys=True) + "\n" + "\n".join(writer.lines) + "\n"
-
-
-def _pick(match: Match, decision: Decision, rnd: random.Random) -> int:
-    """Two times in three the option that looks best, so that matches come to an end; otherwise any."""
-    count = len(decision.choices)
-    if match.play.asks or rnd.random() < 1 / 3:
-        return rnd.randrange(count)
-    worth = [_worth(match, decision.seat, choice) for choice in decision.choices]
-    best = max(worth)
-    return rnd.choice([at for at in range(count) if worth[at] == best])
-
-
-def _worth(match: Match, seat: int, choice: Choice) -> float:
-    after = match.play.clone(seeded(0))
-    after.send(choice)
-    return round(match.game.evaluate(after.state, seat), 6)
 
 
 class _Writer:
@@ -100,5 +89,6 @@ class _Writer:
     def ended(self) -> None:
         result = self.match.result()
         self.lines.append("")
+        self.lines.append(f"After {self.match.seq} decisions.")
         self.lines.append(f"Result: {result.reason} Ranks {list(result.ranks)}, scores {list(result.scores)}.")
         self.lines.append(f"Digest: {self.match.digest()}")
