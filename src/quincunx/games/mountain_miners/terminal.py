@@ -97,10 +97,14 @@ def style(cell: CellView) -> str:
 
 
 def legend(view: MinersView) -> str:
+    """What the signs on the board mean, with the value of each gemstone."""
     known = [key for cell in view.cells if cell.tile for key in cell.tile.sections]
-    shown = [key for key in KEYS if key in known]
-    divided = "; four signs are the sides facing north, east, south, west" if "gemshards" in view.sets else ""
-    return f"* = available{divided}. " + ", ".join(f"{SHORT[key]} {NAME[key]}" for key in shown) + "."
+    value = {kind.kind: f" ({kind.value})" for kind in view.kinds}
+    words = ["* = available"]
+    if "gemshards" in view.sets:
+        words.append("four signs are the sides facing north, east, south, west")
+    words += [f"{SHORT[key]} {NAME[key]}{value.get(key, '')}" for key in KEYS if key in known]
+    return "; ".join(words) + "."
 
 
 # -- the seats
