@@ -61,6 +61,13 @@ class KingsOfRuin(Game[Realm]):
         Number("chronicler", "The seat that leads (0: none, the lowest order leads).", 0, 0, 4, "KR-019"),
         *(Flag(name, said, False, by) for name, (said, by) in SWITCHES.items()),
     )
+    samples = (
+        (1, {}),
+        (2, {}),
+        (4, {}),
+        (2, {name: True for name in SWITCHES if name.startswith("story") or name == "echoes"}),
+        (3, {"chronicler": 2, **{name: True for name in SWITCHES if name.startswith("challenge")}}),
+    )
     kinds = KINDS
     bound = 200_000
     step_bound = 500

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from quincunx.engine import View
+from quincunx.engine import View, rule
 
 from . import constants as k
 from .content import Pack, pack_of
@@ -230,6 +230,7 @@ def status_name(p: Pack, code: int) -> str:
     return f"{name} {code % 100}" if code % 100 else name
 
 
+@rule("KR-002")
 def _hero(s: Realm, p: Pack, c: int, viewer: int) -> HeroView:
     hero = p.heroes[s.hero[c]]
     at = c * 2

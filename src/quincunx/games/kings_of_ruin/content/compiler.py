@@ -23,7 +23,8 @@ class Compiler:
     def __init__(self, faults: Faults) -> None:
         self.faults = faults
         self.names: dict[str, dict[str, int]] = {}
-        self.lists: list[tuple[Atom, ...]] = []
+        self.lists: list[tuple[Atom, ...]] = [()]
+        """List 0 is the empty one: it is never put on the stack."""
         self.atoms: list[Atom] = [
             Atom(at, op, lang.OPS[op], n=Num(lang.N_PLAIN, -1)) for at, op in enumerate(("pool", "affinity"))
         ]
@@ -123,6 +124,8 @@ class Compiler:
     def effects(self, value: object, node: Node) -> int:
         """A list of effects; its number in the table of lists."""
         lines = value if isinstance(value, list) else [value]
+        if not lines:
+            return 0
         atoms = tuple(self.effect(line, node) for line in lines)
         self.lists.append(atoms)
         return len(self.lists) - 1

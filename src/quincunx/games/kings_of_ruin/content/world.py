@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from quincunx.engine import rule
+
 from .. import constants as k
 from .compiler import Compiler
 from .model import Action, Chapter, Choice, Location, Milestone, Num, Side, Verse
 from .rows import Row
 
 
+@rule("KR-338")
 def read_location(c: Compiler, row: Row, number: int, sections: dict[str, int], visions: dict[str, int]) -> Location:
     plain = row.number("number")
     variant = row.text("variant", "")

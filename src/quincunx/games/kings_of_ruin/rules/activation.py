@@ -21,7 +21,21 @@ T_LEGEND = TRIGGER["legendary"]
 Option = tuple[int, int] | tuple[int, int, int]
 
 
-@rule("KR-215", "KR-216", "KR-262", "KR-297", "KR-163", "KR-257", "KR-280")
+@rule(
+    "KR-114",
+    "KR-163",
+    "KR-215",
+    "KR-216",
+    "KR-250",
+    "KR-257",
+    "KR-262",
+    "KR-280",
+    "KR-297",
+    "KR-303",
+    "KR-R26",
+    "KR-R27",
+    "KR-R58",
+)
 def options(s: Realm, c: int) -> list[Option]:
     found: list[Option] = []
     if s.played == 0 and tracks.insane(s, c):

@@ -21,6 +21,7 @@ EVERYBODY: Final = -1
 """As the members of a frame: all characters, also while an encounter runs."""
 
 
+@rule("KR-111", "KR-112", "KR-113", "KR-175")
 def members_of(s: Realm, f: Frame) -> list[int]:
     """Who takes part: in an encounter those still in it; with no action running, every character."""
     if f[MASK] == EVERYBODY:
@@ -94,7 +95,7 @@ def _cmp(c: Cond, value: int) -> bool:
 # -- the party and its possessions
 
 
-@rule("KR-052")
+@rule("KR-052", "KR-R35")
 def _res(s: Realm, p: Pack, f: Frame, c: Cond) -> bool:
     return _cmp(c, sum(tracks.level(s, m, c.a) for m in members_of(s, f)))
 

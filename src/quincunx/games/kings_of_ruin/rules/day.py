@@ -185,6 +185,7 @@ def evening_falls(s: Realm, t: Table) -> None:
 # -- the end of the day
 
 
+@rule("KR-141", "KR-R46")
 def evening(s: Realm, t: Table) -> Rules:
     while s.step <= len(night.STEPS):
         yield from night.STEPS[s.step - 1](s, t)

@@ -64,10 +64,6 @@ def tend(s: Realm, t: Table, helper: int, other: int) -> None:
     tracks.gain_terror(s, t, other, k.TEND_TERROR, "KR-180")
 
 
-def solo_due(s: Realm) -> bool:
-    return s.seats == 1 and s.dying[0] >= 0
-
-
 @rule("KR-182", "KR-397")
 def solo_card(s: Realm, t: Table) -> Rules:
     """Once per chapter a lone character is found and carried off, poorer; a second time it dies."""

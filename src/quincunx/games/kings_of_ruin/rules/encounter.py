@@ -53,7 +53,7 @@ def who_meets(s: Realm, t: Table, f: Frame, atom: Atom) -> Generator[Ask, Any, l
     return company
 
 
-@rule("KR-190", "KR-194", "KR-195", "KR-193")
+@rule("KR-189", "KR-190", "KR-193", "KR-194", "KR-195")
 def find(s: Realm, t: Table, atom: Atom) -> tuple[int, int]:
     """The card: top of a colour deck, a guardian lifted from the map, or a named card from where it is."""
     if atom.a >= 0:

@@ -77,8 +77,6 @@ def end_quest(s: Realm, t: Table, face: int) -> None:
 def check_quests(s: Realm, t: Table) -> None:
     """A quest with an end condition ends when it holds."""
     p = pack_of(s.pack)
-    if not p.open_quests:
-        return
     for piece in s.ev_active:
         event = p.event(s.faces[piece])
         if event.quest and event.done >= 0 and conditions.holds(s, [0, 0, 0, -1, 0, -1], event.done):

@@ -62,7 +62,7 @@ def open_skills(s: Realm, c: int, attribute: int) -> list[int]:
     ]
 
 
-@rule("KR-137", "KR-143", "KR-144", "KR-145", "KR-148")
+@rule("KR-137", "KR-143", "KR-144", "KR-145", "KR-148", "KR-R43")
 def purchases(s: Realm, c: int) -> list[tuple[int, int]]:
     """Everything the character can buy now."""
     money = exp(s, c)

@@ -24,10 +24,10 @@ def run_verse(s: Realm, t: Table, f: Frame) -> Rules:
         s.verses += 1
         f[2] = 1
         t.tell("KR-044", ALL, "{0:verse}", s.base + verse.id)
-        push_list(s, verse.auto, f[SELF], f[MASK], f[PLACE])
         if s.verses > k.VERSES_PER_ACT:
             s.stack.pop()
-            s.stack.pop()
+        else:
+            push_list(s, verse.auto, f[SELF], f[MASK], f[PLACE])
     elif f[2] == 2 or verse.end:
         t.tell("KR-045", ALL, "The reading ends.")
         s.stack.pop()

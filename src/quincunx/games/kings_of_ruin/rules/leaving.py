@@ -32,7 +32,7 @@ from ..state import Realm
 ACTIVATION: Final = (DELAY, PLAY)
 
 
-@rule("KR-277", "KR-302", "KR-318")
+@rule("KR-277", "KR-288", "KR-302", "KR-318", "KR-R29")
 def settle(s: Realm, t: Table) -> bool:
     """After every single effect: victory first, then duration 0. True if the encounter has ended."""
     if s.enc < 0 or s.phase == OVER:
@@ -60,7 +60,7 @@ def finish(s: Realm, result: int) -> None:
     del s.stack[s.enc_base + 1 :]
 
 
-@rule("KR-173", "KR-174", "KR-284", "KR-305")
+@rule("KR-173", "KR-174", "KR-284", "KR-287", "KR-305", "KR-R16", "KR-R54")
 def leave(s: Realm, t: Table, c: int, escaped: bool = False) -> None:
     """A member is out of the encounter; its cards stay in the sequence until cleanup."""
     if s.enc < 0 or c not in s.members:

@@ -66,7 +66,7 @@ def note(s: Realm, trigger: int, c: int, arg: int = -1) -> None:
         push(s, OWN_DUE, trigger, arg, c, 1 << c, -1)
 
 
-@rule("KR-401", "KR-202", "KR-203", "KR-204")
+@rule("KR-164", "KR-202", "KR-203", "KR-204", "KR-401", "KR-R25", "KR-R42")
 def moment(s: Realm, trigger: int, arg: int, me: int) -> None:
     """Put everything due in an encounter on the stack: the encounter card on top, others' items at the bottom."""
     p = pack_of(s.pack)

@@ -111,7 +111,7 @@ def _owner_part(s: Realm, due: Bill, owner: int) -> int:
     return next((at for at, res in wanted if tracks.held(s, owner, res) > 0), -1)
 
 
-@rule("KR-086", "KR-101", "KR-109", "KR-393", "KR-390")
+@rule("KR-086", "KR-101", "KR-109", "KR-390", "KR-393", "KR-R39")
 def pay(s: Realm, t: Table, payers: list[int], due: Bill, starter: int, owner: int = -1) -> Rules:
     """Members name their share, others first; the starter pays the rest. Then all pay, part by part."""
     able = [c for c in ordered(s, payers, starter) if s.dying[c] < 0]

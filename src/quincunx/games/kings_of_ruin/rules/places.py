@@ -28,7 +28,7 @@ def in_play(s: Realm) -> list[int]:
     return [loc for loc, zone in enumerate(s.loc_zone) if zone == IN_PLAY]
 
 
-@rule("KR-066", "KR-067")
+@rule("KR-066", "KR-067", "KR-R33")
 def connection(s: Realm, p: Pack, loc: int, direction: int) -> int:
     """The connected location in a direction, or -1: both showing sides carry a key that names the other card."""
     places = p.locations
@@ -120,7 +120,7 @@ def touches(s: Realm, stone: list[int], loc: int) -> bool:
     return s.loc_zone[loc] == IN_PLAY and 0 <= stone[0] - s.loc_x[loc] <= 1 and 0 <= stone[1] - s.loc_y[loc] <= 1
 
 
-@rule("KR-088")
+@rule("KR-088", "KR-R32")
 def touched(s: Realm, loc: int) -> bool:
     return any(touches(s, stone, loc) for stone in s.stones)
 

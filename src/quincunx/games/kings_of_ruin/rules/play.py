@@ -8,6 +8,7 @@ from typing import Final
 from quincunx.engine import Rules, Table, rule
 
 from .. import constants as k
+from ..content import pack_of
 from ..state import Realm
 from . import (
     abilities,
@@ -59,18 +60,21 @@ EFFECTS: Final = (fight_effects, world_effects)
 def play(s: Realm, t: Table) -> Rules:
     """Strictly one thing after another; every decision stands on a boundary or a few choices after one."""
     echoes = s.mode & k.ECHOES
+    alone = s.seats == 1
+    quests = pack_of(s.pack).open_quests
     while not s.over:
         if s.stack:
             f = s.stack[-1]
             if f[0] in BOUNDARIES:
                 t.boundary()
             yield from HANDLERS[f[0]](s, t, f)
-        elif dying.solo_due(s):
+        elif alone and s.dying[0] >= 0:
             t.boundary()
             yield from dying.solo_card(s, t)
         else:
             t.boundary()
-            events.check_quests(s, t)
+            if quests:
+                events.check_quests(s, t)
             if not s.stack:
                 yield from day.STAGES[s.stage](s, t)
         if echoes:

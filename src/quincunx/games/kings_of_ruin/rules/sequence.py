@@ -143,7 +143,7 @@ def opening(s: Realm, p: Pack, at: int) -> tuple[int, ...]:
     return p.cards[s.faces[s.seq[at]]].open if at >= 0 else p.enc(s.faces[s.enc]).open
 
 
-@rule("KR-198", "KR-199", "KR-223")
+@rule("KR-198", "KR-199", "KR-223", "KR-R20")
 def connected_rows(before: tuple[int, ...], card: Card) -> int:
     """The rows in which both halves exist; the free key always does."""
     mask = 1 << k.ROW_F
@@ -319,7 +319,7 @@ def free_key(s: Realm, t: Table, c: int, before: tuple[int, ...], card: Card) ->
         give(s, t, c, bonuses, before[k.ROW_F], -1)
 
 
-@rule("KR-256", "KR-309", "KR-310", "KR-311")
+@rule("KR-256", "KR-309", "KR-310", "KR-311", "KR-R30")
 def give(s: Realm, t: Table, c: int, bonuses: tuple[tuple[int, int], ...], times: int, attribute: int) -> None:
     """Bonuses of one key; a rule bonus needs an attribute, and a link was already read at the check."""
     for bonus, n in bonuses:

@@ -49,7 +49,8 @@ def push(s: Realm, kind: int, a: int, b: int, me: int, mask: int, here: int) -> 
 
 
 def push_list(s: Realm, effects: int, me: int, mask: int, here: int) -> None:
-    s.stack.append([LIST, effects, 0, me, mask, here])
+    if effects:
+        s.stack.append([LIST, effects, 0, me, mask, here])
 
 
 def mask_of(seats: list[int]) -> int:

@@ -25,7 +25,7 @@ def level(s: Realm, c: int, res: int) -> int:
     return s.terror[c] if res == k.TERROR else held(s, c, res)
 
 
-@rule("KR-004", "KR-036", "KR-369")
+@rule("KR-004", "KR-036", "KR-369", "KR-R01")
 def limit(s: Realm, c: int) -> None:
     """ENERGY never stands above HEALTH."""
     if s.energy[c] > s.health[c] and not s.mode & k.STORY_LIMITER:
@@ -131,7 +131,7 @@ def lose(s: Realm, t: Table, c: int, res: int, n: int, by: str) -> None:
             t.tell(by, ALL, "{0} {0:lose|loses} {1:#} {2:res}.", c, taken, res)
 
 
-@rule("KR-035", "KR-037", "KR-040")
+@rule("KR-035", "KR-037", "KR-040", "KR-R40")
 def take_payment(s: Realm, t: Table, c: int, res: int, n: int) -> None:
     """One payer, one part of a cost."""
     if n <= 0:

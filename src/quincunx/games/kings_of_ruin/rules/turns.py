@@ -26,6 +26,7 @@ def has_trait(s: Realm, trait: int) -> bool:
     return bool(card(s).traits >> trait & 1)
 
 
+@rule("KR-296")
 def run_encounter(s: Realm, t: Table, f: Frame) -> Rules:
     yield from PHASES[s.phase](s, t, f)
 
@@ -153,7 +154,7 @@ def _delayed(s: Realm, table: list[Ability], abilities: tuple[int, ...], code: i
 # -- phase III
 
 
-@rule("KR-217", "KR-400", "KR-282", "KR-R60")
+@rule("KR-217", "KR-282", "KR-400", "KR-R15", "KR-R60")
 def opportunity(s: Realm, t: Table, f: Frame) -> Rules:
     """Who played no card suffers the opportunity attack; nothing that belongs to Phase III acts on it."""
     yield from ()
@@ -328,7 +329,7 @@ def after(s: Realm, t: Table, f: Frame) -> Rules:
 # -- phase IV and V
 
 
-@rule("KR-236", "KR-283", "KR-285", "KR-374")
+@rule("KR-236", "KR-239", "KR-283", "KR-285", "KR-374", "KR-R53")
 def ready(s: Realm, t: Table, f: Frame) -> Rules:
     yield from ()
     modifiers.expire(s, 1)

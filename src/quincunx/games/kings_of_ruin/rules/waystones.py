@@ -54,7 +54,9 @@ def possible(s: Realm, c: int, payers: list[int]) -> bool:
     if energy < energy_price(s, c):
         return False
     magic = magic_held >= s.seats
-    return (magic and bool(mixes(s, c, payers))) or party.can_pay(s, payers, blood_bill(s, c))
+    if magic and mixes(s, c, payers):
+        return True
+    return party.can_pay(s, payers, blood_bill(s, c))
 
 
 @rule("KR-086", "KR-087", "KR-090", "KR-092")
