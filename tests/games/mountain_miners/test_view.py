@@ -37,6 +37,8 @@ def test_facedown_tiles_are_drawn_by_what_the_viewer_knows() -> None:
     assert "a1:??" in drawn(scene, 0) and "a1:(Ru)" in drawn(scene, 1)
     assert "b2:??" in drawn(scene, 1)
     assert "b1:EmEmOnOn" in drawn(scene, 0), "divided tiles by the sides facing N, E, S, W"
+    tile = next(cell.tile for cell in scene.view(0).cells if cell.name == "b1")
+    assert tile is not None and (tile.sections, tile.turn) == (("emerald", "onyx"), 0)
 
 
 def test_running_scores_and_standings_are_in_the_view() -> None:

@@ -187,6 +187,11 @@ def section_facing(face: int, corner: int) -> int:
     return SECTION_OF[face >> COUNT_SHIFT & 7][(corner - (face >> TURN_SHIFT & 3)) & 3]
 
 
+def turn_of(face: int) -> int:
+    """By how many quarter turns clockwise the tile lies."""
+    return face >> TURN_SHIFT & 3
+
+
 def start_section(face: int) -> int:
     """A start tile counts as what its north quadrant shows (MM-R23)."""
     return section_facing(face, 0)
@@ -206,7 +211,7 @@ def turned(face: int, quarters: int) -> int:
     """The same tile after so many quarter turns clockwise."""
     if sections(face) == 1:
         return face
-    turn = (face >> TURN_SHIFT & 3) + quarters & 3
+    turn = turn_of(face) + quarters & 3
     return face & ~(3 << TURN_SHIFT) | turn << TURN_SHIFT
 
 

@@ -157,7 +157,13 @@ _SOLID: Final = {
     "artefact": _path("M-3-14V-9C-12-5-11 7-4 12H4C11 7 12-5 3-9V-14z"),
     "chameleon": _path("M-15 3C-11-8 3-12 9-5L15-2 8 3C4 7-3 6-7 3z"),
 }
-_TINTS: Final = {"bomb": "#55504a", "lightbulb": "#ffd84d", "ring": "#8fd0e8", "chameleon": "#9ccf7a", "steal": "#6b6256"}
+_TINTS: Final = {
+    "bomb": "#55504a",
+    "lightbulb": "#ffd84d",
+    "ring": "#8fd0e8",
+    "chameleon": "#9ccf7a",
+    "steal": "#6b6256",
+}
 
 
 def _action(key: str) -> Markup:
@@ -189,7 +195,12 @@ def icon(key: str) -> Markup:
 
 def _wildcard() -> Markup:
     """A stone of four colours."""
-    parts = [("ruby", "M0-16 16 0H0z"), ("sapphire", "M16 0 0 16V0z"), ("lapis", "M0 16-16 0H0z"), ("emerald", "M-16 0 0-16V0z")]
+    parts = [
+        ("ruby", "M0-16 16 0H0z"),
+        ("sapphire", "M16 0 0 16V0z"),
+        ("lapis", "M0 16-16 0H0z"),
+        ("emerald", "M-16 0 0-16V0z"),
+    ]
     quarters = join(_path(d, fill=HUES[key].stone) for key, d in parts)
     edge = _path("M0-16 16 0 0 16-16 0z", fill="none", stroke=INK, stroke_width=2.2, stroke_linejoin="round")
     disc = el("circle", r=7.5, fill="#fffaf0", stroke=INK, stroke_width=1.4)

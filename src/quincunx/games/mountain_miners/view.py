@@ -26,6 +26,7 @@ from .content import (
     icons_of,
     sections,
     start_icon,
+    turn_of,
 )
 from .geometry import POSITIONS, cell_name, cells_in, map_of
 from .rules.scoring import REASONS, kind_points, totals
@@ -47,6 +48,8 @@ class TileView:
     """You know its face: it is faceup, or you have looked at it since it was last turned down."""
     sections: tuple[str, ...]
     """The icons of its sections in printed order; empty if you do not know it."""
+    turn: int
+    """By how many quarter turns clockwise it lies; 0 if you do not know it."""
     compass: tuple[str, ...]
     """The icons facing north, east, south and west; empty if you do not know it."""
     gives: tuple[str, ...]
@@ -91,6 +94,8 @@ class HeldView:
     """The kind of the pile it lies in or on; empty for Trash and actions."""
     active: str
     """The icon of its active section: `wildcard` for a Wildcard that has become another kind."""
+    section: int
+    """The place of its active section in `sections`."""
     sections: tuple[str, ...]
 
 
@@ -238,7 +243,7 @@ def tile_view(s: Miners, seat: int, cell: int, reached: bool) -> TileView:
     tile = s.board[cell]
     up = not s.down >> cell & 1
     if not s.knows(seat, tile):
-        return TileView(tile, up, False, (), (), ())
+        return TileView(tile, up, False, (), 0, (), ())
     face = s.faces[tile]
     arrows = arrows_reaching(s, cell) if reached else BOTH_ARROWS
     gives = facing(s, face, arrows)
@@ -247,6 +252,7 @@ def tile_view(s: Miners, seat: int, cell: int, reached: bool) -> TileView:
         up,
         True,
         tuple(KEYS[icon] for icon in icons_of(face)),
+        turn_of(face),
         tuple(KEYS[icon] for icon in compass(face)),
         tuple(KEYS[icon_at(face, section)] for section in gives),
     )
@@ -309,6 +315,7 @@ def held_view(s: Miners, tile: int) -> HeldView:
         shows=shown_key(shown),
         pile=KEYS[shown - ATTACHED] if attached else KEYS[shown] if shown < KINDS else "",
         active=KEYS[icon_at(face, s.section[tile])],
+        section=s.section[tile],
         sections=tuple(KEYS[icon] for icon in icons_of(face)) if sections(face) > 1 else (KEYS[face & 31],),
     )
 

@@ -1,0 +1,430 @@
+"""Mountain Miners: the drawing of a view. The mountain stands in `table_map`, the art in `table_art`; here are the ledger
+of everybody's piles, the players, and what the viewer holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from quincunx.engine.sentence import possessive
+from quincunx.table import (
+    NOTHING,
+    Art,
+    Column,
+    Fold,
+    Identity,
+    Map,
+    Markup,
+    Node,
+    Paint,
+    Panel,
+    Piece,
+    Row,
+    Scene,
+    Stat,
+    Words,
+    Zone,
+    el,
+    emblem,
+    identities,
+    join,
+    sign,
+    slug,
+    token,
+)
+from quincunx.table.markup import number
+from quincunx.table.scene import EM
+from quincunx.table.text import fit, line, lines, wrap
+
+from .content import FIRST_ACTION, KEYS, KINDS, copies
+from .geometry import POSITION_NAMES
+from .table_art import NAME, back, badge, face, icon, known_back, plate, scaled, sections_at
+from .table_map import arrow_body, mountain, moved, next_place, standing, tile_words
+from .view import SETS, CellView, HeldView, KindView, MinersView, PileView, SeatView
+
+PACES: Final = {4: ("half", "half a turn"), 2: ("quarter", "a quarter turn"), 1: ("eighth", "an eighth of a turn")}
+
+
+def draw(view: MinersView, names: Sequence[str]) -> Scene:
+    who = identities(names)
+    beside: list[Node] = [*_reach(view), _ledger(view, who, names), _arrow_zone(view), *_heaps(view)]
+    board = Row([mountain(view), Column(beside)], grow=True)
+    return Scene(board, [_panel(view, one, names[one.seat]) for one in who], _hand(view))
+
+
+# -- what is in reach, as a list, where the map is too large for a phone
+
+
+def _reach(view: MinersView) -> list[Node]:
+    shown = [cell for cell in view.cells if cell.available and cell.tile]
+    if max(view.width, view.height) <= 6 or view.over or not shown:
+        return []
+    return [Zone("In reach", Row([_slip(cell) for cell in shown], "s"), len(shown))]
+
+
+def _slip(cell: CellView) -> Piece:
+    tile = cell.tile
+    assert tile is not None
+    short = "facedown" if not tile.known else " / ".join(NAME[key] for key in dict.fromkeys(tile.gives))
+    drawn = known_back if tile.known and not tile.up else face
+    art = drawn(tile.sections, tile.compass, 17) if tile.known else back(17)
+    parts = [
+        el("rect", x=0.75, y=0.75, width=138.5, height=38.5, rx=7, class_="cell"),
+        moved(art, (21, 20)),
+        line(cell.name, 43, 17, 12, class_="t b"),
+        line(short, 43, 32, fit(short, 92, 12.5), class_="t"),
+    ]
+    taken = "" if cell.offered else ", may not be taken"
+    return Piece(f"cell-{cell.name}", Art(140, 40, join(parts)), f"{cell.name}: {tile_words(tile)}{taken}")
+
+
+# -- the ledger: kinds below each other, players beside each other
+
+
+@dataclass(frozen=True)
+class Sheet(Map):
+    """A drawing with pieces that needs no full size, and from which pieces may glide in and out."""
+
+    def html(self, paint: Paint) -> Markup:
+        box = f"0 0 {number(self.width)} {number(self.height)}"
+        size = {"width": f"{number(self.width / EM)}em", "height": f"{number(self.height / EM)}em"}
+        inner = [el("g", self.ground, aria_hidden="true"), [piece.on_map(paint) for piece in self.pieces]]
+        return el("svg", inner, class_="art map-art", viewBox=box, role="group", aria_label=self.label, **size)
+
+
+LABELS: Final = 54.0
+HEAD: Final = 52.0
+LINE: Final = 46.0
+COLUMNS: Final = {2: 104.0, 3: 78.0, 4: 59.0, 5: 47.0, 6: 39.5}
+"""How wide a player's column is, so that the ledger fits a phone."""
+
+
+def _ledger(view: MinersView, who: Sequence[Identity], names: Sequence[str]) -> Node:
+    wide = COLUMNS[view.seats]
+    ground = [_ledger_head(view, one, wide) for one in who]
+    pieces: list[Piece] = []
+    for at, kind in enumerate(view.kinds):
+        top = HEAD + at * LINE
+        pieces.append(_kind_piece(view, kind, top))
+        for one in who:
+            pieces += _pile_pieces(view, kind, one.seat, names[one.seat], LABELS + one.seat * wide, top)
+    high = HEAD + len(view.kinds) * LINE
+    if "dark-tunnels" in view.sets:
+        pieces += _trash_pieces(view, names, high)
+        high += LINE
+    sheet = Sheet(LABELS + wide * view.seats, high, join(ground), pieces, "Everybody's gemstones")
+    return Zone("Gemstones", sheet, note="most scores, least costs")
+
+
+def _ledger_head(view: MinersView, who: Identity, wide: float) -> Markup:
+    x = LABELS + (who.seat + 0.5) * wide
+    score = str(view.players[who.seat].score).replace("-", "−")
+    best = view.players[who.seat].score == max(player.score for player in view.players)
+    mark = el("g", emblem(who, 11), transform=f"translate({number(x)} 14)")
+    written = line(score, x, 44, 17, anchor="middle", class_="t b serif")
+    under = el("path", d=f"M{number(x - 12)} 49h24", class_="s-accent w2") if best else NOTHING
+    return join([mark, written, under])
+
+
+def _kind_piece(view: MinersView, kind: KindView, top: float) -> Piece:
+    """A line's title: the gemstone, what one is worth, and how many of them can be seen on the mountain."""
+    parts = [
+        el("rect", x=0.75, y=0.75, width=LABELS - 4, height=LINE - 4, rx=6, class_="cell", fill_opacity=0),
+        scaled(icon(kind.kind), 0.78, 16, 21),
+        line(f"×{kind.value}", 32, 19, 14, class_="t b"),
+        line(f"{kind.on_board} left", 31, 33, 9.5, class_="t t-soft"),
+    ]
+    label = f"{kind.name}: worth {kind.value} each, you see {kind.on_board} on the mountain, {kind.in_pool} in the pool"
+    return standing(f"kind-{kind.kind}", join(parts), (0, top), label, kind.name)
+
+
+def _pile_pieces(view: MinersView, kind: KindView, seat: int, name: str, x: float, top: float) -> list[Piece]:
+    player = view.players[seat]
+    pile = next(each for each in player.piles if each.kind == kind.kind)
+    wide = COLUMNS[view.seats]
+    held = [tile for tile in player.tiles if tile.pile == kind.kind and tile.shows != "multiplier"]
+    body = _pile_body(pile, held, wide, "gemshards" not in view.sets)
+    pieces = [standing(f"seat-{seat + 1}-{kind.kind}", body, (x, top), _pile_label(pile, name), kind.name)]
+    if pile.doubled:
+        ring = el("circle", r=10, class_="cell")
+        mark = join([ring, badge("×2", 0, 0, 9)])
+        label = f"Multiplier on {possessive(name)} {kind.name} pile"
+        place = (x + wide - 11, top + 9)
+        pieces.append(standing(f"seat-{seat + 1}-multiplier-{kind.kind}", mark, place, label, "Multiplier"))
+    return pieces
+
+
+def _pile_label(pile: PileView, name: str) -> str:
+    if not pile.count and not pile.closed:
+        return f"{name}: no {NAME[pile.kind]}"
+    standing_ = {"most": "the most", "least": "the least", "both": "most and least at once"}.get(pile.standing, "")
+    notes = [standing_, f"{pile.points:+d} points", f"{pile.wildcards} of them Wildcards" if pile.wildcards else ""]
+    notes += ["doubled" if pile.doubled else "", "closed" if pile.closed else ""]
+    return f"{name}: {pile.count} {NAME[pile.kind]}, {', '.join(note for note in notes if note)}"
+
+
+def _pile_body(pile: PileView, held: Sequence[HeldView], wide: float, gliding: bool) -> Markup:
+    frame = {"x": 1, "y": 0.75, "width": wide - 4, "height": LINE - 4, "rx": 6}
+    parts = [el("rect", **frame, class_="cell", fill_opacity=0.9 if pile.count else 0.25)]
+    if pile.closed:
+        lock = "M-3-1V-3.5A3 3 0 0 1 3-3.5V-1M-5-1H5V6H-5z"
+        parts.append(el("path", d=lock, class_="no-fill s-soft", stroke_width=1.6, transform=f"translate({number(wide / 2 - 2)} 11)"))  # fmt: skip # noqa: E501
+    if not pile.count:
+        return join(parts)
+    tint = {"most": "f-good", "least": "f-bad"}.get(pile.standing)
+    if tint:
+        parts.append(el("rect", **frame, class_=tint, fill_opacity=0.16))
+    room = wide - 20 - (14 if pile.doubled else 0)
+    step = min(14.0, room / max(1, len(held) - 1))
+    parts += [_small(tile, 10 + at * step, gliding) for at, tile in enumerate(held)]
+    points = f"{pile.points:+d}".replace("-", "−") if pile.points else "0"
+    small = wide < 50
+    parts += [
+        line(str(pile.count), 6, 38, 15, class_="t b"),
+        _standing_mark(pile.standing, wide - 11 if small else wide - 13 - 8.2 * len(points), 31 if small else 33, small),
+        line(points, wide - 7, 38, 10.5 if small else 13, anchor="end", class_="t b" if not small else "t"),
+    ]  # fmt: skip
+    return join(parts)
+
+
+def _small(tile: HeldView, x: float, gliding: bool) -> Markup:
+    drawn = scaled(icon(tile.active), 0.42, x, 12)
+    return el("g", drawn, data_face=f"tile-{tile.piece}") if gliding else drawn
+
+
+def _standing_mark(word: str, x: float, y: float, small: bool) -> Markup:
+    """Up for the most, down for the least, both for both."""
+    if small:
+        x, y = x - 1, y - 7
+    up = el("path", d=f"M{number(x)} {number(y - 4)}l4.5 7.5h-9z", class_="f-good")
+    down = el("path", d=f"M{number(x)} {number(y + 4)}l4.5-7.5h-9z", class_="f-bad")
+    if word == "both":
+        return join([el("g", up, transform="translate(-5 0)"), el("g", down, transform="translate(4 0)")])
+    return {"most": up, "least": down}.get(word, NOTHING)
+
+
+def _trash_pieces(view: MinersView, names: Sequence[str], top: float) -> list[Piece]:
+    wide = COLUMNS[view.seats]
+    title = join([
+        el("rect", x=0.75, y=0.75, width=LABELS - 4, height=LINE - 4, rx=6, class_="cell", fill_opacity=0),
+        scaled(icon("trash"), 0.74, 16, 21),
+        line("each", 32, 26, 11, class_="t t-soft"),
+    ])  # fmt: skip
+    pieces = [standing("kind-trash", title, (0, top), "Trash: costs 2 points each", "Trash")]
+    for player in view.players:
+        held = [tile for tile in player.tiles if tile.shows == "trash"]
+        frame = el("rect", x=1, y=0.75, width=wide - 4, height=LINE - 4, rx=6, class_="cell", fill_opacity=0.9 if held else 0.25)  # fmt: skip # noqa: E501
+        step = min(14.0, (wide - 20) / max(1, len(held) - 1))
+        parts = [frame, *[_small(tile, 10 + at * step, "gemshards" not in view.sets) for at, tile in enumerate(held)]]
+        if held:
+            parts.append(line(str(player.trash), 6, 38, 15, class_="t b"))
+            parts.append(line(f"−{2 * player.trash}", wide - 7, 38, 12, anchor="end", class_="t b"))
+        label = f"{names[player.seat]}: {player.trash or 'no'} Trash"
+        place = (LABELS + player.seat * wide, top)
+        pieces.append(standing(f"seat-{player.seat + 1}-trash", join(parts), place, label, "Trash"))
+    return pieces
+
+
+# -- how the arrow travels, and what has left the mountain
+
+
+def _arrow_zone(view: MinersView) -> Node:
+    texts = [Words(text, size_=13) for text in _travel(view)]
+    nodes: list[Node] = [Column(texts, "s")]
+    if "golden-actions" in view.sets:
+        nodes.append(Row([_pace(step, view.step == step) for step in PACES], "s"))
+    return Zone("The arrow" if len(view.arrows) < 2 else "The arrows", Column(nodes, "s"))
+
+
+def _travel(view: MinersView) -> list[str]:
+    if not view.arrows:
+        return ["Not placed yet: the start player chooses a corner."]
+    where = " and ".join(POSITION_NAMES[arrow.place] for arrow in view.arrows)
+    pace = f"{PACES[view.step][1]} {'clockwise' if view.clockwise else 'counter-clockwise'}"
+    if view.locked:
+        return [f"In the {where}, locked.", f"Once open: {pace}."]
+    ahead = " and ".join(POSITION_NAMES[next_place(view, arrow)] for arrow in view.arrows)
+    return [f"In the {where}, next {ahead}.", f"Each turn {pace}."]
+
+
+def _pace(step: int, chosen: bool) -> Piece:
+    word, long = PACES[step]
+    arc = {4: "22 34", 2: "34 22", 1: "30.5 13.5"}[step]
+    parts = [
+        el("rect", x=0.75, y=0.75, width=86.5, height=42.5, rx=8, class_="cell"),
+        el("circle", cx=22, cy=22, r=12, class_="no-fill s-line w2"),
+        el("path", d=f"M22 10A12 12 0 0 1 {arc}", class_="no-fill s-accent", stroke_width=4, stroke_linecap="round"),
+        line(word, 42, 26.5, 13, class_="t b" if chosen else "t t-soft"),
+        el("path", d="M42 32h30", class_="s-accent w2") if chosen else NOTHING,
+    ]
+    state = ", as it is now" if chosen else ""
+    return Piece(
+        f"step-{word}", Art(88, 44, join(parts)), f"The arrow travels {long} each turn{state}", "Wildcard Arrow"
+    )
+
+
+def _heaps(view: MinersView) -> list[Node]:
+    """Used actions, and in Dark Tunnels the deck and what Bombs took; last what the end is waiting for."""
+    texts: list[str] = []
+    if "dark-tunnels" in view.sets:
+        texts.append(f"{view.deck} tiles in the deck, {view.rubble} blown up.")
+    if view.idle and not view.over:
+        texts.append(f"Nothing has happened for {view.idle} of {view.patience} turns.")
+    if view.over and view.reason:
+        texts.append(view.reason)
+    nodes: list[Node] = [Words(text, "soft", 13) for text in texts]
+    if view.discarded:
+        gone = [_chip(f"gone-{key}", key, times, f"{times} {NAME[key]}, used") for key, times in view.discarded]
+        used = sum(times for _, times in view.discarded)
+        nodes.append(Fold(f"{used} tile{'' if used == 1 else 's'} used", Row(gone, "s")))
+    return [Column(nodes, "s")] if nodes else []
+
+
+# -- players
+
+
+def _chip(name: str, key: str, times: int, label: str, faces: Sequence[int] = ()) -> Piece:
+    """Tiles of one sort, as a small stack with its number."""
+    under = [el("g", moved(_tile_small(key), (20 + 2.5 * at, 20)), data_face=f"tile-{piece}") for at, piece in enumerate(faces)]  # fmt: skip # noqa: E501
+    drawn = under or [moved(_tile_small(key), (20, 20))]
+    wide = 40 + 2.5 * max(0, len(faces) - 1)
+    return Piece(name, Art(wide, 40, join([*drawn, badge(str(times), wide - 9, 9) if times > 1 else NOTHING])), label, NAME[key])  # fmt: skip # noqa: E501
+
+
+def _tile_small(key: str, size: float = 20) -> Markup:
+    return join([plate(size - 1, class_="cell"), face((key,), (key,) * 4, size - 1)])
+
+
+def _panel(view: MinersView, who: Identity, name: str) -> Panel:
+    player = view.players[who.seat]
+    score = str(player.score).replace("-", "−")
+    stats = (Stat("points", score, sign("star")), Stat("tiles", len(player.tiles), sign("deck")))
+    return Panel(
+        who.seat, name, token(who), stats, Column(_belongings(view, player, name), "s"), f"seat-{who.seat + 1}"
+    )
+
+
+def _belongings(view: MinersView, player: SeatView, name: str) -> list[Node]:
+    """The unused actions; with Gemshards also every tile with all that is printed on it."""
+    divided = "gemshards" in view.sets
+    chips: list[Node] = []
+    for key, times in player.actions:
+        faces = [] if divided else [tile.piece for tile in player.tiles if tile.shows == key]
+        label = f"{name}: {times} {NAME[key]}"
+        chips.append(_chip(f"seat-{player.seat + 1}-{key}", key, times, label, faces))
+    if player.secret:
+        chips.append(_secret(player, name))
+    nodes: list[Node] = [Row(chips, "s")] if chips else []
+    if divided and player.tiles:
+        nodes.append(Row([_printed(tile, name) for tile in player.tiles], "s"))
+    return nodes
+
+
+def _secret(player: SeatView, name: str) -> Piece:
+    known = player.secret in KEYS
+    art = known_back((player.secret,), (player.secret,) * 4, 19) if known else back(19)
+    what = NAME[player.secret] if known else "known to its owner only"
+    body = moved(join([plate(19, class_="cell"), art]), (20, 20))
+    label = f"{possessive(name)} secret start tile: {what}"
+    return Piece(f"seat-{player.seat + 1}-secret", Art(40, 40, body), label, NAME[player.secret] if known else "")
+
+
+def _printed(tile: HeldView, name: str) -> Piece:
+    """A collected tile with its sections: the one that counts stands out."""
+    compass = _compass(tile.sections)
+    active: tuple[int, ...] = ()
+    if len(tile.sections) > 1:
+        active = next((q for key, q in sections_at(tile.sections, compass) if key == tile.active), ())
+    body = moved(join([plate(21, class_="cell"), face(tile.sections, compass, 21, active)]), (22, 22))
+    others = list(tile.sections)
+    others.remove(tile.active)
+    rest = f", beside it {', '.join(NAME[key] for key in others)}" if others else ""
+    pile = f" on the {NAME[tile.pile]} pile" if tile.active in ("multiplier", "wildcard") and tile.pile else ""
+    label = f"{name}: {NAME[tile.active]}{pile}{rest}"
+    return Piece(f"tile-{tile.piece}", Art(44, 44, body), label, NAME[tile.active], f"tile-{tile.piece}")
+
+
+def _compass(sections: tuple[str, ...]) -> tuple[str, ...]:
+    """How a tile lies before its owner: as printed."""
+    order = {1: (0, 0, 0, 0), 2: (0, 0, 1, 1), 3: (0, 1, 2, 2), 4: (0, 1, 2, 3)}[len(sections)]
+    return tuple(sections[at] for at in order)
+
+
+# -- what the viewer holds
+
+
+def _hand(view: MinersView) -> Node | None:
+    """A place for every action and special gemstone in play, so that there is one to point at before the first comes."""
+    if not 0 <= view.seat < view.seats:
+        return None
+    player = view.players[view.seat]
+    held = dict(player.actions)
+    tools = [_slot(view.seat, KEYS[at], held.get(KEYS[at], 0)) for at in _icons(view) if at >= FIRST_ACTION]
+    zones: list[Node] = [Zone("Your actions", Row(tools, "s"), sum(held.values()), note=_tool_note(view))]
+    special = [KEYS[at] for at in _icons(view) if KINDS <= at < FIRST_ACTION]
+    if special:
+        slots = [_slot(view.seat, key, sum(tile.active == key for tile in player.tiles)) for key in special]
+        zones.append(Zone("Your special gemstones", Row(slots, "s")))
+    if player.secret:
+        zones.append(Zone("Your secret start tile", _secret(player, "You")))
+    return Row(zones, align="stretch", grow=True)
+
+
+def _tool_note(view: MinersView) -> str:
+    return "one each turn" if "harder" in view.sets else "one before the grab, one after the arrow moved"
+
+
+def _icons(view: MinersView) -> list[int]:
+    """The icons of the sets in play."""
+    sets = sum(bit for name, bit in SETS if name in view.sets)
+    return [at for at, times in enumerate(copies(sets)) if times]
+
+
+def _slot(seat: int, key: str, times: int) -> Piece:
+    name = NAME[key]
+    texts = wrap(name, 74, 11.5)
+    tile = el("g", _tile_small(key, 23), opacity=None if times else 0.34)
+    parts = [
+        el("rect", x=0.75, y=0.75, width=82.5, height=80.5, rx=8, class_="cell", fill_opacity=1 if times else 0),
+        moved(tile, (42, 27)),
+        lines(texts, 42, 64 if len(texts) > 1 else 69, 11.5, "middle", "t" if times else "t t-soft"),
+        badge(str(times), 66, 12) if times > 1 else NOTHING,
+    ]
+    label = f"Your {name}: {times}" if times else f"Your {name}: none"
+    return Piece(f"seat-{seat + 1}-{key}", Art(84, 82, join(parts)), label, name)
+
+
+# -- pictures
+
+
+def card_art(name: str, width: float) -> Art | None:
+    """The tile of an icon by name, for its sheet."""
+    wanted = next((key for key in KEYS if slug(NAME[key]) == slug(name)), None)
+    if wanted is None:
+        return None
+    half = width / 2
+    return Art(width, width, moved(_tile_small(wanted, half - 2), (half, half)))
+
+
+def cover() -> Art:
+    """The picture of the game: the mountain's peak, its tiles, and the arrow that says from where."""
+    size = 34.0
+    shown = {
+        (0, 0): "onyx", (1, 0): "ruby", (0, 1): "emerald", (1, 1): "diamond", (2, 0): "move-arrow", (0, 2): "sapphire",
+        (2, 1): "amethyst", (1, 2): "ruby", (3, 0): "emerald", (0, 3): "lapis", (2, 2): "swap", (3, 1): "pearl",
+        (1, 3): "bomb", (4, 0): "", (0, 4): "diamond", (3, 2): "emerald", (2, 3): "onyx", (4, 1): "ruby", (1, 4): "",
+        (3, 3): "lapis",
+    }  # fmt: skip
+    tiles = [_cover_tile(key, 240 + (x - y) * size, 58 + (x + y) * size, size, x == 0) for (x, y), key in shown.items()]
+    far = el("polygon", points="0,300 0,230 70,160 110,195 240,40 370,190 420,150 480,215 480,300", class_="f-line")
+    sky = el("rect", width=480, height=300, class_="f-felt")
+    sun = el("circle", cx=398, cy=62, r=30, class_="f-accent", opacity=0.22)
+    arrow = el("g", arrow_body(7, False, 0), transform="translate(118 92) scale(1.5)")
+    return Art(480, 300, join([sky, sun, far, *tiles, arrow]))
+
+
+def _cover_tile(key: str, x: float, y: float, size: float, lit: bool) -> Markup:
+    rim = plate(size - 2, 2.2, class_="no-fill s-glow", stroke_width=5) if lit else NOTHING
+    side = face((key,), (key,) * 4, size - 2) if key else back(size - 2)
+    return moved(join([rim, plate(size - 2, class_="cell"), side]), (x, y))
