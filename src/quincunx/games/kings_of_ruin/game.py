@@ -102,9 +102,10 @@ class KingsOfRuin(Game[Realm]):
         return playing.play(s, t)
 
     def result(self, s: Realm) -> Result:
+        """A side that failed has no rank 1: nobody won."""
         won = s.over == 1
         reason = "The campaign is won." if won else "The campaign is lost." if s.over else "The campaign goes on."
-        return Result((1,) * s.seats, (float(won),) * s.seats, reason)
+        return Result((1 if won else 2,) * s.seats, (float(won),) * s.seats, reason)
 
     def rounds(self, s: Realm) -> int:
         return s.day
