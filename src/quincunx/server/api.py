@@ -21,6 +21,7 @@ from .live import Live, Manners
 from .lobby import Wish
 from .pages.data import LogLine
 from .refusal import Refusal, Stale
+from .replay import replayed
 from .seats import invite_of
 from .visitors import Guest, check_csrf, check_origin, guest_of
 
@@ -274,7 +275,7 @@ def check_moment(live: Live, viewer: int, at: int, shown: int) -> None:
 
 
 def _moment(live: Live, at: int, shown: int) -> dict[str, Any]:
-    match = show.replayed(live, at)
+    match = replayed(live, at)
     lines = [LogLine(line.seq, line.rule, line.text, live.turns[line.seq]) for line in match.lines(shown)]
     return {**show.position_of(live, match, shown, lines, 0), "decision": None, "undo_refusal": None}
 

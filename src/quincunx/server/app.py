@@ -44,8 +44,8 @@ def make_app(settings: Settings | None = None, games: Games | None = None) -> Fa
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         await asyncio.to_thread(database.migrate, parts.store.url)
-        await parts.start()
         await warm_up(app)
+        await parts.start()
         say_goodbye_on_signals(parts)
         log("started", database="postgresql" if parts.store.shared else "sqlite", games=len(parts.games.by_id))
         try:

@@ -34,6 +34,7 @@ from .live import Live
 from .logs import log
 from .metrics import Metrics
 from .refusal import Refusal, Stale, no_such_table, not_seated, paused
+from .replay import check_dice
 from .settings import Settings
 from .store import Conflict, Store, Unavailable
 
@@ -136,6 +137,8 @@ class Hall:
             finally:
                 if not live.loaded and not live.subscribers and self.tables.get(match_id) is live:
                     del self.tables[match_id]
+            if live.checked is None and live.match is not None and live.match.over:
+                await self.think(lambda: check_dice(live))
             yield live
 
     async def _freshen(self, live: Live) -> None:

@@ -12,8 +12,7 @@ from typing import Any, Final, cast
 
 from quincunx.bots import LEVELS
 from quincunx.engine import SPECTATOR, Decision, Match, View, wire
-from quincunx.engine.errors import QuincunxError
-from quincunx.engine.log import UNDO, Entry
+from quincunx.engine.log import UNDO
 
 from . import taking_back
 from .hall import still_asked, takeback_refusal
@@ -33,6 +32,7 @@ from .pages.data import (
     TableRow,
     Takeback,
 )
+from .replay import check_dice, replayed
 from .seats import invite_of, same, submit_key
 
 PAUSED: Final = "Paused: the server cannot save choices now. It goes on by itself; nothing is lost."
@@ -191,32 +191,7 @@ def dice_of(live: Live) -> DiceCheck:
     return DiceCheck(live.row.commitment, live.secrets.chance_key.hex(), checked, detail)
 
 
-def check_dice(live: Live) -> bool:
-    """Play the finished log again from the published key; done once."""
-    if live.checked is None:
-        try:
-            again = replayed(live, live.seq)
-            same_chance = [e.chance for e in again.log] == [e.chance for e in live.playing.log]
-            live.checked = same_chance and again.digest() == live.playing.digest()
-            live.checked = live.checked and again.commitment == live.row.commitment
-        except QuincunxError:
-            live.checked = False
-    return live.checked
-
-
 # -- past moments
-
-
-def replayed(live: Live, upto: int) -> Match:
-    """The match as it stood after so many entries; goes on from where it was asked last if that was earlier."""
-    log: list[Entry] = live.playing.log[:upto]
-    match = live.cursor
-    if match is None or match.seq > upto:
-        match = Match(live.game, live.setting, key=live.secrets.chance_key, names=live.names())
-    for entry in log[match.seq :]:
-        taking_back.again(match, entry)
-    live.cursor = match
-    return match
 
 
 def lawful_seats(live: Live, viewer: int) -> tuple[int, ...]:

@@ -66,7 +66,8 @@ class Process:
         return self.http.get(f"{self.base}/api/tables/{table}").status_code == 200
 
     def close(self) -> None:
-        self.kill()
+        if self.child is not None:
+            self.kill()
         self.http.close()
 
     def kill(self) -> None:
@@ -157,8 +158,14 @@ class Checker:
 
 
 def campaign(kills: int, database: str, seed: int = 1, clients: int = 4) -> dict[str, float]:
-    rng = random.Random(seed)
     process = Process(database)
+    try:
+        return _campaign(process, kills, random.Random(seed), clients)
+    finally:
+        process.close()
+
+
+def _campaign(process: Process, kills: int, rng: random.Random, clients: int) -> dict[str, float]:
     starts = [process.start()]
     stop = threading.Event()
     players = [Player(process, number + 1, stop) for number in range(clients)]
@@ -172,14 +179,13 @@ def campaign(kills: int, database: str, seed: int = 1, clients: int = 4) -> dict
     stop.set()
     for player in players:
         player.join(20)
-    checker = Checker(database)
+    checker = Checker(process.database)
     figures: dict[str, float] = dict(checker.check(players))
     figures["half_applied"] = sum(
         httpx.get(f"{process.base}/api/tables/{t}").status_code != 200 for t in checker.tables()
     )
     figures["tables"] = len(checker.tables())
     checker.engine.dispose()
-    process.close()
     return {**figures, "kills": kills, "start_median": statistics.median(starts), "start_worst": max(starts)}
 
 
