@@ -120,7 +120,7 @@ class Scene:
     """A position being played. `dice` are die results; `picks` raw answers (0 is the first card of a hand)."""
 
     def __init__(
-        self, s: Karmaggan, *, dice: Sequence[int] = (), picks: Sequence[int] = (), loose: bool = False
+        self, s: Karmaggan, *, dice: Sequence[int] = (), picks: Sequence[int] = (), loose: bool = True
     ) -> None:
         self.s = s
         self.script = Script([value - 1 for value in dice] + list(picks), loose)

@@ -283,7 +283,7 @@ def alignment(rot: list[int]) -> int:
 
 
 def spread(rot: list[int], sources: list[int]) -> list[int]:
-    """Steps from the nearest source to every tile over the printed board: no Abyss, no figures."""
+    """Steps from the nearest source to every tile over the printed board: across no Abyss, past all figures."""
     reached = [FAR] * PLACES
     for tile in sources:
         reached[tile] = 0
@@ -291,9 +291,10 @@ def spread(rot: list[int], sources: list[int]) -> list[int]:
     for tile in queue:
         further = reached[tile] + 1
         for other in near(rot, tile):
-            if reached[other] > further and PRINTED[other] != ABYSS:
+            if reached[other] > further:
                 reached[other] = further
-                queue.append(other)
+                if PRINTED[other] != ABYSS:
+                    queue.append(other)
     return reached
 
 

@@ -10,10 +10,8 @@ from .cards import FACE_KEYS, ROLE
 from .content import CONTENT
 from .state import RUNNING, Karmaggan
 
-CARD_WORTH: Final = (0.06, 0.16, 0.16, 0.5, 0.5)
-"""By battle role."""
-USUAL_ROLL: Final = 4.5
-CARRIER_ROLL: Final = 3.5
+FACE_WORTH: Final = [(0.01, 0.05, 0.05, 0.2, 0.25)[role] for role in ROLE]
+"""What a card in hand is worth, by its battle role. Little: whoever keeps cards for their own sake never uses them."""
 
 
 def evaluate(s: Karmaggan, seat: int) -> float:
@@ -43,39 +41,32 @@ def standings(s: Karmaggan) -> list[float]:
 
 def raider_value(s: Karmaggan, seat: int) -> float:
     place = s.at[seat]
-    hand = sum([CARD_WORTH[ROLE[s.faces[card]]] for card in s.hands[seat]])
+    faces = s.faces
+    hand = sum([FACE_WORTH[faces[card]] for card in s.hands[seat]])
     if place < 0:
-        return 0.2 * hand + (0.1 * s.medals[seat] if place == -2 else 0.0) - 3.0
+        return hand - 3.0
     coins = s.coins[seat]
-    value = hand + 0.3 * s.medals[seat] + (1.0 * coins if coins <= 3 else 2.0 + 0.35 * coins)
-    return value + quest_value(s, seat, place)
+    return hand + 0.05 * s.medals[seat] + (0.8 * coins if coins <= 3 else 1.8 + 0.2 * coins) + quest(s, seat, place)
 
 
-def quest_value(s: Karmaggan, seat: int, place: int) -> float:
+def quest(s: Karmaggan, seat: int, place: int) -> float:
     """How near the Raider is to the Egg, or with the Egg to the outside."""
     if s.carrier == seat:
         if place >= b.J0:
-            return 16.0
-        left = steps_ahead(s, seat, CARRIER_ROLL)
+            return 15.0
         if s.gates:
-            return 11.0 - 0.22 * max(0.0, b.steps_out(s.rot, s.gates)[place] + 1 - left)
-        return 8.0 - 0.1 * max(0.0, b.steps_out(s.rot, b.ALL_GATES)[place] - left)
-    if place >= b.J0:
-        return 0.0
+            return 10.5 - 0.25 * b.steps_out(s.rot, s.gates)[place]
+        return 8.0 - 0.1 * b.steps_out(s.rot, b.ALL_GATES)[place]
     target = s.egg_place()
-    if target >= b.J0:
+    if target >= b.J0 or place >= b.J0:
         return 0.0
     if s.carrier >= 0 and not s.hostile(seat, s.carrier):
         return 2.0
-    away = b.steps_to(s.rot, target)[place] - steps_ahead(s, seat, USUAL_ROLL)
-    return 4.5 - 0.25 * max(0.0, away)
+    return NEARNESS[b.steps_to(s.rot, target)[place]]
 
 
-def steps_ahead(s: Karmaggan, seat: int, usual: float) -> float:
-    """Steps the Raider can still make this turn."""
-    if s.active != seat or s.stopped:
-        return 0.0
-    return float(s.steps) if s.rolled else usual + s.bonus
+NEARNESS: Final = [5.0 - 0.4 * min(n, 20) + 0.008 * min(n, 20) ** 2 for n in range(b.FAR + 1)]
+"""What it is worth to be so many steps from the Egg: the last steps count most."""
 
 
 # -- for learners

@@ -75,10 +75,10 @@ def raider_moment(s: Karmaggan, t: Table) -> Rules:
 
 def raider_options(s: Karmaggan, me: int) -> list[int]:
     options = steps_of(s, me) if s.steps > 0 else []
-    if not options or may_stay(s, s.at[me]):  # KG-181
-        options.append(END)
     if not s.rolled:
-        options.append(ROLL)
+        options.append(ROLL)  # it costs nothing, so ending the turn is offered after it
+    elif not options or may_stay(s, s.at[me]):  # KG-181
+        options.append(END)
     if may_play(s, me):
         options.extend([CARD + card for card in s.hands[me]])
     if s.carrier >= 0:
