@@ -269,6 +269,14 @@ def test_playing_no_card_brings_the_opportunity_attack_and_then_the_attack() -> 
     assert game.s.health == [5], "the attack of 1 was prevented"
 
 
+@pytest.mark.rule("KR-217")
+def test_who_falls_to_the_opportunity_attack_meets_no_phase_three() -> None:
+    game = sit(2).fight("dog", [0, 1])
+    game.s.health[0], game.s.pool = 3, 3
+    game.choose("active:anna", "stop")
+    assert game.s.members == [1] and game.s.terror == [1, 1], "the shared part of the attack was not made"
+
+
 @pytest.mark.rule("KR-400")
 def test_shared_parts_of_an_opportunity_attack_reach_each_member() -> None:
     extra = """

@@ -403,6 +403,17 @@ def test_skill_condition() -> None:
     assert game.holds("skill rage-b")
 
 
+def test_once_belongs_to_the_text_and_not_to_who_reads_it() -> None:
+    from quincunx.games.kings_of_ruin.rules import stack
+
+    game = sit(2)
+    at = game.effects([{"if": "once per chapter", "then": ["gain exp 1"]}])
+    for c in (0, 1):
+        stack.push_list(game.s, at, c, 1 << c, -1)
+        game.again()
+    assert [goods(game, c)[3] for c in (0, 1)] == [1, 0]
+
+
 def test_once_is_used_up_and_comes_back() -> None:
     game = sit(1).no_events()
     game.run({"if": "once per day", "then": ["gain exp 1"]})

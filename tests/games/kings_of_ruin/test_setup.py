@@ -136,6 +136,16 @@ def test_chapter_end_goes_to_the_evening_and_then_sets_up_the_next_chapter() -> 
     assert "quest" in [game.pack.event(s.faces[piece]).key for piece in s.ev_box]
 
 
+@pytest.mark.rule("KR-388")
+def test_a_chapter_that_ends_in_the_morning_leaves_no_day() -> None:
+    extra = '[[event]]\nid = "end"\nname = "End"\nkind = "special"\nstart_of_day = ["chapter_end 1"]\n'
+    game = sit(1, extra).no_events()
+    game.s.ev_active.append(next(piece for piece in game.s.ev_box if game.pack.event(game.s.faces[piece]).key == "end"))
+    game.s.ev_box.remove(game.s.ev_active[-1])
+    game.morning()
+    assert game.s.stage == 4 and game.asked[1] == "eat"
+
+
 @pytest.mark.rule("KR-196")
 def test_secret_encounters_put_into_decks_take_part_in_the_next_preparation() -> None:
     extra = """

@@ -165,7 +165,7 @@ class Realm(State):
     notes: list[int]
     visions: list[int]
     once: list[list[int]]
-    """[condition or ability, scope, character]."""
+    """[condition, or -1 - ability; scope; -1 for a text, the character for an ability]."""
     until: list[list[int]]
     """[modifier, scope, character]."""
     order_done: list[int]

@@ -252,8 +252,8 @@ def _hand(s: Realm, p: Pack, f: Frame, c: Cond) -> bool:
 
 
 def _once(s: Realm, p: Pack, f: Frame, c: Cond) -> bool:
-    """True until it has been used within the scope; the memory is kept per character."""
-    return [c.id, c.a, f[SELF]] not in s.once
+    """True until the text has been used within the scope, by anybody."""
+    return [c.id, c.a, EVERYBODY] not in s.once
 
 
 def use(s: Realm, f: Frame, cond: int) -> None:
@@ -262,7 +262,7 @@ def use(s: Realm, f: Frame, cond: int) -> None:
         return
     c = pack_of(s.pack).conds[cond]
     if c.op == "once":
-        s.once.append([c.id, c.a, f[SELF]])
+        s.once.append([c.id, c.a, EVERYBODY])
     for sub in c.subs:
         use(s, f, sub)
 

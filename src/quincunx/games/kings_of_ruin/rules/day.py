@@ -89,6 +89,10 @@ STEPS: Final[tuple[Callable[[Realm, Table], Rules], ...]] = (
 
 
 def morning(s: Realm, t: Table) -> Rules:
+    if s.next_chapter:
+        # KR-388: a chapter that ends in the morning leaves no day
+        evening_falls(s, t)
+        return
     if s.step > len(STEPS):
         s.stage = ACTIONS
         s.step = 0

@@ -146,9 +146,9 @@ def run_over(s: Realm, t: Table, f: Frame) -> Rules:
 def rewards(s: Realm, t: Table) -> None:
     """Loot for the winners, or the conclusion of the slot; nothing for those who have left."""
     e = pack_of(s.pack).enc(s.faces[s.enc])
+    if s.result == k.LOST and e.kind == k.COMBAT:
+        push_list(s, e.on_lose, -1, mask_of(s.joined), s.enc_loc)
     if not s.members:
-        if s.result == k.LOST:
-            push_list(s, e.on_lose, -1, mask_of(s.joined), s.enc_loc)
         return
     if e.kind == k.COMBAT:
         if s.result == k.WON and not s.no_loot:

@@ -169,11 +169,12 @@ def opportunity(s: Realm, t: Table, f: Frame) -> Rules:
 def before(s: Realm, t: Table, f: Frame) -> Rules:
     """Before any part of the attack: Dread, Exhaustive, Harass as printed, then abilities."""
     yield from ()
-    if s.quiet:
+    c = s.last_active
+    if s.quiet or c not in s.members:
+        # KR-217: after an opportunity attack Phase III follows only for somebody still in the encounter
         s.phase = leaving.READY
         return
     s.phase = leaving.ATTACK
-    c = s.last_active
     moments.moment(s, TRIGGER["before_attack"], -1, c)
     if has_trait(s, k.DREAD) and len(sequence.hand_of(s, c)) <= 1 and c in s.members:
         tracks.gain_terror(s, t, c, 1, "KR-271")
