@@ -22,8 +22,6 @@ from .base import Bot, Chair
 from .stakes import Stakes
 
 EXPLORATION: Final = 0.4
-ROLLOUT: Final = 10
-"""How many decisions are played at random below the tree before the game's own judgement is asked."""
 SIMULATIONS: Final = 400
 NARROWEST: Final = 0.02
 """The least measure of rewards, for the case that all of them were equal so far."""
@@ -239,7 +237,7 @@ class IsmctsBot(Bot):
         simulations: int = SIMULATIONS,
         seconds: float = 0.0,
         exploration: float = EXPLORATION,
-        rollout: int = ROLLOUT,
+        rollout: int | None = None,
     ) -> None:
         super().__init__(seed)
         self.simulations = simulations
@@ -251,7 +249,8 @@ class IsmctsBot(Bot):
         options = chair.distinct()
         if len(options) == 1:
             return chair.options[0]
-        search = Search(chair, self.random, self.exploration, self.rollout)
+        rollout = chair.game.rollout if self.rollout is None else self.rollout
+        search = Search(chair, self.random, self.exploration, rollout)
         if self.seconds:
             self._think_for(search, self.seconds)
         else:

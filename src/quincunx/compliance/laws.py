@@ -122,7 +122,7 @@ def stale_locals(p: Probe) -> None:
     source = p.play
     if source.tape or not source.since:
         return
-    viewer = p.rnd.choice(p.viewers)
+    viewer = source.seat  # guesses are made for whoever is asked
     early = _again(p, viewer, True)
     if early is None or early.state is None:
         return  # the rules have branched on what was exchanged; `silent_step` judges that
@@ -294,8 +294,9 @@ def ending(p: Probe) -> None:
     seats = p.setting.seats
     p.check("termination", len(p.match.live) <= p.game.bound, f"{len(p.match.live)} decisions")
     p.check("termination", len(result.ranks) == seats == len(result.scores), "the result does not name every seat")
-    p.check("termination", all(1 <= rank <= seats for rank in result.ranks), f"ranks {result.ranks}")
     sides = p.game.sides(p.setting)
+    lowest = seats + 1 if len(set(sides)) == 1 else seats  # a cooperative side that failed has no rank 1
+    p.check("termination", all(1 <= rank <= lowest for rank in result.ranks), f"ranks {result.ranks}")
     same = all(result.ranks[a] == result.ranks[b] for a in range(seats) for b in range(a) if sides[a] == sides[b])
     p.check("termination", same, "seats of one side have different ranks")
 

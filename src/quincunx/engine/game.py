@@ -41,7 +41,8 @@ class Setting:
 
 @dataclass(frozen=True)
 class Result:
-    """How a match ended. `ranks[seat]` is 1 for the best; equal ranks are shared."""
+    """How a match ended. `ranks[seat]` is 1 for the best; equal ranks are shared. A cooperative side that failed has
+    no rank 1."""
 
     ranks: tuple[int, ...]
     scores: tuple[float, ...]
@@ -93,6 +94,9 @@ class Game(Generic[S]):
     """No match has more decisions than this, whatever the seats do."""
     step_bound: int = 500
     """No step (from boundary to boundary) has more decisions than this."""
+    rollout: int = 10
+    """How many decisions a tree search plays at random below its tree before it asks `evaluate`; 0 where random
+    decisions mostly hurt whoever makes them, and would drown what is being compared."""
     no_behaviour: Mapping[str, str] = {}
     """Rule ids that state nothing the program does, each with the reason."""
 

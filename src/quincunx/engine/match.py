@@ -271,8 +271,10 @@ class Match:
             play.send(choice)
         if self._chance.drawn:
             entry.chance = self._chance.take()
-        if self._tells or before != state.seen:
-            entry.revealed = _gained(before, state.seen) or (self._tells and self.game.secrets_told(state) != told)
+        if before != state.seen:
+            entry.revealed = _gained(before, state.seen)
+        if self._tells and self.game.secrets_told(state) != told:
+            entry.revealed = True
         events = play.events
         if events:
             seq = entry.seq
