@@ -10,8 +10,8 @@ from .cards import FACE_KEYS, ROLE
 from .content import CONTENT
 from .state import RUNNING, Karmaggan
 
-FACE_WORTH: Final = [(0.01, 0.05, 0.05, 0.2, 0.25)[role] for role in ROLE]
-"""What a card in hand is worth, by its battle role. Little: whoever keeps cards for their own sake never uses them."""
+FACE_WORTH: Final = [(0.08, 0.25, 0.25, 0.6, 0.7)[role] for role in ROLE]
+"""What a card in hand is worth, by its battle role."""
 
 
 def evaluate(s: Karmaggan, seat: int) -> float:
