@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import dataclass
 from functools import cache
@@ -91,10 +92,19 @@ def written(game: Game[Any]) -> Written:
 
     html = re.sub(r"<h([2-4])>(.*?)</h\1>", heading, html)
     html = re.sub(r"<h1>.*?</h1>", "", html, count=1)
-    wide = '<div class="wide" tabindex="0" role="region" aria-label="Table">'
-    html = html.replace("<table>", f"{wide}<table>").replace("</table>", "</table></div>")
+    html = _wide_tables(html)
     kept = tuple((anchor, Markup(title)) for anchor, title in headings if anchor)
     return Written(Markup(_anchored(html, game)), kept)
+
+
+def _wide_tables(html: str) -> str:
+    """Tables scroll on a narrow page, also by keyboard; each has a name of its own."""
+    count = itertools.count(1)
+
+    def frame(found: re.Match[str]) -> str:
+        return f'<div class="wide" tabindex="0" role="region" aria-label="Table {next(count)}">{found[0]}</div>'
+
+    return re.sub(r"<table>.*?</table>", frame, html, flags=re.DOTALL)
 
 
 def _anchored(html: str, game: Game[Any]) -> str:
