@@ -12,7 +12,7 @@ import logging
 import sys
 import time
 import uuid
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, Final, Protocol, TypeVar
@@ -370,12 +370,8 @@ class Hall:
 
     async def change(self, live: Live, work: Callable[[Any], T]) -> T:
         """Write something that is not the log, and take over what the database says then."""
-
-        def both(c: Any) -> T:
-            return work(c)
-
         try:
-            result = await self.store.write(both, live.id)
+            result = await self.store.write(work, live.id)
             await self._catch_up(live)
         except Unavailable:
             live.forget()
@@ -466,6 +462,3 @@ def still_asked(live: Live, asked: rows.TakebackRow) -> list[int]:
     """The people whose consent is still missing."""
     agreed = {int(seat) for seat in asked.agreed.split(",") if seat}
     return [seat for seat in live.people() if seat != asked.seat and seat not in agreed]
-
-
-Waker = Callable[[str, int], Awaitable[None]]
