@@ -64,12 +64,15 @@ def _best_step(seats: int, times: list[int], state: int, up: int, down: int) -> 
 
 
 def time_left(s: Axis, seat: int, table: list[int]) -> int:
-    """The time of a seat from where it stands, in its own turn or before its next one."""
+    """The Actions a seat needs beyond its running turn, or beyond now where it waits for its turn.
+
+    Using Actions well leaves this as it is, wasting them raises it: so a search sees at once what a half-played turn
+    is still good for."""
     at = s.at[seat]
     n = s.seats
     if seat == s.active and s.phase == ACT:
         acts = 0 if s.turn[Turn.BOUND] else min(3, move_funds(s))
-        return table[at * 4 + acts]
+        return table[at * 4 + acts] - acts
     played = (seat - s.start) % n < (s.active - s.start) % n or s.phase == ROTATE
     if played or (seat == s.active and s.phase == FINISH):
         at = BOARDS[n].turned[at]

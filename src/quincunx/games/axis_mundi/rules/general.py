@@ -234,8 +234,10 @@ def put_in_slot(s: Axis, t: Table, me: int, card: int) -> None:
 
 @rule("AM-092", "AM-217")
 def swap(s: Axis, t: Table, me: int, card: int) -> Rules:
-    """Exchange an active card; with several active ones choose which."""
+    """Exchange an active card; with several active ones choose which. The new card is shown first: that it fits
+    already says something about it."""
     pay_swap(s, me)
+    s.show([card])
     active = s.slots[me][:]
     old = (yield me, RETURN, active) if len(active) > 1 else active[0]
     take_back(s, t, me, old, "AM-092")
