@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import re
 from collections.abc import Iterator, Mapping
@@ -82,7 +83,7 @@ def pieces(scene: Scene) -> dict[str, Piece]:
 @pytest.mark.parametrize(("seats", "options"), SAMPLES, ids=IDS)
 def test_every_option_touches_something_drawn(seats: int, options: Mapping[str, object]) -> None:
     touched = 0
-    for seed in (1, 2, 3):
+    for seed in (1, 2):
         for match in moments(seats, options, seed):
             for seat in match.waiting():
                 decision = match.decision(seat)
@@ -155,7 +156,7 @@ def test_the_diamond_stands_on_its_corner_and_arrows_stand_where_they_reach(wide
             for cell in here.cells
             for x, y in [ground.at(cell % wide, cell // wide)]
         )
-        for (near, one), (far, other) in zip(ranked, ranked[1:], strict=False):
+        for (near, one), (far, other) in itertools.pairwise(ranked):
             assert one > 0
             assert other - one > 1 if far > near else abs(other - one) < 0.01
 
@@ -196,7 +197,7 @@ def test_the_shadow_of_the_arrow_is_where_it_goes() -> None:
                 label = f"Arrow 1 in the {POSITION_NAMES[before.arrows[0].place]}, next "
                 ahead = POSITION_NAMES[next_place(before, before.arrows[0])]
                 assert pieces(draw(GAME, before, match.names))["arrow-1"].label == label + ahead
-                if view.phase == "after":
+                if view.phase == "after" and view.turn == before.turn:
                     assert view.arrows[0].place == next_place(before, before.arrows[0])
                     moves += 1
             before = view

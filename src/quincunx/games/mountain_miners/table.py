@@ -1,5 +1,5 @@
-"""Mountain Miners: the drawing of a view. The mountain stands in `table_map`, the art in `table_art`; here are the ledger
-of everybody's piles, the players, and what the viewer holds."""
+"""Mountain Miners: the drawing of a view. The mountain stands in `table_map`, the art in `table_art`; here are the
+ledger of everybody's piles, the players, and what the viewer holds."""
 
 from __future__ import annotations
 
@@ -33,6 +33,7 @@ from quincunx.table import (
     slug,
     token,
 )
+from quincunx.table.grids import Place
 from quincunx.table.markup import number
 from quincunx.table.scene import EM
 from quincunx.table.text import fit, line, lines, wrap
@@ -40,46 +41,17 @@ from quincunx.table.text import fit, line, lines, wrap
 from .content import FIRST_ACTION, KEYS, KINDS, copies
 from .geometry import POSITION_NAMES
 from .table_art import NAME, back, badge, face, icon, known_back, plate, scaled, sections_at
-from .table_map import arrow_body, mountain, moved, next_place, standing, tile_words
-from .view import SETS, CellView, HeldView, KindView, MinersView, PileView, SeatView
+from .table_map import arrow_body, card_of, light, mountain, moved, next_place, standing, tile_words
+from .view import SETS, ArrowView, CellView, HeldView, KindView, MinersView, PileView, SeatView
 
-PACES: Final = {4: ("half", "half a turn"), 2: ("quarter", "a quarter turn"), 1: ("eighth", "an eighth of a turn")}
+PACES: Final = {4: ("half", "half a turn"), 2: ("quarter", "a quarter turn"), 1: ("eighth", "an eighth turn")}
 
 
 def draw(view: MinersView, names: Sequence[str]) -> Scene:
     who = identities(names)
-    beside: list[Node] = [*_reach(view), _ledger(view, who, names), _arrow_zone(view), *_heaps(view)]
-    board = Row([mountain(view), Column(beside)], grow=True)
-    return Scene(board, [_panel(view, one, names[one.seat]) for one in who], _hand(view))
-
-
-# -- what is in reach, as a list, where the map is too large for a phone
-
-
-def _reach(view: MinersView) -> list[Node]:
-    shown = [cell for cell in view.cells if cell.available and cell.tile]
-    if max(view.width, view.height) <= 6 or view.over or not shown:
-        return []
-    return [Zone("In reach", Row([_slip(cell) for cell in shown], "s"), len(shown))]
-
-
-def _slip(cell: CellView) -> Piece:
-    tile = cell.tile
-    assert tile is not None
-    short = "facedown" if not tile.known else " / ".join(NAME[key] for key in dict.fromkeys(tile.gives))
-    drawn = known_back if tile.known and not tile.up else face
-    art = drawn(tile.sections, tile.compass, 17) if tile.known else back(17)
-    parts = [
-        el("rect", x=0.75, y=0.75, width=138.5, height=38.5, rx=7, class_="cell"),
-        moved(art, (21, 20)),
-        line(cell.name, 43, 17, 12, class_="t b"),
-        line(short, 43, 32, fit(short, 92, 12.5), class_="t"),
-    ]
-    taken = "" if cell.offered else ", may not be taken"
-    return Piece(f"cell-{cell.name}", Art(140, 40, join(parts)), f"{cell.name}: {tile_words(tile)}{taken}")
-
-
-# -- the ledger: kinds below each other, players beside each other
+    beside: list[Node] = [*_reach(view), _ledger(view, who, names), _arrow_zone(view)]
+    board: list[Node] = [Row([mountain(view), Column(beside)], grow=True), *_heaps(view)]
+    return Scene(Column(board, "s"), [_panel(view, one, names[one.seat]) for one in who], _hand(view))
 
 
 @dataclass(frozen=True)
@@ -93,11 +65,45 @@ class Sheet(Map):
         return el("svg", inner, class_="art map-art", viewBox=box, role="group", aria_label=self.label, **size)
 
 
-LABELS: Final = 54.0
+# -- what is in reach, as a list, where the map is too large for a phone
+
+
+def _reach(view: MinersView) -> list[Node]:
+    shown = [cell for cell in view.cells if cell.available and cell.tile]
+    if max(view.width, view.height) <= 6 or view.over or not shown:
+        return []
+    pieces = [_slip(cell, (at % 2 * 142, at // 2 * 48)) for at, cell in enumerate(shown)]
+    sheet = Sheet(282, 48 * ((len(shown) + 1) // 2), NOTHING, pieces, "What is in reach")
+    return [Zone("In reach", sheet, len(shown))]
+
+
+def _slip(cell: CellView, place: Place) -> Piece:
+    tile = cell.tile
+    assert tile is not None
+    short = "facedown" if not tile.known else " / ".join(NAME[key] for key in dict.fromkeys(tile.gives))
+    drawn = known_back if tile.known and not tile.up else face
+    art = drawn(tile.sections, tile.compass, 19) if tile.known else back(19)
+    parts = [
+        el("rect", x=0.75, y=0.75, width=138.5, height=42.5, rx=7, class_="cell"),
+        moved(art, (23, 22)),
+        line(cell.name, 47, 19, 12.5, class_="t b"),
+        line(short, 47, 35, fit(short, 88, 12.5), class_="t"),
+    ]
+    taken = "" if cell.offered else ", may not be taken"
+    return standing(f"cell-{cell.name}", join(parts), place, f"{cell.name}: {tile_words(tile)}{taken}", card_of(tile))
+
+
+# -- the ledger: kinds below each other, players beside each other
+
+
+LABELS: Final = 58.0
 HEAD: Final = 52.0
 LINE: Final = 46.0
-COLUMNS: Final = {2: 104.0, 3: 78.0, 4: 59.0, 5: 47.0, 6: 39.5}
+COLUMNS: Final = {2: 106.0, 3: 78.0, 4: 59.0, 5: 47.0, 6: 39.2}
 """How wide a player's column is, so that the ledger fits a phone."""
+
+
+UNSEEN: Final = {"fill_opacity": 0.0, "stroke_opacity": 0.0}
 
 
 def _ledger(view: MinersView, who: Sequence[Identity], names: Sequence[str]) -> Node:
@@ -130,10 +136,10 @@ def _ledger_head(view: MinersView, who: Identity, wide: float) -> Markup:
 def _kind_piece(view: MinersView, kind: KindView, top: float) -> Piece:
     """A line's title: the gemstone, what one is worth, and how many of them can be seen on the mountain."""
     parts = [
-        el("rect", x=0.75, y=0.75, width=LABELS - 4, height=LINE - 4, rx=6, class_="cell", fill_opacity=0),
+        el("rect", x=0.75, y=0.75, width=LABELS - 4, height=LINE - 4, rx=6, class_="cell", **UNSEEN),
         scaled(icon(kind.kind), 0.78, 16, 21),
         line(f"×{kind.value}", 32, 19, 14, class_="t b"),
-        line(f"{kind.on_board} left", 31, 33, 9.5, class_="t t-soft"),
+        line(f"{kind.on_board} left", 32, 33, 10, class_="t t-soft"),
     ]
     label = f"{kind.name}: worth {kind.value} each, you see {kind.on_board} on the mountain, {kind.in_pool} in the pool"
     return standing(f"kind-{kind.kind}", join(parts), (0, top), label, kind.name)
@@ -169,7 +175,9 @@ def _pile_body(pile: PileView, held: Sequence[HeldView], wide: float, gliding: b
     parts = [el("rect", **frame, class_="cell", fill_opacity=0.9 if pile.count else 0.25)]
     if pile.closed:
         lock = "M-3-1V-3.5A3 3 0 0 1 3-3.5V-1M-5-1H5V6H-5z"
-        parts.append(el("path", d=lock, class_="no-fill s-soft", stroke_width=1.6, transform=f"translate({number(wide / 2 - 2)} 11)"))  # fmt: skip # noqa: E501
+        x = 14 + 9 * len(str(pile.count)) if pile.count else wide / 2 - 1
+        place = f"translate({number(x)} 32)"
+        parts.append(el("path", d=lock, class_="no-fill s-soft", stroke_width=1.6, transform=place))
     if not pile.count:
         return join(parts)
     tint = {"most": "f-good", "least": "f-bad"}.get(pile.standing)
@@ -182,7 +190,7 @@ def _pile_body(pile: PileView, held: Sequence[HeldView], wide: float, gliding: b
     small = wide < 50
     parts += [
         line(str(pile.count), 6, 38, 15, class_="t b"),
-        _standing_mark(pile.standing, wide - 11 if small else wide - 13 - 8.2 * len(points), 31 if small else 33, small),
+        _standing_mark(pile.standing, wide - 11 if small else wide - 14 - 8.2 * len(points), small),
         line(points, wide - 7, 38, 10.5 if small else 13, anchor="end", class_="t b" if not small else "t"),
     ]  # fmt: skip
     return join(parts)
@@ -193,28 +201,31 @@ def _small(tile: HeldView, x: float, gliding: bool) -> Markup:
     return el("g", drawn, data_face=f"tile-{tile.piece}") if gliding else drawn
 
 
-def _standing_mark(word: str, x: float, y: float, small: bool) -> Markup:
-    """Up for the most, down for the least, both for both."""
-    if small:
-        x, y = x - 1, y - 7
+def _standing_mark(word: str, x: float, small: bool) -> Markup:
+    """Up for the most, down for the least, both for both; above the points where there is no room beside them."""
+    x, y = (x - 1, 24) if small else (x, 33)
     up = el("path", d=f"M{number(x)} {number(y - 4)}l4.5 7.5h-9z", class_="f-good")
     down = el("path", d=f"M{number(x)} {number(y + 4)}l4.5-7.5h-9z", class_="f-bad")
     if word == "both":
-        return join([el("g", up, transform="translate(-5 0)"), el("g", down, transform="translate(4 0)")])
+        shift = -8 if small else -12
+        return join(
+            [el("g", up, transform=f"translate({shift} 0)"), el("g", down, transform=f"translate({shift + 10} 0)")]
+        )
     return {"most": up, "least": down}.get(word, NOTHING)
 
 
 def _trash_pieces(view: MinersView, names: Sequence[str], top: float) -> list[Piece]:
     wide = COLUMNS[view.seats]
     title = join([
-        el("rect", x=0.75, y=0.75, width=LABELS - 4, height=LINE - 4, rx=6, class_="cell", fill_opacity=0),
+        el("rect", x=0.75, y=0.75, width=LABELS - 4, height=LINE - 4, rx=6, class_="cell", **UNSEEN),
         scaled(icon("trash"), 0.74, 16, 21),
         line("each", 32, 26, 11, class_="t t-soft"),
     ])  # fmt: skip
     pieces = [standing("kind-trash", title, (0, top), "Trash: costs 2 points each", "Trash")]
     for player in view.players:
         held = [tile for tile in player.tiles if tile.shows == "trash"]
-        frame = el("rect", x=1, y=0.75, width=wide - 4, height=LINE - 4, rx=6, class_="cell", fill_opacity=0.9 if held else 0.25)  # fmt: skip # noqa: E501
+        box = {"x": 1, "y": 0.75, "width": wide - 4, "height": LINE - 4, "rx": 6}
+        frame = el("rect", **box, class_="cell", fill_opacity=0.9 if held else 0.25)
         step = min(14.0, (wide - 20) / max(1, len(held) - 1))
         parts = [frame, *[_small(tile, 10 + at * step, "gemshards" not in view.sets) for at, tile in enumerate(held)]]
         if held:
@@ -240,12 +251,16 @@ def _arrow_zone(view: MinersView) -> Node:
 def _travel(view: MinersView) -> list[str]:
     if not view.arrows:
         return ["Not placed yet: the start player chooses a corner."]
-    where = " and ".join(POSITION_NAMES[arrow.place] for arrow in view.arrows)
+    found = [_whereabouts(view, arrow) for arrow in view.arrows]
     pace = f"{PACES[view.step][1]} {'clockwise' if view.clockwise else 'counter-clockwise'}"
-    if view.locked:
-        return [f"In the {where}, locked.", f"Once open: {pace}."]
-    ahead = " and ".join(POSITION_NAMES[next_place(view, arrow)] for arrow in view.arrows)
-    return [f"In the {where}, next {ahead}.", f"Each turn {pace}."]
+    return [*found, "Locked. Once open again:" if view.locked else "Each turn it travels", f"{pace}."]
+
+
+def _whereabouts(view: MinersView, arrow: ArrowView) -> str:
+    """Short lines: the ledger's column is as wide as its longest."""
+    who = f"Arrow {arrow.number}: " if len(view.arrows) > 1 else "In the "
+    ahead = "" if view.locked else f", next {POSITION_NAMES[next_place(view, arrow)]}"
+    return f"{who}{POSITION_NAMES[arrow.place]}{ahead}."
 
 
 def _pace(step: int, chosen: bool) -> Piece:
@@ -286,10 +301,12 @@ def _heaps(view: MinersView) -> list[Node]:
 
 def _chip(name: str, key: str, times: int, label: str, faces: Sequence[int] = ()) -> Piece:
     """Tiles of one sort, as a small stack with its number."""
-    under = [el("g", moved(_tile_small(key), (20 + 2.5 * at, 20)), data_face=f"tile-{piece}") for at, piece in enumerate(faces)]  # fmt: skip # noqa: E501
-    drawn = under or [moved(_tile_small(key), (20, 20))]
+    tile = _tile_small(key)
+    stack = [el("g", moved(tile, (20 + 2.5 * at, 20)), data_face=f"tile-{each}") for at, each in enumerate(faces)]
+    drawn = stack or [moved(tile, (20, 20))]
     wide = 40 + 2.5 * max(0, len(faces) - 1)
-    return Piece(name, Art(wide, 40, join([*drawn, badge(str(times), wide - 9, 9) if times > 1 else NOTHING])), label, NAME[key])  # fmt: skip # noqa: E501
+    many = badge(str(times), wide - 9, 9) if times > 1 else NOTHING
+    return Piece(name, Art(wide, 40, join([*drawn, many])), label, NAME[key])
 
 
 def _tile_small(key: str, size: float = 20) -> Markup:
@@ -300,12 +317,10 @@ def _panel(view: MinersView, who: Identity, name: str) -> Panel:
     player = view.players[who.seat]
     score = str(player.score).replace("-", "−")
     stats = (Stat("points", score, sign("star")), Stat("tiles", len(player.tiles), sign("deck")))
-    return Panel(
-        who.seat, name, token(who), stats, Column(_belongings(view, player, name), "s"), f"seat-{who.seat + 1}"
-    )
+    return Panel(who.seat, name, token(who), stats, _belongings(view, player, name), f"seat-{who.seat + 1}")
 
 
-def _belongings(view: MinersView, player: SeatView, name: str) -> list[Node]:
+def _belongings(view: MinersView, player: SeatView, name: str) -> Node:
     """The unused actions; with Gemshards also every tile with all that is printed on it."""
     divided = "gemshards" in view.sets
     chips: list[Node] = []
@@ -318,7 +333,7 @@ def _belongings(view: MinersView, player: SeatView, name: str) -> list[Node]:
     nodes: list[Node] = [Row(chips, "s")] if chips else []
     if divided and player.tiles:
         nodes.append(Row([_printed(tile, name) for tile in player.tiles], "s"))
-    return nodes
+    return Column(nodes, "s") if nodes else Row(())
 
 
 def _secret(player: SeatView, name: str) -> Piece:
@@ -355,7 +370,7 @@ def _compass(sections: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _hand(view: MinersView) -> Node | None:
-    """A place for every action and special gemstone in play, so that there is one to point at before the first comes."""
+    """A place for every action and special gemstone in play: there is one to point at before the first comes."""
     if not 0 <= view.seat < view.seats:
         return None
     player = view.players[view.seat]
@@ -425,6 +440,6 @@ def cover() -> Art:
 
 
 def _cover_tile(key: str, x: float, y: float, size: float, lit: bool) -> Markup:
-    rim = plate(size - 2, 2.2, class_="no-fill s-glow", stroke_width=5) if lit else NOTHING
+    rim = light(size - 2) if lit else NOTHING
     side = face((key,), (key,) * 4, size - 2) if key else back(size - 2)
     return moved(join([rim, plate(size - 2, class_="cell"), side]), (x, y))

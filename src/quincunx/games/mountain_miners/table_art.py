@@ -20,9 +20,14 @@ from .content import KEYS, NAMES, SECTION_OF
 NAME: Final = dict(zip(KEYS, NAMES, strict=True))
 GOLDEN: Final = ("flashlight", "rumble", "ring", "wildcard-arrow")
 INK: Final = "#3b342a"
-STONE: Final = "#ece6da"
-GOLD: Final = "#f6e2a2"
-EARTH: Final = "#e9d9c2"
+STONE: Final = "#ddd0b6"
+GOLD: Final = "#f5d67a"
+EARTH: Final = "#cfae88"
+GREY: Final = "#d8d3c8"
+RIM: Final = "#8d7f68"
+
+
+Look = dict[str, str | float]
 
 
 @dataclass(frozen=True)
@@ -88,14 +93,22 @@ CUTS: Final = {
         _path("M0-16C-7-9-15 3-16 11L-7 5 0-7z"),
         "M0-7-7 6H7zM0-16V-7M-16 11-7 6M16 11 7 6",
     ),
-    "pearl": (el("circle", r=14.5), el("ellipse", cx=-5, cy=-6.5, rx=5, ry=3.4, transform="rotate(-35 -5 -6.5)"), "M8 8A11 11 0 0 1-4 10.5"),
+    "pearl": (
+        el("circle", r=14.5),
+        el("ellipse", cx=-5, cy=-6.5, rx=5, ry=3.4, transform="rotate(-35 -5 -6.5)"),
+        "M8 8A11 11 0 0 1-4 10.5",
+    ),
     "lapis": (
         _path("M0-17C7-7 13-1 13 5.5A13 11.5 0 0 1-13 5.5C-13-1-7-7 0-17z"),
         _path("M0-17C-7-7-13-1-13 5.5L-6 4C-6-1-3-6 0-17z"),
         "M6-5C8-2 9 1 9 5",
     ),
-    "amethyst": (_path(_CRYSTALS), _path("M0-17-7-9V12L-3 10V-8zM-13-4-16 2-12 14-11 3z"), "M3-8V10M7-9 3-8 0-17M7 12 3 10M13-4 11 3 12 14"),
-}  # fmt: skip
+    "amethyst": (
+        _path(_CRYSTALS),
+        _path("M0-17-7-9V12L-3 10V-8zM-13-4-16 2-12 14-11 3z"),
+        "M3-8V10M7-9 3-8 0-17M7 12 3 10M13-4 11 3 12 14",
+    ),
+}
 
 
 @lru_cache(maxsize=64)
@@ -115,7 +128,7 @@ def gem(key: str, letter: bool = True) -> Markup:
 
 def _letter(text: str, hue: Hue, low: float) -> Markup:
     """Written twice: a rim in the colour of the stone keeps it readable over the lines of the cut."""
-    how = {"x": 0, "y": low + 0.8, "font_size": 15, "text_anchor": "middle", "class_": "b"}
+    how: Look = {"x": 0, "y": low + 0.8, "font_size": 15, "text_anchor": "middle", "class_": "b"}
     rim = el("text", text, **how, fill="none", stroke=hue.stone, stroke_width=4, stroke_linejoin="round")
     return join([rim, el("text", text, **how, fill=hue.letter)])
 
@@ -135,14 +148,14 @@ _LINES: Final = {
     "ransack": "M-13-7C-4-16 8-14 15-5 8-9 2-9-3-7M2-9-12 14M-14 10-9 16",
     "rotate-grabbed": _TURN + "M15-13 11-10 13-4M0-6 6 0 0 6-6 0z",
     "rotate-board": _TURN + "M15-13 11-10 13-4M-5-5H5V5H-5zM0-5V5M-5 0H5",
-    "teleport-arrow": "M0-16V4M-6-9 0-16 6-9M-15 8C-15 3-8 1-4 1M15 8C15 3 8 1 4 1M-15 8C-15 16 15 16 15 8M-8 8C-8 11 8 11 8 8",
+    "teleport-arrow": "M0-16V4M-6-9 0-16 6-9M-15 8C-15 3-8 1-4 1M15 8C15 3 8 1 4 1M-15 8C-15 16 15 16 15 8M-8 8C-8 11 8 11 8 8",  # noqa: E501
     "flashlight": "M-15 9-5-1-1 3-11 13zM-5-1-3-9 7 1-1 3M3-12 5-16M9-8 14-12M12-2 16-3",
     "rumble": "M-15-2-9-8-4 0 1-11 6 1 11-5 15-2M-13 12-9 6-4 8-5 14zM3 13 6 7 12 8 13 14z",
     "ring": "M-1-3A9 9 0 1 1-1.1-3M-6-10-1-4 4-10 1-14H-3zM-14 2A14 14 0 0 0-10 13M-14 14-10 13-9 9",
     "wildcard-arrow": "M-11 14V-10M-16-4-11-11-6-4M-11 14 4-3M-3-3H4V4M-11 14H13M8 9 14 14 8 18",
-    "chameleon": "M-15 3C-11-8 3-12 9-5L15-2 8 3C4 7-3 6-7 3M-15 3C-17 12-6 15-5 9-5 5-10 6-10 9M6-3V-3.2M1 5 3 11M-6 3-7-1",
-    "artefact": "M-5-14H5M-3-14V-9C-12-5-11 7-4 12H4C11 7 12-5 3-9V-14M-6 15H6M-4 12-6 15M4 12 6 15M-9-1H9M-9 3 -5 0 -1 3 3 0 7 3",
-}  # fmt: skip
+    "chameleon": "M-15 3C-11-8 3-12 9-5L15-2 8 3C4 7-3 6-7 3M-15 3C-17 12-6 15-5 9-5 5-10 6-10 9M6-3V-3.2M1 5 3 11M-6 3-7-1",  # noqa: E501
+    "artefact": "M-5-14H5M-3-14V-9C-12-5-11 7-4 12H4C11 7 12-5 3-9V-14M-6 15H6M-4 12-6 15M4 12 6 15M-9-1H9M-9 3-5 0-1 3 3 0 7 3",  # noqa: E501
+}
 _SOLID: Final = {
     "bomb": el("circle", cx=-2, cy=4.5, r=10.5),
     "steal": _path("M-15-6C-9-11-4-9 0-6 4-9 9-11 15-6 15 4 10 9 6 9 3 9 2 6 0 4-2 6-3 9-6 9-10 9-15 4-15-6z"),
@@ -170,7 +183,13 @@ def _action(key: str) -> Markup:
     tint = _TINTS.get(key, "#d9b36a")
     solid = el("g", _SOLID[key], fill=tint) if key in _SOLID else NOTHING
     lines = _path(_LINES[key])
-    look = {"fill": "none", "stroke": INK, "stroke_width": 2.7, "stroke_linecap": "round", "stroke_linejoin": "round"}
+    look: Look = {
+        "fill": "none",
+        "stroke": INK,
+        "stroke_width": 2.7,
+        "stroke_linecap": "round",
+        "stroke_linejoin": "round",
+    }
     return el("g", solid, el("g", lines, **look))
 
 
@@ -204,7 +223,8 @@ def _wildcard() -> Markup:
     quarters = join(_path(d, fill=HUES[key].stone) for key, d in parts)
     edge = _path("M0-16 16 0 0 16-16 0z", fill="none", stroke=INK, stroke_width=2.2, stroke_linejoin="round")
     disc = el("circle", r=7.5, fill="#fffaf0", stroke=INK, stroke_width=1.4)
-    return el("g", quarters, edge, disc, el("text", "W", x=0, y=4.4, font_size=11.5, text_anchor="middle", class_="b", fill=INK))  # fmt: skip
+    letter = el("text", "W", x=0, y=4.4, font_size=11.5, text_anchor="middle", class_="b", fill=INK)
+    return el("g", quarters, edge, disc, letter)
 
 
 def ground_of(key: str) -> str:
@@ -257,16 +277,16 @@ def face(sections: tuple[str, ...], compass: tuple[str, ...], size: float, activ
     """The printed side. `active`: quadrants that count; the others step back. Empty: all alike."""
     half = size / math.sqrt(2) - 1
     if len(sections) == 1:
-        base = plate(size - 1.4, fill=ground_of(sections[0]))
+        base = plate(size - 1.4, fill=ground_of(sections[0]), stroke=RIM, stroke_width=1)
         return el("g", base, scaled(icon(sections[0]), size * 0.0285))
-    fields: list[Markup] = [plate(size - 1.4, fill="#6d6455")]
+    fields: list[Markup] = [plate(size - 1.4, fill=RIM)]
     icons: list[Markup] = []
     for key, quadrants in sections_at(sections, compass):
         dim = bool(active) and not set(active) & set(quadrants)
-        field = el("g", _field(half, quadrants, ground_of(key)), transform="rotate(45)", opacity=0.45 if dim else None)
+        field = el("g", _field(half, quadrants, GREY if dim else ground_of(key)), transform="rotate(45)")
         x = sum((0, 1, 0, -1)[q] for q in quadrants) / len(quadrants) * size * 0.47
         y = sum((-1, 0, 1, 0)[q] for q in quadrants) / len(quadrants) * size * 0.47
-        drawn = scaled(icon(key), size * (0.0178 if len(quadrants) > 1 else 0.0152), x, y)
+        drawn = scaled(icon(key), size * (0.0205 if len(quadrants) > 1 else 0.0182), x, y)
         fields.append(field)
         icons.append(el("g", drawn, opacity=0.4) if dim else drawn)
     return el("g", *fields, *icons)
@@ -298,5 +318,5 @@ def badge(text: str, x: float, y: float, radius: float = 8) -> Markup:
     """A number on a dark disc."""
     disc = el("circle", cx=x, cy=y, r=radius, fill="#26221c", stroke="#fffdf8", stroke_width=1.3)
     size = radius * (1.3 if len(text) < 3 else 1.0)
-    how = {"x": x, "y": y + radius * 0.44, "font_size": size, "text_anchor": "middle", "class_": "b"}
+    how: Look = {"x": x, "y": y + radius * 0.44, "font_size": size, "text_anchor": "middle", "class_": "b"}
     return join([disc, el("text", text, **how, fill="#fffdf8")])

@@ -1,5 +1,5 @@
-"""Mountain Miners: the mountain itself. A diamond of tiles in a frame with the names of its rows, and around it the rail
-on which the arrows travel between their eight places."""
+"""Mountain Miners: the mountain itself. A diamond of tiles in a frame with the names of its rows, and around it the
+rail on which the arrows travel between their eight places."""
 
 from __future__ import annotations
 
@@ -67,13 +67,18 @@ def standing(name: str, body: Markup, place: Place, label: str, card: str = "", 
 
 def mountain(view: MinersView) -> Map:
     """The whole drawing."""
-    ground = Ground(view.width, view.height, 40 if max(view.width, view.height) <= 6 else 36)
+    ground = Ground(view.width, view.height, tile_size(view.width + view.height))
     facing = facing_quadrants(view)
     pieces = [*rows(view, ground), *positions(view, ground)]
     pieces += [cell_piece(view, ground, cell, facing.get(cell.name, ())) for cell in view.cells]
     pieces += arrows(view, ground)
     wide, high = ground.box
     return Map(wide, high, scenery(view, ground), pieces, "The mountain")
+
+
+def tile_size(sides: int) -> float:
+    """As large as leaves room for the ledger beside the map; on the largest maps tiles would be too small for that."""
+    return min(48.0, 475 / sides) if sides <= 16 else 34.0
 
 
 # -- the ground
@@ -85,7 +90,7 @@ def scenery(view: MinersView, ground: Ground) -> Markup:
     far = points(*[(wide * x, high * y) for x, y in ridge])
     return join([
         el("polygon", points=far, class_="f-line", opacity=0.5),
-        outline(ground, FRAME / math.sqrt(2), "f-edge"),
+        outline(ground, FRAME / math.sqrt(2), "frame", fill="#7b705f"),
         outline(ground, 1.5, "f-felt"),
         outline(ground, RAIL, "no-fill s-edge w2", stroke_dasharray="2 7", opacity=0.8),
         *[journey(view, ground, arrow) for arrow in view.arrows],
@@ -130,7 +135,11 @@ def rows(view: MinersView, ground: Ground) -> list[Piece]:
     off = 0.5 + FRAME / 2 / math.sqrt(2) / ground.size
     letters = [(chr(97 + x), ground.at(x, -off), 45) for x in range(view.width)]
     numbers = [(str(y + 1), ground.at(-off, y), -45) for y in range(view.height)]
-    return [standing(f"row-{name}", row_mark(name, turn, ground), place, f"Row {name}") for name, place, turn in letters + numbers]  # fmt: skip # noqa: E501
+    return [_row_piece(name, row_mark(name, turn, ground), place) for name, place, turn in letters + numbers]
+
+
+def _row_piece(name: str, mark: Markup, place: Place) -> Piece:
+    return standing(f"row-{name}", mark, place, f"Row {name}")
 
 
 def row_mark(name: str, turn: int, ground: Ground) -> Markup:
@@ -154,7 +163,8 @@ def position_piece(view: MinersView, ground: Ground, place: int, taken: bool) ->
     nick = el("path", d="M0-4 4 1H-4z", class_="f-edge", transform=f"rotate({45 * place + 180})")
     note = ", an arrow is here" if taken else ", the arrow goes here next" if place in next_stops else ""
     body = join([free, NOTHING if taken or place in next_stops else nick])
-    return standing(f"position-{POSITIONS[place]}", body, ground.position(place), f"The {POSITION_NAMES[place]} side{note}")  # fmt: skip # noqa: E501
+    label = f"The {POSITION_NAMES[place]} side{note}"
+    return standing(f"position-{POSITIONS[place]}", body, ground.position(place), label)
 
 
 def arrows(view: MinersView, ground: Ground) -> list[Piece]:
@@ -171,7 +181,8 @@ def arrow_piece(view: MinersView, ground: Ground, arrow: ArrowView) -> Piece:
     locked = ", locked" if view.locked else f", next {POSITION_NAMES[next_place(view, arrow)]}"
     label = f"Arrow {arrow.number} in the {POSITION_NAMES[arrow.place]}{locked}"
     second = arrow.number if len(view.arrows) > 1 else 0
-    return standing(f"arrow-{arrow.number}", arrow_body(arrow.place, view.locked, second), (x, y), label, face=f"arrow-{arrow.number}")  # fmt: skip # noqa: E501
+    name = f"arrow-{arrow.number}"
+    return standing(name, arrow_body(arrow.place, view.locked, second), (x, y), label, face=name)
 
 
 def arrow_body(place: int, locked: bool, number_: int) -> Markup:
@@ -230,8 +241,7 @@ def tile_body(view: MinersView, cell: CellView, tile: TileView, size: float, fac
     """What is in reach shines: a rim of light, whole if it may be taken, broken if not."""
     parts = [plate(size - 2, class_="cell")]
     if cell.available and not view.over:
-        look = {"stroke_dasharray": None if cell.offered else "6 5"}
-        parts.insert(0, plate(size - 2, 2.2, class_="no-fill s-glow", stroke_width=5, **look))
+        parts.insert(0, light(size - 2, cell.offered))
     divided = len(tile.sections) > 1
     if tile.up:
         lit = facing if divided and cell.available and not view.over else ()
@@ -239,6 +249,13 @@ def tile_body(view: MinersView, cell: CellView, tile: TileView, size: float, fac
     else:
         parts.append(known_back(tile.sections, tile.compass, size - 2) if tile.known else back(size - 2))
     return join(parts)
+
+
+def light(size: float, whole: bool = True) -> Markup:
+    """The rim of lamplight around what is in reach."""
+    dashes = {} if whole else {"stroke_dasharray": "7 6"}
+    edge = plate(size, 4.6, fill="none", stroke="#b07d12", stroke_width=1.6)
+    return join([edge, plate(size, 2.4, fill="none", stroke="#fff6d2", stroke_width=4.4, **dashes)])
 
 
 def tile_words(tile: TileView) -> str:
@@ -255,12 +272,15 @@ def tile_words(tile: TileView) -> str:
 
 def sides_of(tile: TileView) -> list[tuple[str, str]]:
     words = ("north", "east", "south", "west")
-    return [(key, " and ".join(words[q] for q in quadrants)) for key, quadrants in sections_at(tile.sections, tile.compass)]  # fmt: skip # noqa: E501
+    found = sections_at(tile.sections, tile.compass)
+    return [(key, " and ".join(words[q] for q in quadrants)) for key, quadrants in found]
 
 
 def tile_label(cell: CellView, tile: TileView) -> str:
     reach = "" if not cell.available else ", in reach" if cell.offered else ", in reach, may not be taken"
-    gives = f", gives {' or '.join(dict.fromkeys(NAME[key] for key in tile.gives))}" if len(tile.sections) > 1 and cell.available else ""  # fmt: skip # noqa: E501
+    gives = ""
+    if len(tile.sections) > 1 and cell.available:
+        gives = f", gives {' or '.join(dict.fromkeys(NAME[key] for key in tile.gives))}"
     return f"{cell.name}: {tile_words(tile)}{reach}{gives}"
 
 
