@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from quincunx.engine import Match, key_of_seed
+from quincunx.engine import Match, Play, key_of_seed, seeded
 from quincunx.engine.errors import BadOptions
 from quincunx.engine.record import open_match, parse_record, record_of
 from quincunx.engine.state import plain
@@ -217,22 +219,38 @@ def test_saving_and_restoring_give_an_equal_state_that_goes_on_equally() -> None
     assert plain(twin.s) == plain(game.s) and twin.offers() == game.offers()
 
 
-@pytest.mark.rule("KR-361", "KR-365")
-def test_a_record_of_a_tutorial_replays_to_the_same_state_at_every_moment() -> None:
-    import random
-
-    match = Match(GAME, GAME.setting(2), key=key_of_seed(5))
-    rnd = random.Random(5)
-    count = 0
-    while not match.over and count < 60:
+@pytest.mark.rule("KR-361", "KR-364", "KR-365")
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_tutorial_saved_at_every_moment_is_restored_to_an_equal_one(seats: int) -> None:
+    match = Match(GAME, GAME.setting(seats), key=key_of_seed(seats))
+    rnd = random.Random(seats)
+    while not match.over and match.seq < 60:
         seat = match.waiting()[0]
         decision = match.decision(seat)
         assert decision is not None
-        match.submit(seat, rnd.choice(decision.choices))
-        count += 1
-        if count % 10 == 0:
-            again = open_match(parse_record(record_of(match)), GAME)
-            assert again.digest() == match.digest()
+        before = match.digest()
+        again = open_match(parse_record(record_of(match)), GAME)
+        assert again.digest() == before == match.digest(), "saving changes nothing, restoring gives the same"
+        choice = rnd.choice(decision.choices)
+        match.submit(seat, choice)
+        again.submit(seat, choice)
+        assert again.digest() == match.digest(), "and it goes on equally, chance included"
+
+
+@pytest.mark.rule("KR-362", "KR-363", "KR-365")
+def test_a_save_of_every_boundary_of_a_tutorial_goes_on_equally() -> None:
+    play = Play(GAME, None, seeded(8), True, False)
+    play.state = GAME.setup(GAME.setting(2), play)
+    play.start()
+    rnd = random.Random(8)
+    while not play.over:
+        if not play.since:
+            state = play.snap
+            assert isinstance(state, Realm), "the state as it stood at the boundary before this decision"
+            other = Play(GAME, restore(save(state)), seeded(1), False, False)
+            other.start()
+            assert (other.seat, other.kind, list(other.options)) == (play.seat, play.kind, list(play.options))
+        play.send(rnd.choice(list(play.options)))
 
 
 @pytest.mark.rule("KR-363")

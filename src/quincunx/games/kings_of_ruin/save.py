@@ -1,9 +1,10 @@
 """Saving and restoring (3.26): the whole state as a file of its own, beside the records of the engine.
 
-A record replays every choice; a save is one moment. It holds every field of the state, so it is complete by
-construction: each character with location, attributes, skills, resources, tracks and cards in order, the map, decks in
-order, events, secrets, status sheet, notes, modes, day, counters and once-per memory. The future chance of a match
-belongs to the match and is kept in its record.
+A record replays every choice and may be made at any time; a save is one boundary, such as any moment of the day with
+no action in progress (KR-361). It holds every field of the state, so it is complete by construction: each character
+with location, attributes, skills, resources, tracks and cards in order, the map, decks in order, events, secrets,
+status sheet, notes, modes, day, counters and once-per memory. The future chance of a match belongs to the match and
+is kept in its record.
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quincunx.engine import ALL, Rules, Table, rule
 
 from .. import constants as k
@@ -40,27 +42,40 @@ def arrive(s: Realm, t: Table, movers: list[int], loc: int, first: int, skip: bo
 @rule("KR-068", "KR-069", "KR-072", "KR-073", "KR-192", "KR-R37")
 def run_arrive(s: Realm, t: Table, f: Frame) -> Rules:
     """The instant effect first, once for all, joined by those already there; then the new keys are attached."""
+    while s.stack and s.stack[-1] is f:
+        f[1] += 1
+        yield from ARRIVAL[f[1] - 1](s, t, f)
+
+
+def instant_effect(s: Realm, t: Table, f: Frame) -> Rules:
     p = pack_of(s.pack)
     loc = f[LOC]
-    step = f[1]
-    f[1] += 1
-    if step == 0:
-        instant = p.locations[loc].sides[s.loc_side[loc]].instant
-        if instant is None or f[2] or _blocked(s, f, loc, instant.timer) or not conditions.holds(s, f, instant.cond):
-            return
-        yield from join_arrivals(s, t, f, loc)
-        t.tell("KR-069", ALL, "An instant effect at {0:loc}.", s.base + loc)
-        conditions.use(s, f, instant.cond)
-        if instant.timer:
-            push(s, TIMER, loc, instant.timer, f[SELF], f[MASK], loc)
-        push_list(s, instant.eff, f[SELF], f[MASK], loc)
-    elif step == 1:
-        for c in seats_in(s, f[MOVERS]):
-            moments.note(s, TRIGGER["arrive"], c)
-    else:
-        s.stack.pop()
-        if any(s.place[c] == loc for c in seats_in(s, f[MOVERS])):
-            places.attach_around(s, t, p, loc)
+    instant = p.locations[loc].sides[s.loc_side[loc]].instant
+    if instant is None or f[2] or _blocked(s, f, loc, instant.timer) or not conditions.holds(s, f, instant.cond):
+        return
+    yield from join_arrivals(s, t, f, loc)
+    t.tell("KR-069", ALL, "An instant effect at {0:loc}.", s.base + loc)
+    conditions.use(s, f, instant.cond)
+    if instant.timer:
+        push(s, TIMER, loc, instant.timer, f[SELF], f[MASK], loc)
+    push_list(s, instant.eff, f[SELF], f[MASK], loc)
+
+
+def arrive_triggers(s: Realm, t: Table, f: Frame) -> Rules:
+    yield from ()
+    for c in seats_in(s, f[MOVERS]):
+        moments.note(s, TRIGGER["arrive"], c)
+
+
+def settle_in(s: Realm, t: Table, f: Frame) -> Rules:
+    """The keys of the new location are attached if one mover at least is still there."""
+    yield from ()
+    s.stack.pop()
+    if any(s.place[c] == f[LOC] for c in seats_in(s, f[MOVERS])):
+        places.attach_around(s, t, pack_of(s.pack), f[LOC])
+
+
+ARRIVAL: Final = (instant_effect, arrive_triggers, settle_in)
 
 
 def _blocked(s: Realm, f: Frame, loc: int, timer: int) -> bool:

@@ -28,7 +28,11 @@ def has_trait(s: Realm, trait: int) -> bool:
 
 @rule("KR-296")
 def run_encounter(s: Realm, t: Table, f: Frame) -> Rules:
-    yield from PHASES[s.phase](s, t, f)
+    """One phase after another, until something is put on top or a phase comes that asks (a boundary stands there)."""
+    while True:
+        yield from PHASES[s.phase](s, t, f)
+        if s.phase in STANDING or not s.stack or s.stack[-1] is not f:
+            return
 
 
 # -- the start
@@ -374,6 +378,8 @@ def turn_end(s: Realm, t: Table, f: Frame) -> Rules:
         t.tell("KR-286", ALL, "It has gone on too long: everybody gives up.")
         leaving.finish(s, k.LOST)
 
+
+STANDING: Final = (leaving.HANDS, leaving.PICK, leaving.PLAY, leaving.OVER)
 
 PHASES: Final[tuple[Callable[[Realm, Table, Frame], Rules], ...]] = (
     start,
