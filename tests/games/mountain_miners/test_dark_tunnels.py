@@ -191,9 +191,11 @@ def test_the_next_player_loses_the_turn_and_refills_facedown() -> None:
 
 @pytest.mark.rule("MM-144", "MM-R30")
 def test_a_short_deck_leaves_spaces_empty_and_filled_cells_are_left_alone() -> None:
-    scene = Scene(BOARD, arrow="ne", held=["bo sw"], deck="Ru Em", sets=DARK, seats=3)
-    scene.choose("use:bomb", "bomb:a1", "grab:c1", "use:swap", "swap:d4", "with:a2")
-    assert [scene.at(name) for name in ("a1", "b1", "a2", "b2")] == ["?Ru", "?Em", "Di", "."]
+    for deck, expected in (("Ru Em On mv", "?Ru ?Em Di ?On"), ("Ru", "?Ru . Di .")):
+        scene = Scene(BOARD, arrow="ne", held=["bo sw"], deck=deck, sets=DARK, seats=3)
+        scene.choose("use:bomb", "bomb:a1", "grab:c1", "use:swap", "swap:d4", "with:a2")
+        assert [scene.at(name) for name in ("a1", "b1", "a2", "b2")] == expected.split()
+        assert scene.at("d4") == "."
 
 
 @pytest.mark.rule("MM-145", "MM-R31")
