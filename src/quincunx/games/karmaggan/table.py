@@ -34,21 +34,21 @@ from quincunx.table import (
 )
 from quincunx.table.text import fit, line
 
-from .content import CONTENT
 from .table_art import (
     TILE_FILLS,
     TILE_SIGNS,
     at,
     card_art,
     coin_sign,
-    egg,
     face_of,
     medal_sign,
     raider,
     sheet_of,
     spawn,
 )
-from .table_map import BANDS, MID, WALLS, figures_on, letter_at, ring_words, sector, spoken, temple, tile_words
+from .table_cover import cover
+from .table_figures import temple
+from .table_map import figures_on, letter_at, ring_words, spoken, tile_words
 from .table_reach import Reach, reach
 from .view import BattleView, KarmagganView, RingView, SeatView
 
@@ -66,7 +66,7 @@ def draw(view: KarmagganView, names: Sequence[str]) -> Scene:
     beside: list[Node] = [*_end(view, names, who), *_meeting(view, names, who)]
     beside += [] if view.ended else [_turn(view, names, who), _reach(view, names, who)]
     zones: list[Node] = [temple(view, names, who), Column(beside), Column([_rings(view), _tiles(view)])]
-    board = Row([*zones, *_cards(view, names)], align="stretch", grow=True)
+    board = Row([*zones, *_cards(view, names)], grow=True)
     panels = [_panel(view, view.seats[one.seat], one, names) for one in who]
     return Scene(board, panels, _hand(view))
 
@@ -88,6 +88,11 @@ def _chip(mark: Markup, words: str, note: str = "", width: float = CHIP, high: f
             line(note, width - 8, high / 2 + 4.4, 12, anchor="end", class_="t t-soft") if note else NOTHING,
         ]),
     )  # fmt: skip
+
+
+def _lines(chips: Sequence[Piece]) -> list[Row]:
+    """Each in a row of its own: what can be chosen stays where it is and grows only downwards."""
+    return [Row([chip]) for chip in chips]
 
 
 def _number(value: int) -> Markup:
@@ -113,7 +118,7 @@ def _turn(view: KarmagganView, names: Sequence[str], who: Sequence[Identity]) ->
     doing = {"placing": "places a Raider", "raider": "plays", "swarm": "steers the swarm"}[turn.phase]
     whose = _chip(raider(who[turn.seat], 8), f"{names[turn.seat]} {doing}")
     title = f"Round {view.round} of {view.last_round}"
-    return Zone(title, Column([whose, *pieces, *words], "s"))
+    return Zone(title, Column([whose, *_lines(pieces), *words], "s"))
 
 
 def _ready(view: KarmagganView) -> list[str]:
@@ -147,9 +152,9 @@ def _reach(view: KarmagganView, names: Sequence[str], who: Sequence[Identity]) -
         title = "Tiles you can reach"
     else:
         title = f"In reach of {who[found.seat].letter}"
-    body: list[Node] = [Words(_within(found), "soft", 13), *chips[:CHIPS]]
+    body: list[Node] = [Words(_within(found), "soft", 13), *_lines(chips[:CHIPS])]
     if len(chips) > CHIPS:
-        body.append(Fold(f"{len(chips) - CHIPS} more", Column(chips[CHIPS:], "s")))
+        body.append(Fold(f"{len(chips) - CHIPS} more", Column(_lines(chips[CHIPS:]), "s")))
     empty = len(found.costs) - len(worth)
     body.append(Words(f"and {empty} Empty Tile{'' if empty == 1 else 's'}", "soft", 13))
     return Zone(title, Column(body, "s"), len(found.costs))
@@ -189,7 +194,7 @@ def _rings(view: KarmagganView) -> Zone:
     chips = [
         Piece(f"ring-{ring.name}", _ring_art(number, ring), ring_words(ring)) for number, ring in enumerate(view.rings)
     ]
-    return Zone("Rings", Column(chips, "s"))
+    return Zone("Rings", Column(_lines(chips), "s"))
 
 
 @lru_cache(maxsize=128)
@@ -303,7 +308,7 @@ def _deck(title: str, name: str, left: int, top: str, discarded: Sequence[str]) 
     if len(discarded) > 1:
         slips = [_slip(key, f"{name}-spent") for key in discarded[-2::-1]]
         body.append(Fold(f"{len(slips)} beneath the last one", Row(slips, "s")))
-    return Zone(title, Column(body, "none"), left)
+    return Zone(title, Column(body, "none"), left, note="top card known" if top else "")
 
 
 def _discard(key: str, name: str) -> Piece:
@@ -366,31 +371,3 @@ def _held(key: str) -> Piece:
     face = face_of(key)
     name = f"card-{key}"
     return Piece(name, card(face), f"{face.title}, in battle {face.word}, in your hand", sheet_of(key), name)
-
-
-# -- the picture of the game
-
-
-def cover() -> Art:
-    """The picture of the game: the Egg in the middle of the turning Temple."""
-    ground = el("rect", width=480, height=300, class_="f-felt")
-    rings = el("g", *[_cover_ring(*each) for each in _COVER], transform=f"translate({240 - MID} {150 - MID})")
-    heads = identities(["A", "B", "C", "D"])
-    spots = ((118, 62), (372, 104), (330, 236), (96, 214))
-    raiders = [at(x, y, raider(one, 11)) for one, (x, y) in zip(heads, spots, strict=True)]
-    slime = [at(410, 216, spawn(), size=1.5), at(64, 130, spawn(), size=1.3)]
-    return Art(480, 300, join([ground, rings, *raiders, *slime, at(240, 152, egg(), size=4.2)]))
-
-
-_COVER: Final = ((1, CONTENT.tiles[0][0], 0.3), (2, CONTENT.tiles[1][0], 0.7), (3, CONTENT.tiles[2][1], 0.2))
-
-
-def _cover_ring(ring: int, letters: str, turn: float) -> Markup:
-    near, far = BANDS[ring][0][0], BANDS[ring][-1][1] if ring == 1 else BANDS[ring][0][1]
-    many = len(letters)
-    cells = []
-    for n, letter in enumerate(letters):
-        edges = ((n + turn) / many, (n + 1 + turn) / many)
-        cells.append(el("path", d=sector(near, far, *edges, 0.8), class_=TILE_FILLS.get(letter, "f-panel")))
-    wall = el("path", d=sector(*WALLS[ring - 1], 0.03 * ring, 0.8 + 0.04 * ring), class_="f-soft")
-    return join([wall, *cells])

@@ -209,7 +209,9 @@ def object_face(face: int) -> Face:
 def temple_face(at: int) -> Face:
     key = TEMPLE_KEYS[at]
     suit, word = _temple_suit(key)
-    return Face(temple_name(T_ARROWS + at).removeprefix("Translation: "), suit, word, "T", _temple_emblem(key))
+    ring, _, way = key.partition("-")
+    title = f"{ring.capitalize()} Ring" if ring in RINGS else temple_name(T_ARROWS + at)
+    return Face(title, suit, way.capitalize() if ring in RINGS else word, "T", _temple_emblem(key))
 
 
 FACES: Final = {key: object_face(face) for face, key in enumerate(FACE_KEYS)}
@@ -293,13 +295,23 @@ TILE_FILLS: Final = {
 # -- figures, around 0,0
 
 
-@lru_cache(maxsize=64)
-def raider(who: Identity, radius: float = 9) -> Markup:
-    """A Raider: the player's mark on a light foot. The seventh and eighth seat wear a second ring."""
-    foot = el("circle", r=radius * 1.42, class_="f-panel s-ink w1")
-    ring = el("circle", r=radius * 1.68, class_="no-fill s-ink w1") if who.seat >= 6 else NOTHING
-    small = 0.84 if who.shape in ("triangle", "star") else 0.95
-    return join([ring, foot, emblem(who, radius * small)])
+@lru_cache(maxsize=128)
+def raider(who: Identity, radius: float = 9, side: str = "") -> Markup:
+    """A Raider: the player's mark on a light foot, in a Team Match with the letter of its side. The seventh and the
+    eighth seat, whose colours and shapes come a second time, wear a second ring."""
+    foot = el("circle", r=radius * 1.42, class_="cell")
+    edge = el("circle", r=radius * 1.36, class_="no-fill s-ink w1")
+    ring = el("circle", r=radius * 1.18, class_="no-fill s-ink w1") if who.seat >= 6 else NOTHING
+    small = 0.84 if who.shape in ("triangle", "star") or who.seat >= 6 else 0.95
+    return join([foot, edge, ring, emblem(who, radius * small), _badge(side) if side else NOTHING])
+
+
+def _badge(side: str) -> Markup:
+    """D on dark or L on light, at the lower right."""
+    ground, ink = ("f-print s-paper", "f-paper") if side == "D" else ("f-paper s-print", "f-print")
+    return at(
+        9.5, 9, el("circle", r=5, class_=f"{ground} w1"), line(side, 0, 2.8, 8, anchor="middle", class_=f"{ink} b")
+    )
 
 
 _BLOB: Final = "M-9 6c-2-3 0-5 1-7-1-6 4-9 8-9s9 3 8 9c1 2 3 4 1 7-2 3-4 1-5 3s-4 2-5 0c-2 2-4 1-4-1-2 0-3 0-4-2z"
@@ -310,7 +322,8 @@ def spawn(letter: str = "") -> Markup:
     """A Tar Spawn: a blob with eyes; in a Team Match the letter of its side."""
     eyes = [el("ellipse", cx=x, cy=-3, rx=1.9, ry=2.6, class_="f-paper") for x in (-3.5, 3.5)]
     side = line(letter, 0, 7.5, 8, anchor="middle", class_="f-paper b") if letter else NOTHING
-    return join([el("path", d=_BLOB, class_="f-print s-paper w1"), *eyes, side])
+    foot = el("circle", cy=-0.5, r=11.5, class_="cell")
+    return join([foot, el("path", d=_BLOB, class_="f-print s-paper w1"), *eyes, side])
 
 
 @lru_cache(maxsize=1)
@@ -319,6 +332,7 @@ def egg() -> Markup:
     spots = ((-2.5, -2, 1.6), (2.8, 1, 2), (-2, 4, 1.4), (1, -5.5, 1.1))
     shell = "M0-10c5 0 8 7 8 11.5a8 8.5 0 0 1-16 0C-8-3-5-10 0-10z"
     return join([
+        el("ellipse", cy=-0.3, rx=10, ry=12, class_="cell"),
         el("path", d=shell, class_="f-paper s-violet w2"),
         *[el("circle", cx=x, cy=y, r=r, class_="f-violet") for x, y, r in spots],
     ])  # fmt: skip

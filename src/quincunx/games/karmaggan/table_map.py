@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from quincunx.table import NOTHING, Art, Identity, Map, Markup, Piece, el, join
+from quincunx.table import NOTHING, Art, Markup, Piece, el, join
 
 from .board import ARROWS, STARTS, tile_key
 from .content import COLUMNS, RINGS
-from .table_art import TILE_FILLS, TILE_SIGNS, TILE_WORDS, at, egg, raider, spawn
-from .view import GateView, KarmagganView, RingView, SeatView
+from .table_art import TILE_FILLS, TILE_SIGNS, TILE_WORDS, at
+from .view import GateView, KarmagganView, RingView
 
 SIZE: Final = 704.0
 MID: Final = SIZE / 2
@@ -29,7 +29,6 @@ BANDS: Final[tuple[tuple[tuple[float, float], ...], ...]] = (
 """Inner and outer radius of every row, by ring."""
 WALLS: Final = ((76.0, 85.0), (124.0, 133.0), (205.0, 214.0), (321.0, 331.0))
 TRAILS: Final = (333.0, 351.0)
-TRAP_SUITS: Final = {"f": "red", "a": "green", "r": "blue", "fire": "red", "acid": "green", "arrows": "blue"}
 TRAP_WORDS: Final = ("fire", "acid", "arrow")
 PREFIXES: Final = "cimoj"
 START_KEYS: Final = frozenset(tile_key(tile) for tile in STARTS)
@@ -46,7 +45,7 @@ def polar(radius: float, turn: float) -> Place:
     return MID + radius * math.cos(angle), MID + radius * math.sin(angle)
 
 
-def _at(radius: float, turn: float) -> str:
+def point(radius: float, turn: float) -> str:
     x, y = polar(radius, turn)
     return f"{x:.1f} {y:.1f}"
 
@@ -58,8 +57,8 @@ def sector(near: float, far: float, start: float, end: float, gap: float = 0) ->
     out, inn = gap / (math.tau * far), gap / (math.tau * max(near, 1))
     large = int(end - start > 0.5)
     return (
-        f"M{_at(far, start + out)}A{far:g} {far:g} 0 {large} 1 {_at(far, end - out)}"
-        f"L{_at(near, end - inn)}A{near:g} {near:g} 0 {large} 0 {_at(near, start + inn)}z"
+        f"M{point(far, start + out)}A{far:g} {far:g} 0 {large} 1 {point(far, end - out)}"
+        f"L{point(near, end - inn)}A{near:g} {near:g} 0 {large} 0 {point(near, start + inn)}z"
     )
 
 
@@ -128,12 +127,12 @@ def tile_words(view: KarmagganView, key: str) -> str:
 # -- tiles
 
 
-def _art(*body: Markup) -> Art:
+def placed(*body: Markup) -> Art:
     return Art(SIZE, SIZE, join(body))
 
 
 @lru_cache(maxsize=8192)
-def _tile_art(ring: int, row: int, column: int, letter: str, start: bool) -> Art:
+def tile_art(ring: int, row: int, column: int, letter: str, start: bool) -> Art:
     """A tile in a temple column."""
     if ring == 0:
         return _centre()
@@ -147,7 +146,7 @@ def _tile_art(ring: int, row: int, column: int, letter: str, start: bool) -> Art
 def _cell(outline: str, inset: str, letter: str, start: bool, middle: Place) -> Art:
     sign = TILE_SIGNS.get("S" if start and letter == "." else letter)
     fill = TILE_FILLS.get(letter)
-    return _art(
+    return placed(
         el("path", d=outline, class_="cell"),
         el("path", d=inset, class_=fill) if fill else NOTHING,
         at(*middle, sign) if sign else NOTHING,
@@ -157,8 +156,8 @@ def _cell(outline: str, inset: str, letter: str, start: bool, middle: Place) -> 
 def _centre() -> Art:
     """The Central Ring: one round tile under a great eye."""
     eye = f"M{MID - 57:g} {MID:g}c28-44 86-44 114 0-28 44-86 44-114 0z"
-    rays = [f"M{_at(61, n / 16)}L{_at(70, n / 16)}" for n in range(16)]
-    return _art(
+    rays = [f"M{point(61, n / 16)}L{point(70, n / 16)}" for n in range(16)]
+    return placed(
         el("circle", cx=MID, cy=MID, r=75.5, class_="cell"),
         disc(72, "f-violet-wash"),
         el("path", d="".join(rays), class_="no-fill s-violet w2"),
@@ -183,7 +182,7 @@ def _tile(view: KarmagganView, key: str, ring: int, row: int, column: int, here:
     letter = view.rings[ring].rows[row][column]
     shown = temple_column(ring, column, view.rings[ring].rotation)
     start = key in START_KEYS
-    return _tile_piece(key, _tile_art(ring, row, shown, letter, start), letter, start, tuple(here.get(key, ())))
+    return _tile_piece(key, tile_art(ring, row, shown, letter, start), letter, start, tuple(here.get(key, ())))
 
 
 @lru_cache(maxsize=8192)
@@ -215,7 +214,9 @@ def _gate_words(gate: GateView) -> str:
 
 def walls(view: KarmagganView) -> list[Piece]:
     """The rings as things to point at: the circular wall that each carries; the Outer Ring has its rim."""
-    return [Piece(f"ring-{ring.name}", _wall(number, ring), ring_words(ring)) for number, ring in enumerate(view.rings)]
+    return [
+        Piece(f"ring-{ring.name}", wall_art(number, ring), ring_words(ring)) for number, ring in enumerate(view.rings)
+    ]
 
 
 def ring_words(ring: RingView) -> str:
@@ -232,24 +233,33 @@ def _wall_words(ring: RingView) -> str:
 
 
 @lru_cache(maxsize=256)
-def _wall(number: int, ring: RingView) -> Art:
+def wall_art(number: int, ring: RingView) -> Art:
     radial = [_radial(number, ring, column) for column in ring.radial]
     if not ring.wall:
-        return _art(disc(320, "no-fill s-soft w2"), *radial)
+        return placed(_band(319, 321), disc(320, "no-fill s-soft w2"), *radial)
     near, far = WALLS[number]
     many = len(ring.wall)
+    outlines = [sector(near, far, a / many, z / many) for a, z in wall_runs(ring)]
+    runs = [el("path", d=d, class_="f-soft", data_face=f"wall-{number}-{n}") for n, d in enumerate(outlines)]
     shift = many // 16 * ring.rotation
-    runs = [_run(number, a, sector(near, far, (a + shift) / many, (z + shift) / many)) for a, z in _runs(ring.wall)]
     mouths = [
         el("g", _mouth(number, (n + shift + 0.5) / many), data_face=f"mouth-{number}-{n}")
         for n, letter in enumerate(ring.wall)
         if letter in "far"
     ]
-    return _art(*runs, *mouths, *radial)
+    return placed(_band(near, far), *runs, *mouths, *radial)
 
 
-def _run(number: int, first: int, outline: str) -> Markup:
-    return el("path", d=outline, class_="f-soft", data_face=f"wall-{number}-{first}")
+def _band(near: float, far: float) -> Markup:
+    """The floor under a wall, which shows where the wall is open; its edges glow when the ring can be chosen."""
+    circles = [f"M{MID:g} {MID - r:g}a{r:g} {r:g} 0 1 0 .01 0z" for r in (far, near)]
+    return el("path", d="".join(circles), fill_rule="evenodd", class_="cell")
+
+
+def wall_runs(ring: RingView) -> list[tuple[int, int]]:
+    """Where the wall stands: from which temple column to before which."""
+    shift = len(ring.wall) // 16 * ring.rotation
+    return [(a + shift, z + shift) for a, z in _runs(ring.wall)]
 
 
 def _runs(wall: str) -> list[tuple[int, int]]:
@@ -312,15 +322,16 @@ def _gate(gate: GateView) -> Art:
     posts = [el("path", d=sector(near - 3, far + 3, t - post, t + post), class_="f-gold") for t in (start, end)]
     floor = el("path", d=sector(near, far, start, end), class_="f-gold-wash" if gate.open else "f-gold")
     bars = [
-        f"M{_at(near, start + (end - start) * n / 9)}L{_at(far, start + (end - start) * n / 9)}" for n in range(1, 9)
+        f"M{point(near, start + (end - start) * n / 9)}L{point(far, start + (end - start) * n / 9)}"
+        for n in range(1, 9)
     ]
     shut = el("path", d="".join(bars), class_="no-fill s-gold-wash w1") if not gate.open else NOTHING
     x, y = polar((near + far) / 2, (start + end) / 2)
-    return _art(floor, shut, *posts, at(x, y, _keystone(gate.kind)))
+    return placed(floor, shut, *posts, at(x, y, _keystone(gate.kind)))
 
 
 def _keystone(kind: str) -> Markup:
-    plate = el("circle", r=7.5, class_="f-paper s-gold w1")
+    plate = join([el("circle", r=8, class_="cell"), el("circle", r=7.5, class_="f-paper s-gold w1")])
     if kind == "moon":
         return join([plate, el("path", d="M2-5a5 5 0 1 0 3 7.5A5 5 0 0 1 2-5z", class_="f-gold")])
     rays = (
@@ -345,129 +356,20 @@ def _roller(column: int) -> Art:
     long = (far - near) / 2
     ribs = "".join(f"M-6 {n * long / 6:.1f}h12" for n in range(-5, 6))
     body = el("rect", x=-7, y=-long, width=14, height=2 * long, rx=7, class_="f-grey-wash s-print w2")
-    drawn = join([body, el("path", d=ribs, class_="no-fill s-grey w2")])
-    return _art(el("g", drawn, transform=f"translate({x:.1f} {y:.1f})rotate({360 * turn:.1f})"))
+    foot = el("rect", x=-8.5, y=-long - 1, width=17, height=2 * long + 2, rx=8.5, class_="cell")
+    drawn = join([foot, body, el("path", d=ribs, class_="no-fill s-grey w2")])
+    return placed(el("g", drawn, transform=f"translate({x:.1f} {y:.1f})rotate({360 * turn:.1f})"))
 
 
-# -- figures
-
-_SPREAD: Final = {1: ((0.0, 5.0),), 2: ((-9.0, 0.0), (9.0, 4.0)), 3: ((-9.0, 7.0), (9.0, 7.0), (0.0, -9.0))}
-
-
-def figures(view: KarmagganView, names: Sequence[str], who: Sequence[Identity]) -> list[Piece]:
-    """Raiders, Spawns and the Egg where they stand; those that share a tile stand beside each other."""
-    standing: dict[str, list[tuple[str, Markup, str]]] = {}
-    for each in view.spawns:
-        letter = "DL"[each.swarm] if view.teams else ""
-        label = f"Tar Spawn{f' of the {_side(each.swarm)}' if letter else ''}, on {spoken(each.place)}"
-        standing.setdefault(each.place, []).append((f"spawn-{each.number + 1}", spawn(letter), label))
-    for seat in view.seats:
-        if seat.place:
-            label = raider_words(view, seat, names)
-            standing.setdefault(seat.place, []).append((f"raider-{seat.seat + 1}", raider(who[seat.seat]), label))
-    pieces = [
-        piece
-        for key, many in standing.items()
-        for piece in _beside(middle_of(view, key), many, 1.5 if key == "c" else 1)
-    ]
-    return [*pieces, *_egg(view, names)]
-
-
-def _side(side: int) -> str:
-    return "Light" if side else "Dark"
-
-
-def raider_words(view: KarmagganView, seat: SeatView, names: Sequence[str]) -> str:
-    coins = f"{seat.coins} Blood Coin{'' if seat.coins == 1 else 's'}"
-    side = f", {_side(seat.side)}" if view.teams else ""
-    burden = ", carries the Egg" if seat.carries_egg else ""
-    return f"{names[seat.seat]}’s Raider{side}, on {spoken(seat.place)}, {coins}{burden}"
-
-
-def _beside(middle: Place, many: list[tuple[str, Markup, str]], size: float) -> list[Piece]:
-    x, y = middle
-    spots = _SPREAD[min(len(many), 3)]
-    pieces = []
-    for n, (name, body, label) in enumerate(many):
-        dx, dy = spots[n % len(spots)]
-        pieces.append(Piece(name, _art(at(x + dx * size, y + dy * size, body, size=size)), label, face=name))
-    return pieces
-
-
-def _egg(view: KarmagganView, names: Sequence[str]) -> list[Piece]:
-    """The Egg on its tile, or at the shoulder of whoever carries it."""
-    if not view.egg:
-        return []
-    x, y = middle_of(view, view.egg)
-    if view.carrier >= 0:
-        art = at(x + 10, y - 7, egg(), size=0.8)
-        return [Piece("egg", _art(art), f"The Egg, carried by {names[view.carrier]}", face="egg")]
-    size = 2.1 if view.egg == "c" else 1.0
-    aside = -14 if view.egg == "c" else -4
-    return [Piece("egg", _art(at(x, y + aside, egg(), size=size)), f"The Egg, on {spoken(view.egg)}", face="egg")]
-
-
-# -- beams
-
-
-def beams(view: KarmagganView) -> Markup:
-    """The paths of the wall traps, while the Temple Card that sprang them lies on top."""
-    shot = view.beams
-    if shot is None or not _just_fired(view, shot.trap):
-        return NOTHING
-    suit = TRAP_SUITS[shot.trap]
-    lines = [_beam(view, key, shot.rotations) for key in shot.places]
-    glow = el("path", d="".join(lines), class_=f"no-fill s-{suit}-wash", stroke_width=7, opacity=0.75)
-    dashes = {"fire": None, "acid": "1 6", "arrows": "9 5"}[shot.trap]
-    beam = el(
-        "path",
-        d="".join(lines),
-        class_=f"no-fill s-{suit}",
-        stroke_width=3.2,
-        stroke_linecap="round",
-        stroke_dasharray=dashes,
-    )
-    heads = join(_head(view, key, shot.rotations, suit) for key in shot.places)
-    return el("g", glow, beam, heads, pointer_events="none", aria_hidden="true")
-
-
-def _just_fired(view: KarmagganView, trap: str) -> bool:
-    return trap in view.open or (bool(view.temple_discard) and view.temple_discard[-1] == trap)
-
-
-def _edge(key: str, rotations: Sequence[int]) -> tuple[float, float, float]:
-    """Inner and outer radius and the turn of the middle of a tile as the rings lay then."""
-    ring, row, column = address(key)
-    near, far = BANDS[ring][row]
-    return near, far, (temple_column(ring, column, rotations[ring]) + 0.5) / max(COLUMNS[ring], 1)
-
-
-def _beam(view: KarmagganView, key: str, rotations: Sequence[int]) -> str:
-    near, far, turn = _edge(key, rotations)
-    return f"M{_at(near - 4, turn)}L{_at(far - 2, turn)}"
-
-
-def _head(view: KarmagganView, key: str, rotations: Sequence[int], suit: str) -> Markup:
-    """A small head that shows which way the trap shoots: outwards."""
-    _, far, turn = _edge(key, rotations)
-    x, y = polar(far - 4, turn)
-    return el(
-        "path",
-        d="M0-4 3.5 3-3.5 3z",
-        class_=f"f-{suit}",
-        transform=f"translate({x:.1f} {y:.1f})rotate({360 * turn:.1f})",
-    )
-
-
-# -- the whole
+# -- the ground
 
 
 def _leaf(turn: float, tip: float) -> str:
-    return f"M{_at(333, turn + 0.004)}L{_at(tip, turn + 0.0075)}L{_at(333, turn + 0.011)}z"
+    return f"M{point(333, turn + 0.004)}L{point(tip, turn + 0.0075)}L{point(333, turn + 0.011)}z"
 
 
 @lru_cache(maxsize=1)
-def _ground() -> Markup:
+def ground() -> Markup:
     jungle = el(
         "path", d="".join(_leaf(n / 64, 339 + n % 3 * 4) for n in range(64)), class_="f-green-wash", opacity=0.5
     )
@@ -475,11 +377,3 @@ def _ground() -> Markup:
     return join(
         [under, disc(331.5, "f-soft"), disc(321, "f-panel"), *[disc(r, "no-fill s-line w1") for r in (214, 133, 85)]]
     )
-
-
-def temple(view: KarmagganView, names: Sequence[str], who: Sequence[Identity]) -> Map:
-    """The board: what lies below comes first."""
-    floor = [*tiles(view, names), *trails(view, names)]
-    built = [*walls(view), *gates(view), *rollers(view)]
-    label = f"The Temple, round {view.round} of {view.last_round}"
-    return Map(SIZE, SIZE, _ground(), [*floor, *built, *figures(view, names, who)], label, beams(view))

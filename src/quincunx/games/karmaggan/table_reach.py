@@ -66,8 +66,10 @@ def _spread(view: KarmagganView, one: SeatView, steps: int, poles: int) -> dict[
 
 
 def _enemies(view: KarmagganView, one: SeatView) -> set[int]:
+    """Where a hostile figure stands. Whoever shares the Raider's own tile does not hold it there."""
     raiders = {place_of(other.place) for other in view.seats if other.place and other.side != one.side}
-    return raiders | {place_of(s.place) for s in view.spawns if not view.teams or s.swarm != one.side}
+    spawns = {place_of(each.place) for each in view.spawns if not view.teams or each.swarm != one.side}
+    return (raiders | spawns) - {place_of(one.place)}
 
 
 def _way_out(view: KarmagganView, one: SeatView, rotations: list[int], tile: int) -> list[int]:
