@@ -237,38 +237,39 @@
 
   // -- forms: sent in the background where that is asked for; on any doubt the browser sends them itself
 
-  let sending = false;
+  const sending = new Set();
 
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!("post" in form.dataset)) return;
     event.preventDefault();
-    if (!sending) send(form, event.submitter);
+    const words = new URLSearchParams(new FormData(form, event.submitter));
+    const talk = form.dataset.post === "clear";
+    if (!talk && sending.has(form.action)) return; // a second press of the same button is one press
+    if (talk) form.reset();
+    send(form, event.submitter, words, talk);
   });
 
-  async function send(form, button) {
-    sending = true;
+  async function send(form, button, words, talk) {
+    sending.add(form.action);
     button?.setAttribute("aria-busy", "true");
+    let news = null;
     try {
-      const answer = await fetch(form.action, {
-        method: "POST",
-        body: new URLSearchParams(new FormData(form, button)),
-        headers: { Accept: "application/json", "X-Version": body.dataset.version },
-      });
-      take(await answer.json(), form);
+      const headers = { Accept: "application/json", "X-Version": body.dataset.version };
+      news = await (await fetch(form.action, { method: "POST", body: words, headers })).json();
     } catch {
       notice("That did not reach the table: there is no connection. Nothing has changed; try again in a moment.");
-    } finally {
-      sending = false;
-      button?.removeAttribute("aria-busy");
     }
+    sending.delete(form.action);
+    button?.removeAttribute("aria-busy");
+    if (news) take(news);
+    if (talk && !news?.regions && !form.elements.text.value) form.elements.text.value = words.get("text");
   }
 
-  function take(news, form) {
+  function take(news) {
     if (news.go) window.location.assign(news.go);
     else if (news.regions) update(news);
     else notice(`${news.what} ${news.todo}${news.retry_after ? ` Try again in ${news.retry_after} s.` : ""}`);
-    if (form.dataset.post === "clear" && news.regions) form.reset();
   }
 
   // -- sheets: the text of a card or rule, and what can be done with a piece
