@@ -81,7 +81,7 @@ def test_the_page_shows_locked_options_with_the_reason() -> None:
     page = GAME.view(game.s, 0).page
     assert page is not None
     locked = {choice.label: choice.locked for choice in page.choices}
-    assert locked["Jump"] == "" and locked["Two things"].startswith("needs res food at least 4")
+    assert locked["Jump"] == "" and locked["Two things"].startswith("needs FOOD at least 4 and aggression at least 2")
     assert "locked: needs" in GAME.text(GAME.view(game.s, 0), ["Ann"])
 
 

@@ -214,7 +214,11 @@ def _piles(s: Realm) -> list[list[int]]:
 
 def _known(s: Realm, p: Pack, pile: list[int]) -> str:
     """Only the very top, and only if it was peeked at: what lies deeper is remembered by nobody."""
-    return face_name(p, s.faces[pile[-1]]) if pile and s.seen[pile[-1]] and pile is not s.ev_deck else ""
+    if not pile or not s.seen[pile[-1]]:
+        return ""
+    face = s.faces[pile[-1]]
+    # where the setup put story events is no news and would spoil them
+    return "" if p.ev0 <= face < p.item0 and p.event(face).kind else face_name(p, face)
 
 
 def face_name(p: Pack, face: int) -> str:

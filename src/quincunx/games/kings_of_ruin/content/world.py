@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from quincunx.engine import rule
 
@@ -119,7 +119,17 @@ def requirement_text(req: object) -> str:
         inner = req[op] if isinstance(req[op], list) else [req[op]]
         joined = (" or " if op == "any" else " and ").join(requirement_text(part) for part in inner)
         return f"not ({joined})" if op == "not" else joined
-    return str(req).replace(">=", "at least").replace("<=", "at most").replace("==", "exactly")
+    return " ".join(_plain_word(word) for word in str(req).split() if word not in ("res", "attr", "track"))
+
+
+COMPARED: Final = {">=": "at least", "<=": "at most", "==": "exactly", "<": "below", ">": "above", "!=": "not"}
+
+
+def _plain_word(word: str) -> str:
+    """A word of a condition as a player reads it."""
+    if word in k.ATTRIBUTES:
+        return k.ATTRIBUTE_NAMES[k.ATTRIBUTES.index(word)]
+    return word.upper() if word in k.RESOURCES else COMPARED.get(word, word)
 
 
 def read_chapter(c: Compiler, row: Row) -> Chapter:
