@@ -152,6 +152,9 @@ class Scene:
         """Choose these options one after another."""
         for key in keys:
             offered = self.offers()
+            if offered == ["roll"] and key != "roll":  # a new turn without cards: the dice come first
+                self.play.send(self.play.options[0])
+                offered = self.offers()
             assert key in offered, f"{key} is not offered; {self.kind}: {offered}"
             self.play.send(self.play.options[offered.index(key)])
         return self

@@ -26,7 +26,9 @@ def test_a_raider_may_move_play_and_end_whenever_it_likes() -> None:
 @pytest.mark.rule("KG-013")
 def test_two_dice_are_rolled_and_the_higher_counts() -> None:
     s = unrolled(scene(["O:2:2", "O:2:40"]))
-    Scene(s, dice=[2, 5])  # without a card to play first there is nothing to ask: the dice are rolled
+    table = Scene(s, dice=[2, 5])
+    assert table.offers() == ["roll"]
+    table.do("roll")
     assert s.rolled and s.steps == 5
 
 

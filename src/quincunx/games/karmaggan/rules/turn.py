@@ -49,11 +49,15 @@ def place_raider(s: Karmaggan, t: Table) -> Rules:
 
 @rule("KG-012", "KG-015", "KG-021", "KG-R25")
 def raider_moment(s: Karmaggan, t: Table) -> Rules:
-    """One decision of a Raider's turn, between complete steps and effects."""
+    """One decision of a Raider's turn, between complete steps and effects.
+
+    The roll is asked for even where nothing else is possible: otherwise the choice before it would roll the dice, and
+    nobody could take back the last step of a turn.
+    """
     me = s.active
     options = raider_options(s, me)
     choice = options[0]
-    if len(options) > 1:
+    if len(options) > 1 or choice == ROLL:
         choice = yield me, TURN, options
     if choice < ROLL:
         yield from step(s, t, me, choice)
