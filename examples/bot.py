@@ -9,6 +9,7 @@ import random
 import sys
 import urllib.request
 import uuid
+from urllib.error import HTTPError
 from urllib.parse import parse_qs, urlsplit
 
 
@@ -45,7 +46,11 @@ def play(table: str, token: str) -> dict:
             option = random.choice(event["decision"]["options"])
             print(f"{event['seq']:>4}  {event['decision']['prompt']} -> {option['label']}")
             choice = {"seq": event["seq"], "key": option["key"], "client": uuid.uuid4().hex}
-            call(f"{table}/choices", choice, token)
+            try:
+                call(f"{table}/choices", choice, token)
+            except HTTPError as refused:
+                if refused.code != 409:  # 409: the match has moved on, and the next line of the stream tells how
+                    raise
     raise SystemExit("The server stopped; start again with the same token to go on.")
 
 

