@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from quincunx.engine.sentence import possessive
@@ -50,7 +51,7 @@ PACES: Final = {4: ("half", "half a turn"), 2: ("quarter", "a quarter turn"), 1:
 def draw(view: MinersView, names: Sequence[str]) -> Scene:
     who = identities(names)
     beside: list[Node] = [*_reach(view), _ledger(view, who, names), _arrow_zone(view)]
-    board: list[Node] = [Row([mountain(view), Column(beside)], grow=True), *_heaps(view)]
+    board: list[Node] = [Row([mountain(view), Column(beside)], grow=True), *_collected(view, names), *_heaps(view)]
     return Scene(Column(board, "s"), [_panel(view, one, names[one.seat]) for one in who], _hand(view))
 
 
@@ -119,8 +120,12 @@ def _ledger(view: MinersView, who: Sequence[Identity], names: Sequence[str]) -> 
     if "dark-tunnels" in view.sets:
         pieces += _trash_pieces(view, names, high)
         high += LINE
+    ground.append(line("Actions", 2, high + 23, 12.5, class_="t"))
+    tools = [_tools(view, player, names[player.seat], high) for player in view.players]
+    pieces += [piece for each in tools for piece in each]
+    high += CHIP * max(1, *[(len(each) + _beside(wide) - 1) // _beside(wide) for each in tools])
     sheet = Sheet(LABELS + wide * view.seats, high, join(ground), pieces, "Everybody's gemstones")
-    return Zone("Gemstones", sheet, note="most scores, least costs")
+    return Zone("Collected", sheet, note="most scores, least costs")
 
 
 def _ledger_head(view: MinersView, who: Identity, wide: float) -> Markup:
@@ -135,11 +140,12 @@ def _ledger_head(view: MinersView, who: Identity, wide: float) -> Markup:
 
 def _kind_piece(view: MinersView, kind: KindView, top: float) -> Piece:
     """A line's title: the gemstone, what one is worth, and how many of them can be seen on the mountain."""
+    all_known = all(cell.tile.known for cell in view.cells if cell.tile)
     parts = [
         el("rect", x=0.75, y=0.75, width=LABELS - 4, height=LINE - 4, rx=6, class_="cell", **UNSEEN),
         scaled(icon(kind.kind), 0.78, 16, 21),
         line(f"×{kind.value}", 32, 19, 14, class_="t b"),
-        line(f"{kind.on_board} left", 32, 33, 10, class_="t t-soft"),
+        line(f"{kind.on_board} {'left' if all_known else 'seen'}", 32, 33, 10, class_="t t-soft"),
     ]
     label = f"{kind.name}: worth {kind.value} each, you see {kind.on_board} on the mountain, {kind.in_pool} in the pool"
     return standing(f"kind-{kind.kind}", join(parts), (0, top), label, kind.name)
@@ -149,7 +155,7 @@ def _pile_pieces(view: MinersView, kind: KindView, seat: int, name: str, x: floa
     player = view.players[seat]
     pile = next(each for each in player.piles if each.kind == kind.kind)
     wide = COLUMNS[view.seats]
-    held = [tile for tile in player.tiles if tile.pile == kind.kind and tile.shows != "multiplier"]
+    held = tuple(tile for tile in player.tiles if tile.pile == kind.kind and tile.shows != "multiplier")
     body = _pile_body(pile, held, wide, "gemshards" not in view.sets)
     pieces = [standing(f"seat-{seat + 1}-{kind.kind}", body, (x, top), _pile_label(pile, name), kind.name)]
     if pile.doubled:
@@ -170,10 +176,11 @@ def _pile_label(pile: PileView, name: str) -> str:
     return f"{name}: {pile.count} {NAME[pile.kind]}, {', '.join(note for note in notes if note)}"
 
 
-def _pile_body(pile: PileView, held: Sequence[HeldView], wide: float, gliding: bool) -> Markup:
+@lru_cache(maxsize=2048)
+def _pile_body(pile: PileView, held: tuple[HeldView, ...], wide: float, gliding: bool) -> Markup:
     frame = {"x": 1, "y": 0.75, "width": wide - 4, "height": LINE - 4, "rx": 6}
     parts = [el("rect", **frame, class_="cell", fill_opacity=0.9 if pile.count else 0.25)]
-    if pile.closed:
+    if pile.closed and not (pile.doubled and wide < 50):
         lock = "M-3-1V-3.5A3 3 0 0 1 3-3.5V-1M-5-1H5V6H-5z"
         x = 14 + 9 * len(str(pile.count)) if pile.count else wide / 2 - 1
         place = f"translate({number(x)} 32)"
@@ -263,6 +270,7 @@ def _whereabouts(view: MinersView, arrow: ArrowView) -> str:
     return f"{who}{POSITION_NAMES[arrow.place]}{ahead}."
 
 
+@lru_cache(maxsize=8)
 def _pace(step: int, chosen: bool) -> Piece:
     word, long = PACES[step]
     arc = {4: "22 34", 2: "34 22", 1: "30.5 13.5"}[step]
@@ -290,50 +298,85 @@ def _heaps(view: MinersView) -> list[Node]:
         texts.append(view.reason)
     nodes: list[Node] = [Words(text, "soft", 13) for text in texts]
     if view.discarded:
-        gone = [_chip(f"gone-{key}", key, times, f"{times} {NAME[key]}, used") for key, times in view.discarded]
+        gone = [_gone(key, times) for key, times in view.discarded]
         used = sum(times for _, times in view.discarded)
         nodes.append(Fold(f"{used} tile{'' if used == 1 else 's'} used", Row(gone, "s")))
     return [Column(nodes, "s")] if nodes else []
 
 
-# -- players
+def _gone(key: str, times: int) -> Piece:
+    return Piece(f"gone-{key}", Art(40, 40, _chip_body(key, times)), f"{times} {NAME[key]}, used", NAME[key])
 
 
-def _chip(name: str, key: str, times: int, label: str, faces: Sequence[int] = ()) -> Piece:
-    """Tiles of one sort, as a small stack with its number."""
+# -- unused actions, the last line of the ledger
+
+CHIP: Final = 37.0
+
+
+def _beside(wide: float) -> int:
+    """How many chips stand beside each other in a column."""
+    return max(1, int((wide - 2) // CHIP))
+
+
+def _tools(view: MinersView, player: SeatView, name: str, top: float) -> list[Piece]:
+    """A player's unused actions, and the secret start tile."""
+    wide = COLUMNS[view.seats]
+    divided = "gemshards" in view.sets
+    made: list[tuple[str, Markup, str, str]] = []
+    for key, times in player.actions:
+        faces = () if divided else tuple(tile.piece for tile in player.tiles if tile.shows == key)
+        body = _chip_body(key, times, faces)
+        made.append((f"seat-{player.seat + 1}-{key}", body, f"{name}: {times} {NAME[key]}", NAME[key]))
+    if player.secret:
+        secret = _secret(player, name)
+        made.append((secret.name, secret.art.body, secret.label, secret.card))
+    left = LABELS + player.seat * wide
+    row = _beside(wide)
+    places = [(left + at % row * CHIP, top + at // row * CHIP) for at in range(len(made))]
+    return [
+        standing(n, scaled(body, 0.9), at, label, card) for (n, body, label, card), at in zip(made, places, strict=True)
+    ]
+
+
+def _chip_body(key: str, times: int, faces: tuple[int, ...] = ()) -> Markup:
+    """Tiles of one sort in a box of 40 by 40, as a small stack with its number."""
     tile = _tile_small(key)
-    stack = [el("g", moved(tile, (20 + 2.5 * at, 20)), data_face=f"tile-{each}") for at, each in enumerate(faces)]
-    drawn = stack or [moved(tile, (20, 20))]
-    wide = 40 + 2.5 * max(0, len(faces) - 1)
-    many = badge(str(times), wide - 9, 9) if times > 1 else NOTHING
-    return Piece(name, Art(wide, 40, join([*drawn, many])), label, NAME[key])
+    stack = [el("g", moved(tile, (20 + 1.2 * at, 20)), data_face=f"tile-{each}") for at, each in enumerate(faces)]
+    return join([*(stack or [moved(tile, (20, 20))]), badge(str(times), 31, 9) if times > 1 else NOTHING])
 
 
+@lru_cache(maxsize=128)
 def _tile_small(key: str, size: float = 20) -> Markup:
     return join([plate(size - 1, class_="cell"), face((key,), (key,) * 4, size - 1)])
 
 
+# -- players
+
+
 def _panel(view: MinersView, who: Identity, name: str) -> Panel:
+    """Numbers only: what lies above the mountain must not grow, or the mountain would move under the finger."""
     player = view.players[who.seat]
     score = str(player.score).replace("-", "−")
-    stats = (Stat("points", score, sign("star")), Stat("tiles", len(player.tiles), sign("deck")))
-    return Panel(who.seat, name, token(who), stats, _belongings(view, player, name), f"seat-{who.seat + 1}")
+    unused = sum(times for _, times in player.actions) + bool(player.secret)
+    stats = (
+        Stat("points", score, sign("star")),
+        Stat("tiles", len(player.tiles), sign("deck")),
+        Stat("actions", unused, sign("hand")),
+    )
+    return Panel(who.seat, name, token(who), stats, name=f"seat-{who.seat + 1}")
 
 
-def _belongings(view: MinersView, player: SeatView, name: str) -> Node:
-    """The unused actions; with Gemshards also every tile with all that is printed on it."""
-    divided = "gemshards" in view.sets
-    chips: list[Node] = []
-    for key, times in player.actions:
-        faces = [] if divided else [tile.piece for tile in player.tiles if tile.shows == key]
-        label = f"{name}: {times} {NAME[key]}"
-        chips.append(_chip(f"seat-{player.seat + 1}-{key}", key, times, label, faces))
-    if player.secret:
-        chips.append(_secret(player, name))
-    nodes: list[Node] = [Row(chips, "s")] if chips else []
-    if divided and player.tiles:
-        nodes.append(Row([_printed(tile, name) for tile in player.tiles], "s"))
-    return Column(nodes, "s") if nodes else Row(())
+def _collected(view: MinersView, names: Sequence[str]) -> list[Node]:
+    """With Gemshards every tile before its owner, with all that is printed on it."""
+    if "gemshards" not in view.sets:
+        return []
+    zones = [_tiles_of(player, names[player.seat]) for player in view.players if player.tiles]
+    return [Row(zones, align="stretch", grow=True)] if zones else []
+
+
+def _tiles_of(player: SeatView, name: str) -> Zone:
+    pieces = [_printed(tile, name) for tile in player.tiles]
+    return Zone(f"{possessive(name)} tiles", Row(pieces, "s"), len(pieces))
 
 
 def _secret(player: SeatView, name: str) -> Piece:
@@ -345,6 +388,7 @@ def _secret(player: SeatView, name: str) -> Piece:
     return Piece(f"seat-{player.seat + 1}-secret", Art(40, 40, body), label, NAME[player.secret] if known else "")
 
 
+@lru_cache(maxsize=2048)
 def _printed(tile: HeldView, name: str) -> Piece:
     """A collected tile with its sections: the one that counts stands out."""
     compass = _compass(tile.sections)
@@ -396,6 +440,7 @@ def _icons(view: MinersView) -> list[int]:
     return [at for at, times in enumerate(copies(sets)) if times]
 
 
+@lru_cache(maxsize=512)
 def _slot(seat: int, key: str, times: int) -> Piece:
     name = NAME[key]
     texts = wrap(name, 74, 11.5)

@@ -45,7 +45,7 @@ HUES: Final = {
     "ruby": Hue("#f8dcd9", "#c4253a", "#7d0f20", "#ee7b84", "#ffffff"),
     "emerald": Hue("#d5ecd9", "#178048", "#0a4a28", "#66c793", "#ffffff"),
     "diamond": Hue("#dbe8ef", "#f6fcff", "#4f6877", "#ffffff", "#22303a"),
-    "onyx": Hue("#c4c5cd", "#26272e", "#08080a", "#6d6f7d", "#ffffff"),
+    "onyx": Hue("#c4c5cd", "#26272e", "#7c7e8c", "#6d6f7d", "#ffffff"),
     "sapphire": Hue("#fbefc4", "#f2c11a", "#8a6600", "#ffe98f", "#382900"),
     "pearl": Hue("#fbe3ec", "#f4aac6", "#97406a", "#ffe3ee", "#451026"),
     "lapis": Hue("#d6e2f7", "#2459bd", "#10306f", "#82a8ee", "#ffffff"),
@@ -242,6 +242,7 @@ def scaled(body: Markup, by: float, x: float = 0, y: float = 0) -> Markup:
 # -- tiles: squares stood on a corner; `size` is from the middle to a corner
 
 
+@lru_cache(maxsize=512)
 def plate(size: float, more: float = 0, **look: str | float) -> Markup:
     """The square itself, larger by `more` on each side."""
     half = size / math.sqrt(2) + more
@@ -314,6 +315,7 @@ def known_back(sections: tuple[str, ...], compass: tuple[str, ...], size: float)
     return el("g", back(size), shine, scaled(eye, size / 40, 0, size * 0.7))
 
 
+@lru_cache(maxsize=128)
 def badge(text: str, x: float, y: float, radius: float = 8) -> Markup:
     """A number on a dark disc."""
     disc = el("circle", cx=x, cy=y, r=radius, fill="#26221c", stroke="#fffdf8", stroke_width=1.3)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from quincunx.table import NOTHING, Art, Map, Markup, Piece, el, join
@@ -56,6 +57,7 @@ class Ground:
         return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
 
 
+@lru_cache(maxsize=4096)
 def moved(body: Markup, place: Place) -> Markup:
     return el("g", body, transform=f"translate({number(place[0])} {number(place[1])})")
 
@@ -69,7 +71,7 @@ def mountain(view: MinersView) -> Map:
     """The whole drawing."""
     ground = Ground(view.width, view.height, tile_size(view.width + view.height))
     facing = facing_quadrants(view)
-    pieces = [*rows(view, ground), *positions(view, ground)]
+    pieces = [*rows(ground), *positions(view, ground)]
     pieces += [cell_piece(view, ground, cell, facing.get(cell.name, ())) for cell in view.cells]
     pieces += arrows(view, ground)
     wide, high = ground.box
@@ -111,7 +113,7 @@ def journey(view: MinersView, ground: Ground, arrow: ArrowView) -> Markup:
         return NOTHING
     way = 1 if view.clockwise else -1
     stops = [ground.position((arrow.place + way * n) % 8) for n in range(view.step + 1)]
-    path = el("polyline", points=points(*stops), class_="no-fill s-accent w2", stroke_dasharray="7 5")
+    path = el("path", d=f"M{points(*stops)}", class_="no-fill s-accent w2", stroke_dasharray="7 5")
     return join([path, moved(shadow(next_place(view, arrow)), stops[-1])])
 
 
@@ -130,18 +132,20 @@ def shadow(place: int) -> Markup:
 # -- rows
 
 
-def rows(view: MinersView, ground: Ground) -> list[Piece]:
+@lru_cache(maxsize=16)
+def rows(ground: Ground) -> tuple[Piece, ...]:
     """The frame's upper sides carry the names of the rows: letters on the right, numbers on the left."""
     off = 0.5 + FRAME / 2 / math.sqrt(2) / ground.size
-    letters = [(chr(97 + x), ground.at(x, -off), 45) for x in range(view.width)]
-    numbers = [(str(y + 1), ground.at(-off, y), -45) for y in range(view.height)]
-    return [_row_piece(name, row_mark(name, turn, ground), place) for name, place, turn in letters + numbers]
+    letters = [(chr(97 + x), ground.at(x, -off), 45) for x in range(ground.wide)]
+    numbers = [(str(y + 1), ground.at(-off, y), -45) for y in range(ground.high)]
+    return tuple(_row_piece(name, row_mark(name, turn, ground), place) for name, place, turn in letters + numbers)
 
 
 def _row_piece(name: str, mark: Markup, place: Place) -> Piece:
     return standing(f"row-{name}", mark, place, f"Row {name}")
 
 
+@lru_cache(maxsize=64)
 def row_mark(name: str, turn: int, ground: Ground) -> Markup:
     long = ground.size * math.sqrt(2) - 4
     box = {"x": -long / 2, "y": -FRAME / 2 + 2, "width": long, "height": FRAME - 4, "rx": 3}
@@ -185,6 +189,7 @@ def arrow_piece(view: MinersView, ground: Ground, arrow: ArrowView) -> Piece:
     return standing(name, arrow_body(arrow.place, view.locked, second), (x, y), label, face=name)
 
 
+@lru_cache(maxsize=64)
 def arrow_body(place: int, locked: bool, number_: int) -> Markup:
     lock = "M-3-1V-3.5A3 3 0 0 1 3-3.5V-1M-5-1H5V6H-5z"
     parts = [
@@ -224,6 +229,7 @@ def cell_piece(view: MinersView, ground: Ground, cell: CellView, facing: tuple[i
     return standing(name, body, place, tile_label(cell, cell.tile), card_of(cell.tile), f"tile-{cell.tile.piece}")
 
 
+@lru_cache(maxsize=32)
 def space(size: float, hole: bool) -> Markup:
     """A space without a tile; a fresh hole of a Bomb smoulders until it is refilled."""
     slot = plate(size - 5, class_="cell", fill_opacity=0.3)
@@ -239,7 +245,8 @@ def space_label(cell: CellView) -> str:
 
 def tile_body(view: MinersView, cell: CellView, tile: TileView, size: float, facing: tuple[int, ...]) -> Markup:
     """What is in reach shines: a rim of light, whole if it may be taken, broken if not."""
-    parts = [plate(size - 2, class_="cell")]
+    still = plate(size - 2, 5.6, fill="none")  # as large as the rim: a tile that gains or loses it must not glide
+    parts = [still, plate(size - 2, class_="cell")]
     if cell.available and not view.over:
         parts.insert(0, light(size - 2, cell.offered))
     divided = len(tile.sections) > 1
@@ -251,11 +258,12 @@ def tile_body(view: MinersView, cell: CellView, tile: TileView, size: float, fac
     return join(parts)
 
 
+@lru_cache(maxsize=32)
 def light(size: float, whole: bool = True) -> Markup:
     """The rim of lamplight around what is in reach."""
     dashes = {} if whole else {"stroke_dasharray": "7 6"}
-    edge = plate(size, 4.6, fill="none", stroke="#b07d12", stroke_width=1.6)
-    return join([edge, plate(size, 2.4, fill="none", stroke="#fff6d2", stroke_width=4.4, **dashes)])
+    edge = plate(size, 4.6, fill="none", stroke="#a87408", stroke_width=2)
+    return join([edge, plate(size, 2.4, fill="none", stroke="#ffefa6", stroke_width=4.4, **dashes)])
 
 
 def tile_words(tile: TileView) -> str:
