@@ -37,6 +37,7 @@ from quincunx.table.text import fit, line
 from .table_art import (
     TILE_FILLS,
     TILE_SIGNS,
+    TILE_WORDS,
     at,
     card_art,
     coin_sign,
@@ -48,7 +49,7 @@ from .table_art import (
 )
 from .table_cover import cover
 from .table_figures import temple
-from .table_map import figures_on, letter_at, ring_words, spoken, tile_words
+from .table_map import TRAP_WORDS, figures_on, letter_at, mouth, ring_words, spoken, tile_words
 from .table_reach import Reach, reach
 from .view import BattleView, KarmagganView, RingView, SeatView
 
@@ -64,9 +65,10 @@ SIDES: Final = ("Dark", "Light")
 def draw(view: KarmagganView, names: Sequence[str]) -> Scene:
     who = identities(names)
     beside: list[Node] = [*_end(view, names, who), *_meeting(view, names, who)]
-    beside += [] if view.ended else [_turn(view, names, who), _reach(view, names, who)]
-    zones: list[Node] = [temple(view, names, who), Column(beside), Column([_rings(view), _tiles(view)])]
-    board = Row([*zones, *_cards(view, names)], grow=True)
+    facts: list[Node] = [_rings(view), _tiles(view)]
+    now: list[Node] = [] if view.ended else [_turn(view, names, who), _reach(view, names, who)]
+    more = [Column([*beside, *now]), Column(facts)] if now else [Column([*beside, *facts])]
+    board = Row([temple(view, names, who), *more, *_cards(view, names)], grow=True)
     panels = [_panel(view, view.seats[one.seat], one, names) for one in who]
     return Scene(board, panels, _hand(view))
 
@@ -104,7 +106,7 @@ def _number(value: int) -> Markup:
 
 def _turn(view: KarmagganView, names: Sequence[str], who: Sequence[Identity]) -> Zone:
     turn = view.turn
-    steps = f"{turn.steps} step{'' if turn.steps == 1 else 's'} left" if turn.rolled else "Dice not rolled"
+    steps = f"{turn.steps} {_many('step', turn.steps)} left" if turn.rolled else "Dice not rolled"
     out = len(view.spawns)
     dice = at(-11, -8, el("g", die(3, size=15).body), at(9, 5, die(5, size=13).body))
     pieces = [
@@ -156,12 +158,12 @@ def _reach(view: KarmagganView, names: Sequence[str], who: Sequence[Identity]) -
     if len(chips) > CHIPS:
         body.append(Fold(f"{len(chips) - CHIPS} more", Column(_lines(chips[CHIPS:]), "s")))
     empty = len(found.costs) - len(worth)
-    body.append(Words(f"and {empty} Empty Tile{'' if empty == 1 else 's'}", "soft", 13))
+    body.append(Words(f"and {empty} {_many('Empty Tile', empty)}", "soft", 13))
     return Zone(title, Column(body, "s"), len(found.costs))
 
 
 def _within(found: Reach) -> str:
-    steps = f"{found.steps} step{'' if found.steps == 1 else 's'}"
+    steps = f"{found.steps} {_many('step', found.steps)}"
     return f"with the {steps} left" if found.rolled else f"with {steps}, if so rolled"
 
 
@@ -172,14 +174,13 @@ def _reach_chip(view: KarmagganView, key: str, cost: int, here: dict[str, list[s
 
 
 def _steps(cost: int) -> str:
-    return f"{cost} step{'' if cost == 1 else 's'} away"
+    return f"{cost} {_many('step', cost)} away"
 
 
 @lru_cache(maxsize=2048)
 def _reach_art(letter: str, cost: int, words: str, address: str) -> Art:
     """Cost, sign and name of a tile."""
-    ground = el("rect", x=-11, y=-11, width=22, height=22, rx=4, class_=TILE_FILLS.get(letter, "f-felt"))
-    mark = join([_number(cost), at(26, 0, ground, TILE_SIGNS.get(letter, NOTHING))])
+    mark = join([_number(cost), at(26, 0, _on_ground(letter))])
     frame = el("rect", x=0.75, y=0.75, width=CHIP - 1.5, height=28.5, rx=7, class_="cell")
     room = CHIP - 62 - len(address) * 7
     name = line(words, 58, 19.6, fit(words, room, 13.5), class_="t")
@@ -328,8 +329,24 @@ def _tiles(view: KarmagganView) -> Zone:
     full = f"{len(view.blood)} full"
     drunk = ", ".join(face.replace("-", " ") for face in view.drained)
     words = [Fold("Drunk so far", Words(drunk, "soft", 13))] if drunk else []
+    words.append(Fold("What the signs mean", _legend()))
     left = _chip(at(0, 0, TILE_SIGNS["T"]), "Temple Tiles to lay", str(view.temple_tiles_left))
     return Zone("Tiles", Column([_chip(drop, "Blood Tiles", full), left, *words], "s"))
+
+
+@lru_cache(maxsize=1)
+def _legend() -> Column:
+    """The signs of tiles and wall traps, with their names."""
+    tiles = [_chip(_on_ground(letter), words) for letter, words in TILE_WORDS.items()]
+    start = _chip(at(0, 0, TILE_SIGNS["S"]), "Starting Point")
+    traps = [_chip(at(0, 0, mouth(n), size=1.6), f"{word.capitalize()} trap") for n, word in enumerate(TRAP_WORDS)]
+    return Column([*tiles, start, *traps], "s")
+
+
+def _on_ground(letter: str) -> Markup:
+    """The sign of a tile on its colour."""
+    ground = el("rect", x=-11, y=-11, width=22, height=22, rx=4, class_=TILE_FILLS.get(letter, "f-felt"))
+    return join([ground, TILE_SIGNS.get(letter, NOTHING)])
 
 
 # -- players
@@ -337,15 +354,19 @@ def _tiles(view: KarmagganView) -> Zone:
 
 def _panel(view: KarmagganView, seat: SeatView, who: Identity, names: Sequence[str]) -> Panel:
     stats = (
-        Stat("Blood Coins", seat.coins, coin_sign()),
-        Stat("Medallions", seat.medallions, medal_sign()),
-        Stat("cards", seat.cards, sign("hand")),
+        Stat(_many("Blood Coin", seat.coins), seat.coins, coin_sign()),
+        Stat(_many("Medallion", seat.medallions), seat.medallions, medal_sign()),
+        Stat(_many("card", seat.cards), seat.cards, sign("hand")),
     )
     words: list[Node] = [Words(_whereabouts(view, seat), "soft", 13)]
     if seat.known and seat.seat != view.seat:
         slips = [_slip(key, f"known-{seat.seat + 1}") for key in seat.known]
-        words.append(Fold(f"{len(slips)} known card{'' if len(slips) == 1 else 's'}", Row(slips, "s")))
+        words.append(Fold(f"{len(slips)} known {_many('card', len(slips))}", Row(slips, "s")))
     return Panel(seat.seat, names[seat.seat], token(who), stats, Column(words, "s"), f"seat-{seat.seat + 1}")
+
+
+def _many(word: str, count: int) -> str:
+    return word if count == 1 else f"{word}s"
 
 
 def _whereabouts(view: KarmagganView, seat: SeatView) -> str:

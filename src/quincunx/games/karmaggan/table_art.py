@@ -211,7 +211,8 @@ def temple_face(at: int) -> Face:
     suit, word = _temple_suit(key)
     ring, _, way = key.partition("-")
     title = f"{ring.capitalize()} Ring" if ring in RINGS else temple_name(T_ARROWS + at)
-    return Face(title, suit, way.capitalize() if ring in RINGS else word, "T", _temple_emblem(key))
+    turns = "Clockwise" if way == "clockwise" else "Anticlockwise"  # the longer word would not fit
+    return Face(title, suit, turns if ring in RINGS else word, "T", _temple_emblem(key))
 
 
 FACES: Final = {key: object_face(face) for face, key in enumerate(FACE_KEYS)}

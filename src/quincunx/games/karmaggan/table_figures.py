@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from quincunx.engine.sentence import possessive
 from quincunx.table import NOTHING, Identity, Map, Markup, Piece, el, join
 
 from .content import COLUMNS
@@ -67,7 +68,7 @@ def raider_words(view: KarmagganView, seat: SeatView, names: Sequence[str]) -> s
     coins = f"{seat.coins} Blood Coin{'' if seat.coins == 1 else 's'}"
     side = f", {_side(seat.side)}" if view.teams else ""
     burden = ", carries the Egg" if seat.carries_egg else ""
-    return f"{names[seat.seat]}’s Raider{side}, on {spoken(seat.place)}, {coins}{burden}"
+    return f"{possessive(names[seat.seat])} Raider{side}, on {spoken(seat.place)}, {coins}{burden}"
 
 
 def _beside(middle: Place, many: list[tuple[str, Markup, str]], size: float) -> list[Piece]:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from quincunx.engine.sentence import possessive
 from quincunx.table import NOTHING, Art, Markup, Piece, el, join
 
 from .board import ARROWS, STARTS, tile_key
@@ -106,7 +107,7 @@ def figures_on(view: KarmagganView, names: Sequence[str]) -> dict[str, list[str]
     found: dict[str, list[str]] = {}
     for seat in view.seats:
         if seat.place:
-            found.setdefault(seat.place, []).append(f"{names[seat.seat]}’s Raider")
+            found.setdefault(seat.place, []).append(f"{possessive(names[seat.seat])} Raider")
     for each in view.spawns:
         found.setdefault(each.place, []).append("a Tar Spawn")
     if view.egg and view.carrier < 0:
@@ -140,7 +141,7 @@ def tile_art(ring: int, row: int, column: int, letter: str, start: bool) -> Art:
     near, far = BANDS[ring][row]
     edges = (column / many, (column + 1) / many)
     x, y = polar((near + far) / 2, sum(edges) / 2)
-    return _cell(sector(near, far, *edges, 0.4), sector(near, far, *edges, 2.2), letter, start, (x, y))
+    return _cell(sector(near, far, *edges, 0.4), sector(near, far, *edges, 2.9), letter, start, (x, y))
 
 
 def _cell(outline: str, inset: str, letter: str, start: bool, middle: Place) -> Art:
@@ -200,7 +201,7 @@ def trails(view: KarmagganView, names: Sequence[str]) -> list[Piece]:
         words = [f"J:{number}", "trail of the Jungle", f"behind a {_gate_words(gate)}", *here.get(f"j-{number}", ())]
         edges = (gate.first / 64, (gate.last + 1) / 64)
         near, far = TRAILS
-        outlines = (sector(near, far, *edges, 0.4), sector(near, far, *edges, 2))
+        outlines = (sector(near, far, *edges, 0.4), sector(near, far, *edges, 2.6))
         pieces.append(Piece(f"tile-j-{number}", _cell(*outlines, "J", False, _trail_middle(gate)), ", ".join(words)))
     return pieces
 
@@ -277,20 +278,25 @@ def _runs(wall: str) -> list[tuple[int, int]]:
     return runs
 
 
+MOUTHS: Final = (
+    ("red", "M0-4.5C3-1 3 .5 3 1.5a3 3 0 0 1-6 0C-3 .5-2-1 0-4.5z"),
+    ("green", "M0-3.5a3 3 0 1 1 0 6.5 3 3 0 1 1 0-6.5z"),
+    ("blue", "M0-4 3.5 3 0 1-3.5 3z"),
+)
+
+
+def mouth(number: int) -> Markup:
+    """The mouth of a wall trap around 0,0: a flame, a drop or an arrow head."""
+    suit, shape = MOUTHS[number]
+    return join([el("circle", r=4.6, class_="f-paper"), el("path", d=shape, class_=f"f-{suit}")])
+
+
 def _mouth(number: int, turn: float) -> Markup:
-    """The mouth of a wall trap: a flame, a drop or an arrow head, pointing outwards."""
+    """The mouth in its wall, pointing outwards."""
     near, far = WALLS[number]
     x, y = polar((near + far) / 2, turn)
-    suit = ("red", "green", "blue")[number]
-    shape = (
-        "M0-4.5C3-1 3 .5 3 1.5a3 3 0 0 1-6 0C-3 .5-2-1 0-4.5z",
-        "M0 -3.5a3 3 0 1 1 0 6.5 3 3 0 1 1 0-6.5z",
-        "M0-4 3.5 3 0 1-3.5 3z",
-    )[number]
-    size = 0.82 if number == ARROWS else 1
-    body = join([el("circle", r=4.6, class_="f-paper"), el("path", d=shape, class_=f"f-{suit}")])
-    how = f"translate({x:.1f} {y:.1f})rotate({360 * turn:.1f})" + (f"scale({size})" if size != 1 else "")
-    return el("g", body, transform=how)
+    size = "scale(.82)" if number == ARROWS else ""
+    return el("g", mouth(number), transform=f"translate({x:.1f} {y:.1f})rotate({360 * turn:.1f}){size}")
 
 
 def _radial(number: int, ring: RingView, column: int) -> Markup:
