@@ -46,9 +46,6 @@ class KarmagganGame(Game[Karmaggan]):
     )
     bound = 200_000
     """40 rounds of 8 turns; a turn has at most 6 steps and 2 for each of its cards, each with at most one battle."""
-    rollout = 0
-    """Decisions a search should play at random before it asks `evaluate`: a random decision nearly always hurts its
-    own seat here (Tar, traps, wasted steps) and drowns what one good step is worth."""
     no_behaviour: Mapping[str, str] = {}
 
     def faults(self, setting: Setting) -> list[str]:
