@@ -332,3 +332,11 @@ def test_the_cover_is_a_picture_of_its_own() -> None:
     root = ElementTree.fromstring(cover_picture(GAME))
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
     assert cover_picture(GAME).count("rotate(45)") > 20
+
+
+def test_what_stands_above_the_mountain_never_grows() -> None:
+    """Panels hold numbers only, so a grabbed action does not push the mountain down under somebody's finger."""
+    for match in moments(3, ALL, 8, 30):
+        for panel in drawn(match).panels:
+            assert len(panel.stats) == 3
+            assert not [node for node in panel.walk() if isinstance(node, Piece)]

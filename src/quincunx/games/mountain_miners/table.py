@@ -50,7 +50,7 @@ PACES: Final = {4: ("half", "half a turn"), 2: ("quarter", "a quarter turn"), 1:
 
 def draw(view: MinersView, names: Sequence[str]) -> Scene:
     who = identities(names)
-    beside: list[Node] = [*_reach(view), _ledger(view, who, names), _arrow_zone(view)]
+    beside: list[Node] = [*_reach(view), _ledger(view, who, names), *([] if view.over else [_arrow_zone(view)])]
     board: list[Node] = [Row([mountain(view), Column(beside)], grow=True), *_collected(view, names), *_heaps(view)]
     return Scene(Column(board, "s"), [_panel(view, one, names[one.seat]) for one in who], _hand(view))
 

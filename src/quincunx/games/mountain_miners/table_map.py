@@ -182,7 +182,8 @@ def arrow_piece(view: MinersView, ground: Ground, arrow: ArrowView) -> Piece:
         aside = 13 if arrow.number == 1 else -13
         turn = math.radians(45 * arrow.place)
         x, y = x + aside * math.cos(turn), y + aside * math.sin(turn)
-    locked = ", locked" if view.locked else f", next {POSITION_NAMES[next_place(view, arrow)]}"
+    ahead = "" if view.over else f", next {POSITION_NAMES[next_place(view, arrow)]}"
+    locked = ", locked" if view.locked else ahead
     label = f"Arrow {arrow.number} in the {POSITION_NAMES[arrow.place]}{locked}"
     second = arrow.number if len(view.arrows) > 1 else 0
     name = f"arrow-{arrow.number}"
