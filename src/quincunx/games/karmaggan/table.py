@@ -68,7 +68,7 @@ def draw(view: KarmagganView, names: Sequence[str]) -> Scene:
     facts: list[Node] = [_rings(view), _tiles(view)]
     now: list[Node] = [] if view.ended else [_turn(view, names, who), _reach(view, names, who)]
     more = [Column([*beside, *now]), Column(facts)] if now else [Column([*beside, *facts])]
-    board = Row([temple(view, names, who), *more, *_cards(view, names)], grow=True)
+    board = Row([Column([temple(view, names, who)]), *more, *_cards(view, names)], grow=True)
     panels = [_panel(view, view.seats[one.seat], one, names) for one in who]
     return Scene(board, panels, _hand(view))
 
