@@ -33,6 +33,8 @@ def test_the_page_leads_to_a_game_that_the_platform_knows(tmp_path: Path) -> Non
 
 
 def run(block: str, folder: Path, env: dict[str, str]) -> str:
-    done = subprocess.run(["bash", "-euo", "pipefail", "-c", block], cwd=folder, env=env, capture_output=True, text=True)
+    done = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", block], cwd=folder, env=env, capture_output=True, text=True
+    )
     assert done.returncode == 0, f"{block}\n{done.stdout}\n{done.stderr}"
     return done.stdout
