@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from quincunx.bots.base import chair_of
-from quincunx.bots.ismcts import EXPLORATION, ROLLOUT, Search
+from quincunx.bots.ismcts import EXPLORATION, Search
 from quincunx.engine import FastChance, Game, Play, Setting, State, load_game, playout
 from quincunx.engine.state import plain
 
@@ -74,7 +74,8 @@ class Bench:
     def search(self, units: int) -> int:
         for at in range(units):
             play = self.positions[at % POSITIONS]
-            Search(chair_of(play, play.seat, self.setting), self.random, EXPLORATION, ROLLOUT).simulate(SIMULATIONS)
+            chair = chair_of(play, play.seat, self.setting)
+            Search(chair, self.random, EXPLORATION, chair.game.rollout).simulate(SIMULATIONS)
         return units * SIMULATIONS
 
     def figures(self, readings: dict[str, Reading]) -> Figures:
