@@ -51,11 +51,12 @@ class ConnectFour(Game[Board]):
     def play(self, s: Board, t: Table) -> Rules:
         height = s.height
         cells = s.cells
-        boundary = t.boundary
+        track = t.track
         live = t.live
         me = s.active
         while True:
-            boundary()
+            if track:
+                t.boundary()
             column = yield me, DROP, [c for c in range(7) if height[c] < 6]
             row = height[column]
             cells[row * 7 + column] = me + 1

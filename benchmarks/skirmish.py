@@ -124,9 +124,11 @@ def end_turn(s: Field) -> None:
 # -- on the engine
 
 
-def turn(s: Field, t: Table) -> Rules:
+def turn(s: Field) -> Rules:
     me = s.active
-    card = yield me, PLAY, ranks(s.hands[me])
+    foe = 1 - me
+    hands = s.hands
+    card = yield me, PLAY, ranks(hands[me])
     if card == NOTHING:
         draw(s, me, 2)
     else:
@@ -136,30 +138,24 @@ def turn(s: Field, t: Table) -> Rules:
         elif card == HEAL:
             s.life[me] += yield me, CURE, HEALS
         else:
-            yield from attack(s, me, card)
+            aim = 0
+            if card == STRIKE:
+                aim = yield me, BOOST, ranks(hands[me])
+                if aim:
+                    spend(s, me, aim)
+            elif hands[foe]:
+                aim = yield me, POINT, SPOTS[len(hands[foe])]
+            if SHIELD not in hands[foe] or not (yield from reaction(s, foe)):
+                resolve(s, card, aim)
     end_turn(s)
 
 
-def attack(s: Field, me: int, card: int) -> Rules:
-    aim = 0
-    if card == STRIKE:
-        aim = yield me, BOOST, ranks(s.hands[me])
-        if aim:
-            spend(s, me, aim)
-    elif s.hands[1 - me]:
-        aim = yield me, POINT, SPOTS[len(s.hands[1 - me])]
-    cancelled = yield from reaction(s, 1 - me)
-    if not cancelled:
-        resolve(s, card, aim)
-
-
 def reaction(s: Field, who: int) -> Any:
-    """True if the card was cancelled and the cancelling stands."""
-    if SHIELD in s.hands[who] and (yield who, REACT, REACTIONS) == SHIELD:
-        spend(s, who, SHIELD)
-        answered = yield from reaction(s, 1 - who)
-        return not answered
-    return False
+    """Who holds a shield may cancel: true if the cancelling stands."""
+    if (yield who, REACT, REACTIONS) != SHIELD:
+        return False
+    spend(s, who, SHIELD)
+    return SHIELD not in s.hands[1 - who] or not (yield from reaction(s, 1 - who))
 
 
 @dataclass(frozen=True)
@@ -187,9 +183,11 @@ class Skirmish(Game[Field]):
         return Field(deck, [[deck.pop() for _ in range(5)] for _ in range(2)], [], [LIFE, LIFE], 0, 0, -1, False)
 
     def play(self, s: Field, t: Table) -> Rules:
+        track = t.track
         while not s.over:
-            t.boundary()
-            yield from turn(s, t)
+            if track:
+                t.boundary()
+            yield from turn(s)
 
     def result(self, s: Field) -> Result:
         scores = tuple(float(seat == s.winner) for seat in range(2))

@@ -72,6 +72,7 @@ class Match:
         """What the platform itself has to tell; it stays when the rules are played again."""
         self._source = source
         self._snapshots = snapshots
+        self._bound = game.bound
         self._tells = type(game).secrets_told is not Game.secrets_told
         self._begin()
 
@@ -167,10 +168,14 @@ class Match:
         self._take(Entry(len(self.log) + 1, seat, ask[1].name, ask[2], option))
 
     def _take(self, entry: Entry) -> None:
-        if len(self.live) >= self.game.bound or len(self.play.since) >= self.game.step_bound:
+        play = self.play
+        if len(self.live) >= self._bound or (play.since and len(play.since) >= self.game.step_bound):
             self._guard()
         try:
-            self._apply(entry)
+            if play.asks:
+                self._apply(entry)
+            else:
+                self._send(entry, entry.choice)
         except QuincunxError:
             raise
         except BaseException as cause:
