@@ -145,9 +145,7 @@ def test_a_game_package_that_fails_to_import_is_told_and_the_others_are_listed(
     done = quincunx("games")
     assert done.code == 1
     assert "coins  Coins" in done.out
-    assert done.err == (
-        "The game “broken” cannot be loaded: RuntimeError: the content of this game is missing.\n"
-    )
+    assert done.err == ("The game “broken” cannot be loaded: RuntimeError: the content of this game is missing.\n")
     done = quincunx("play", "broken")
     assert done.code == 2 and done.err.count("\n") == 1 and "cannot be loaded" in done.err
 
