@@ -5,10 +5,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test test-long lint bench clean
+.PHONY: play serve test test-long lint bench clean
 
 play: $(VENV)/.play
 	$(BIN)/quincunx play karmaka --seats me,casual
+
+serve: $(VENV)/.server
+	$(BIN)/quincunx serve --open
 
 test: $(VENV)/.dev lint
 	$(BIN)/python -m pytest -n 2
@@ -31,9 +34,13 @@ $(VENV)/.play: pyproject.toml | $(VENV)/bin/python
 	$(PIP) install --editable .
 	touch $@
 
+$(VENV)/.server: pyproject.toml | $(VENV)/bin/python
+	$(PIP) install --editable ".[server]"
+	touch $@ $(VENV)/.play
+
 $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
 	$(PIP) install --editable ".[dev]"
-	touch $@ $(VENV)/.play
+	touch $@ $(VENV)/.server $(VENV)/.play
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis dist build
