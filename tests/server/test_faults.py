@@ -231,6 +231,7 @@ def test_waiting_choices_are_committed_together(server: Server) -> None:
     assert store.commits - before < 8
 
 
+@pytest.mark.long  # it measures time
 def test_the_event_loop_stays_free_while_bots_think_and_tables_load(server: Server) -> None:
     from .helpers import make_table
 
