@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from importlib.metadata import entry_points
+from collections.abc import Iterable
 from typing import Any, Final
 
 from .errors import BrokenGame, UnknownGame
@@ -12,16 +12,22 @@ from .game import Game
 GROUP: Final = "quincunx.games"
 
 
+def _points() -> Iterable[Any]:
+    from importlib.metadata import entry_points  # costs a quarter of importing the engine
+
+    return entry_points(group=GROUP)
+
+
 def game_ids() -> list[str]:
     """The ids of all registered games, loadable or not."""
-    return sorted({point.name for point in entry_points(group=GROUP)})
+    return sorted({point.name for point in _points()})
 
 
 def load_game(name: str) -> Game[Any]:
     """The game with this id, or a game under development given as `package.module:ATTRIBUTE`."""
     if ":" in name:
         return _load(name, name)
-    for point in entry_points(group=GROUP):
+    for point in _points():
         if point.name == name:
             return _load(name, point.value)
     raise UnknownGame(name, game_ids())
