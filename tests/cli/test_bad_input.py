@@ -141,7 +141,7 @@ def test_a_game_package_that_fails_to_import_is_told_and_the_others_are_listed(
         EntryPoint("coins", COINS, "quincunx.games"),
         EntryPoint("broken", "tests.cli.broken_game:GAME", "quincunx.games"),
     ]
-    monkeypatch.setattr("quincunx.engine.registry.entry_points", lambda group: points)
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: points)
     done = quincunx("games")
     assert done.code == 1
     assert "coins  Coins" in done.out
