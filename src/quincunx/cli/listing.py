@@ -162,7 +162,7 @@ def _show_coverage(screen: Screen, game: Game[Any], found: dict[str, Any], folde
 
 
 def _tests_of(rule: str, found: dict[str, Any]) -> Text:
-    tests = found["tested"].get(rule)
+    tests = found["tests"].get(rule)
     if tests:
         more = f" and {len(tests) - 1} more" if len(tests) > 1 else ""
         return Text(tests[0] + more)

@@ -17,7 +17,7 @@ from quincunx.engine.rules import rules_of
 
 
 def coverage(game: Game[Any], tests: Path | None, matches: int = 40) -> dict[str, Any]:
-    """Rules, tested (id to the tests that name it), untested, no_behaviour, fired (id to how often)."""
+    """Rules and tested (counts), tests (id to the tests that name it), untested, no_behaviour, fired (id to how often)."""
     ids = [rule.id for rule in rulebook_of(game).rules]
     named = tests_by_rule(tests) if tests else {}
     tested = {rule: named[rule] for rule in ids if rule in named}
@@ -26,7 +26,8 @@ def coverage(game: Game[Any], tests: Path | None, matches: int = 40) -> dict[str
     return {
         "game": game.id,
         "rules": len(ids),
-        "tested": tested,
+        "tested": len(tested),
+        "tests": tested,
         "untested": [rule for rule in numbered if rule not in tested and rule not in silent],
         "no_behaviour": silent,
         "fired": fired(game, ids, matches),
