@@ -154,7 +154,7 @@ def _show_coverage(screen: Screen, game: Game[Any], found: dict[str, Any], folde
     screen.say()
     tests = f"tests in {folder}" if folder else "no tests found (give --tests DIR)"
     screen.say(f"{found['rules']} rules and rulings; {tests}.")
-    screen.say(f"Named by tests: {len(found['tested'])}; without behaviour: {len(found['no_behaviour'])}.")
+    screen.say(f"Named by tests: {found['tested']}; without behaviour: {len(found['no_behaviour'])}.")
     if found["untested"]:
         screen.say(f"Not named by any test: {', '.join(found['untested'])}.", "bold red")
     else:

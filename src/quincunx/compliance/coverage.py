@@ -17,7 +17,7 @@ from quincunx.engine.rules import rules_of
 
 
 def coverage(game: Game[Any], tests: Path | None, matches: int = 40) -> dict[str, Any]:
-    """Rules and tested (counts), tests (id to the tests that name it), untested, no_behaviour, fired (id to how often)."""
+    """Rules and tested (counts), tests (id to tests), untested, no_behaviour, fired (id to how often)."""
     ids = [rule.id for rule in rulebook_of(game).rules]
     named = tests_by_rule(tests) if tests else {}
     tested = {rule: named[rule] for rule in ids if rule in named}
