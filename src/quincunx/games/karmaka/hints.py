@@ -7,7 +7,7 @@ from typing import Final
 
 from quincunx.engine import Setting
 
-from .cards import CARDS, COLOUR, MOSAIC, NEEDS, POINTS, RINGS, RUNGS, SLUGS, TRANSCENDENCE
+from .cards import CARDS, COLOUR, NEEDS, POINTS, RINGS, RUNGS, SLUGS, TRANSCENDENCE
 from .rules import kinds
 from .seating import SEATINGS, seating_number
 from .state import Karma
@@ -109,7 +109,3 @@ def _count(cards: tuple[CardSeen, ...]) -> list[float]:
     for card in cards:
         counts[card.face] += 1.0
     return counts
-
-
-def colours(face: int) -> bool:
-    return COLOUR[face] != MOSAIC

@@ -6,7 +6,6 @@ from typing import Final
 
 from quincunx.engine import ALL, Rules, Table, all_but, only, rule
 
-from ..cards import TRANSCENDENCE
 from ..state import Karma
 from .ability import play_for_ability
 from .death import death
@@ -157,7 +156,3 @@ def end_turn(s: Karma) -> None:
     s.grants = False
     s.turn += 1
     s.active = (s.active + 1) % len(s.hands)
-
-
-def has_won(s: Karma, seat: int) -> bool:
-    return s.rungs[seat] == TRANSCENDENCE
