@@ -255,6 +255,14 @@ def picture(
     _leave(run(game, out))
 
 
+@app.command("pack", context_settings=EXTRA, add_help_option=False)
+def pack(context: typer.Context) -> None:
+    """List, check and draw content packs of Kings of Ruin."""
+    from .packs import app as run
+
+    _leave(run(context.args or ["--help"], prog_name="quincunx pack", standalone_mode=False) or 0)
+
+
 # -- failures
 
 
@@ -299,7 +307,9 @@ def _failed(cause: Exception) -> int:
         return _complained(str(cause), 2)
     said = getattr(cause, "format_message", None)
     if said is not None:
-        return _complained(f"{said().rstrip('. ')}. “quincunx --help” lists what there is.", 2)
+        sentence = said().rstrip(". ")
+        end = "" if sentence.endswith("?") else "."
+        return _complained(f"{sentence}{end} “quincunx --help” lists what there is.", 2)
     if isinstance(cause, OSError) and cause.filename is not None:
         return _complained(f"{cause.filename}: {cause.strerror or cause}.", 2)
     return _unexpected(cause)
