@@ -15,7 +15,7 @@ from quincunx.engine import SPECTATOR, Game
 from quincunx.engine.record import record_of
 
 from . import api_models as m
-from . import show, taking_back
+from . import show
 from .app_parts import Parts
 from .live import Live, Manners
 from .lobby import Wish
@@ -297,7 +297,7 @@ async def record(request: Request, table: TableId) -> Response:
 async def record_bytes(parts: Parts, live: Live) -> bytes:
     if not show.open_after_end(live):
         raise Refusal(403, "The record holds everything hidden; it is given after the end.", "Come back then.")
-    return await parts.hall.think(lambda: record_of(taking_back.in_effect(live.playing)))
+    return await parts.hall.think(lambda: record_of(live.playing))
 
 
 @router.get("/tables/{table}/check", response_model=m.CheckOut)

@@ -197,7 +197,7 @@ class WholeOut(BaseModel):
 
 class DeclaredOut(BaseModel):
     name: str
-    kind: Literal["number", "pick", "flag", "text"]
+    kind: Literal["number", "pick", "flag", "text", "folder"]
     help: str
     default: int | bool | str
     limits: str

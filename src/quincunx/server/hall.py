@@ -28,9 +28,9 @@ from quincunx.engine.errors import (
 )
 from quincunx.engine.log import Entry
 
-from . import rows, taking_back
+from . import rows
 from .games import Games
-from .live import Live
+from .live import Live, last_choice
 from .logs import log
 from .metrics import Metrics
 from .refusal import Refusal, Stale, no_such_table, not_seated, paused
@@ -339,7 +339,7 @@ class Hall:
                 raise Refusal(409, refusal, "Go on playing.")
             if seq != live.seq:
                 raise Stale("The match has moved on since you looked.")
-            asked = rows.TakebackRow(live.id, seat, live.seq, taking_back.first_taken(live.playing, seat), "")
+            asked = rows.TakebackRow(live.id, seat, live.seq, last_choice(live.playing, seat), "")
             await self._settle_takeback(live, asked)
 
     async def answer_takeback(self, match_id: str, token_hash: bytes, seq: int, yes: bool) -> None:
@@ -453,7 +453,7 @@ def takeback_refusal(live: Live, seat: int) -> str:
         return "At this table nothing is taken back beyond the undo button."
     if live.open_takeback():
         return "Somebody already asks for a takeback."
-    if not taking_back.first_taken(live.match, seat):
+    if not last_choice(live.match, seat):
         return "You have not chosen anything yet."
     return ""
 

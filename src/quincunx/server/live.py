@@ -8,15 +8,15 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
 
 from quincunx.engine import Game, Match, Setting, wire
 from quincunx.engine.errors import ReplayDiverged
-from quincunx.engine.log import UNDO, Entry
+from quincunx.engine.log import TAKEBACK, UNDO, Entry
 
-from . import taking_back
 from .rows import Around, ChatRow, EntryRow, MatchRow, SeatRow, Secrets, TakebackRow
 from .seats import same
 from .store import now_ms
@@ -90,6 +90,7 @@ class Live:
     def begin(self) -> None:
         """Set the match up: everybody is seated and names are fixed from here on."""
         self.match = Match(self.game, self.setting, key=self.secrets.chance_key, names=self.names())
+        self.first_turn = self.game.rounds(self.match.play.state)
 
     def follow(self, rows: list[EntryRow]) -> None:
         """Play rows of the log again, checking each against the rules and the key."""
@@ -102,8 +103,8 @@ class Live:
     def _again(self, row: EntryRow) -> Entry:
         choice = msgspec.json.decode(row.choice)
         given = Entry(row.seq, row.seat, row.kind, (), tuple(choice) if isinstance(choice, list) else choice)
-        self.turns.append(self.game.rounds(self.playing.play.state))
-        taking_back.again(self.playing, given)
+        self.turns.append(self.turn())
+        play_again(self.playing, given)
         entry = self.playing.log[-1]
         if (entry.seq, entry.kind, entry.digest()) != (row.seq, row.kind, row.decision_digest):
             raise ReplayDiverged(row.seq, f"{row.kind} {row.decision_digest}", f"{entry.kind} {entry.digest()}")
@@ -121,7 +122,7 @@ class Live:
         entries = self.playing.log[:-1]
         self.begin()
         for entry in entries:
-            taking_back.again(self.playing, entry)
+            play_again(self.playing, entry)
         del self.turns[len(entries) + 1 :]
         self.cached_lines = {}
         self.cursor = None
@@ -136,34 +137,32 @@ class Live:
         return self.match
 
     def choose(self, seat: int, choice: Any) -> Entry:
-        match = self.playing
-        turn = self.game.rounds(match.play.state)
-        match.submit(seat, choice)
-        self.turns.append(turn)
-        return match.log[-1]
+        return self._add(lambda match: match.submit(seat, choice))
 
     def undo(self, seat: int) -> Entry:
-        match = self.playing
-        turn = self.game.rounds(match.play.state)
-        taking_back.undo(match, seat)
+        return self._add(lambda match: match.undo(seat))
+
+    def take_back(self, seat: int, first: int) -> Entry:
+        return self._add(lambda match: match.take_back(seat, first))
+
+    def _add(self, change: Callable[[Match], None]) -> Entry:
+        match, turn = self.playing, self.turn()
+        change(match)
         self.turns.append(turn)
         return match.log[-1]
 
-    def take_back(self, seat: int, first: int) -> Entry:
-        match = self.playing
-        turn = self.game.rounds(match.play.state)
-        taking_back.take_back(match, seat, first)
-        self.turns.append(turn)
-        return match.log[-1]
+    def turn(self) -> int:
+        """The round (or turn) that is played now, counted from 0 at the first decision, however the game counts."""
+        return self.game.rounds(self.playing.play.state) - self.first_turn
 
     def note(self, entry: Entry, client: str, request: str) -> None:
         """Keep what later submissions are checked against."""
         self.given[entry.seat, client] = (entry.seq, request)
         if entry.kind == UNDO:
             self.taken_back[entry.seat] = entry.seq
-        elif entry.kind == taking_back.AGREED:
+        elif entry.kind == TAKEBACK:
             self.taken_back = {seat.number: entry.seq for seat in self.seats}
-        if entry.kind in (UNDO, taking_back.AGREED):
+        if entry.kind in (UNDO, TAKEBACK):
             self.cached_lines = {}
 
     def row_of(self, entry: Entry, client: str, request: str) -> EntryRow:
@@ -255,3 +254,18 @@ class Live:
     def wake(self) -> None:
         for event in self.subscribers:
             event.set()
+
+
+def play_again(match: Match, entry: Entry) -> None:
+    """Do what an entry of a log did, in a match that stands where the entry was made."""
+    if entry.kind == UNDO:
+        match.undo(entry.seat)
+    elif entry.kind == TAKEBACK:
+        match.take_back(entry.seat, entry.choice)
+    else:
+        match.submit(entry.seat, entry.choice)
+
+
+def last_choice(match: Match, seat: int) -> int:
+    """The entry an agreed taking back begins with: the seat's last choice in effect; 0 if there is none."""
+    return next((entry.seq for entry in reversed(match.live) if entry.seat == seat), 0)

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, select
 from quincunx.bots import LEVELS
 from quincunx.engine import SPECTATOR, commitment, new_key, wire
 from quincunx.engine.errors import BadOptions
+from quincunx.engine.options import faults_from_afar
 
 from . import rows, schema
 from .hall import Hall, seat_held
@@ -56,6 +57,7 @@ class Lobby:
         """Make the table and return its id; raises Faults with everything that is wrong."""
         game = self.hall.games.get(wish.game)
         faults = _seat_faults(wish.seats)
+        afar = faults_from_afar(game.options, wish.options)
         name = ""
         try:
             name = clean_name(wish.name) if "me" in wish.seats or wish.name else ""
@@ -63,10 +65,10 @@ class Lobby:
             faults.append(refusal.what)
         values: Mapping[str, Any] = {}
         try:
-            values = game.setting(len(wish.seats), wish.options).values
+            values = {} if afar else game.setting(len(wish.seats), wish.options).values
         except BadOptions as bad:
             faults.extend(bad.faults)
-        if faults:
+        if faults := faults + afar:
             raise Faults(faults)
         row, secrets = self._new_match(game.id, game.rules_version, wire.encode(values).decode(), wish, token_hash)
         seats = [_seat(row.id, number, word, name, token_hash) for number, word in enumerate(wish.seats)]

@@ -6,8 +6,7 @@ from quincunx.engine import Match
 from quincunx.engine.errors import QuincunxError
 from quincunx.engine.log import Entry
 
-from . import taking_back
-from .live import Live
+from .live import Live, play_again
 
 
 def replayed(live: Live, upto: int) -> Match:
@@ -17,7 +16,7 @@ def replayed(live: Live, upto: int) -> Match:
     if match is None or match.seq > upto:
         match = Match(live.game, live.setting, key=live.secrets.chance_key, names=live.names())
     for entry in log[match.seq :]:
-        taking_back.again(match, entry)
+        play_again(match, entry)
     live.cursor = match
     return match
 

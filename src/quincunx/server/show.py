@@ -12,9 +12,8 @@ from typing import Any, Final, cast
 
 from quincunx.bots import LEVELS
 from quincunx.engine import SPECTATOR, Decision, Match, View, wire
-from quincunx.engine.log import UNDO
+from quincunx.engine.log import TAKEBACK, UNDO
 
-from . import taking_back
 from .hall import still_asked, takeback_refusal
 from .live import Live
 from .lobby import claimable
@@ -322,7 +321,7 @@ def decision_of(decision: Decision | None) -> dict[str, Any] | None:
 
 def kept_lines(live: Live, viewer: int, seq: int) -> int:
     """How many lines of somebody who followed up to `seq` are still good: none if something was taken back since."""
-    kinds = (taking_back.AGREED, UNDO)
+    kinds = (TAKEBACK, UNDO)
     if live.match is None or seq > live.seq or any(entry.kind in kinds for entry in live.match.log[seq:]):
         return 0
     return sum(line.seq <= seq for line in lines_of(live, viewer))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from quincunx.engine import Flag, Game, Number, Pick
+from quincunx.engine import Flag, Folder, Game, Number, Pick
 from quincunx.engine.options import Declared
 from quincunx.table import cover_picture
 
@@ -47,7 +47,7 @@ def _holder(data: NewData, seat: int) -> str:
 
 def _field(option: Declared, data: NewData) -> dict[str, Any]:
     """An option as a field of the form."""
-    kind = {Number: "number", Pick: "pick", Flag: "flag"}.get(type(option), "text")
+    kind = {Number: "number", Pick: "pick", Folder: "pick", Flag: "flag"}.get(type(option), "text")
     posted = data.given.get(f"option-{option.name}")
     value: object = option.default if posted is None else posted
     if kind == "flag":
