@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
-from quincunx.engine import Flag, Number, Pick, Text, all_games, game_ids, load_game
+from quincunx.engine import Flag, Folder, Number, Pick, Text, all_games, game_ids, load_game
 from quincunx.engine.errors import BadOptions, BrokenGame, ContentError, UnknownGame
-from quincunx.engine.options import read_options
+from quincunx.engine.options import faults_from_afar, read_options
 from quincunx.engine.rulebook import parse_rulebook, rulebook_of
 from quincunx.engine.sentence import render
 
@@ -109,3 +109,14 @@ def test_importing_the_engine_pulls_in_no_numpy_and_little_else() -> None:
     code = f"import sys; import quincunx.engine; print([m for m in ({heavy}) if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_folder_is_for_ones_own_machine() -> None:
+    """Somebody at another machine names one of our packs; a path would let them look around in our folders."""
+    declared = (Folder("pack", "What is played.", "tide", ("tide", "bells")),)
+    assert read_options(declared, {"pack": "/home/me/mine"}) == ({"pack": "/home/me/mine"}, [])
+    assert read_options(declared, {"pack": ""})[1] == ["pack must be one of tide, bells, or the path of a folder."]
+    assert faults_from_afar(declared, {}) == faults_from_afar(declared, {"pack": "bells"}) == []
+    assert faults_from_afar(declared, {"pack": "../etc"}) == [
+        "pack must be one of tide, bells; a folder of your own is played on your own machine."
+    ]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import httpx
 
 from quincunx.engine.record import open_match, parse_record
 from quincunx.games._template import GAME as PEBBLES
 
-from .helpers import Seat, Server, full_table, make_table, play_out, wait_for
+from .helpers import Seat, Server, full_table, make_table, play_out, running, wait_for, with_database
 
 RNG = random.Random(7)
 
@@ -204,6 +205,18 @@ def test_bad_options_are_refused_with_every_fault(server: Server) -> None:
     body = {"game": "pebbles", "seats": ["me", "me", "king"], "name": "", "options": {"hand": 99, "x": 1}}
     refused = server.client().post("/api/tables", json=body)
     assert refused.status_code == 422 and len(refused.json()["faults"]) == 5, refused.text
+
+
+def test_no_folder_of_the_server_is_opened_for_a_visitor(tmp_path: Path) -> None:
+    shown = tmp_path / "secret.toml"
+    shown.write_text("nothing = 'for strangers'\n")
+    settings = with_database(f"sqlite:///{tmp_path / 'far.db'}", games="kings-of-ruin")
+    with running(settings) as server:
+        body = {"game": "kings-of-ruin", "seats": ["me"], "name": "Ada", "options": {"pack": str(tmp_path)}}
+        refused = server.client().post("/api/tables", json=body)
+    assert refused.status_code == 422
+    assert "a folder of your own is played on your own machine" in refused.text
+    assert "secret" not in refused.text
 
 
 # -- looking back

@@ -20,7 +20,7 @@ from .decision import (
 from .errors import QuincunxError
 from .game import Game, Result, Setting, View, ranks_of
 from .match import Line, Match
-from .options import Flag, Number, Pick, Text
+from .options import Flag, Folder, Number, Pick, Text
 from .play import Play, Sampler, playout
 from .registry import all_games, game_ids, load_game
 from .rules import rule
@@ -37,6 +37,7 @@ __all__ = [
     "Decision",
     "FastChance",
     "Flag",
+    "Folder",
     "Game",
     "KeyedChance",
     "Kind",

@@ -90,7 +90,35 @@ class Text:
         return f"text, at most {self.longest} characters"
 
 
-Declared: TypeAlias = Number | Pick | Flag | Text
+@dataclass(frozen=True)
+class Folder:
+    """One of the game's own names or, on one's own machine, the path of a folder."""
+
+    name: str
+    help: str
+    default: str
+    values: tuple[str, ...]
+    rule: str = ""
+
+    def read(self, given: object) -> Value:
+        if not isinstance(given, str) or not 0 < len(given) <= 1000:
+            raise ValueError(f"{self.name} must be one of {', '.join(self.values)}, or the path of a folder.")
+        return given
+
+    def limits(self) -> str:
+        return f"{', '.join(self.values)}, or a folder"
+
+
+Declared: TypeAlias = Number | Pick | Flag | Text | Folder
+
+
+def faults_from_afar(declared: Sequence[Declared], given: Mapping[str, object]) -> list[str]:
+    """What somebody at another machine may not ask for: that we open folders of ours."""
+    return [
+        f"{option.name} must be one of {', '.join(option.values)}; a folder of your own is played on your own machine."
+        for option in declared
+        if isinstance(option, Folder) and given.get(option.name, option.default) not in option.values
+    ]
 
 
 def _whole(given: object) -> int | None:

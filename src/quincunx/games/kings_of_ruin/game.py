@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Choice, Flag, Game, Kind, Number, Option, Result, Rules, Setting, Table, Text
+from quincunx.engine import Choice, Flag, Folder, Game, Kind, Number, Option, Result, Rules, Setting, Table, Text
 from quincunx.engine.chance import Chance
 from quincunx.engine.errors import ContentError
 
@@ -14,7 +14,7 @@ from . import describe as words
 from . import hints, resample, texts
 from . import setup as setting_up
 from .content import load_pack, pack_by_code, pack_of
-from .content.pack import TUTORIAL
+from .content.pack import TUTORIAL, pack_names
 from .no_behaviour import NO_BEHAVIOUR
 from .rules import play as playing
 from .rules.kinds import KINDS
@@ -56,7 +56,7 @@ class KingsOfRuin(Game[Realm]):
     seats = (1, 2, 3, 4)
     minutes = (45, 150)
     options = (
-        Text("pack", "The content pack: a name of ours, or the path of a folder.", TUTORIAL),
+        Folder("pack", "The content pack: a name of ours, or the path of a folder.", TUTORIAL, pack_names()),
         Text("heroes", "Heroes by seat, with commas; those not named are picked in play.", "", rule="KR-001"),
         Number("chronicler", "The seat that leads (0: none, the lowest order leads).", 0, 0, 4, "KR-019"),
         *(Flag(name, said, False, by) for name, (said, by) in SWITCHES.items()),

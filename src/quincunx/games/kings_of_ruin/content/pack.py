@@ -212,6 +212,11 @@ _LOADED: Final[dict[str, Pack]] = {}
 _BY_CODE: Final[dict[int, Pack]] = {}
 
 
+def pack_names() -> tuple[str, ...]:
+    """The packs that come with the game."""
+    return tuple(sorted(folder.name for folder in BUILT_IN.iterdir() if (folder / "pack.toml").is_file()))
+
+
 def pack_folder(name: str) -> Path:
     """The folder of a pack: one of ours by its name, or any folder by its path."""
     return BUILT_IN / name if (BUILT_IN / name).is_dir() else Path(name)
