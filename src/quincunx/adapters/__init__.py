@@ -1,0 +1,5 @@
+"""Adapters: the games behind the interfaces that researchers already use. Each needs the extra `rl`.
+
+`encoding` turns any decision into numbers (observation, mask, action indices); `pettingzoo`, `gymnasium` and `openspiel`
+are the three environments; `vector` steps many of them in worker processes; `tables` writes the vocabularies down.
+"""

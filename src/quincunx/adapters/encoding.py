@@ -1,0 +1,135 @@
+"""Encoding: a decision as numbers. One vocabulary of actions and one layout of observations for each setting.
+
+- An **action** is the place of an option's key in `game.vocabulary(setting)`. Options with equal keys are one action.
+- An **observation** is the game's features of the seat's view, then the kind of the decision put to the seat as a
+  one-hot over `game.kinds` (all zero for a seat that waits).
+- A **mask** has a one for every lawful action; it is all zero for a seat that is not asked.
+
+Law: all three depend only on what the seat knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeAlias
+
+from quincunx.engine import Ask, Choice, Game, Kind, Play, Setting
+from quincunx.engine.errors import QuincunxError
+
+from .extras import need
+
+np = need("numpy", "The encoding of decisions as numbers")
+
+Array: TypeAlias = Any
+"""A numpy array."""
+
+LIMIT: Final = 100.0
+"""No number of an observation lies outside -LIMIT … LIMIT."""
+
+
+class NotInVocabulary(QuincunxError):
+    """A rule offers an option whose key the game's vocabulary does not have: a fault of the game."""
+
+    def __init__(self, game: str, key: str) -> None:
+        super().__init__(f"{game} offers the option “{key}”, which its vocabulary does not name. Please report it.")
+        self.key = key
+
+
+class Encoder:
+    """The numbers of one game under one setting. It keeps no match: the same encoder serves many."""
+
+    def __init__(self, game: Game[Any], setting: Setting) -> None:
+        self.game = game
+        self.setting = setting
+        self.keys: list[str] = game.vocabulary(setting)
+        self.place: dict[str, int] = {key: at for at, key in enumerate(self.keys)}
+        self.kinds: dict[str, int] = {kind.name: at for at, kind in enumerate(game.kinds)}
+        self.actions: int = len(self.keys)
+        self.features: int = 0
+        self._known: dict[str, dict[Choice, int]] = {kind.name: {} for kind in game.kinds}
+        self._sides = sides_of(game, setting)
+
+    def length(self, play: Play) -> int:
+        """How long an observation is. Features say their own length only when made, so any play will do."""
+        if not self.features:
+            self.features = len(self.game.features(self.game.view(play.state, 0), self.setting))
+        return self.features + len(self.kinds)
+
+    # -- actions
+
+    def lawful(self, play: Play, ask: Ask) -> dict[int, Choice]:
+        """The actions of a decision, each with the first option that means it."""
+        _, kind, options = ask
+        known = self._known[kind.name]
+        state = play.state
+        token = self.game.token
+        found: dict[int, Choice] = {}
+        for option in options:
+            meant = token(state, kind, option)
+            action = known.get(meant)
+            if action is None:
+                action = self._learn(kind, meant)
+            if action not in found:
+                found[action] = option
+        return found
+
+    def _learn(self, kind: Kind, token: Choice) -> int:
+        key = self.game.key(kind, token)
+        if key not in self.place:
+            raise NotInVocabulary(self.game.title, key)
+        action = self._known[kind.name][token] = self.place[key]
+        return action
+
+    def mask(self, lawful: Mapping[int, Choice]) -> Array:
+        mask = np.zeros(self.actions, dtype=np.int8)
+        if lawful:
+            mask[list(lawful)] = 1
+        return mask
+
+    # -- observations
+
+    def observe(self, play: Play, seat: int, ask: Ask | None) -> Array:
+        """What the seat sees; `ask` is the decision put to it now, if any."""
+        game = self.game
+        numbers = game.features(game.view(play.state, seat), self.setting)
+        row = np.zeros(len(numbers) + len(self.kinds), dtype=np.float32)
+        row[: len(numbers)] = numbers
+        if ask is not None:
+            row[len(numbers) + self.kinds[ask[1].name]] = 1.0
+        return row
+
+    # -- results
+
+    def rewards(self, play: Play) -> list[float]:
+        """Of a finished match, for each seat: see `rewards_of`."""
+        return rewards_of(self.game.result(play.state).ranks, self._sides)
+
+
+def open_ask(play: Play, seat: int) -> Ask | None:
+    """The decision this seat may answer now. Of simultaneous ones only the seat whose turn it is to be asked has
+    one; the rules and all others learn of its answer when everybody has given one."""
+    return (seat, play.kind, play.options) if play.options and play.seat == seat else None
+
+
+def sides_of(game: Game[Any], setting: Setting) -> list[int]:
+    """The side of each seat, numbered from 0."""
+    sides = game.sides(setting)
+    names = list(dict.fromkeys(sides))
+    return [names.index(side) for side in sides]
+
+
+def rewards_of(ranks: tuple[int, ...], sides: list[int]) -> list[float]:
+    """Rewards from -1 to 1, summing to 0 over the sides where there are several.
+
+    A side that wins alone gets 1. The losers share -1 equally; winners that share a win share what the losers pay. A
+    cooperative side gets 1 for a success and -1 for a failure.
+    """
+    count = max(sides) + 1
+    if count == 1:
+        return [1.0 if ranks[0] == 1 else -1.0] * len(sides)
+    won = [ranks[sides.index(side)] == 1 for side in range(count)]
+    winners = sum(won)
+    if winners in (0, count):
+        return [0.0] * len(sides)
+    gain, loss = 1.0 / winners, -1.0 / (count - winners)
+    return [gain if won[side] else loss for side in sides]

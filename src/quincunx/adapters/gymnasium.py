@@ -1,0 +1,205 @@
+"""Gymnasium: one seat of a game against bots of a chosen level.
+
+    import gymnasium
+    import quincunx.adapters.gymnasium
+    env = gymnasium.make("quincunx/karmaka-v0", opponents="greedy")
+
+- The environment steps from decision to decision of the learner's seat; the bots answer all others in between.
+- The observation is one row of numbers (`encoding.Encoder`); with `show_mask` (the default) the mask follows it, so that
+  the network sees what is on offer. The mask is `info["action_mask"]` and `action_masks()` as well, which is
+  what MaskablePPO of sb3-contrib calls.
+- The reward comes at the end, from -1 to 1. With `shaping` the change of the game's own judgement of the seat's position
+  is paid out on the way (a potential: what was paid is taken from the final reward, so the best play stays the best).
+- An action that is not lawful ends the match with -1; `illegal="raise"` refuses it instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeAlias
+
+from quincunx.bots import Bot, chair_of, make_bot
+from quincunx.engine import Game, Sampler, game_ids, seeded
+
+from . import drawing
+from .encoding import LIMIT, Array
+from .extras import need
+from .sitting import LOSE, RAISE, Sitting, UnlawfulAction, encoder_for
+
+need("gymnasium", "The Gymnasium environment")
+np = need("numpy", "The Gymnasium environment")
+
+import gymnasium  # noqa: E402
+from gymnasium import spaces  # noqa: E402
+
+Opponent: TypeAlias = str | Callable[[str], Bot]
+"""A spec such as `greedy` or `ismcts:100`, or a function from a seed to a bot."""
+
+RENDER_MODES: Final = ["human", "ansi", "svg", "rgb_array"]
+ANY_SEAT: Final = -1
+
+
+class SeatEnv(gymnasium.Env[Any, Any]):
+    """One seat of a game. `opponents` is one level for all other seats or a list that is dealt out to them;
+    `seat` is the learner's place, drawn anew for every match where none is given."""
+
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        seats: int | None = None,
+        *,
+        opponents: Opponent | Sequence[Opponent] = "greedy",
+        seat: int = ANY_SEAT,
+        show_mask: bool = True,
+        shaping: float = 0.0,
+        illegal: str = LOSE,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self.encoder = encoder_for(game, seats, options)
+        self.sitting = Sitting(self.encoder, track=True)
+        self.opponents: list[Opponent] = [opponents] if isinstance(opponents, str) or callable(opponents) else [*opponents]
+        self._check(seat, illegal, render_mode)
+        self.place = seat
+        self.seat = max(seat, 0)
+        self.show_mask = show_mask
+        self.shaping = shaping
+        self.illegal = illegal
+        self.render_mode = render_mode
+        self.bots: dict[int, Bot] = {}
+        self.sitting.begin(0)
+        length = self.encoder.length(self.sitting.play) + self.encoder.actions * show_mask
+        self.observation_space = spaces.Box(-LIMIT, LIMIT, (length,), np.float32)
+        self.action_space = spaces.Discrete(self.encoder.actions)
+
+    def _check(self, seat: int, illegal: str, render_mode: str | None) -> None:
+        seats = self.encoder.setting.seats
+        if not ANY_SEAT <= seat < seats:
+            raise ValueError(f"There is no seat {seat}; seats are 0 to {seats - 1}, and -1 for any.")
+        if illegal not in (LOSE, RAISE):
+            raise ValueError(f"illegal must be “lose” or “raise”, not {illegal!r}.")
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise ValueError(f"There is no render mode {render_mode!r}; there are: {', '.join(RENDER_MODES)}.")
+        for opponent in self.opponents:
+            _bot(opponent, "check")
+
+    # -- stepping
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
+        super().reset(seed=seed)
+        seats = self.encoder.setting.seats
+        number = int(self.np_random.integers(1 << 62))
+        self.seat = self.place if self.place != ANY_SEAT else number % seats
+        others = [seat for seat in range(seats) if seat != self.seat]
+        self.bots = {
+            seat: _bot(self.opponents[at % len(self.opponents)], f"{number}/{seat}") for at, seat in enumerate(others)
+        }
+        self.sitting.begin(number)
+        self._unlawful = False
+        self._others()
+        self._paid = 0.0
+        self._worth = self._judged() if self.shaping else 0.0
+        return self._observation(), self._info()
+
+    def step(self, action: Any) -> tuple[Array, float, bool, bool, dict[str, Any]]:
+        if self._unlawful or self.sitting.over:
+            raise RuntimeError("This match is over: call reset() first.")
+        try:
+            self.sitting.act(action)
+        except UnlawfulAction:
+            if self.illegal == RAISE:
+                raise
+            self._unlawful = True
+            return self._observation(), -1.0, True, False, {**self._info(), "unlawful": True}
+        self._others()
+        over = self.sitting.over
+        return self._observation(), self._reward(over), over, False, self._info()
+
+    def _others(self) -> None:
+        """Let the bots answer until the learner is asked or the match is over. A match in which the learner is never
+        asked does not exist in these games, so after a reset there is always something to decide."""
+        sitting = self.sitting
+        setting = self.encoder.setting
+        while not sitting.over and sitting.seat != self.seat:
+            chair = chair_of(sitting.play, sitting.seat, setting)
+            sitting.take(self.bots[sitting.seat].choose(chair))
+
+    def _reward(self, over: bool) -> float:
+        final = self.encoder.rewards(self.sitting.play)[self.seat] if over else 0.0
+        if not self.shaping:
+            return final
+        if over:
+            return final - self._paid
+        worth = self._judged()
+        paid = self.shaping * (worth - self._worth)
+        self._worth = worth
+        self._paid += paid
+        return paid
+
+    def _judged(self) -> float:
+        """The game's judgement of a guess at this position, never of the truth."""
+        if self.sitting.over:
+            return 0.0
+        guess = Sampler(self.sitting.play, self.seat).sample(seeded(self.sitting.decisions))
+        return self.encoder.game.evaluate(guess.state, self.seat)
+
+    # -- what the learner sees
+
+    def action_masks(self) -> Array:
+        """True for every lawful action: what sb3-contrib asks for."""
+        return self.sitting.mask(self.seat).astype(bool)
+
+    def _observation(self) -> Array:
+        row = self.sitting.observe(self.seat)
+        if not self.show_mask:
+            return row
+        length = len(row)
+        wide = np.zeros(length + self.encoder.actions, dtype=np.float32)
+        wide[:length] = row
+        if not self.sitting.over and self.sitting.seat == self.seat:
+            wide[[length + action for action in self.sitting.lawful]] = 1.0
+        return wide
+
+    def _info(self) -> dict[str, Any]:
+        info: dict[str, Any] = {"action_mask": self.sitting.mask(self.seat), "seat": self.seat}
+        if self.sitting.over:
+            info["ranks"] = np.array(self.encoder.game.result(self.sitting.play.state).ranks)
+        return info
+
+    def render(self) -> Any:
+        """What the learner's seat sees: `ansi` text, `svg` text, `rgb_array` pixels; `human` prints the text."""
+        game, setting = self.encoder.game, self.encoder.setting
+        names = drawing.names_of(setting.seats)
+        view = game.view(self.sitting.play.state, self.seat)
+        if self.render_mode in ("svg", "rgb_array"):
+            picture = drawing.svg(game, view, names)
+            return picture if self.render_mode == "svg" else drawing.pixels(picture)
+        if self.render_mode == "ansi":
+            return drawing.ansi(game, view, names)
+        if self.render_mode == "human":
+            print(drawing.ansi(game, view, names))
+        return None
+
+
+def _bot(opponent: Opponent, seed: str) -> Bot:
+    return make_bot(opponent, seed) if isinstance(opponent, str) else opponent(seed)
+
+
+def register_all() -> list[str]:
+    """Register every game as `quincunx/<game>-v0`; returns the ids."""
+    ids: list[str] = []
+    for game_id in game_ids():
+        name = f"quincunx/{game_id}-v0"
+        gymnasium.register(
+            name,
+            entry_point="quincunx.adapters.gymnasium:SeatEnv",
+            vector_entry_point="quincunx.adapters.vector:MatchVectorEnv",
+            kwargs={"game": game_id},
+        )
+        ids.append(name)
+    return ids
+
+
+IDS: Final = register_all()

@@ -1,0 +1,106 @@
+"""Sitting: one match as an environment steps through it, a decision at a time."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from quincunx.engine import Ask, Choice, Game, Play, Setting, load_game, seeded
+from quincunx.engine.errors import QuincunxError
+
+from .encoding import Array, Encoder, open_ask
+
+LOSE: Final = "lose"
+RAISE: Final = "raise"
+
+
+class UnlawfulAction(QuincunxError):
+    """The action is not lawful now; nothing has changed."""
+
+    def __init__(self, encoder: Encoder, action: object, lawful: dict[int, Choice]) -> None:
+        known = isinstance(action, int) and 0 <= action < encoder.actions
+        what = f"{action} (“{encoder.keys[int(str(action))]}”)" if known else repr(action)
+        names = ", ".join(encoder.keys[one] for one in list(lawful)[:8]) + (" and others" if len(lawful) > 8 else "")
+        super().__init__(f"The action {what} is not lawful now; lawful are: {names}. The mask names them all.")
+        self.action = action
+
+
+class Sitting:
+    """A match of an encoder's game that can be begun again and again.
+
+    Simultaneous decisions are put one after the other: who is asked later sees nothing of the answers before,
+    because the rules get them all at once.
+    """
+
+    def __init__(self, encoder: Encoder, track: bool = False) -> None:
+        self.encoder = encoder
+        self.track = track
+        self.play: Play
+        self.decisions = 0
+        self._lawful: dict[int, Choice] | None = None
+
+    def begin(self, seed: int | str) -> None:
+        """A new match; the seed settles all of nature's answers."""
+        encoder = self.encoder
+        self.play = Play(encoder.game, None, seeded(seed), self.track, False)
+        self.play.state = encoder.game.setup(encoder.setting, self.play)
+        self.play.start()
+        self.decisions = 0
+        self._lawful = None
+
+    @property
+    def over(self) -> bool:
+        return not self.play.options
+
+    @property
+    def seat(self) -> int:
+        """Who is asked now."""
+        return self.play.seat
+
+    @property
+    def ask(self) -> Ask:
+        return self.play.seat, self.play.kind, self.play.options
+
+    @property
+    def lawful(self) -> dict[int, Choice]:
+        """The actions of the open decision, each with an option; empty when the match is over."""
+        if self._lawful is None:
+            self._lawful = {} if self.over else self.encoder.lawful(self.play, self.ask)
+        return self._lawful
+
+    def act(self, action: object) -> None:
+        """Take an action for the seat that is asked; refuse what is not lawful."""
+        number = as_int(action)
+        if number not in self.lawful:
+            raise UnlawfulAction(self.encoder, action if number < 0 else number, self.lawful)
+        self.take(self.lawful[number])
+
+    def take(self, option: Choice) -> None:
+        """Take a light option; it is not checked."""
+        self.play.send(option)
+        self.decisions += 1
+        self._lawful = None
+
+    def mask(self, seat: int) -> Array:
+        return self.encoder.mask(self.lawful if not self.over and self.seat == seat else {})
+
+    def observe(self, seat: int) -> Array:
+        return self.encoder.observe(self.play, seat, open_ask(self.play, seat))
+
+
+def as_int(action: object) -> int:
+    """A whole number however it is typed; -1 for anything else."""
+    try:
+        number = int(action)  # type: ignore[call-overload]
+        return int(number) if number == action else -1
+    except (TypeError, ValueError, OverflowError):
+        return -1
+
+
+def encoder_for(game: str | Game[Any], seats: int | None, options: dict[str, Any]) -> Encoder:
+    """The encoder of a game with this many seats (the fewest from two on, where nobody says)."""
+    found = load_game(game) if isinstance(game, str) else game
+    return Encoder(found, setting_for(found, seats, options))
+
+
+def setting_for(game: Game[Any], seats: int | None, options: dict[str, Any]) -> Setting:
+    return game.setting(seats if seats is not None else min(n for n in game.seats if n > 1), options)
