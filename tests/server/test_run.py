@@ -18,7 +18,7 @@ from quincunx.server import run
 from quincunx.server.settings import Settings
 
 from .helpers import GAME, Server, make_table
-from .long.kills import SETTINGS, START, Process
+from .long.process import SETTINGS, START, Process
 
 ROOT = Path(__file__).parents[2]
 

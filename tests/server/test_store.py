@@ -28,7 +28,7 @@ def test_migrations_give_exactly_the_schema_and_are_repeatable(database_url: str
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, schema.metadata) == []
-        assert context.get_current_revision() == database.newest_revision()
+        assert context.get_current_revision() == database.newest_revision() == database.HEAD
     assert set(inspect(engine).get_table_names()) == {*schema.metadata.tables, "alembic_version"}
     engine.dispose()
 

@@ -6,7 +6,6 @@ import asyncio
 import logging
 from typing import Protocol
 
-import psycopg
 from sqlalchemy.engine import make_url
 
 from .hall import Hall
@@ -34,6 +33,8 @@ class Postgres:
 
     async def run(self) -> None:
         """Listen; after a lost connection look at every table again, for notices may have been missed."""
+        import psycopg
+
         while True:
             try:
                 await self._listen()
@@ -42,6 +43,8 @@ class Postgres:
                 await asyncio.sleep(1)
 
     async def _listen(self) -> None:
+        import psycopg
+
         async with await psycopg.AsyncConnection.connect(
             self.address, autocommit=True, connect_timeout=5
         ) as connection:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from alembic import command
-from alembic.config import Config
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 
+if TYPE_CHECKING:
+    from alembic.config import Config
+
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
+HEAD: Final = "0001"
+"""The newest migration; a test holds it to the files. A start that has nothing to migrate needs no Alembic then."""
 MIGRATION_LOCK: Final = 5_815_001
 """Held in PostgreSQL while one process migrates, so that processes starting together do not collide."""
 
@@ -65,21 +67,37 @@ def migrate(url: str, busy: float = 30.0) -> None:
         with engine.begin() as connection:
             if not is_sqlite(url):
                 connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
-            command.upgrade(_config(connection), "head")
+            if revision(connection) != HEAD:
+                _upgrade(connection)
     finally:
         engine.dispose()
 
 
-def _config(connection: Connection) -> Config:
+def revision(connection: Connection) -> str:
+    """The migration the database stands at; empty for a new one."""
+    if not inspect(connection).has_table("alembic_version"):
+        return ""
+    return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar() or "")
+
+
+def _upgrade(connection: Connection) -> None:
+    from alembic import command
+
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _config() -> Config:
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
     return config
 
 
 def newest_revision() -> str:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
-    return ScriptDirectory.from_config(config).get_current_head() or ""
+    from alembic.script import ScriptDirectory
+
+    return ScriptDirectory.from_config(_config()).get_current_head() or ""

@@ -1,135 +1,112 @@
-"""Kill -9 under load: a server in its own process is killed at random moments while clients play, again and again.
+"""Kill -9 under load: a server process is killed at random moments while clients play, again and again.
 
-Clients keep a history: each submission ends as ok, refused or unknown. After every kill the server starts anew on the
-same database, and the checker demands: every ok is in the log exactly once, at the seq it was told; every refused one
-is not; every unknown at most once; all matches replay to the digests in the log (the server refuses to load others).
+Clients play their own tables (pebbles and Karmaka, with undos) and keep a history. A submission that was cut off by a
+kill is unknown at first; after the restart the same is sent again, under the same client key, and must then be there
+exactly once. The checker holds histories against the log: every acknowledged submission is there once, at the seq it
+was told; every refused one is not. A table is shown only if its log replays to the digests it holds.
 
-Run `python -m tests.server.long.kills 1000` for the long form; a PostgreSQL address may follow.
+Run `python -m tests.server.long.kills 1000 --folder DIR`: it prints figures as it goes, ends honestly when interrupted,
+and goes on with the campaign in DIR when started again. `--database` names a PostgreSQL. `--cold 5` starts five more
+servers as people do, imports included.
 """
 
 from __future__ import annotations
 
-import os
+import argparse
+import asyncio
+import json
 import random
 import signal
 import statistics
-import subprocess
-import sys
 import tempfile
-import threading
 import time
+from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import httpx
 from sqlalchemy import create_engine, text
 
 from quincunx.server.settings import normal_url
 
-from ..helpers import TEMPLATE, free_port
+from ..helpers import free_port
+from .process import Nursery, Process
+from .wire import Cut, Wire
 
-SETTINGS = {
-    "QUINCUNX_GAMES": TEMPLATE,
-    "QUINCUNX_CHOICES_PER_SECOND": "1000000",
-    "QUINCUNX_TABLES_PER_HOUR": "1000000000",
-    "QUINCUNX_LOG_LEVEL": "critical",
-}
-START = "from quincunx.server.run import serve; import sys; serve(port=int(sys.argv[1]), database=sys.argv[2])"
+GAMES = ("pebbles", "karmaka")
+CHECK_EVERY = 50
 
 
-class Process:
-    """The server as people run it."""
-
-    def __init__(self, database: str) -> None:
-        self.database = database
-        self.port = free_port()
-        self.base = f"http://127.0.0.1:{self.port}"
-        self.child: subprocess.Popen[bytes] | None = None
-        self.http = httpx.Client(timeout=10)
-
-    def start(self) -> float:
-        """Start and wait until it serves; returns how long that took."""
-        started = time.time()
-        command = [sys.executable, "-c", START, str(self.port), self.database]
-        self.child = subprocess.Popen(command, env={**os.environ, **SETTINGS}, stderr=subprocess.DEVNULL)
-        while True:
-            assert self.child.poll() is None, "the server did not start"
-            assert time.time() - started < 180, "the server did not answer"
-            try:
-                if self.http.get(f"{self.base}/healthz").status_code == 200:
-                    return time.time() - started
-            except httpx.HTTPError:
-                time.sleep(0.02)
-
-    def shows(self, table: str) -> bool:
-        """Whether the table loads: its log replays to the digests it holds."""
-        return self.http.get(f"{self.base}/api/tables/{table}").status_code == 200
-
-    def close(self) -> None:
-        if self.child is not None:
-            self.kill()
-        self.http.close()
-
-    def kill(self) -> None:
-        assert self.child is not None
-        self.child.send_signal(signal.SIGKILL)
-        self.child.wait()
-
-
-class Player(threading.Thread):
+class Player:
     """Plays both seats of its own tables, and remembers what it was told of each submission."""
 
-    def __init__(self, process: Process, seed: int, stop: threading.Event) -> None:
-        super().__init__(daemon=True)
-        self.process = process
-        self.rng = random.Random(seed)
-        self.stop = stop
-        self.number = seed * 1_000_000
+    def __init__(self, port: int, number: int, seed: int) -> None:
+        self.wire = Wire(port)
+        self.game = GAMES[number % len(GAMES)]
+        self.rng = random.Random(f"{seed} {number}")
+        self.prefix = f"k{seed}-{number}"
+        self.sent = 0
+        self.leaving = False
         self.history: list[tuple[str, str, str, int]] = []
-        """(table, client key, ok | refused | unknown, seq)."""
+        """(table, client key, ok | refused, seq)."""
+        self.pending: tuple[str, str, dict[str, Any]] | None = None
+        self.figures: Counter[str] = Counter()
         self.table = ""
         self.tokens: list[str] = []
 
-    def run(self) -> None:
-        with httpx.Client(base_url=self.process.base, timeout=10) as http:
-            while not self.stop.is_set():
-                try:
-                    self._once(http)
-                except httpx.HTTPError:
-                    time.sleep(0.05)
+    async def play(self) -> None:
+        """Until told to leave; whatever a kill cuts off is tried again."""
+        while self.pending or not self.leaving:
+            try:
+                await (self._settle() if self.pending else self._once())
+            except Cut:
+                await asyncio.sleep(0.01)
 
-    def _once(self, http: httpx.Client) -> None:
+    async def _once(self) -> None:
         if not self.table:
-            self._new_table(http)
-        at = self.rng.randrange(2)
-        headers = {"Authorization": f"Bearer {self.tokens[at]}"}
-        state = http.get(f"/api/tables/{self.table}", headers=headers).json()["state"]
+            await self._new_table()
+        token = self.rng.choice(self.tokens)
+        status, answer = await self.wire.ask("GET", f"/api/tables/{self.table}", token)
+        if status != 200:
+            self.figures["not shown"] += 1
+            self.table = ""
+            return
+        state = answer["state"]
         if state["over"]:
             self.table = ""
+        elif state["undo_refusal"] == "" and state["seq"] and self.rng.random() < 0.1:
+            await self._submit(token, "undo", {"seq": state["seq"]})
         elif state["decision"]:
-            self._submit(http, headers, state)
+            key = self.rng.choice(state["decision"]["options"])["key"]
+            await self._submit(token, "choices", {"seq": state["seq"], "key": key})
 
-    def _new_table(self, http: httpx.Client) -> None:
-        wish = {"game": "pebbles", "seats": ["me", "invite"], "name": "Ada"}
-        made = http.post("/api/tables", json=wish).json()
+    async def _new_table(self) -> None:
+        wish = {"game": self.game, "seats": ["me", "invite"], "name": "Ada"}
+        _, made = await self.wire.ask("POST", "/api/tables", "", wish)
         body = {"name": "Ben", "invite": made["invites"]["1"]}
-        joined = http.post(f"/api/tables/{made['table']}/join", json=body).json()
+        _, joined = await self.wire.ask("POST", f"/api/tables/{made['table']}/join", "", body)
         self.table, self.tokens = made["table"], [made["token"], joined["token"]]
 
-    def _submit(self, http: httpx.Client, headers: dict[str, str], state: dict[str, Any]) -> None:
-        self.number += 1
-        client = f"k{self.number}"
-        key = self.rng.choice(state["decision"]["options"])["key"]
-        body = {"seq": state["seq"], "key": key, "client": client}
-        outcome, seq = "unknown", 0
+    async def _submit(self, token: str, door: str, body: dict[str, Any]) -> None:
+        self.sent += 1
+        self.pending = (token, door, {**body, "client": f"{self.prefix}-{self.sent}"})
         try:
-            answer = http.post(f"/api/tables/{self.table}/choices", json=body, headers=headers)
-            if answer.status_code == 200:
-                outcome, seq = "ok", answer.json()["seq"]
-            elif answer.status_code < 500:
-                outcome = "refused"
-        finally:
-            self.history.append((self.table, client, outcome, seq))
+            await self._settle()
+        except Cut:
+            self.figures["cut off"] += 1
+            raise
+
+    async def _settle(self) -> None:
+        """Send what is pending, for the first time or again, and note the answer."""
+        assert self.pending is not None
+        token, door, body = self.pending
+        status, answer = await self.wire.ask("POST", f"/api/tables/{self.table}/{door}", token, body)
+        self.pending = None
+        if status >= 500:
+            self.figures["server errors"] += 1
+        outcome, seq = ("ok", answer["seq"]) if status == 200 else ("refused", 0)
+        self.figures[outcome] += 1
+        self.history.append((self.table, body["client"], outcome, seq))
 
 
 class Checker:
@@ -138,63 +115,176 @@ class Checker:
     def __init__(self, database: str) -> None:
         self.engine = create_engine(normal_url(database))
 
-    def check(self, players: list[Player]) -> dict[str, int]:
+    def check(self, history: list[tuple[str, str, str, int]]) -> dict[str, int]:
         with self.engine.connect() as connection:
             rows = connection.execute(text("SELECT match_id, client_key, seq FROM entry")).all()
         places: dict[tuple[str, str], list[int]] = {}
         for match_id, client, seq in rows:
             places.setdefault((match_id, client), []).append(seq)
-        figures = {"ok": 0, "refused": 0, "unknown": 0, "lost": 0, "wrong": 0}
-        for table, client, outcome, seq in [item for player in players for item in player.history]:
+        lost = doubled = wrong = 0
+        for table, client, outcome, seq in history:
             found = places.get((table, client), [])
-            figures[outcome] += 1
-            figures["lost"] += outcome == "ok" and found != [seq]
-            figures["wrong"] += (outcome == "refused" and bool(found)) or len(found) > 1
-        return figures
+            lost += outcome == "ok" and found != [seq]
+            doubled += len(found) > 1
+            wrong += outcome == "refused" and bool(found)
+        return {"lost": lost, "doubled": doubled, "wrong": wrong, "entries": len(rows)}
 
     def tables(self) -> list[str]:
         with self.engine.connect() as connection:
             return [row[0] for row in connection.execute(text("SELECT id FROM match"))]
 
 
-def campaign(kills: int, database: str, seed: int = 1, clients: int = 4) -> dict[str, float]:
-    process = Process(database)
-    try:
-        return _campaign(process, kills, random.Random(seed), clients)
-    finally:
+class Campaign:
+    """Kills so far and what clients were told, kept in a folder so that it can go on another time."""
+
+    def __init__(self, database: str, folder: Path, clients: int, seed: int) -> None:
+        self.database = database
+        self.folder = folder
+        self.clients = clients
+        self.nursery = Nursery()
+        self.port = free_port()
+        self.kills = 0
+        self.history: list[tuple[str, str, str, int]] = []
+        self.figures: Counter[str] = Counter()
+        self.restarts: list[float] = []
+        self.spent = 0.0
+        self.stopping = False
+        self._load()
+        self.seed = seed + self.kills
+        self.rng = random.Random(self.seed)
+
+    def _load(self) -> None:
+        kept = self.folder / "campaign.json"
+        if kept.exists():
+            data = json.loads(kept.read_text())
+            self.kills, self.restarts, self.spent = data["kills"], data["restarts"], data["seconds"]
+            self.figures = Counter(data["figures"])
+            self.history = [tuple(item) for item in data["history"]]
+
+    def save(self) -> None:
+        data = {"kills": self.kills, "restarts": self.restarts, "seconds": self.spent, "history": self.history}
+        beside = self.folder / "campaign.part"
+        beside.write_text(json.dumps({**data, "figures": dict(self.figures)}))
+        beside.replace(self.folder / "campaign.json")
+
+    async def run(self, kills: int) -> None:
+        pid = await self.up()
+        players = [Player(self.port, number, self.seed) for number in range(self.clients)]
+        tasks = [asyncio.create_task(player.play()) for player in players]
+        started, before = time.time(), self.spent
+        while self.kills < kills and not self.stopping:
+            await asyncio.sleep(self.rng.uniform(0.02, 0.8))
+            self.nursery.kill(pid)
+            self.kills += 1
+            pid = await self.up()
+            self.spent = before + time.time() - started
+            if self.kills % CHECK_EVERY == 0:
+                self.gather(players)
+                print(self.line(), flush=True)
+                self.save()
+        for player in players:
+            player.leaving = True
+        await asyncio.gather(*tasks)
+        self.gather(players)
+        await self.count_broken()
+        for player in players:
+            player.wire.close()
+        self.nursery.kill(pid)
+        self.nursery.close()
+        self.save()
+
+    async def up(self) -> int:
+        """A server that serves; now and then one is killed already while it starts."""
+        while True:
+            started = time.time()
+            pid = self.nursery.fork(self.port, self.database)
+            if self.rng.random() < 0.05:
+                await asyncio.sleep(self.rng.uniform(0, 0.2))
+                self.nursery.kill(pid)
+                self.figures["killed while starting"] += 1
+                continue
+            await self.serves(self.port)
+            self.restarts.append(round(time.time() - started, 3))
+            return pid
+
+    async def serves(self, port: int) -> None:
+        wire = Wire(port)
+        for _ in range(6000):
+            with suppress(Cut):
+                if (await wire.ask("GET", "/healthz"))[0] == 200:
+                    wire.close()
+                    return
+            await asyncio.sleep(0.01)
+        raise AssertionError("the server did not come back within a minute")
+
+    def gather(self, players: list[Player]) -> None:
+        """Take over what players noted, and hold it against the log."""
+        for player in players:
+            self.history += player.history
+            self.figures.update(player.figures)
+            player.history = []
+            player.figures = Counter()
+        checker = Checker(self.database)
+        self.found = checker.check(self.history)
+        checker.engine.dispose()
+
+    async def count_broken(self) -> None:
+        """Every table that was ever made must load: its log replays to its digests."""
+        checker = Checker(self.database)
+        wire = Wire(self.port)
+        tables = checker.tables()
+        statuses = [(await wire.ask("GET", f"/api/tables/{table}"))[0] for table in tables]
+        wire.close()
+        checker.engine.dispose()
+        self.found |= {"tables": len(tables), "half applied": sum(status != 200 for status in statuses)}
+
+    def result(self) -> dict[str, float]:
+        restarts = {"restart median": statistics.median(self.restarts), "restart worst": max(self.restarts)}
+        return {"kills": self.kills, **self.figures, **self.found, **restarts, "seconds": round(self.spent)}
+
+    def line(self) -> str:
+        return ", ".join(f"{name} {value:g}" for name, value in self.result().items())
+
+
+def campaign(kills: int, database: str, folder: Path, clients: int = 8, seed: int = 1) -> dict[str, float]:
+    run = Campaign(database, folder, clients, seed)
+
+    def stop(*_: Any) -> None:
+        run.stopping = True
+
+    kept = [signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)]
+    asyncio.run(run.run(kills))
+    for number, handler in zip((signal.SIGINT, signal.SIGTERM), kept, strict=True):
+        signal.signal(number, handler)
+    return run.result()
+
+
+def cold_starts(database: str, count: int) -> list[float]:
+    """Seconds from the command to the first answer, imports included, killed each time."""
+    taken = []
+    for _ in range(count):
+        process = Process(database)
+        taken.append(process.start())
         process.close()
-
-
-def _campaign(process: Process, kills: int, rng: random.Random, clients: int) -> dict[str, float]:
-    starts = [process.start()]
-    stop = threading.Event()
-    players = [Player(process, number + 1, stop) for number in range(clients)]
-    for player in players:
-        player.start()
-    for _ in range(kills):
-        time.sleep(rng.uniform(0.05, 0.6))
-        process.kill()
-        starts.append(process.start())
-    time.sleep(0.5)
-    stop.set()
-    for player in players:
-        player.join(20)
-    checker = Checker(process.database)
-    figures: dict[str, float] = dict(checker.check(players))
-    figures["half_applied"] = sum(
-        httpx.get(f"{process.base}/api/tables/{t}").status_code != 200 for t in checker.tables()
-    )
-    figures["tables"] = len(checker.tables())
-    checker.engine.dispose()
-    return {**figures, "kills": kills, "start_median": statistics.median(starts), "start_worst": max(starts)}
+    return taken
 
 
 def main() -> None:
-    kills = int(sys.argv[1])
-    with tempfile.TemporaryDirectory() as folder:
-        database = sys.argv[2] if len(sys.argv) > 2 else str(Path(folder) / "kills.sqlite")
-        for name, value in campaign(kills, database).items():
-            print(f"{name}: {value:.2f}" if isinstance(value, float) else f"{name}: {value}")
+    parser = argparse.ArgumentParser()
+    parser.add_argument("kills", type=int)
+    parser.add_argument("--folder", type=Path, default=None)
+    parser.add_argument("--database", default="")
+    parser.add_argument("--clients", type=int, default=8)
+    parser.add_argument("--cold", type=int, default=3)
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as spare:
+        folder = given.folder or Path(spare)
+        folder.mkdir(parents=True, exist_ok=True)
+        database = given.database or str(folder / "kills.sqlite")
+        for name, value in campaign(given.kills, database, folder, given.clients).items():
+            print(f"{name}: {value:g}")
+        taken = cold_starts(database, given.cold)
+        print(f"cold starts: {', '.join(f'{seconds:.1f} s' for seconds in taken)}")
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from typing import Any
 
 import httpx
 
-from .kills import Process
+from .process import Process
 
 
 class Table:
