@@ -1,21 +1,31 @@
 """Forged, stale, duplicate, foreign-seat and malformed submissions by the thousand: none may have any effect.
 
-Run `python -m tests.server.long.hostile 1000000` for the long form; it prints the figures.
+They go through the whole application (door, routes, session, hall, database) by ASGI calls in this process; only the
+socket is left out. Tables of every registered game stand at random decisions. Before and after each request the match
+must have the same digest, and before and after each round the database the same rows.
+
+Run `python -m tests.server.long.hostile 1000000 --folder DIR` for the long form: it prints figures after every round,
+ends honestly when interrupted, and goes on with the campaign in DIR when started again.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
+import hashlib
 import json
 import random
 import resource
-import sys
 import tempfile
 import time
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+
+from sqlalchemy import Connection, select
+
+from quincunx.server import schema
 
 from ..direct import Answer, Direct, direct
 from ..helpers import PATIENT
@@ -29,6 +39,7 @@ RAW: tuple[bytes, ...] = (
     b"", b"{", b"null", b"[]", b'"x"', b"\xff\xfe", b"{" * 5000, b"[" * 40 + b"]" * 40, b'{"seq":1,"seq":2}',
     b'{"seq":NaN}', b'{"seq":1e999}', b'{"seq":' + b"9" * 5000 + b"}", b'{"key":"\\ud800"}', b"a=b&c=d", b"x" * 20000,
 )  # fmt: skip
+ROUND = 50_000
 PATHS = ("choices", "undo", "takeback", "takeback/answer", "stand-in", "rematch", "start", "join", "chat")
 
 
@@ -42,13 +53,22 @@ class Campaign:
         self.effects = 0
         self.kinds: Counter[str] = Counter()
         self.tables: list[tuple[str, list[str]]] = []
+        self.accepted: dict[str, list[tuple[str, dict[str, Any]]]] = {}
+        """Of each table: tokens and bodies of submissions that were accepted."""
 
     async def set_up(self, tables: int) -> None:
+        games = sorted(self.app.parts.games.by_id)
         for number in range(tables):
-            table, tokens = await self.app.table(self.rng.choice((2, 3)))
-            for step in range(self.rng.randrange(0, 8)):
+            game = games[number % len(games)]
+            seats = self.rng.choice([n for n in self.app.parts.games.get(game).seats if n < 4])
+            table, tokens = await self.app.table(seats, game)
+            for step in range(self.rng.randrange(1, 12)):
                 await self.play_one(table, tokens, f"setup{number}-{step}")
             self.tables.append((table, tokens))
+
+    async def rows(self) -> str:
+        """A digest of everything in the database but the signs of life."""
+        return await self.app.parts.store.read(_digest_of_rows)
 
     async def play_one(self, table: str, tokens: list[str], client: str) -> None:
         states = [await self.app.state(table, token) for token in tokens]
@@ -58,6 +78,8 @@ class Campaign:
             key = self.rng.choice(state["decision"]["options"])["key"]
             answer = await self.app.choose(table, tokens[at], state["seq"], key, client)
             assert answer.status == 200, answer.body
+            body = {"seq": state["seq"], "key": key, "client": client}
+            self.accepted.setdefault(table, []).append((tokens[at], body))
 
     async def fire(self) -> None:
         """One hostile request; whatever it says, the log must stay as it was."""
@@ -112,13 +134,13 @@ class Campaign:
 
     async def duplicate(self, table: str, tokens: list[str]) -> Answer:
         """A submission that was accepted before, sent again, as it was or with another body."""
-        async with self.app.parts.hall.at(table) as live:
-            given = [(seat, client) for seat, client in live.given if client.startswith("setup")]
+        given = self.accepted.get(table)
         if not given:
             return await self.malformed(table, tokens)
-        seat, client = self.rng.choice(given)
-        body = {"seq": self.rng.randrange(8), "key": self.rng.choice(("lay:1", "take:2", "lay:6")), "client": client}
-        return await self.post(table, tokens[seat], body)
+        token, body = self.rng.choice(given)
+        if self.rng.random() < 0.7:
+            body = {**body, self.rng.choice(("seq", "key")): self.rng.choice((0, 1, 2, 3, "lay:1", "take:2", "x"))}
+        return await self.post(table, token, body)
 
     async def malformed(self, table: str, tokens: list[str]) -> Answer:
         token = self.rng.choice(tokens)
@@ -161,14 +183,26 @@ class Campaign:
         return f"h{self.rng.getrandbits(60):x}"
 
 
+def _digest_of_rows(c: Connection) -> str:
+    """Which rows there are, column by column; when somebody was last seen is no effect."""
+    found = hashlib.sha256()
+    for table in schema.metadata.sorted_tables:
+        columns = [column for column in table.columns if column.name != "seen_at"]
+        for row in c.execute(select(*columns).order_by(*table.primary_key.columns)):
+            found.update(repr(tuple(row)).encode())
+    return found.hexdigest()
+
+
 async def campaign(count: int, seed: int = 1) -> Campaign:
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'hostile.sqlite'}"
         async with direct(replace(PATIENT, database=url, idle=1e6)) as app:
             run = Campaign(app, seed)
-            await run.set_up(12)
+            await run.set_up(18)
+            before = await run.rows()
             for _ in range(count):
                 await run.fire()
+            run.effects += await run.rows() != before
             return run
 
 
@@ -176,17 +210,58 @@ def memory_mb() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
+class Kept:
+    """Figures of all rounds so far, in a folder so that the campaign can go on another time."""
+
+    def __init__(self, folder: Path) -> None:
+        self.place = folder / "hostile.json"
+        data = json.loads(self.place.read_text()) if self.place.exists() else {}
+        self.done: int = data.get("done", 0)
+        self.rounds: int = data.get("rounds", 0)
+        self.seconds: float = data.get("seconds", 0.0)
+        self.effects: int = data.get("effects", 0)
+        self.statuses = Counter({int(status): n for status, n in data.get("statuses", {}).items()})
+        self.kinds: Counter[str] = Counter(data.get("kinds", {}))
+
+    def add(self, run: Campaign, seconds: float) -> None:
+        self.rounds += 1
+        self.done += sum(run.statuses.values())
+        self.seconds += seconds
+        self.effects += run.effects
+        self.statuses.update(run.statuses)
+        self.kinds.update(run.kinds)
+        self.place.write_text(json.dumps(vars(self) | {"place": ""}))
+
+    def line(self) -> str:
+        errors = sum(n for status, n in self.statuses.items() if status >= 500)
+        rate = self.done / max(1.0, self.seconds)
+        return (
+            f"{self.done:,} submissions in {self.seconds:.0f} s ({rate:.0f}/s): {self.effects} effects, {errors} errors"
+        )
+
+
 def main() -> None:
-    count = int(sys.argv[1])
-    asyncio.run(campaign(min(count, 2000)))
-    before, started = memory_mb(), time.time()
-    run = asyncio.run(campaign(count, 2))
-    seconds = time.time() - started
-    print(f"{count:,} hostile submissions in {seconds:.0f} s ({count / seconds:.0f}/s): {run.effects} effects")
-    print("statuses:", dict(sorted(run.statuses.items())))
-    print("kinds:", dict(run.kinds))
-    print(f"server errors: {sum(n for status, n in run.statuses.items() if status >= 500)}")
-    print(f"memory growth: {memory_mb() - before:.1f} MB")
+    parser = argparse.ArgumentParser()
+    parser.add_argument("count", type=int)
+    parser.add_argument("--folder", type=Path, default=None)
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as spare:
+        folder = given.folder or Path(spare)
+        folder.mkdir(parents=True, exist_ok=True)
+        kept = Kept(folder)
+        asyncio.run(campaign(2000, 0))
+        before = memory_mb()
+        try:
+            while kept.done < given.count:
+                started = time.time()
+                run = asyncio.run(campaign(min(ROUND, given.count - kept.done), kept.rounds + 1))
+                kept.add(run, time.time() - started)
+                print(kept.line(), f"memory +{memory_mb() - before:.1f} MB", flush=True)
+        except KeyboardInterrupt:
+            print("interrupted; the round that was running does not count")
+    print(kept.line())
+    print("statuses:", dict(sorted(kept.statuses.items())))
+    print("kinds:", dict(kept.kinds))
 
 
 if __name__ == "__main__":
