@@ -6,8 +6,10 @@ import random
 
 import pytest
 
+import quincunx.engine.match as match_module
 from quincunx.engine import SPECTATOR, Match, key_of_seed
 from quincunx.engine.errors import IllegalChoice, NotYourDecision, UndoRefused
+from quincunx.engine.log import Entry
 from quincunx.games._template import GAME as PEBBLES
 from quincunx.games.karmaka import GAME as KARMAKA
 
@@ -132,3 +134,35 @@ def test_names_default_to_seats() -> None:
 def test_without_a_key_every_match_is_another_and_commits_to_its_chance() -> None:
     one, two = Match(KARMAKA, KARMAKA.setting(2)), Match(KARMAKA, KARMAKA.setting(2))
     assert one.commitment != two.commitment and len(one.commitment) == 64
+
+
+def played_with_takebacks(seed: int) -> Match:
+    """A hundred random choices at a table where people often change their minds, sometimes far back."""
+    rnd = random.Random(seed)
+    match = Match(KARMAKA, KARMAKA.setting(3), key=bytes(range(32)))
+    while len(match.log) < 140 and not match.over:
+        seat = rnd.choice(match.waiting())
+        ask = match.ask(seat)
+        assert ask is not None
+        match.submit(seat, rnd.choice(list(ask[2])))
+        if not match.undo_refusal(seat) and rnd.random() < 0.3:
+            match.undo(seat)
+        elif rnd.random() < 0.03:
+            match.take_back(seat, rnd.choice(match.live).seq)
+    return match
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_going_back_to_a_bookmark_is_going_back_to_the_setup(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    near = played_with_takebacks(seed)
+    assert near._bookmarks, "the match was long enough for bookmarks"
+    monkeypatch.setattr(match_module, "BOOKMARK_EVERY", 10**9)
+    far = played_with_takebacks(seed)
+    assert not far._bookmarks
+    assert near.digest() == far.digest()
+    assert near.story == far.story and near.play.marks == far.play.marks
+    assert [vars_of(entry) for entry in near.log] == [vars_of(entry) for entry in far.log]
+
+
+def vars_of(entry: Entry) -> tuple[object, ...]:
+    return tuple(getattr(entry, name) for name in Entry.__slots__)

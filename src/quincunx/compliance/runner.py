@@ -146,10 +146,12 @@ def _examined_choice(p: Probe, seat: int) -> None:
     assert decision is not None
     option = p.rnd.choice(decision.options)
     before = match.digest()
-    views = {viewer: shown(p.game, p.state, viewer, match.names) for viewer in p.viewers}
+    together = match.play.asks
+    views = {viewer: shown(p.game, p.state, viewer, match.names) for viewer in p.viewers} if together else {}
     match.submit(seat, option.key)
     laws.marks(p, option.key, option.final)
-    laws.simultaneous(p, seat, views)
+    if together:
+        laws.simultaneous(p, seat, views)
     made = len(match.live)
     laws.undo(p, seat, before)
     if p.boundary is not None and p.boundary[1] >= made:

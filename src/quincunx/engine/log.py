@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Sequence
 from typing import Final
 
-from .chance import Chance
+from .chance import Chance, KeyedChance
 from .decision import Choice
 
 UNDO: Final = "undo"
@@ -62,3 +62,7 @@ class LoggedChance(Chance):
         if drawn:
             self.drawn = []
         return drawn
+
+    def counter(self) -> int:
+        """How many numbers a keyed source has drawn; 0 for another."""
+        return self.source.counter if isinstance(self.source, KeyedChance) else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from . import wire
 from .chance import Chance, KeyedChance, commitment, new_key
@@ -28,6 +28,9 @@ from .state import State, plain
 from .table import Told
 
 PLATFORM_RULE = "table"
+BOOKMARK_EVERY: Final = 16
+"""Choices between the moments that a match can be gone on from without playing it from the setup."""
+BOOKMARKS_KEPT: Final = 4
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,18 @@ class Line:
     """The entry of the log that caused it; 0 for the setup."""
     rule: str
     text: str
+
+
+@dataclass(frozen=True)
+class Bookmark:
+    """A decision that stands at a boundary, and all that is needed to go on from it."""
+
+    live: int
+    story: int
+    notices: int
+    chance: int
+    marks: dict[str, int]
+    state: State
 
 
 class Match:
@@ -72,7 +87,9 @@ class Match:
         """What the platform itself has to tell; it stays when the rules are played again."""
         self._source = source
         self._snapshots = snapshots
-        self._bound = game.bound
+        self._bookmarks: list[Bookmark] = []
+        self._pause = min(game.bound, BOOKMARK_EVERY)
+        """At this many choices `_guard` looks whether the match is too long, and sets a bookmark."""
         self._tells = type(game).secrets_told is not Game.secrets_told
         self._begin()
 
@@ -169,7 +186,7 @@ class Match:
 
     def _take(self, entry: Entry) -> None:
         play = self.play
-        if len(self.live) >= self._bound or (play.since and len(play.since) >= self.game.step_bound):
+        if len(self.live) >= self._pause or (play.since and len(play.since) >= self.game.step_bound):
             self._guard()
         try:
             if play.asks:
@@ -228,13 +245,17 @@ class Match:
 
     # -- inside
 
-    def _begin(self) -> None:
+    def _nature(self, counter: int) -> None:
+        """Nature answers from here on; of a keyed source this many numbers were drawn before."""
         source = self._source
         if source is None:
             assert self.key is not None
-            source = KeyedChance(self.key)
+            source = KeyedChance(self.key, counter)
         self._chance = LoggedChance(source)
         self._early: dict[int, Entry] = {}
+
+    def _begin(self) -> None:
+        self._nature(0)
         self.play = Play(self.game, None, self._chance, self._snapshots, True)
         self.play.state = self.game.setup(self.setting, self.play)
         self.play.start()
@@ -242,16 +263,50 @@ class Match:
         self._collect_story(0)
 
     def _rebuild(self, entries: Sequence[Entry]) -> None:
-        """Play the given entries again from the setup."""
+        """Play the given entries again: the live ones, without those that are taken back."""
         if self._source is not None:
             raise UndoRefused("this match was made from a bare source of chance")
-        self.story = []
-        self.live = []
-        self._begin()
-        for entry in entries:
+        noted = self._go_back(entries)
+        for entry in entries[len(self.live) :]:
             self._apply(entry)
             self.live.append(entry)
-        self.story = sorted(self.story + self._notices, key=lambda told: told[0])
+        self.story = sorted(self.story + self._notices[noted:], key=lambda told: told[0])
+
+    def _go_back(self, entries: Sequence[Entry]) -> int:
+        """To the last bookmark that all of these entries agree with, or to the setup; how many notices stay told."""
+        live = self.live
+        while self._bookmarks:
+            mark = self._bookmarks[-1]
+            if mark.live <= len(entries) and (not mark.live or entries[mark.live - 1] is live[mark.live - 1]):
+                self._resume(mark)
+                return mark.notices
+            self._bookmarks.pop()
+        self.live = []
+        self.story = []
+        self._pause = min(self.game.bound, BOOKMARK_EVERY)
+        self._begin()
+        return 0
+
+    def _resume(self, mark: Bookmark) -> None:
+        """The boundary law carries this: a fresh `play` over a copy goes on identically."""
+        self.live = self.live[: mark.live]
+        self.story = self.story[: mark.story]
+        self._pause = min(self.game.bound, mark.live + BOOKMARK_EVERY)
+        self._nature(mark.chance)
+        play = Play(self.game, mark.state.copy(), self._chance, True, True)
+        play.start()
+        play.events.clear()  # told already, when the decision was reached first
+        play.marks = dict(mark.marks)
+        self.play = play
+
+    def _bookmark(self) -> None:
+        play = self.play
+        if play.snap is None or play.since or play.tape or play.asks or self._source is not None:
+            return
+        drawn = self._chance.counter()
+        mark = Bookmark(len(self.live), len(self.story), len(self._notices), drawn, dict(play.marks), play.snap)
+        self._bookmarks = [*self._bookmarks[1 - BOOKMARKS_KEPT :], mark]
+        self._pause = min(self.game.bound, mark.live + BOOKMARK_EVERY)
 
     def _apply(self, entry: Entry) -> None:
         play = self.play
@@ -291,6 +346,8 @@ class Match:
         self.play.events.clear()
 
     def _guard(self) -> None:
+        if len(self.live) >= self._pause:
+            self._bookmark()
         if len(self.live) >= self.game.bound:
             raise BoundExceeded(self.game.title, "decisions in a match", self.game.bound)
         if len(self.play.since) >= self.game.step_bound:
