@@ -11,9 +11,10 @@ Law: all three depend only on what the seat knows.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Final, TypeAlias
 
-from quincunx.engine import Ask, Choice, Game, Kind, Play, Setting
+from quincunx.engine import Ask, Choice, Game, Kind, Play, Setting, load_game
 from quincunx.engine.errors import QuincunxError
 
 from .extras import need
@@ -54,6 +55,12 @@ class Encoder:
         if not self.features:
             self.features = len(self.game.features(self.game.view(play.state, 0), self.setting))
         return self.features + len(self.kinds)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Encoder:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return shared_encoder, (self.game.id, self.setting.seats, tuple(sorted(self.setting.values.items())))
 
     # -- actions
 
@@ -103,6 +110,13 @@ class Encoder:
     def rewards(self, play: Play) -> list[float]:
         """Of a finished match, for each seat: see `rewards_of`."""
         return rewards_of(self.game.result(play.state).ranks, self._sides)
+
+
+@cache
+def shared_encoder(game_id: str, seats: int, options: tuple[tuple[str, Any], ...]) -> Encoder:
+    """One encoder of a process for each setting of a registered game."""
+    game = load_game(game_id)
+    return Encoder(game, game.setting(seats, dict(options)))
 
 
 def open_ask(play: Play, seat: int) -> Ask | None:

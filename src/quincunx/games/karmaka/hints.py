@@ -88,7 +88,8 @@ def vocabulary(setting: Setting) -> list[str]:
 
 
 def features(view: KarmaView, setting: Setting) -> list[float]:
-    """Own cards by face, everybody's public things from the own seat on, the Ruins, the card in the centre."""
+    """Own cards by face, everybody's public things from the own seat on, the Ruins, the card in the centre, and how
+    far Deeds, Hand and Future Life reach toward the next rung: sums that a small network would have to find first."""
     seats = len(view.players)
     me = view.seat if view.seat < seats else 0
     numbers = [*_count(view.hand), *_count(view.future), *_count(view.looking), *_count(view.centre)]
@@ -101,6 +102,9 @@ def features(view: KarmaView, setting: Setting) -> list[float]:
         numbers += _count(p.deeds)
         exposed = p.deeds[-1].face if p.deeds else -1
         numbers += [float(face == exposed) for face in range(len(CARDS))]
+        numbers += _reach(p.deeds, p.rung)
+    own = view.players[me]
+    numbers += [*_reach(own.deeds + view.hand, own.rung), *_reach(view.future, min(own.rung + 1, TRANSCENDENCE))]
     return [*numbers, view.well / 64, view.supply / 12, view.turn / 100, float(view.victim == me)]
 
 
@@ -109,3 +113,13 @@ def _count(cards: tuple[CardSeen, ...]) -> list[float]:
     for card in cards:
         counts[card.face] += 1.0
     return counts
+
+
+def _reach(cards: tuple[CardSeen, ...], rung: int) -> list[float]:
+    """Points of these cards by colour, and the best sum of one colour with the mosaic, over what the rung needs."""
+    need = NEEDS[rung] if rung < TRANSCENDENCE else 1
+    points = [0, 0, 0, 0]
+    for card in cards:
+        points[COLOUR[card.face]] += POINTS[card.face]
+    best = max(points[:3]) + points[3]
+    return [*[value / need for value in points], best / need, float(best >= need)]

@@ -121,16 +121,23 @@ def tiles_left(s: Miners) -> list[int]:
 
 # -- for learners
 
+PLACE_OF: Final = {key: place for place, key in enumerate(KEYS)}
+
 
 def features(view: Any, setting: Setting) -> list[float]:
-    """The view as numbers: every cell of the frame, the arrows, then the seats from the viewer's own on."""
+    """The view as numbers: every cell of the frame with what taking it would change, the arrows, the kinds, then the
+    seats from the viewer's own on."""
     me = view.seat if view.seat < view.seats else 0
     frame = setting.number("width") * setting.number("height")
-    cells: list[list[float]] = [[0.0] * (5 + ICONS) for _ in range(frame)]
+    cells: list[list[float]] = [[0.0] * (6 + ICONS)] * frame
+    gains = gains_of(view, me)
     for cell in view.cells:
-        cells[cell.y * view.width + cell.x] = cell_features(cell)
+        cells[cell.y * view.width + cell.x] = cell_features(cell, gains)
     result = [number for each in cells for number in each]
     result += arrow_features(view)
+    on_board = {kind.kind: kind.on_board / 8 for kind in view.kinds}
+    result += [on_board.get(key, 0.0) for key in KEYS[:KINDS]]
+    result += [gains.get(key, 0.0) for key in KEYS[:KINDS]]
     for turn in range(view.seats):
         result += seat_features(view, view.players[(me + turn) % view.seats])
     result += one_hot((view.active - me) % view.seats, view.seats)
@@ -142,15 +149,35 @@ def one_hot(at: int, size: int) -> list[float]:
     return [float(at == place) for place in range(size)]
 
 
-def cell_features(cell: Any) -> list[float]:
+def cell_features(cell: Any, gains: dict[str, float]) -> list[float]:
     tile = cell.tile
-    numbers = [1.0, float(tile is not None), float(cell.available), 0.0, 0.0, *[0.0] * ICONS]
+    numbers = [1.0, float(tile is not None), float(cell.available), 0.0, 0.0, 0.0, *[0.0] * ICONS]
     if tile is not None:
         numbers[3] = float(tile.up)
         numbers[4] = float(tile.known)
+        if tile.gives:
+            numbers[5] = max([gains.get(key, 0.0) for key in tile.gives])
         for key in tile.compass:
-            numbers[5 + KEYS.index(key)] += 0.25
+            numbers[6 + PLACE_OF[key]] += 0.25
     return numbers
+
+
+def gains_of(view: Any, me: int) -> dict[str, float]:
+    """By kind: how the viewer's lead over the best rival would change with one more tile of it, in tens of points."""
+    scores = [player.score for player in view.players]
+    rivals = [seat for seat in range(view.seats) if seat != me]
+    lead = scores[me] - max([scores[seat] for seat in rivals])
+    gains: dict[str, float] = {}
+    for at, kind in enumerate(view.kinds):
+        piles = [player.piles[at] for player in view.players]
+        counts = [pile.count + (seat == me) for seat, pile in enumerate(piles)]
+        most, least = max(counts), min([count for count in counts if count])
+        after = [
+            scores[seat] - pile.points + kind.value * n * ((n == most) - (n == least)) * (2 if pile.doubled else 1)
+            for seat, (pile, n) in enumerate(zip(piles, counts, strict=True))
+        ]
+        gains[kind.kind] = (after[me] - max([after[seat] for seat in rivals]) - lead) / 10
+    return gains
 
 
 def arrow_features(view: Any) -> list[float]:
@@ -164,7 +191,7 @@ def arrow_features(view: Any) -> list[float]:
 def seat_features(view: Any, player: Any) -> list[float]:
     counts, closed, doubled = [0.0] * KINDS, [0.0] * KINDS, [0.0] * KINDS
     for pile in player.piles:
-        at = KEYS.index(pile.kind)
+        at = PLACE_OF[pile.kind]
         counts[at] = pile.count / 4
         closed[at] = float(pile.closed)
         doubled[at] = float(pile.doubled)

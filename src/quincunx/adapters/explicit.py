@@ -1,0 +1,219 @@
+"""Matches whose chance is somebody else's: nature's every answer is a node of its own, with its outcomes.
+
+Rules ask nature in the middle of a step and cannot be paused there. So they run over the answers known so far; where
+those run out, the run is given up, the question (one of how many?) becomes the open node, and with its answer the
+step is played again from its boundary. A shuffle of n cards is n - 1 such nodes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, Final, TypeAlias
+
+from quincunx.engine import Chance, Choice, Game, Play, Sampler, Setting, load_game, seeded, wire
+from quincunx.engine.state import plain
+
+NO_ANSWERS: Final[list[int]] = []
+Past: TypeAlias = "tuple[Past, Any] | None"
+"""Everything answered and chosen, the last first: a chain, so that copies share it."""
+
+
+class NatureAsked(Exception):
+    """The rules need an answer that nobody has given yet: one of 0 … n-1."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__(f"one of {n}")
+        self.n = n
+
+
+class Known(Chance):
+    """Gives known answers, then asks. One of one needs no asking."""
+
+    __slots__ = ("answers", "at")
+
+    def __init__(self, answers: list[int]) -> None:
+        self.answers = answers
+        self.at = 0
+
+    def below(self, n: int) -> int:
+        if n == 1:
+            return 0
+        if self.at >= len(self.answers):
+            raise NatureAsked(n)
+        value = self.answers[self.at]
+        self.at += 1
+        return value
+
+
+class Course:
+    """A match on its course: at a decision, before an answer of nature, or over."""
+
+    game: Game[Any]
+    setting: Setting
+    play: Play
+    nature: int
+    """At an answer of nature: how many outcomes there are; otherwise 0."""
+
+    def answer(self, outcome: int) -> None:
+        """Nature's answer."""
+        raise NotImplementedError
+
+    def choose(self, option: Choice) -> None:
+        """Take a light option of the open decision; it is not checked."""
+        raise NotImplementedError
+
+    def copy(self) -> Course:
+        raise NotImplementedError
+
+    @property
+    def over(self) -> bool:
+        return not self.nature and not self.play.options
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Course:
+        return self.copy()
+
+    def digest(self) -> str:
+        """A fingerprint of where the match stands: for tests and printing."""
+        play = self.play
+        parts: list[Any] = [self.nature, play.seat, play.kind.name, repr(play.options)]
+        if self.nature:
+            parts += [repr(play.since), list(play.tape)]
+            parts += [plain(play.snap)] if play.snap is not None else []
+        else:
+            assert play.state is not None
+            parts += [plain(play.state), repr([repr(answer) for answer in play.answers]) if play.asks else ""]
+        return hashlib.blake2b(wire.encode(parts), digest_size=8).hexdigest()
+
+
+class Explicit(Course):
+    """The true match. It is given by the answers and choices alone."""
+
+    def __init__(self, game: Game[Any], setting: Setting) -> None:
+        self.game = game
+        self.setting = setting
+        self.ready = False
+        """The setup is complete."""
+        self.past: Past = None
+        self.nature = 0
+        self._set_up(NO_ANSWERS)
+
+    def _set_up(self, answers: list[int]) -> None:
+        play = Play(self.game, None, Known(answers), True, False)
+        self.play = play
+        try:
+            play.state = self.game.setup(self.setting, play)
+        except NatureAsked as asked:
+            self.nature = asked.n
+            return
+        self.ready = True
+        play.tape = []
+        play.chance = Known(NO_ANSWERS)
+        self._run(play, [])
+
+    def answer(self, outcome: int) -> None:
+        dead = self.play
+        known = [*dead.tape, outcome]
+        self.past = self.past, outcome
+        self.nature = 0
+        if not self.ready:
+            self._set_up(known)
+            return
+        snap = dead.snap
+        assert snap is not None
+        self._run(Play(self.game, snap.copy(), Known(known), True, False), dead.since)
+
+    def _run(self, play: Play, choices: list[Choice]) -> None:
+        """Start the rules and take these choices again, as far as the known answers reach."""
+        self.play = play
+        try:
+            play.start()
+            for choice in choices:
+                if play.asks:
+                    play.answer_all(choice)
+                else:
+                    play.send(choice)
+        except NatureAsked as asked:
+            self.nature = asked.n
+
+    def choose(self, option: Choice) -> None:
+        self.past = self.past, option
+        try:
+            self.play.send(option)
+        except NatureAsked as asked:
+            self.nature = asked.n
+
+    def copy(self) -> Explicit:
+        """A play that nature has stopped, or that is over, never changes again and is shared."""
+        other = Explicit.__new__(Explicit)
+        other.game, other.setting, other.ready, other.nature = self.game, self.setting, self.ready, self.nature
+        other.past = self.past
+        other.play = self.play if self.nature or self.over else twin(self.play, Known(NO_ANSWERS))
+        return other
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return rebuilt, (self.game.id, self.setting.seats, self.setting.values, flat(self.past))
+
+    def guess(self, seat: int, seed: int | str) -> Guess:
+        """A match that looks to the seat exactly like this one, at this decision."""
+        return Guess(self, seat, seed, [])
+
+
+class Guess(Course):
+    """A guess: what the seat cannot know is dealt anew, and nature answers by itself from here on.
+
+    The same seed gives the same guess and the same answers, so a copy is the guess made again, with the choices since.
+    """
+
+    def __init__(self, source: Explicit, seat: int, seed: int | str, choices: list[Choice]) -> None:
+        self.game = source.game
+        self.setting = source.setting
+        self.nature = 0
+        self.source = source
+        self.seat = seat
+        self.seed = seed
+        self.choices = choices
+        self.play = Sampler(source.play, seat).sample(seeded(seed))
+        for choice in choices:
+            self.play.send(choice)
+
+    def choose(self, option: Choice) -> None:
+        self.choices = [*self.choices, option]
+        self.play.send(option)
+
+    def copy(self) -> Guess:
+        return Guess(self.source, self.seat, self.seed, self.choices)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Guess, (self.source, self.seat, self.seed, self.choices)
+
+
+def twin(play: Play, chance: Chance) -> Play:
+    """The play again, with the answers that some seats have given to an open simultaneous decision."""
+    other = play.clone(chance, track=True)
+    if play.asks:
+        for ask, given in zip(play.asks, play.answers, strict=True):
+            if given is not None:
+                other.put_first(ask[0])
+                other.send(given)
+        other.put_first(play.seat)
+    return other
+
+
+def flat(past: Past) -> list[Any]:
+    items: list[Any] = []
+    while past is not None:
+        past, item = past
+        items.append(item)
+    return items[::-1]
+
+
+def rebuilt(game_id: str, seats: int, options: dict[str, Any], items: list[Any]) -> Explicit:
+    """The match with these answers and choices."""
+    game = load_game(game_id)
+    course = Explicit(game, game.setting(seats, options))
+    for item in items:
+        if course.nature:
+            course.answer(item)
+        else:
+            course.choose(item)
+    return course

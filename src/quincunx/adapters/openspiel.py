@@ -1,0 +1,238 @@
+"""OpenSpiel: importing this module registers every game as an OpenSpiel game, `quincunx_karmaka` and so on.
+
+    import pyspiel
+    import quincunx.adapters.openspiel
+    game = pyspiel.load_game("quincunx_karmaka(players=3,mode=wolf)")
+
+- Sequential and of imperfect information. Simultaneous decisions are asked one after the other, each unseen by
+  the others. Chance is explicit: every roll is a node, every shuffle a node for each card (`explicit`).
+- Actions are places in `game.vocabulary(setting)`; `players` and the game's own options are the parameters.
+- Observations are the seat's view: as JSON, and as features with the kind of decision (`encoding`). They are what can be
+  seen at the table now, not a memory, so there are no information states; algorithms take the observation instead.
+- `resampler(seed)` is what OpenSpiel's Python IS-MCTS bot needs for `set_resampler`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import count
+from typing import Any, Final
+
+from quincunx.engine import SPECTATOR, Game, Setting, game_ids, load_game, playout, seeded, wire
+
+from .encoding import open_ask, rewards_of, shared_encoder, sides_of
+from .explicit import Course, Explicit
+from .extras import need
+
+np = need("numpy", "The OpenSpiel games")
+pyspiel = need("pyspiel", "The OpenSpiel games")
+
+MOST_OUTCOMES: Final = 512
+"""No game asks nature for one of more than this many."""
+
+
+def short_name(game_id: str) -> str:
+    return "quincunx_" + game_id.replace("-", "_")
+
+
+def seats_of(game: Game[Any]) -> int:
+    return min(n for n in game.seats if n > 1)
+
+
+def type_of(game: Game[Any]) -> Any:
+    cooperative = len(set(game.sides(game.setting(seats_of(game))))) == 1
+    kind = pyspiel.GameType
+    return kind(
+        short_name=short_name(game.id),
+        long_name=f"{game.title} (Quincunx)",
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kind.Information.IMPERFECT_INFORMATION,
+        utility=kind.Utility.IDENTICAL if cooperative else kind.Utility.GENERAL_SUM,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=max(game.seats),
+        min_num_players=min(game.seats),
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={
+            "players": seats_of(game),
+            **{option.name: option.default for option in game.options},
+        },
+    )
+
+
+class QuincunxGame(pyspiel.Game):  # type: ignore[misc]
+    """One of our games under one setting. Subclassed below for each registered game."""
+
+    game_id: str
+    game_type: Any
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = dict(params or {})
+        known = {"players": seats_of(load_game(self.game_id)), **given}
+        seats = int(known.pop("players"))
+        self.encoder = shared_encoder(self.game_id, seats, tuple(sorted(known.items())))
+        self.length = self.encoder.length(playout(self.encoder.game, self.encoder.setting, seeded(0)))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.encoder.actions,
+            max_chance_outcomes=MOST_OUTCOMES,
+            num_players=seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            max_game_length=self.encoder.game.bound,
+        )
+        super().__init__(self.game_type, info, given)
+
+    @property
+    def setting(self) -> Setting:
+        return self.encoder.setting
+
+    def new_initial_state(self) -> QuincunxState:
+        return QuincunxState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> ViewObserver | None:
+        """The seat's view; or, without private information, the spectator's. Other kinds there are none."""
+        if params:
+            raise ValueError(f"These observations take no parameters, but were given {params}.")
+        if iig_obs_type is None:
+            return ViewObserver(self, False)
+        single = iig_obs_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if iig_obs_type.perfect_recall or not iig_obs_type.public_info:
+            return None
+        if not single and iig_obs_type.private_info != pyspiel.PrivateInfoType.NONE:
+            return None
+        return ViewObserver(self, not single)
+
+
+class QuincunxState(pyspiel.State):  # type: ignore[misc]
+    """A match. It is set up when first looked at, because OpenSpiel makes an empty state for every copy."""
+
+    def __init__(self, game: QuincunxGame) -> None:
+        super().__init__(game)
+        self.encoder = game.encoder
+        self.course: Course | None = None
+        self.lawful: dict[int, Any] | None = None
+
+    @property
+    def match(self) -> Course:
+        if self.course is None:
+            self.course = Explicit(self.encoder.game, self.encoder.setting)
+        return self.course
+
+    # -- what OpenSpiel asks
+
+    def current_player(self) -> int:
+        match = self.match
+        if match.nature:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if match.over else match.play.seat
+
+    def _actions(self) -> dict[int, Any]:
+        if self.lawful is None:
+            play = self.match.play
+            self.lawful = self.encoder.lawful(play, (play.seat, play.kind, play.options))
+        return self.lawful
+
+    def _legal_actions(self, player: int) -> list[int]:
+        if self.match.nature or self.match.over or self.match.play.seat != player:
+            return []
+        return sorted(self._actions())
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        n = self.match.nature
+        return [(outcome, 1.0 / n) for outcome in range(n)]
+
+    def _apply_action(self, action: int) -> None:
+        match = self.match
+        if match.nature:
+            match.answer(int(action))
+        else:
+            match.choose(self._actions()[int(action)])
+        self.lawful = None
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"nature:{action}"
+        return self.encoder.keys[action]
+
+    def is_terminal(self) -> bool:
+        return self.match.over
+
+    def returns(self) -> list[float]:
+        game, setting = self.encoder.game, self.encoder.setting
+        if not self.match.over:
+            return [0.0] * setting.seats
+        return rewards_of(game.result(self.match.play.state).ranks, sides_of(game, setting))
+
+    def __str__(self) -> str:
+        match = self.match
+        play = match.play
+        where = f"nature picks one of {match.nature}"
+        if not match.nature:
+            where = "over" if match.over else f"seat {play.seat} is asked “{play.kind.name}” ({play.kind.rule})"
+        return f"{self.encoder.game.id}: {where}; {match.digest()}"
+
+
+class ViewObserver:
+    """OpenSpiel's observer of one seat's view."""
+
+    def __init__(self, game: QuincunxGame, public: bool) -> None:
+        self.encoder = game.encoder
+        self.public = public
+        self.tensor = np.zeros(game.length, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: QuincunxState, player: int) -> None:
+        if state.match.nature:
+            self.tensor.fill(0)
+            return
+        play = state.match.play
+        if self.public:
+            self.tensor[:] = self.encoder.observe(play, SPECTATOR, None)
+        else:
+            self.tensor[:] = self.encoder.observe(play, player, open_ask(play, player))
+
+    def string_from(self, state: QuincunxState, player: int) -> str:
+        if state.match.nature:
+            return "nature"
+        play = state.match.play
+        seat = SPECTATOR if self.public else player
+        view = wire.encode(self.encoder.game.view(play.state, seat)).decode()
+        return f"{play.kind.name if play.options and play.seat == player else '-'} {view}"
+
+
+def resampler(seed: int | str = 0) -> Callable[[QuincunxState, int], QuincunxState]:
+    """For `ISMCTSBot.set_resampler`: at each call another match that looks to the player like this one.
+
+    Use the bot with `use_observation_string=True`. A resampled state is for searching: nature answers by itself in it, and
+    its history is that of the true match.
+    """
+    numbers: Iterator[int] = count()
+
+    def resample(state: QuincunxState, player: int) -> QuincunxState:
+        other: QuincunxState = state.clone()
+        true = state.match
+        if not isinstance(true, Explicit):
+            raise TypeError("A resampled state cannot be resampled again.")
+        other.course = true.guess(player, f"{seed}/{next(numbers)}")
+        other.lawful = None
+        return other
+
+    return resample
+
+
+def register_all() -> list[str]:
+    """Register every game with OpenSpiel; returns the short names."""
+    names: list[str] = []
+    for game_id in game_ids():
+        kind = type_of(load_game(game_id))
+        made = type(kind.short_name, (QuincunxGame,), {"game_id": game_id, "game_type": kind, "__module__": __name__})
+        globals()[kind.short_name] = made  # pickles name their class by its module
+        pyspiel.register_game(kind, made)
+        names.append(kind.short_name)
+    return names
+
+
+NAMES: Final = register_all()

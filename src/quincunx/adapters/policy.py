@@ -1,0 +1,138 @@
+"""A trained network as a bot: a few matrices in a file, played with numpy alone.
+
+Training needs torch; playing does not. A network is saved as `.npz` (plain arrays, no code) together with the game,
+the number of seats and the options it was trained for, and refuses to play anything else.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from quincunx.bots import Bot, Chair
+from quincunx.engine import Choice, Game, Setting, load_game
+from quincunx.engine.errors import QuincunxError
+
+from .encoding import Array, Encoder
+from .extras import need
+
+np = need("numpy", "A trained network")
+
+FORMAT: Final = "quincunx-policy-1"
+
+
+class BadNetwork(QuincunxError):
+    """A file holds no network, or one for something else."""
+
+
+@dataclass(frozen=True)
+class Network:
+    """Layers of weights and biases with ReLU between them, from an observation with its mask to one number an action."""
+
+    game: str
+    seats: int
+    options: Mapping[str, Any]
+    layers: Sequence[tuple[Array, Array]]
+    vocabulary: str = ""
+    """A digest of the vocabulary: actions mean something only beside it."""
+
+    def numbers(self, row: Array) -> Array:
+        last = len(self.layers) - 1
+        for at, (weights, bias) in enumerate(self.layers):
+            row = weights @ row + bias
+            if at < last:
+                row = np.maximum(row, 0.0)
+        return row
+
+    def save(self, path: str | Path) -> None:
+        about = {"format": FORMAT, "game": self.game, "seats": self.seats, "options": dict(self.options)}
+        arrays = {f"w{at}": weights for at, (weights, _) in enumerate(self.layers)}
+        arrays |= {f"b{at}": bias for at, (_, bias) in enumerate(self.layers)}
+        text = json.dumps({**about, "vocabulary": self.vocabulary}, sort_keys=True)
+        np.savez_compressed(path, about=np.array(text), **arrays)
+
+
+def load_network(path: str | Path) -> Network:
+    try:
+        with np.load(path, allow_pickle=False) as data:
+            about = json.loads(str(data["about"]))
+            count = sum(1 for name in data.files if name.startswith("w"))
+            layers = [(data[f"w{at}"], data[f"b{at}"]) for at in range(count)]
+    except (OSError, ValueError, KeyError) as cause:
+        raise BadNetwork(f"{path} holds no trained network of ours: {cause}") from cause
+    if about.get("format") != FORMAT:
+        raise BadNetwork(f"{path} is of the format {about.get('format')!r}, not {FORMAT!r}.")
+    return Network(about["game"], about["seats"], about["options"], layers, about["vocabulary"])
+
+
+class Reader:
+    """Chairs of one setting as rows of numbers; shared by all bots of a process that play it."""
+
+    def __init__(self, game: Game[Any], setting: Setting) -> None:
+        self.encoder = Encoder(game, setting)
+        self.places: dict[tuple[str, Choice], int] = {}
+
+    def actions(self, chair: Chair) -> dict[int, Choice]:
+        """The actions of a decision, each with the first option that means it."""
+        found: dict[int, Choice] = {}
+        for token, option in chair.distinct().items():
+            at = self.places.get((chair.kind.name, token))
+            if at is None:
+                at = self.encoder.place[chair.game.key(chair.kind, token)]
+                self.places[chair.kind.name, token] = at
+            found.setdefault(at, option)
+        return found
+
+    def row(self, chair: Chair, actions: dict[int, Choice]) -> Array:
+        """What `SeatEnv` shows a learner: features, kind of decision, mask."""
+        encoder = self.encoder
+        numbers = chair.game.features(chair.view, encoder.setting)
+        length = len(numbers) + len(encoder.kinds)
+        row = np.zeros(length + encoder.actions, dtype=np.float32)
+        row[: len(numbers)] = numbers
+        row[len(numbers) + encoder.kinds[chair.kind.name]] = 1.0
+        row[[length + action for action in actions]] = 1.0
+        return row
+
+
+class PolicyBot(Bot):
+    """Plays what a network prefers; with a temperature it draws instead (1: as it was trained)."""
+
+    def __init__(self, seed: int | str, network: Network, reader: Reader, temperature: float = 0.0) -> None:
+        super().__init__(seed)
+        self.network = network
+        self.reader = reader
+        self.temperature = temperature
+
+    def choose(self, chair: Chair) -> Choice:
+        actions = self.reader.actions(chair)
+        places = list(actions)
+        if len(places) == 1:
+            return actions[places[0]]
+        numbers = self.network.numbers(self.reader.row(chair, actions))[places]
+        return actions[places[self._pick(numbers)]]
+
+    def _pick(self, numbers: Array) -> int:
+        if not self.temperature:
+            return int(np.argmax(numbers))
+        weights = np.exp((numbers - numbers.max()) / self.temperature)
+        sums = np.cumsum(weights)
+        return min(int(np.searchsorted(sums, self.random.random() * sums[-1])), len(sums) - 1)
+
+
+def reader_for(network: Network) -> Reader:
+    """The reader of the game that the network was trained for; refuses one whose vocabulary has changed since."""
+    game = load_game(network.game)
+    reader = Reader(game, game.setting(network.seats, network.options))
+    if network.vocabulary and network.vocabulary != digest_of(reader.encoder.keys):
+        raise BadNetwork(f"The vocabulary of {game.title} has changed since this network was trained.")
+    return reader
+
+
+def digest_of(keys: Sequence[str]) -> str:
+    import hashlib
+
+    return hashlib.sha256("\n".join(keys).encode()).hexdigest()[:16]
