@@ -8,7 +8,7 @@ from typing import Any, Final
 from quincunx.engine import Choice, Kind, Option
 
 from . import keys
-from .content import CARDS, NAMES, POWERS, ROLE_TEXTS, SLUGS, TERRAIN, slug
+from .content import CARDS, IDENTITY, NAMES, POWERS, ROLE_TEXTS, SLUGS, TERRAIN, slug
 from .geometry import BOARDS
 from .rules import kinds as k
 from .state import Axis
@@ -94,6 +94,8 @@ LABELS: Final[dict[int, tuple[str, str]]] = {
 }
 """Group and label of each verb; the place is the argument."""
 
+PAIR_VERBS: Final = frozenset((k.COMBO, k.COMBO_DOUBLE))
+
 QUIET_VERBS: Final = frozenset((k.MOVE, k.RUN, k.UP, k.DOWN, k.THROUGH, k.FETCH))
 """They reveal and roll nothing, unless somebody dies of them."""
 
@@ -148,13 +150,18 @@ def _crate_card(s: Axis, slot: int) -> int:
     return s.crates[s.island.warehouse.index(s.at[s.active])][slot]
 
 
+def _on_hex(s: Axis, at: int) -> tuple[str, ...]:
+    """A hex, and the miniature that covers it: people press either."""
+    here = (f"hex-{s.island.name(at)}",)
+    return (*here, f"seat-{s.who[at] + 1}") if s.who[at] >= 0 else here
+
+
 def _action_touches(s: Axis, verb: int, arg: int) -> tuple[str, ...]:
     me = s.active
     if verb in keys.HEX_ARGS:
-        return (f"hex-{s.island.name(arg)}",)
+        return _on_hex(s, arg)
     if verb in (k.THROUGH, k.ENTER):
-        at = 0 if verb == k.ENTER else s.island.far[s.at[me]]
-        return (f"hex-{s.island.name(at)}",)
+        return _on_hex(s, 0 if verb == k.ENTER else s.island.far[s.at[me]])
     if verb == k.USE:
         return (f"treasure-{me + 1}-{SLUGS[s.faces[arg]]}",)
     if verb in keys.PIECE_ARGS:
@@ -168,7 +175,11 @@ def _action_touches(s: Axis, verb: int, arg: int) -> tuple[str, ...]:
     if verb == k.DRAW:
         return (f"deck-{keys.DECKS[arg]}",)
     if verb in (k.PICK_UP, k.REST, k.HARVEST, k.PLANT, k.DISARM) or verb in k.HARVEST_VERBS:
-        return (f"hex-{s.island.name(s.at[me])}",)
+        return (f"hex-{s.island.name(s.at[me])}", f"seat-{me + 1}")
+    if verb in PAIR_VERBS:
+        return ("hand-salve", "hand-holistic-herbs")
+    if verb == k.BECOME:
+        return (f"hand-{SLUGS[IDENTITY]}",)
     return ("discard",) if verb == k.SCROUNGE else ()
 
 
@@ -221,5 +232,11 @@ def _touches(s: Axis, seat: int, kind: Kind, option: int) -> tuple[str, ...]:
     if kind is k.TARGET and option >= k.AT_SEAT:
         return (f"seat-{option - k.AT_SEAT + 1}",)
     if kind in (k.STRIDE, k.STROLL, k.TARGET):
-        return (f"hex-{s.island.name(option)}",)
+        return _on_hex(s, option)
+    if kind is k.CHARACTER:
+        return (f"character-{slug(POWERS[option])}",)
+    if kind is k.SPLIT:
+        return ("deck-one-time", "deck-permanent")
+    if kind is k.LEVITATE or kind is k.SECTION:
+        return (f"seat-{seat + 1}",)
     return (f"deck-{keys.DECKS[option]}",) if kind is k.TALES else ()

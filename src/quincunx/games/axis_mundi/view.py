@@ -77,6 +77,8 @@ class MatView:
     immobilized: bool
     demanded: bool
     floats: bool
+    area_wounds: int
+    """Wounds of an area of effect taken in this turn, 2 at most (AM-263)."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +91,8 @@ class TurnView:
     melees: int
     immobilized: bool
     copied: str
+    downs: int
+    """Moves Down so far: every third one costs 1 HP (AM-177)."""
 
 
 @dataclass(frozen=True)
@@ -223,6 +227,7 @@ def _mat(s: Axis, seat: int, viewer: int) -> MatView:
         bool(s.due[seat]),
         bool(s.demanded[seat]),
         bool(s.floats[seat]),
+        s.aoe[seat],
     )
 
 
@@ -237,6 +242,7 @@ def _turn(s: Axis) -> TurnView:
         turn[Turn.MELEES],
         bool(turn[Turn.BOUND]),
         POWERS[copied - 1] if copied else "",
+        turn[Turn.DOWNS],
     )
 
 
