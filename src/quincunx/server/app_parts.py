@@ -10,6 +10,7 @@ from starlette.requests import Request
 
 from .bots import BotPlayers
 from .bus import bus_for
+from .drawings import Drawings
 from .games import Games
 from .hall import Hall
 from .limits import Buckets
@@ -31,7 +32,8 @@ class Parts:
         self.store = Store(settings.database_url(), settings.busy_timeout)
         self.hall = Hall(settings, self.store, self.games, self.metrics)
         self.lobby = Lobby(self.hall)
-        self.streams = Streams(self.hall, self.lobby)
+        self.drawings = Drawings(self.hall)
+        self.streams = Streams(self.hall, self.lobby, self.drawings)
         self.choices = Buckets("choices", settings.choices_per_second, settings.choices_per_second)
         self.chats = Buckets("chat lines", settings.chats_per_second, max(1.0, settings.chats_per_second))
         self.tables = Buckets("new tables", settings.tables_per_hour / 3600, settings.tables_per_hour)

@@ -43,6 +43,8 @@ BOT: Final = "bot"
 SHORT: Final = 0.004
 """Seconds of work that may be done in the event loop itself."""
 FADING: Final = 0.98
+KEPT: Final = 10.0
+"""Seconds for which the drawings of a quiet table are kept."""
 TRIES: Final = 8
 """How often a choice is tried again because another process was quicker with another seat's."""
 
@@ -406,6 +408,8 @@ class Hall:
         if seen:
             await self.store.write(lambda c: rows.set_seen(c, seen))
         for live in list(self.tables.values()):
+            if time.monotonic() - live.touched > KEPT:
+                live.drawn = {}
             if live.subscribers and live.loaded:
                 if live.version() != live.shown_version:
                     live.shown_version = live.version()

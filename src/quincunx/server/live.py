@@ -17,6 +17,7 @@ from quincunx.engine import Game, Match, Setting, wire
 from quincunx.engine.errors import ReplayDiverged
 from quincunx.engine.log import TAKEBACK, UNDO, Entry
 
+from .pages.table import Shown
 from .rows import Around, ChatRow, EntryRow, MatchRow, SeatRow, Secrets, TakebackRow
 from .seats import same
 from .store import now_ms
@@ -54,6 +55,9 @@ class Live:
         """The match at a past moment, kept because the next moment asked for is usually near."""
         self.checked: bool | None = None
         self.shown_version = ""
+        self.drawn: dict[tuple[int, str, str], asyncio.Future[Shown]] = {}
+        """Drawings of the version `drawn_version`, made or being made, by who sees them."""
+        self.drawn_version = ""
         self.frames: dict[tuple[int, int, int | None], bytes] = {}
         self.frames_seq = -1
 

@@ -14,20 +14,22 @@ from sse_starlette import EventSourceResponse, ServerSentEvent
 
 from quincunx.engine import SPECTATOR, wire
 
+from .drawings import Drawings
 from .hall import Hall
 from .live import Live
 from .lobby import Lobby
-from .pages import TableData, table_update
+from .pages import Shown
 from .refusal import Refusal
-from .show import Visitor, chat_of, kept_lines, public_of, state_of, table_data, viewer_of
+from .show import Visitor, chat_of, kept_lines, public_of, state_of, viewer_of
 
 BEAT: Final = 10.0
 RETRY: Final = 1.0
 
 
 class Streams:
-    def __init__(self, hall: Hall, lobby: Lobby) -> None:
+    def __init__(self, hall: Hall, lobby: Lobby, drawings: Drawings) -> None:
         self.hall = hall
+        self.drawings = drawings
         self.lobby = lobby
         self.open = 0
 
@@ -68,32 +70,29 @@ class Streams:
         )
 
     async def _page_events(self, match_id: str, visitor: Visitor, last: str) -> AsyncIterator[ServerSentEvent]:
-        before: TableData | None = None
+        before: dict[str, int] | None = None
         async with self._following(match_id, visitor.token_hash) as news:
             while not self.hall.stopping:
                 news.clear()
-                made = await self._page_update(match_id, visitor, last, before)
-                if made is not None:
-                    before, data = made
-                    last = before.version
-                    yield ServerSentEvent(event="update", id=last, data=data)
+                shown = await self._page_update(match_id, visitor, last)
+                if shown is not None:
+                    last = shown.version
+                    yield ServerSentEvent(event="update", id=last, data=shown.written(before).decode())
+                    before = shown.digests
+                    shown = None
                 await news.wait()
             yield ServerSentEvent(event="bye", data="{}")
 
-    async def _page_update(
-        self, match_id: str, visitor: Visitor, last: str, before: TableData | None
-    ) -> tuple[TableData, str] | None:
+    async def _page_update(self, match_id: str, visitor: Visitor, last: str) -> Shown | None:
         try:
             async with self.hall.at(match_id) as live:
                 if live.version() == last:
                     return None
-                data = await self.hall.think(lambda: table_data(live, visitor), f"data {live.game.id}")
+                drawing = await self.drawings.begin(live, visitor)
         except Refusal:
             await asyncio.sleep(RETRY)
             return None
-        kind = f"update {data.game.id}"
-        update = await self.hall.think(lambda: wire.encode(table_update(data, before)), kind)
-        return data, update.decode()
+        return await drawing
 
     # -- programs
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 from urllib.parse import quote, unquote, urlsplit
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-import quincunx
-
 from .pages.data import Shell
+from .pages.render import STATIC
 from .refusal import Refusal
 from .seats import clean_name, csrf_of, hash_of, is_token, new_token, same
 from .settings import Settings
@@ -24,7 +25,8 @@ PREFS: Final = {
     "theme": ("light", "dark"),
     "motion": ("full", "quick", "none"),
     "keys": ("on", "off"),
-    "sound": ("on", "off"),
+    "sound": ("on", "all"),
+    "volume": ("quiet", "loud"),
 }
 
 
@@ -86,9 +88,18 @@ def name_of(request: Request) -> str:
 
 def visitor_of(request: Request, guest: Guest, settings: Settings) -> Visitor:
     prefs = {name: request.cookies[name] for name, words in PREFS.items() if request.cookies.get(name) in words}
-    shell = Shell(csrf_of(guest.token), name_of(request), prefs, quincunx.__version__)
+    shell = Shell(csrf_of(guest.token), name_of(request), prefs, assets_version())
     base = settings.url.rstrip("/") or str(request.base_url).rstrip("/")
     return Visitor(guest.hash, shell, base, settings.away)
+
+
+@cache
+def assets_version() -> str:
+    """Changes with script and style sheets, so that no browser keeps an older one."""
+    digest = hashlib.blake2b(digest_size=6)
+    for path in sorted(STATIC.iterdir()):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
 
 
 def remember(request: Request, response: Response, guest: Guest, name: str = "") -> None:

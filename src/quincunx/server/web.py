@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Query, Request
@@ -160,14 +159,16 @@ async def table_page(
         viewer = show.viewer_of(live, guest.hash)
         if viewer != SPECTATOR:
             parts.hall.saw(live, viewer)
-        data = await parts.hall.think(lambda: _data(live, who, viewer, at, seat))
-    return page(request, guest, await parts.hall.think(lambda: pages.table_page(data)))
+        now = live.match is None or (at is None and not (seat and live.phase == "over"))
+        drawing = await parts.drawings.begin(live, who) if now else None
+        data = await parts.hall.think(lambda: show.table_data(live, who) if now else _moment(live, who, at, seat))
+    shown = await drawing if drawing else None
+    return page(request, guest, await parts.hall.think(lambda: pages.table_page(data, shown)))
 
 
-def _data(live: Live, who: show.Visitor, viewer: int, at: int | None, seat: str) -> pages.TableData:
-    """The table now, or a past moment of it where one was asked for."""
-    if live.match is None or (at is None and not (seat and live.phase == "over")):
-        return show.table_data(live, who)
+def _moment(live: Live, who: show.Visitor, at: int | None, seat: str) -> pages.TableData:
+    """A past moment of the table, as the wished seat saw it."""
+    viewer = show.viewer_of(live, who.token_hash)
     shown = {"": viewer, "all": show.ALL_SEATS, "watch": SPECTATOR}.get(seat)
     shown = int(seat) if shown is None else shown
     moment = live.seq if at is None else at
@@ -197,17 +198,23 @@ async def act(request: Request, table: str, work: Act, anchor: str = "") -> Resp
         await work(parts, guest, form)
     except Stale as stale:
         notice, status = f"{stale.what} {stale.todo}", 409
-    if not notice and not wants_json(request):
-        return _go(request, guest, f"/t/{table}{anchor}")
+    if not notice:
+        return await _shown(request, parts, guest, table, anchor)
     who = visitor(request, guest)
     async with parts.hall.at(table) as live:
-        data = await parts.hall.think(
-            lambda: replace(show.table_data(live, who), notice=notice), f"data {live.game.id}"
-        )
+        data = await parts.hall.think(lambda: show.table_data(live, who, notice), f"data {live.game.id}")
+    drawn = await parts.drawings.draw(data)
     if wants_json(request):
-        update = await parts.hall.think(lambda: show.encoded(pages.table_update(data)), f"update {data.game.id}")
-        return Response(update, status, media_type="application/json")
-    return page(request, guest, await parts.hall.think(lambda: pages.table_page(data)), status)
+        return Response(drawn.written(), status, media_type="application/json")
+    return page(request, guest, await parts.hall.think(lambda: pages.table_page(data, drawn)), status)
+
+
+async def _shown(request: Request, parts: Parts, guest: Guest, table: str, anchor: str) -> Response:
+    """The table after a form was accepted: as an update for the script, or by its address."""
+    if not wants_json(request):
+        return _go(request, guest, f"/t/{table}{anchor}")
+    drawn = await parts.drawings.now(table, visitor(request, guest))
+    return Response(drawn.written(), media_type="application/json")
 
 
 @router.post("/t/{table}/choose")

@@ -4,7 +4,7 @@ from .cards import Face, back, card, gap, pile, slip
 from .drawing import draw, plain_scene
 from .markup import NOTHING, Markup, classes, el, escape, join, slug
 from .picture import cover_picture, picture, picture_of_match
-from .scene import Art, Column, Fold, Map, Node, Paint, Panel, Piece, Row, Scene, Stat, Words, Zone, named
+from .scene import Around, Art, Column, Fold, Map, Node, Paint, Panel, Piece, Row, Scene, Stat, Words, Zone, named
 from .shapes import SIGNS, bag, die, emblem, figure, ring, sign, stone, token
 from .theme import Identity, contrast, css, identities
 from .tracks import Step, track
@@ -12,6 +12,7 @@ from .tracks import Step, track
 __all__ = [
     "NOTHING",
     "SIGNS",
+    "Around",
     "Art",
     "Column",
     "Face",

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import re
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
-
-from rich.text import Text
+from typing import Any, Final
 
 from quincunx.engine import Game
 
@@ -17,6 +16,7 @@ from .shapes import token
 from .theme import identities
 
 Drawing = Callable[[Any, Sequence[str]], Scene]
+_TAG: Final = re.compile(r"(\\*)\[([a-z#/@][^[]*?)]")
 
 
 @cache
@@ -38,7 +38,17 @@ def draw(game: Game[Any], view: Any, names: Sequence[str]) -> Scene:
 
 def words_of(game: Game[Any], view: Any, names: Sequence[str]) -> list[str]:
     """The view in words, line by line: what a terminal or a screen reader gets."""
-    return [line for line in Text.from_markup(game.text(view, names)).plain.splitlines() if line.strip()]
+    return [line for line in without_tags(game.text(view, names)).splitlines() if line.strip()]
+
+
+def without_tags(text: str) -> str:
+    """A text in Rich's markup without its tags. Rich itself would take longer than the whole drawing."""
+
+    def plain(found: re.Match[str]) -> str:
+        escapes = len(found[1])
+        return "\\" * (escapes // 2) + (f"[{found[2]}]" if escapes % 2 else "")
+
+    return _TAG.sub(plain, text)
 
 
 def plain_scene(game: Game[Any], view: Any, names: Sequence[str]) -> Scene:

@@ -49,11 +49,11 @@ def number(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
 
 
-def _value(value: Value) -> str:
-    if isinstance(value, float):
-        return number(value)
-    plain = str(value)
-    return plain if _PLAIN.fullmatch(plain) else plain.translate(_UNPRINTABLE).translate(_VALUE)
+@lru_cache(maxsize=8192)
+def _written(name: str, value: str) -> str:
+    """An attribute whose value is a text. Drawings repeat the same few thousand."""
+    plain = value if _PLAIN.fullmatch(value) else value.translate(_UNPRINTABLE).translate(_VALUE)
+    return f' {_name(name)}="{plain}"'
 
 
 @cache
@@ -62,9 +62,13 @@ def _name(name: str) -> str:
 
 
 def _attribute(name: str, value: Value) -> str:
+    if isinstance(value, str):
+        return _written(name, value)
     if value is None or value is False:
         return ""
-    return f' {_name(name)}="{"" if value is True else _value(value)}"'
+    if isinstance(value, float):
+        return f' {_name(name)}="{number(value)}"'
+    return f' {_name(name)}="{"" if value is True else value}"'
 
 
 def join(children: Iterable[Child]) -> Markup:

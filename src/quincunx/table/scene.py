@@ -11,8 +11,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
-from typing import Final, TypeAlias
+from functools import cached_property, lru_cache
+from typing import Final, NamedTuple, TypeAlias
 
 from quincunx.engine.sentence import possessive
 
@@ -64,9 +64,14 @@ class Node:
         return ()
 
     def walk(self) -> Iterator[Node]:
-        yield self
-        for node in self.inside():
-            yield from node.walk()
+        """This box and all inside it, from first to last."""
+        left: list[Node] = [self]
+        while left:
+            node = left.pop()
+            yield node
+            inside = node.inside()
+            if inside:
+                left.extend(reversed(inside))
 
 
 @dataclass(frozen=True)
@@ -96,6 +101,19 @@ class Art(Node):
         return el("g", self.body, transform=f"translate({number(x)} {number(y)})")
 
 
+class Around(NamedTuple):
+    """What a piece turns with: a ring of the Map. When the angle changes, the page lets the piece go along the arc."""
+
+    x: float
+    y: float
+    """The middle of the ring, in units of the Map."""
+    turned: float
+    """How far the ring has turned, in degrees, clockwise."""
+    running: bool = False
+    """`turned` is the sum of all turns so far, so that sense and number of turns are known; otherwise it is an angle
+    between 0 and 360, and the ring goes the shorter way."""
+
+
 @dataclass(frozen=True)
 class Piece(Node):
     """Something that can be pointed at: a card, a token, a place. Options name it in `touches`."""
@@ -114,13 +132,15 @@ class Piece(Node):
     x: float = 0
     y: float = 0
     """Where it stands, on a Map."""
+    around: Around | None = None
+    """The ring of the Map that carries it."""
 
     def __post_init__(self) -> None:
         if not _NAME.fullmatch(self.name):
             raise ValueError(f"the piece name {self.name!r} has other signs than a-z, 0-9, hyphen and colon")
 
     def html(self, paint: Paint) -> Markup:
-        return self.tag(paint, self.art.html(paint))
+        return self._tag(paint, False)
 
     def svg(self, x: float, y: float, width: float, paint: Paint, height: float = 0) -> Markup:
         title = el("title", self.label)
@@ -129,31 +149,45 @@ class Piece(Node):
 
     def on_map(self, paint: Paint) -> Markup:
         """As part of one large drawing in a page."""
-        body = el("g", self.art.body, class_="art", transform=f"translate({number(self.x)} {number(self.y)})")
-        return self.tag(paint, body)
+        return self._tag(paint, True)
 
-    def tag(self, paint: Paint, body: Markup) -> Markup:
-        """The element that is focused and pressed. A card leads to its sheet, what can be chosen to its buttons."""
-        uses = paint.lit.get(self.name, ())
-        href = paint.link(self.card) if self.card and paint.link else f"#use-{self.name}" if uses else None
-        label = f"{self.label}. Can be chosen: {'; '.join(uses)}" if uses else self.label
-        return el(
-            "a" if href else "g" if body.startswith("<g") else "span",
-            body,
-            class_=classes("piece", "lit" if uses else ""),
-            id=paint.id(self.name),
-            data_piece=self.name,
-            data_face=self.face or None,
-            href=href,
-            role=None if href else "img",
-            aria_label=label,
-        )
+    def _tag(self, paint: Paint, mapped: bool) -> Markup:
+        link = paint.link(self.card) if self.card and paint.link else ""
+        return _piece_tag(self, mapped, paint.id(self.name), link, "; ".join(paint.lit.get(self.name, ())))
 
     def size(self, width: float) -> tuple[float, float]:
         return self.art.size(width)
 
     def inside(self) -> Sequence[Node]:
         return (self.art,)
+
+
+@lru_cache(maxsize=4096)
+def _piece_tag(piece: Piece, mapped: bool, identity: str, link: str, uses: str) -> Markup:
+    """The element that is focused and pressed. A card leads to its sheet, what can be chosen to its buttons. From one
+    moment to the next most pieces stay as they are, so they are kept once written."""
+    href = link or (f"#use-{piece.name}" if uses else None)
+    body = el("g", piece.art.body, class_="art", transform=_place(piece)) if mapped else piece.art.html(Paint())
+    return el(
+        "a" if href else "g" if mapped else "span",
+        body,
+        class_=classes("piece", "lit" if uses else ""),
+        id=identity,
+        data_piece=piece.name,
+        data_face=piece.face or None,
+        data_around=_around(piece.around) if piece.around and piece.face else None,
+        href=href,
+        role=None if href else "img",
+        aria_label=f"{piece.label}. Can be chosen: {uses}" if uses else piece.label,
+    )
+
+
+def _place(piece: Piece) -> str:
+    return f"translate({number(piece.x)} {number(piece.y)})"
+
+
+def _around(ring: Around) -> str:
+    return f"{number(ring.x)} {number(ring.y)} {number(ring.turned)}{' running' if ring.running else ''}"
 
 
 @dataclass(frozen=True)

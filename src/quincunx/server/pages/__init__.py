@@ -22,7 +22,7 @@ from .qr import qr_svg
 from .reading import card_page, rules_page
 from .render import CSP, STATIC
 from .site import home_page, join_page, new_page, picture, problem_page
-from .table import REGIONS, table_page, table_update
+from .table import REGIONS, Shown, table_page, table_update
 
 __all__ = [
     "CSP",
@@ -41,6 +41,7 @@ __all__ = [
     "RulesData",
     "SeatInfo",
     "Shell",
+    "Shown",
     "TableData",
     "TableRow",
     "Takeback",

@@ -24,7 +24,8 @@ class Shell:
     name: str = ""
     """The guest's own name; empty before the first table."""
     prefs: Mapping[str, str] = field(default_factory=dict)
-    """The cookies `theme` (light, dark), `motion` (full, quick, none), `keys` (on, off), `sound` (on, off), as sent."""
+    """The cookies `theme` (light, dark), `motion` (full, quick, none), `keys` (on, off), `sound` (on, all),
+    `volume` (quiet, loud), as sent."""
     version: str = ""
     """Stands in the addresses of script and stylesheet, so that a new version is fetched."""
 

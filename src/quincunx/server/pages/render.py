@@ -9,8 +9,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from quincunx.engine import SPECTATOR
 from quincunx.engine.game import seat_words
-from quincunx.table import slug
+from quincunx.table import Markup, el, slug
 
+from .data import Shell
 from .words import card_links, minutes_words
 
 FOLDER: Final = Path(__file__).parents[1]
@@ -22,15 +23,21 @@ CSP: Final = (
 """No inline script, no event handlers, no style attributes and no style elements: none is ever needed."""
 
 
+def csrf(shell: Shell) -> Markup:
+    """What every form carries."""
+    return el("input", type="hidden", name="csrf", value=shell.csrf)
+
+
 def _environment() -> Environment:
     env = Environment(
         loader=FileSystemLoader(FOLDER / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.globals.update(SPECTATOR=SPECTATOR)
+    env.globals.update(SPECTATOR=SPECTATOR, csrf=csrf)
     env.filters.update(slug=slug, seats=seat_words, minutes=minutes_words, cards=card_links)
     return env
 

@@ -3,20 +3,35 @@ page that got every update equals a page fetched anew."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from typing import Any, Final
 
-from quincunx.engine import SPECTATOR, Option
+from quincunx.engine import SPECTATOR, Game, Option, wire
 from quincunx.engine.rulebook import NumberedRule
-from quincunx.table import Column, Markup, Node, Paint, Panel, Piece, Scene, draw, identities, named, token
+from quincunx.table import (
+    NOTHING,
+    Column,
+    Markup,
+    Node,
+    Paint,
+    Panel,
+    Piece,
+    Scene,
+    draw,
+    el,
+    identities,
+    named,
+    token,
+)
 from quincunx.table.drawing import words_of
 
 from .data import LogLine, TableData
 from .reading import book_of
 from .render import render
-from .words import card_url, rule_url, with_names
+from .words import card_links, card_url, rule_url, with_names
 
 REGIONS: Final = (
     "r-notice", "r-status", "r-result", "r-seats", "r-players", "r-board", "r-hand", "r-actions", "r-controls",
@@ -28,24 +43,53 @@ LINES_SHOWN: Final = 60
 """A live page shows the last lines; the position pages show all up to theirs."""
 
 
-def table_page(data: TableData) -> str:
-    return render("table.html", shell=data.shell, data=data, title=tab_title(data), regions=regions(data))
+class Shown:
+    """A table as drawn: its regions, and what a page that shows something older needs to show this."""
+
+    __slots__ = ("facts", "regions", "digests", "_written")
+
+    def __init__(self, data: TableData) -> None:
+        self.facts = {
+            "version": data.version,
+            "seq": data.seq,
+            "title": tab_title(data),
+            "your_turn": data.viewer in data.waiting and data.moment is None,
+            "over": data.phase == "over",
+        }
+        self.regions = regions(data)
+        self.digests = {name: hash(html) for name, html in self.regions.items()}
+        """What a stream keeps of what it sent: the regions themselves would cost 70 kB for every open page."""
+        self._written: dict[tuple[str, ...], bytes] = {}
+
+    @property
+    def version(self) -> str:
+        return str(self.facts["version"])
+
+    def update(self, before: Mapping[str, int] | None = None) -> dict[str, Any]:
+        """What the script needs to bring a page up to date: all regions, or those that differ from an earlier state."""
+        return {**self.facts, "regions": {name: self.regions[name] for name in self._new(before)}}
+
+    def written(self, before: Mapping[str, int] | None = None) -> bytes:
+        """The update as JSON; pages that showed the same before share it."""
+        names = self._new(before)
+        if names not in self._written:
+            self._written[names] = wire.encode(self.update(before))
+        return self._written[names]
+
+    def _new(self, before: Mapping[str, int] | None) -> tuple[str, ...]:
+        then = before or {}
+        return tuple(name for name, digest in self.digests.items() if then.get(name) != digest)
+
+
+def table_page(data: TableData, shown: Shown | None = None) -> str:
+    """The whole page; its regions may have been drawn already."""
+    made = shown.regions if shown else regions(data)
+    return render("table.html", shell=data.shell, data=data, title=tab_title(data), regions=made)
 
 
 def table_update(data: TableData, before: TableData | None = None) -> dict[str, Any]:
-    """What the script needs to bring a page up to date: all regions, or those that differ from an earlier state."""
-    now = regions(data)
-    if before is not None:
-        then = _digests(before)
-        now = {name: html for name, html in now.items() if then.get(name) != hash(html)}
-    return {
-        "version": data.version,
-        "seq": data.seq,
-        "title": tab_title(data),
-        "your_turn": data.viewer in data.waiting and data.moment is None,
-        "over": data.phase == "over",
-        "regions": now,
-    }
+    """The update of a page that showed `before`."""
+    return Shown(data).update(Shown(before).digests if before else None)
 
 
 def tab_title(data: TableData) -> str:
@@ -80,16 +124,7 @@ def regions(data: TableData) -> dict[str, str]:
         "r-chat": render("region/chat.html", **common, marks=drawn.marks),
         "r-about": render("region/about.html", **common),
     }
-    stripped = {name: html.strip() for name, html in made.items()}
-    vars(data)["_digests"] = {name: hash(html) for name, html in stripped.items()}
-    return stripped
-
-
-def _digests(data: TableData) -> dict[str, int]:
-    """Of the regions of data that was rendered before: kept beside its fields, because a stream compares each update
-    with the one before it, and keeping the regions themselves would cost 70 kB for every open page."""
-    kept: dict[str, int] | None = vars(data).get("_digests")
-    return kept or {name: hash(html) for name, html in regions(data).items()}
+    return {name: html.strip() for name, html in made.items()}
 
 
 # -- the drawing, lit
@@ -218,11 +253,22 @@ def earlier(data: TableData) -> int:
 def turns(data: TableData) -> list[dict[str, Any]]:
     """The lines by turn, and within a turn by the choice that caused them."""
     shown = data.lines[earlier(data) :]
+    here = data.moment.at if data.moment else -1
     out: list[dict[str, Any]] = []
     for turn, group in groupby(shown, key=lambda line: (line.seq > 0, line.turn)):
-        lines = [{"line": line, "rule": rule_url(data.game, line.rule)} for line in group]
+        lines = [log_line(data.game, data.id, line, line.seq == here) for line in group]
         out.append({"title": f"Round {turn[1] + 1}" if turn[0] else "Setup", "lines": lines})
     return out
+
+
+@lru_cache(maxsize=8192)
+def log_line(game: Game[Any], table: str, line: LogLine, here: bool) -> Markup:
+    """A line as an item of the log; a page shows the same ones again and again."""
+    address = rule_url(game, line.rule)
+    rule = el("a", line.rule, href=address, class_="rule-link", data_sheet=True) if address else NOTHING
+    moment = {"href": f"/t/{table}?at={line.seq}", "class_": "moment-link", "aria_label": "The position after this"}
+    links = el("span", rule, " ", el("a", "◷", **moment), class_="log-links")
+    return el("li", card_links(line.text, game), " ", links, class_="here" if here else None)
 
 
 # -- after the end
@@ -237,6 +283,7 @@ def standing(data: TableData) -> list[dict[str, Any]]:
     rows = [
         {
             "rank": result.ranks[seat],
+            "place": f"{result.ranks[seat]}." if result.winners() else "",
             "name": data.names[seat],
             "mark": marks[seat],
             "score": f"{result.scores[seat]:g}",
@@ -252,6 +299,8 @@ def won(data: TableData) -> str:
     if data.result is None:
         return ""
     best = data.result.winners()
+    if not best:
+        return "Nobody has won" if len(data.names) > 1 else "You have lost" if data.seated else "The match is lost"
     if best == [data.viewer]:
         return "You have won"
     names = ["You" if seat == data.viewer else data.names[seat] for seat in best]

@@ -8,9 +8,10 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from quincunx.engine import Game
+from quincunx.engine.sentence import possessive
 from quincunx.table import Markup, el, escape, join, slug
 
-_SEAT: Final = re.compile(r"\bSeat (\d)\b")
+_SEAT: Final = re.compile(r"\b[Ss]eat (\d)\b(['’]s)?")
 
 
 def minutes_words(minutes: tuple[int, int]) -> str:
@@ -54,7 +55,9 @@ def with_names(label: str, names: Sequence[str]) -> str:
 
     def name(found: re.Match[str]) -> str:
         seat = int(found[1]) - 1
-        return names[seat] if 0 <= seat < len(names) else found[0]
+        if not 0 <= seat < len(names):
+            return found[0]
+        return possessive(names[seat]) if found[2] else names[seat]
 
     return _SEAT.sub(name, label)
 

@@ -17,6 +17,7 @@
     document.cookie = `${word}=${value}; path=/; max-age=${value ? 31536000 : 0}; SameSite=Lax`;
     if (value) root.dataset[word] = value;
     else delete root.dataset[word];
+    if (word === "sound" || word === "volume") ring("turn"); // so that it is heard what was chosen
   });
 
   function motionTime() {
@@ -110,7 +111,7 @@
     for (const one of all("[data-face]")) {
       const face = one.dataset.face;
       if (!found.has(face)) found.set(face, []);
-      found.get(face).push(one.getBoundingClientRect());
+      found.get(face).push({ box: one.getBoundingClientRect(), around: one.dataset.around });
     }
     return found;
   }
@@ -121,7 +122,9 @@
     for (const one of all("[data-face]")) {
       const old = (before.get(one.dataset.face) || []).shift();
       const now = one.getBoundingClientRect();
-      if (old && old.width && now.width) glideOne(one, old, now, duration);
+      const turn = old && turned(old.around, one.dataset.around);
+      if (turn) turnOne(one, turn, duration);
+      else if (old && old.box.width && now.width) glideOne(one, old.box, now, duration);
       else if (now.width) running.push(one.animate([{ opacity: 0 }, { opacity: 1 }], { duration }));
     }
   }
@@ -134,6 +137,25 @@
     const scale = one instanceof SVGElement ? 1 / (one.getScreenCTM()?.a || 1) : 1;
     const start = `translate(${dx * scale}px, ${dy * scale}px)`;
     running.push(one.animate([{ transform: start }, { transform: "none" }], { duration, easing: "ease-out" }));
+  }
+
+  // How far, in degrees, the ring that carries a piece has turned since: as counted, or the shorter way round.
+  function turned(before, now) {
+    if (!before || !now) return 0;
+    const [x, y, angle, running] = now.split(" ");
+    const [ox, oy, old] = before.split(" ");
+    if (x !== ox || y !== oy) return 0;
+    const by = angle - old;
+    return running ? by : ((((by + 180) % 360) + 360) % 360) - 180;
+  }
+
+  // Along the arc around the middle of its ring; a longer way takes longer, so that rings are seen to turn.
+  function turnOne(one, by, duration) {
+    const [x, y] = one.dataset.around.split(" ");
+    const start = `translate(${x}px, ${y}px) rotate(${-by}deg) translate(${-x}px, ${-y}px)`;
+    const end = `translate(${x}px, ${y}px) rotate(0deg) translate(${-x}px, ${-y}px)`;
+    const time = duration * Math.min(3.2, Math.max(1, Math.abs(by) / 60));
+    running.push(one.animate([{ transform: start }, { transform: end }], { duration: time, easing: "ease-in-out" }));
   }
 
   // -- bringing the page up to date
@@ -150,24 +172,38 @@
     if (news.seq > seq) closeSheet();
     swapRegions(Object.entries(news.regions).map(([id, html]) => [id, parsed(html)]));
     if (sheet.open) markPicked();
-    if (news.your_turn && !yourTurn) ring();
+    if (news.over && !over) ring("end");
+    else if (news.your_turn && !yourTurn) ring("turn");
+    else if (news.seq > seq) ring("move");
     yourTurn = news.your_turn;
     if (news.over) stopStream("still", "The end");
     if (news.over && !over) $("main").scrollIntoView();
     over = news.over;
   }
 
-  function ring() {
-    if (root.dataset.sound !== "on" || !window.AudioContext) return;
-    const sound = new AudioContext();
-    const tone = sound.createOscillator();
-    const volume = sound.createGain();
-    volume.gain.setValueAtTime(0.08, sound.currentTime);
-    volume.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + 0.5);
-    tone.frequency.value = 660;
-    tone.connect(volume).connect(sound.destination);
-    tone.start();
-    tone.stop(sound.currentTime + 0.5);
+  // -- sound: three short signs of our own, off until somebody wants them
+
+  const TONES = { turn: [[660, 0], [880, 0.12]], move: [[330, 0]], end: [[523, 0], [659, 0.14], [784, 0.28]] };
+  const LOUD = { quiet: 0.03, loud: 0.25 };
+  let sounds = null;
+
+  function ring(sign) {
+    const wanted = root.dataset.sound;
+    if (!wanted || (wanted === "on" && sign === "move") || !window.AudioContext) return;
+    sounds ??= new AudioContext();
+    sounds.resume();
+    for (const [pitch, after] of TONES[sign]) tone(pitch, sounds.currentTime + after, sign === "move" ? 0.12 : 0.45);
+  }
+
+  function tone(pitch, at, length) {
+    const voice = sounds.createOscillator();
+    const volume = sounds.createGain();
+    volume.gain.setValueAtTime(LOUD[root.dataset.volume] ?? 0.09, at);
+    volume.gain.exponentialRampToValueAtTime(0.001, at + length);
+    voice.frequency.value = pitch;
+    voice.connect(volume).connect(sounds.destination);
+    voice.start(at);
+    voice.stop(at + length);
   }
 
   function notice(text) {
@@ -413,6 +449,8 @@
   }
 
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  // On a map the corners of the number pad go slantwise, so that all six neighbours of a hex are one key away.
+  const CORNERS = { Home: [-0.5, -0.866], PageUp: [0.5, -0.866], End: [-0.5, 0.866], PageDown: [0.5, 0.866] };
 
   function middle(one) {
     const box = one.getBoundingClientRect();
@@ -434,7 +472,7 @@
   }
 
   function moveFocus(event, piece) {
-    const next = neighbour(piece, ARROWS[event.key]);
+    const next = neighbour(piece, ARROWS[event.key] || CORNERS[event.key]);
     if (!next) return;
     event.preventDefault();
     rove(next);
@@ -463,7 +501,7 @@
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const typing = event.target.matches("input:not([type=radio], [type=checkbox], [readonly]), textarea, select");
     const piece = event.target.closest?.(".piece");
-    if (piece && ARROWS[event.key]) return moveFocus(event, piece);
+    if (piece && (ARROWS[event.key] || (CORNERS[event.key] && piece.closest(".map-art")))) return moveFocus(event, piece);
     if (piece && event.key === " ") {
       event.preventDefault();
       return press(piece);
@@ -484,7 +522,9 @@
     const list = document.createElement("dl");
     list.className = "rule-list";
     const rows = Object.entries(LETTERS).map(([key, [words]]) => [key, `Go to ${words}`]);
-    rows.unshift(["Arrows", "Move over the table; in a replay, step through it"], ["Enter", "Open what is focused, choose"], ["Esc", "Close"]);
+    rows.unshift(["Arrows", "Move over the table; in a replay, step through it"]);
+    if (document.querySelector(".map-art")) rows.splice(1, 0, ["Home, PgUp, End, PgDn", "Move slantwise on a map: the corners of the number pad"]);
+    rows.splice(rows.findIndex(([key]) => key.length === 1), 0, ["Enter", "Open what is focused, choose"], ["Esc", "Close"]);
     rows.push(["?", "This list"]);
     for (const [key, words] of rows) {
       const name = document.createElement("dt");
