@@ -6,12 +6,12 @@ import asyncio
 import random
 import sys
 from dataclasses import replace
-from pathlib import Path
 
+import msgspec
 import pytest
 
-from quincunx.engine import Match, game_ids, load_game
-from quincunx.server.bot_material import chair_from, material_of, packed, unpacked
+from quincunx.engine import Match, Setting, game_ids, load_game
+from quincunx.server.bot_material import Material, chair_from, material_of, packed, unpacked
 from quincunx.server.bots import BotFailed, BotPlayers, Worker
 
 from .helpers import TEMPLATE, Seat, make_table, running, wait_for, with_database
@@ -26,7 +26,7 @@ while True:
     head = sys.stdin.buffer.read(4)
     if not head: break
     sys.stdin.buffer.read(struct.unpack(">I", head)[0])
-    data = msgspec.msgpack.encode({"choice": 999, "fault": ""})
+    data = msgspec.json.encode({"choice": 999, "fault": ""})
     sys.stdout.buffer.write(struct.pack(">I", len(data)) + data); sys.stdout.flush()
 """
 
@@ -95,16 +95,24 @@ def test_choices_survive_the_way_to_another_process() -> None:
         assert unpacked(packed(choice)) == choice
 
 
-@pytest.mark.parametrize("name", [TEMPLATE, *game_ids()])
-def test_a_chair_rebuilt_from_material_is_the_chair_of_the_match(name: str, tmp_path: Path) -> None:
+def settings_of(name: str) -> list[tuple[str, Setting]]:
+    game = load_game(name)
+    large = [game.setting(2, {"width": 10, "height": 10})] if name == "mountain-miners" else []
+    return [(name, setting) for setting in [*game.sample_settings()[:2], *large]]
+
+
+@pytest.mark.parametrize(("name", "setting"), [pair for name in [TEMPLATE, *game_ids()] for pair in settings_of(name)])
+def test_a_chair_rebuilt_from_material_is_the_chair_of_the_match(name: str, setting: Setting) -> None:
+    """Also over the wire, and where maps of a hundred places make numbers longer than 64 bits."""
     game = load_game(name)
     rng = random.Random(4)
-    match = Match(game, game.setting(game.seats[0]))
+    match = Match(game, setting)
     for _ in range(60):
         if match.over:
             break
         for seat in match.waiting():
-            chair = chair_from(material_of(match, name, seat, "casual", "seed"), game)
+            sent = msgspec.json.encode(material_of(match, name, seat, "casual", "seed"))
+            chair = chair_from(msgspec.json.decode(sent, type=Material), game)
             offered = next(ask[2] for ask in match._open_asks() if ask[0] == seat)
             assert list(chair.options) == list(offered) and chair.view == match.view(seat)
         seat = rng.choice(match.waiting())

@@ -38,7 +38,7 @@ def main() -> None:
         signal.setitimer(signal.ITIMER_REAL, limit)
         found = _think(asked, games)
         signal.setitimer(signal.ITIMER_REAL, 0)
-        sink.write(frame(msgspec.msgpack.encode(found)))
+        sink.write(frame(msgspec.json.encode(found)))
         sink.flush()
 
 
@@ -51,7 +51,7 @@ def _read(source: BinaryIO) -> bytes | None:
 
 def _think(asked: bytes, games: dict[str, Game[Any]]) -> Answer:
     try:
-        material = msgspec.msgpack.decode(asked, type=Material)
+        material = msgspec.json.decode(asked, type=Material)
         game = games.get(material.game) or games.setdefault(material.game, load_game(material.game))
         return Answer(packed(answer(material, game)))
     except Exception as cause:

@@ -46,22 +46,22 @@ class Worker:
             return await asyncio.wait_for(self._ask(material), limit)
         except BotFailed:
             raise
-        except (TimeoutError, OSError, EOFError, asyncio.IncompleteReadError, msgspec.DecodeError) as cause:
-            await self.end()
-            raise BotFailed(type(cause).__name__) from cause
         except asyncio.CancelledError:
             await self.end()
             raise
+        except Exception as cause:  # whatever it was, the table goes on with the fallback
+            await self.end()
+            raise BotFailed(type(cause).__name__) from cause
 
     async def _ask(self, material: Material) -> Choice:
         process = self.process if self.process and self.process.returncode is None else await self._start()
         assert process.stdin is not None and process.stdout is not None
-        process.stdin.write(frame(msgspec.msgpack.encode(material)))
+        process.stdin.write(frame(msgspec.json.encode(material)))
         await process.stdin.drain()
         size = HEAD.unpack(await process.stdout.readexactly(HEAD.size))[0]
         if size > HEAVIEST:
             raise EOFError
-        found = msgspec.msgpack.decode(await process.stdout.readexactly(size), type=Answer)
+        found = msgspec.json.decode(await process.stdout.readexactly(size), type=Answer)
         if found.fault:
             raise BotFailed(found.fault)
         return unpacked(found.choice)
