@@ -3,10 +3,10 @@
     python examples/ppo_selfplay.py karmaka --minutes 22
     python examples/ppo_selfplay.py mountain-miners --minutes 22
 
-One core each. Every match is against an opponent drawn from a mix: the present network, an earlier one, `greedy:1` (the
-greedy bot with one guess) or `random`. Rewards are +1 for a win and -1 for a loss, and on the way the change of the game's own
-judgement of the position (a potential, taken back at the end). Every few minutes it is measured against `random` and
-`greedy`, which it has not been trained against in this strength; the curve is written as SVG and as a table.
+One core each. Every match is against an opponent drawn from a mix: the present network, an earlier one, `greedy:1`
+(the greedy bot with one guess) or `random`. Rewards are +1 for a win and -1 for a loss, and on the way the change of
+the game's own judgement of the position (a potential, taken back at the end). Every few minutes it is measured against
+`random` and `greedy`, which it has not met in this strength; the curve is written as SVG and as a table.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class Pool:
         return PolicyBot(seed, network, self.reader, temperature=1.0)
 
 
-def network_of(model: MaskablePPO, game: str, seats: int, reader: Reader) -> Network:
+def network_of(model: Any, game: str, seats: int, reader: Reader) -> Network:
     """The policy half of the model as plain arrays."""
     linear = [m for m in model.policy.mlp_extractor.policy_net if isinstance(m, torch.nn.Linear)]
     layers = [
@@ -84,16 +84,18 @@ def network_of(model: MaskablePPO, game: str, seats: int, reader: Reader) -> Net
     return Network(game, seats, {}, layers, digest_of(reader.encoder.keys))
 
 
-def measure(network: Network, reader: Reader, opponent: str, matches: int, seed: str) -> tuple[float, float, float, float]:
-    """Wins (a shared win is half a one) of the network's best play over seats in turn, rate and 95 % Wilson interval."""
+Measured = tuple[float, float, float, float]
+"""Wins, rate, and the ends of its 95 % Wilson interval."""
+
+
+def measure(network: Network, reader: Reader, opponent: str, matches: int, seed: str) -> Measured:
+    """The network's best play against a bot, seats in turn; a shared win between two is half a win."""
     game, setting = reader.encoder.game, reader.encoder.setting
     wins = 0.0
     for number in range(matches):
         mine = number % setting.seats
-        bots = [
-            PolicyBot(f"{seed}/{number}", network, reader) if seat == mine else make_bot(opponent, f"{seed}/{number}/{seat}")
-            for seat in range(setting.seats)
-        ]
+        bots = [make_bot(opponent, f"{seed}/{number}/{seat}") for seat in range(setting.seats)]
+        bots[mine] = PolicyBot(f"{seed}/{number}", network, reader)
         ranks = run_match(game, setting, bots, f"{seed}/{number}").result.ranks
         wins += (ranks[mine] == 1) / max(1, ranks.count(1))
     found = binomtest(round(wins), matches).proportion_ci(method="wilson")
@@ -149,7 +151,7 @@ class Watch(BaseCallback):
 
 def draw(points: list[Point], title: str, path: Path) -> None:
     """The learning curve with its intervals."""
-    rows = altair.Data(values=[asdict(point) for point in points])
+    rows: Any = altair.InlineData([asdict(point) for point in points])
     axis = altair.X("minutes:Q", title="minutes of training (processor time, one core)")
     base = altair.Chart(rows, title=title, width=520, height=300).encode(
         x=axis, color=altair.Color("opponent:N", title="against"), shape=altair.Shape("opponent:N", title="against")
@@ -166,9 +168,8 @@ def draw(points: list[Point], title: str, path: Path) -> None:
 def table(points: list[Point]) -> str:
     lines = ["| minutes | decisions | against | matches | win rate | 95 % interval |", "|---:|---:|---|---:|---:|---|"]
     for p in points:
-        lines.append(
-            f"| {p.minutes:.1f} | {p.steps:,} | {p.opponent} | {p.matches} | {p.rate:.1%} | {p.low:.1%} to {p.high:.1%} |"
-        )
+        about = f"{p.minutes:.1f} | {p.steps:,} | {p.opponent} | {p.matches}"
+        lines.append(f"| {about} | {p.rate:.1%} | {p.low:.1%} to {p.high:.1%} |")
     return "\n".join(lines) + "\n"
 
 
@@ -193,7 +194,7 @@ def arguments_of() -> argparse.Namespace:
     parser.add_argument("--steps", type=int, default=256, help="decisions of each environment in a rollout")
     parser.add_argument("--seed", default="ppo-1")
     parser.add_argument("--out", type=Path, default=Path("trained"))
-    parser.add_argument("--pictures", type=Path, default=None, help="where the curve goes; the same folder if not given")
+    parser.add_argument("--pictures", type=Path, default=None, help="folder for the curve, if not the same")
     return parser.parse_args()
 
 

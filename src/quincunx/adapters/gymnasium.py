@@ -5,11 +5,11 @@
     env = gymnasium.make("quincunx/karmaka-v0", opponents="greedy")
 
 - The environment steps from decision to decision of the learner's seat; the bots answer all others in between.
-- The observation is one row of numbers (`encoding.Encoder`); with `show_mask` (the default) the mask follows it, so that
-  the network sees what is on offer. The mask is `info["action_mask"]` and `action_masks()` as well, which is
-  what MaskablePPO of sb3-contrib calls.
-- The reward comes at the end, from -1 to 1. With `shaping` the change of the game's own judgement of the seat's position
-  is paid out on the way (a potential: what was paid is taken from the final reward, so the best play stays the best).
+- The observation is one row of numbers (`encoding.Encoder`); with `show_mask` (the default) the mask follows it, so
+  that the network sees what is on offer. The mask is `info["action_mask"]` and `action_masks()` as well, which is what
+  MaskablePPO of sb3-contrib calls.
+- The reward comes at the end, from -1 to 1. With `shaping` the change of the game's own judgement of the seat's
+  position is paid out on the way, and what was paid is taken from the final reward: the sum stays the same.
 - An action that is not lawful ends the match with -1; `illegal="raise"` refuses it instead.
 """
 
@@ -60,7 +60,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         self.encoder = encoder_for(game, seats, options)
         self.sitting = Sitting(self.encoder, track=True)
-        self.opponents: list[Opponent] = [opponents] if isinstance(opponents, str) or callable(opponents) else [*opponents]
+        alone = isinstance(opponents, str) or callable(opponents)
+        self.opponents: list[Opponent] = [opponents] if alone else [*opponents]  # type: ignore[list-item,misc]
         self._check(seat, illegal, render_mode)
         self.place = seat
         self.seat = max(seat, 0)
@@ -82,8 +83,9 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             raise ValueError(f"illegal must be “lose” or “raise”, not {illegal!r}.")
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise ValueError(f"There is no render mode {render_mode!r}; there are: {', '.join(RENDER_MODES)}.")
-        for opponent in self.opponents:
-            _bot(opponent, "check")
+        for spec in self.opponents:
+            if isinstance(spec, str):
+                make_bot(spec)
 
     # -- stepping
 

@@ -7,25 +7,28 @@
 - Sequential and of imperfect information. Simultaneous decisions are asked one after the other, each unseen by
   the others. Chance is explicit: every roll is a node, every shuffle a node for each card (`explicit`).
 - Actions are places in `game.vocabulary(setting)`; `players` and the game's own options are the parameters.
-- Observations are the seat's view: as JSON, and as features with the kind of decision (`encoding`). They are what can be
-  seen at the table now, not a memory, so there are no information states; algorithms take the observation instead.
+- Observations are the seat's view: as JSON, and as features with the kind of decision (`encoding`). They are what
+  can be seen at the table now, not a memory: there are no information states, and algorithms take the observation.
 - `resampler(seed)` is what OpenSpiel's Python IS-MCTS bot needs for `set_resampler`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import fields
 from itertools import count
 from typing import Any, Final
 
-from quincunx.engine import SPECTATOR, Game, Setting, game_ids, load_game, playout, seeded, wire
+from quincunx.engine import SPECTATOR, Game, Play, Setting, game_ids, load_game, playout, seeded, wire
 
 from .encoding import open_ask, rewards_of, shared_encoder, sides_of
 from .explicit import Course, Explicit
 from .extras import need
 
 np = need("numpy", "The OpenSpiel games")
-pyspiel = need("pyspiel", "The OpenSpiel games")
+need("pyspiel", "The OpenSpiel games")
+
+import pyspiel  # noqa: E402
 
 MOST_OUTCOMES: Final = 512
 """No game asks nature for one of more than this many."""
@@ -93,17 +96,18 @@ class QuincunxGame(pyspiel.Game):  # type: ignore[misc]
         return QuincunxState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> ViewObserver | None:
-        """The seat's view; or, without private information, the spectator's. Other kinds there are none."""
+        """The seat's view; without private information the spectator's; without public information what the seat sees
+        beyond the spectator. There is no perfect recall, and nobody sees everything."""
         if params:
             raise ValueError(f"These observations take no parameters, but were given {params}.")
         if iig_obs_type is None:
-            return ViewObserver(self, False)
-        single = iig_obs_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        if iig_obs_type.perfect_recall or not iig_obs_type.public_info:
+            return ViewObserver(self)
+        private = iig_obs_type.private_info
+        if iig_obs_type.perfect_recall or private == pyspiel.PrivateInfoType.ALL_PLAYERS:
             return None
-        if not single and iig_obs_type.private_info != pyspiel.PrivateInfoType.NONE:
-            return None
-        return ViewObserver(self, not single)
+        if private == pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            return ViewObserver(self) if iig_obs_type.public_info else PrivateObserver(self)
+        return PublicObserver(self) if iig_obs_type.public_info else None
 
 
 class QuincunxState(pyspiel.State):  # type: ignore[misc]
@@ -178,36 +182,61 @@ class QuincunxState(pyspiel.State):  # type: ignore[misc]
 class ViewObserver:
     """OpenSpiel's observer of one seat's view."""
 
-    def __init__(self, game: QuincunxGame, public: bool) -> None:
+    def __init__(self, game: QuincunxGame) -> None:
         self.encoder = game.encoder
-        self.public = public
-        self.tensor = np.zeros(game.length, np.float32)
-        self.dict = {"observation": self.tensor}
+        self.tensor: Any = np.zeros(game.length, np.float32)
+        self.dict: dict[str, Any] = {"observation": self.tensor}
 
     def set_from(self, state: QuincunxState, player: int) -> None:
         if state.match.nature:
             self.tensor.fill(0)
-            return
-        play = state.match.play
-        if self.public:
-            self.tensor[:] = self.encoder.observe(play, SPECTATOR, None)
         else:
-            self.tensor[:] = self.encoder.observe(play, player, open_ask(play, player))
+            self.tensor[:] = self.numbers(state.match.play, player)
 
     def string_from(self, state: QuincunxState, player: int) -> str:
-        if state.match.nature:
-            return "nature"
-        play = state.match.play
-        seat = SPECTATOR if self.public else player
-        view = wire.encode(self.encoder.game.view(play.state, seat)).decode()
-        return f"{play.kind.name if play.options and play.seat == player else '-'} {view}"
+        return "nature" if state.match.nature else self.text(state.match.play, player)
+
+    def numbers(self, play: Play, player: int) -> Any:
+        return self.encoder.observe(play, player, open_ask(play, player))
+
+    def text(self, play: Play, player: int) -> str:
+        view = wire.encode(self.encoder.game.view(play.state, player)).decode()
+        return f"{play.kind.name if open_ask(play, player) else '-'} {view}"
+
+
+class PublicObserver(ViewObserver):
+    """What a spectator sees: the same for every player."""
+
+    def numbers(self, play: Play, player: int) -> Any:
+        return self.encoder.observe(play, SPECTATOR, None)
+
+    def text(self, play: Play, player: int) -> str:
+        return wire.encode(self.encoder.game.view(play.state, SPECTATOR)).decode()
+
+
+class PrivateObserver(ViewObserver):
+    """The parts of the seat's view that a spectator does not see so; in words only."""
+
+    def __init__(self, game: QuincunxGame) -> None:
+        super().__init__(game)
+        self.tensor = None
+        self.dict = {}
+
+    def set_from(self, state: QuincunxState, player: int) -> None:
+        """There are no numbers."""
+
+    def text(self, play: Play, player: int) -> str:
+        game = self.encoder.game
+        mine, theirs = game.view(play.state, player), game.view(play.state, SPECTATOR)
+        names = [field.name for field in fields(mine) if getattr(mine, field.name) != getattr(theirs, field.name)]
+        return wire.encode({name: getattr(mine, name) for name in names}).decode()
 
 
 def resampler(seed: int | str = 0) -> Callable[[QuincunxState, int], QuincunxState]:
     """For `ISMCTSBot.set_resampler`: at each call another match that looks to the player like this one.
 
-    Use the bot with `use_observation_string=True`. A resampled state is for searching: nature answers by itself in it, and
-    its history is that of the true match.
+    Use the bot with `use_observation_string=True`. A resampled state is for searching: nature answers by itself in it,
+    and its history is that of the true match.
     """
     numbers: Iterator[int] = count()
 
@@ -221,6 +250,21 @@ def resampler(seed: int | str = 0) -> Callable[[QuincunxState, int], QuincunxSta
         return other
 
     return resample
+
+
+class Judgement:
+    """An evaluator for OpenSpiel's search bots: the game's own judgement of the position, instead of a rollout."""
+
+    def evaluate(self, state: QuincunxState) -> Any:
+        if state.is_terminal():
+            return np.array(state.returns())
+        game = state.encoder.game
+        seats = range(state.encoder.setting.seats)
+        return np.array([2 * game.evaluate(state.match.play.state, seat) - 1 for seat in seats])
+
+    def prior(self, state: QuincunxState) -> list[tuple[int, float]]:
+        actions = state.legal_actions()
+        return [(action, 1 / len(actions)) for action in actions]
 
 
 def register_all() -> list[str]:

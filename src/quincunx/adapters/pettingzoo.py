@@ -5,10 +5,10 @@
 
 Importing this module registers `quincunx/karmaka-v0` and so on with PettingZoo's registry, for `pettingzoo.make`.
 
-- Agents are `player_0`, `player_1`, …: one for each seat. `agent_selection` is the seat that is asked now; a seat may be
-  asked several times running. Simultaneous decisions are asked one after the other, each unseen by the others.
-- An observation is a dict of `observation` and `action_mask`; the mask is in `infos[agent]` as well. **The mask of an
-  agent that is not asked is all zero.**
+- Agents are `player_0`, `player_1`, …: one for each seat. `agent_selection` is the seat that is asked now; a seat may
+  be asked several times running. Simultaneous decisions are asked one after the other, each unseen by the others.
+- An observation is a dict of `observation` and `action_mask`; the mask is in `infos[agent]` as well.
+  **The mask of an agent that is not asked is all zero.**
 - Rewards come at the end, from -1 to 1 (`encoding.rewards_of`).
 - An action that is not lawful ends the match, with -1 for who took it; `illegal="raise"` refuses it instead.
 """
@@ -28,16 +28,16 @@ from .sitting import LOSE, RAISE, Sitting, UnlawfulAction, encoder_for
 need("pettingzoo", "The PettingZoo environment")
 np = need("numpy", "The PettingZoo environment")
 
-import pettingzoo  # noqa: E402
+import pettingzoo  # type: ignore[import-untyped]  # noqa: E402
 from gymnasium import spaces  # noqa: E402
-from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # noqa: E402
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # noqa: E402
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # type: ignore[import-untyped]  # noqa: E402
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # type: ignore[import-untyped]  # noqa: E402
 
 RENDER_MODES: Final = ["human", "ansi", "svg", "rgb_array"]
 
 
-class raw_env(pettingzoo.AECEnv[str, Any, Any]):  # noqa: N801 - the name PettingZoo asks for
-    """One match after another of a game; `options` are the game's own."""
+class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
+    """One match after another of a game; `options` are the game's own. The name is the one PettingZoo expects."""
 
     def __init__(
         self,
@@ -102,7 +102,7 @@ class raw_env(pettingzoo.AECEnv[str, Any, Any]):  # noqa: N801 - the name Pettin
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._ask()
 
     def _ask(self) -> None:

@@ -6,6 +6,7 @@ the number of seats and the options it was trained for, and refuses to play anyt
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +31,8 @@ class BadNetwork(QuincunxError):
 
 @dataclass(frozen=True)
 class Network:
-    """Layers of weights and biases with ReLU between them, from an observation with its mask to one number an action."""
+    """Layers of weights and biases with ReLU between them: an observation with its mask in, a number for each action
+    out."""
 
     game: str
     seats: int
@@ -133,6 +135,4 @@ def reader_for(network: Network) -> Reader:
 
 
 def digest_of(keys: Sequence[str]) -> str:
-    import hashlib
-
     return hashlib.sha256("\n".join(keys).encode()).hexdigest()[:16]

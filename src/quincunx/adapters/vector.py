@@ -1,13 +1,14 @@
 """A vector environment: many matches stepped in worker processes, several to a process.
 
 Gymnasium's own asynchronous vector starts a process for each environment; here each worker steps a share of them and
-sends one message a step, which is what a machine with few cores wants. A match that ends begins anew in the same step; the
-last observation and info of the old one are in `infos["final_obs"]` and `infos["final_info"]`.
+sends one message a step, which is what a machine with few cores wants. A match that ends begins anew in the same
+step; the last observation and info of the old one are in `infos["final_obs"]` and `infos["final_info"]`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
@@ -46,7 +47,7 @@ class MatchVectorEnv(VectorEnv[Any, Any, Any]):
         self._rows = [
             _Remote(arguments, len(share)) if workers else _Row(arguments, len(share)) for share in self._shares
         ]
-        self._masks = np.zeros((num_envs, self.single_action_space.n), dtype=np.int8)
+        self._masks = np.zeros((num_envs, sample.encoder.actions), dtype=np.int8)
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -144,10 +145,8 @@ class _Remote:
         return answer
 
     def close(self) -> None:
-        try:
+        with suppress(OSError):  # the worker may have left already
             self.pipe.send(None)
-        except OSError:
-            pass  # the worker has left already
         self.process.join(5)
         self.pipe.close()
 

@@ -108,6 +108,23 @@ def features(view: KarmaView, setting: Setting) -> list[float]:
     return [*numbers, view.well / 64, view.supply / 12, view.turn / 100, float(view.victim == me)]
 
 
+def blocks(setting: Setting) -> list[tuple[str, int]]:
+    """What the features are, in order: names with lengths."""
+    faces, reach = len(CARDS), 6
+    own = ("own Hand", "own Future Life", "cards of the Well being looked at", "cards in the centre")
+    found = [(f"{what}, by card", faces) for what in (*own, "the Ruins", "top three of the Ruins")]
+    for step in range(setting.seats):
+        who = f"seat +{step}" if step else "own seat"
+        found += [(f"{who}: rung, one-hot", len(RUNGS)), (f"{who}: rings, Hand, Deck, Future Life, at turn, side", 6)]
+        found += [(f"{who}: Deeds by card", faces), (f"{who}: exposed Deed, one-hot", faces)]
+        found += [(f"{who}: Deeds by colour, best sum, enough? (over what the rung needs)", reach)]
+    found += [
+        ("Deeds and Hand by colour, best sum, enough?", reach),
+        ("Future Life by colour, best sum, enough?", reach),
+    ]
+    return [*found, ("Well, ring supply, turn, victim of the present ability?", 4)]
+
+
 def _count(cards: tuple[CardSeen, ...]) -> list[float]:
     counts = [0.0] * len(CARDS)
     for card in cards:

@@ -145,6 +145,28 @@ def features(view: Any, setting: Setting) -> list[float]:
     return [*result, view.deck / 50, float(view.used), float(view.grabs), view.idle / view.patience]
 
 
+def blocks(setting: Setting) -> list[tuple[str, int]]:
+    """What the features are, in order: names with lengths."""
+    frame = setting.number("width") * setting.number("height")
+    found = [
+        (
+            f"{frame} cells, row by row: exists, has a tile, available, up, known, gain of taking it, sides by icon",
+            frame * (6 + ICONS),
+        ),
+        ("two arrows, one-hot of 8 places each", 16),
+        ("locked, clockwise, eighths travelled (one-hot 1 to 4)", 6),
+        ("by kind: tiles of it seen on the board", KINDS),
+        ("by kind: gain of one more", KINDS),
+    ]
+    for step in range(setting.seats):
+        who = f"seat +{step}" if step else "own seat"
+        found += [(f"{who}: tiles by kind", KINDS), (f"{who}: closed piles", KINDS), (f"{who}: doubled piles", KINDS)]
+        found += [(f"{who}: unused Trash and actions by icon", len(KEYS) - TRASH), (f"{who}: secret tile", len(KEYS))]
+        found += [(f"{who}: Trash, has a secret tile, score", 3)]
+    found += [("at turn, from the own seat on", setting.seats), ("phase, one-hot", len(PHASE_NAMES))]
+    return [*found, ("deck, actions used, grabs, idle turns", 4)]
+
+
 def one_hot(at: int, size: int) -> list[float]:
     return [float(at == place) for place in range(size)]
 

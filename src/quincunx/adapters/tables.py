@@ -1,0 +1,142 @@
+"""Writes what actions and observations mean into `docs/vocabulary`: `python -m quincunx.adapters.tables [folder]`.
+
+Actions come from `Game.vocabulary`. Observations come from `Game.features`; a game that says in `hints.py` beside it
+which blocks they consist of (`blocks(setting)`: names with lengths) gets a table of them.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import inspect
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Any, Final
+
+from quincunx.engine import Game, Setting, all_games, playout, seeded
+
+from .encoding import Encoder
+from .sitting import setting_for
+
+Block = tuple[str, int]
+FOLDER: Final = Path("docs") / "vocabulary"
+MOST_WORDS: Final = 400
+"""A row lists so many objects at most; longer ones show the first and the last few."""
+
+
+def hint_of(game: Game[Any], name: str) -> Callable[..., Any] | None:
+    """A function of the module `hints` beside the game."""
+    module = f"{type(game).__module__.rpartition('.')[0]}.hints"
+    if importlib.util.find_spec(module) is None:
+        return None
+    found: Callable[..., Any] | None = getattr(importlib.import_module(module), name, None)
+    return found
+
+
+def blocks_of(game: Game[Any], setting: Setting, length: int) -> list[Block]:
+    """The blocks of an observation's features; one block where the game does not say."""
+    declared = hint_of(game, "blocks")
+    if declared is not None:
+        return list(declared(setting))
+    features = hint_of(game, "features")
+    about = inspect.getdoc(features) if features is not None else None
+    return [(" ".join((about or "features of the view").split()), length)]
+
+
+def length_of(encoder: Encoder) -> int:
+    play = playout(encoder.game, encoder.setting, seeded(0))
+    encoder.length(play)
+    return encoder.features
+
+
+def page(game: Game[Any]) -> str:
+    encoder = Encoder(game, setting_for(game, None, {}))
+    parts = [_head(encoder), _sizes(game), _actions(encoder), _observation(encoder)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _head(encoder: Encoder) -> str:
+    game = encoder.game
+    return (
+        f"# {game.title}: actions and observations\n\n"
+        "Made by `python -m quincunx.adapters.tables`; do not edit.\n\n"
+        f"For {encoder.setting.seats} seats and default options: {encoder.actions} actions, observations of "
+        f"{length_of(encoder)} features and {len(encoder.kinds)} kinds of decision. "
+        "The order is fixed for a setting; other settings have other sizes."
+    )
+
+
+def _sizes(game: Game[Any]) -> str:
+    rows = ["## Sizes", "", "| seats | options | actions | observation |", "|---:|---|---:|---:|"]
+    for setting in game.sample_settings():
+        encoder = Encoder(game, setting)
+        changed = {o.name: setting.values[o.name] for o in game.options if setting.values[o.name] != o.default}
+        words = ", ".join(f"`{name}={value}`" for name, value in changed.items()) or "default"
+        rows.append(f"| {setting.seats} | {words} | {encoder.actions} | {length_of(encoder)} + {len(encoder.kinds)} |")
+    return "\n".join(rows)
+
+
+def runs(keys: Sequence[str]) -> Iterator[tuple[int, str, list[str]]]:
+    """Neighbouring keys with the same verb: place of the first, verb, objects."""
+    at = 0
+    for verb, group in groupby(keys, key=lambda key: key.partition(":")[0]):
+        objects = [key.partition(":")[2] for key in group]
+        yield at, verb, objects
+        at += len(objects)
+
+
+def _actions(encoder: Encoder) -> str:
+    rows = ["## Actions", "", "The place in this list is the action; its key is `verb:object`.", ""]
+    rows += ["| places | verb | objects |", "|---|---|---|"]
+    for first, verb, objects in runs(encoder.keys):
+        last = first + len(objects) - 1
+        places = f"{first}" if first == last else f"{first}–{last}"
+        rows.append(f"| {places} | `{verb}` | {_words(objects)} |")
+    return "\n".join(rows)
+
+
+def _words(objects: Sequence[str]) -> str:
+    if objects == [""]:
+        return "none"
+    if len(objects) <= MOST_WORDS:
+        return ", ".join(word or "(none)" for word in objects)
+    return f"{', '.join(objects[:20])} … {', '.join(objects[-5:])} ({len(objects)})"
+
+
+def _observation(encoder: Encoder) -> str:
+    length = length_of(encoder)
+    rows = ["## Observation", "", "| places | what |", "|---|---|"]
+    at = 0
+    for name, size in blocks_of(encoder.game, encoder.setting, length):
+        rows.append(f"| {_places(at, size)} | {name} |")
+        at += size
+    kinds = ", ".join(f"`{kind}`" for kind in encoder.kinds)
+    rows.append(
+        f"| {_places(at, len(encoder.kinds))} | the decision put to the seat, one-hot; zero if it waits: {kinds} |"
+    )
+    return "\n".join(rows)
+
+
+def _places(at: int, size: int) -> str:
+    return f"{at}" if size == 1 else f"{at}–{at + size - 1}"
+
+
+def write(folder: Path) -> list[Path]:
+    folder.mkdir(parents=True, exist_ok=True)
+    written: list[Path] = []
+    for game in all_games()[0]:
+        path = folder / f"{game.id}.md"
+        path.write_text(page(game), encoding="utf-8")
+        written.append(path)
+    return written
+
+
+def main() -> None:
+    for path in write(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER):
+        print(path)
+
+
+if __name__ == "__main__":
+    main()

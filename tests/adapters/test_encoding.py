@@ -1,0 +1,178 @@
+"""Decisions as numbers: every option has its action, no number tells what a seat cannot know."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from quincunx.adapters import tables
+from quincunx.adapters.encoding import LIMIT, Encoder, NotInVocabulary, open_ask, rewards_of
+from quincunx.adapters.sitting import Sitting, UnlawfulAction, as_int
+from quincunx.engine import Game, Play, Sampler, Setting, all_games, load_game, seeded
+from quincunx.games.karmaka.cards import COLOUR
+from quincunx.games.karmaka.game import KarmakaGame
+from quincunx.games.karmaka.state import Karma
+from quincunx.games.karmaka.view import KarmaView
+
+from .common import GAMES, decisions, settings
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def check_vocabulary(game_id: str, matches: int, first: int = 0) -> int:
+    """Every option offered is an action and keeps its meaning; returns how many actions were met."""
+    game = load_game(game_id)
+    samples = game.sample_settings()
+    encoders = [Encoder(game, setting) for setting in samples]
+    met: set[str] = set()
+    for number in range(first, first + matches):
+        encoder = encoders[number % len(samples)]
+        for play in decisions(game, encoder.setting, f"vocabulary/{number}"):
+            lawful = encoder.lawful(play, (play.seat, play.kind, play.options))
+            keys = {game.key(play.kind, game.token(play.state, play.kind, option)) for option in play.options}
+            assert {encoder.keys[action] for action in lawful} == keys
+            met |= keys
+    return len(met)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_option_is_in_the_vocabulary(game_id: str) -> None:
+    samples = len(load_game(game_id).sample_settings())
+    assert check_vocabulary(game_id, samples) > 20
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_option_of_ten_thousand_matches_is_in_the_vocabulary(game_id: str) -> None:
+    assert check_vocabulary(game_id, 10_000) > 100
+
+
+def test_an_option_outside_the_vocabulary_is_a_fault_of_the_game() -> None:
+    game = load_game("karmaka")
+    encoder = Encoder(game, game.setting(2))
+    del encoder.place["pass"]
+    play = next(p for p in decisions(game, game.setting(2), 1) if encoder_has_pass(encoder, p))
+    with pytest.raises(NotInVocabulary, match="pass"):
+        encoder.lawful(play, (play.seat, play.kind, play.options))
+
+
+def encoder_has_pass(encoder: Encoder, play: Play) -> bool:
+    game = encoder.game
+    return "pass" in [game.key(play.kind, game.token(play.state, play.kind, option)) for option in play.options]
+
+
+def differences(game: Game[Any], setting: Setting) -> int:
+    """How often sampled guesses in place of the hidden change an observation or a mask, over one random match."""
+    rnd = random.Random(game.id)
+    encoder = Encoder(game, setting)
+    found = 0
+    for at, play in enumerate(decisions(game, setting, "hidden")):
+        if at > 3 and rnd.random() > 0.04:
+            continue
+        for seat in range(setting.seats):
+            guess = Sampler(play, seat).sample(seeded(f"{at}/{seat}"))
+            mine = open_ask(play, seat)
+            theirs = open_ask(guess, seat) if mine else None  # a guess asks its own seat first
+            found += encoder.observe(play, seat, mine).tobytes() != encoder.observe(guess, seat, theirs).tobytes()
+            if mine and theirs:
+                guessed = encoder.mask(encoder.lawful(guess, theirs)).tobytes()
+                found += encoder.mask(encoder.lawful(play, mine)).tobytes() != guessed
+    return found
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_observations_do_not_depend_on_what_the_seat_cannot_know(game_id: str) -> None:
+    """Guesses in place of the hidden leave observation and mask of every seat the same to the byte."""
+    game = load_game(game_id)
+    for setting in game.sample_settings():
+        assert differences(game, setting) == 0
+
+
+class Leaky(KarmakaGame):
+    """Counts the hidden mosaic cards of all Hands into the number of cards in the Well."""
+
+    def view(self, s: Karma, seat: int) -> KarmaView:
+        mosaic = sum(COLOUR[s.faces[card]] == 3 for hand in s.hands for card in hand)
+        honest = super().view(s, seat)
+        return replace(honest, well=honest.well + mosaic)
+
+
+def test_a_leak_into_the_observation_is_found() -> None:
+    game = Leaky()
+    assert differences(game, game.setting(2)) > 0
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_observations_have_one_length_and_stay_within_the_limit(game_id: str) -> None:
+    game = load_game(game_id)
+    for setting in game.sample_settings():
+        encoder = Encoder(game, setting)
+        for at, play in enumerate(decisions(game, setting, "length")):
+            if at % 29 == 0:
+                for seat in range(setting.seats):
+                    row = encoder.observe(play, seat, open_ask(play, seat))
+                    assert row.shape == (encoder.length(play),)
+                    assert np.abs(row).max() <= LIMIT
+
+
+def test_who_waits_has_no_kind_and_an_empty_mask() -> None:
+    game = load_game("karmaka")
+    sitting = Sitting(Encoder(game, game.setting(3)))
+    sitting.begin(1)
+    asked, waits = sitting.seat, (sitting.seat + 1) % 3
+    kinds = len(game.kinds)
+    assert sitting.observe(asked)[-kinds:].sum() == 1.0
+    assert sitting.observe(waits)[-kinds:].sum() == 0.0
+    assert sitting.mask(asked).sum() == len(sitting.lawful) > 0
+    assert sitting.mask(waits).sum() == 0
+
+
+def test_an_unlawful_action_is_refused_in_words_and_changes_nothing() -> None:
+    game = load_game("karmaka")
+    sitting = Sitting(Encoder(game, game.setting(2)))
+    sitting.begin(1)
+    before = dict(sitting.lawful)
+    wrong = next(action for action in range(sitting.encoder.actions) if action not in before)
+    for forged in (wrong, -1, 10**9, "x", None, 0.5):
+        with pytest.raises(UnlawfulAction, match="not lawful now"):
+            sitting.act(forged)
+    with pytest.raises(UnlawfulAction, match=sitting.encoder.keys[wrong]):
+        sitting.act(wrong)
+    assert sitting.lawful == before
+    assert sitting.decisions == 0
+    sitting.act(np.int32(next(iter(before))))
+    assert sitting.decisions == 1
+
+
+def test_numbers_of_any_type_are_actions() -> None:
+    assert [as_int(one) for one in (3, np.int8(3), np.array(3), 3.0)] == [3, 3, 3, 3]
+    assert [as_int(one) for one in (None, "3x", 2.5, [1, 2])] == [-1, -1, -1, -1]
+
+
+def test_rewards_sum_to_nothing_and_cooperators_share() -> None:
+    assert rewards_of((1, 2), [0, 1]) == [1.0, -1.0]
+    assert rewards_of((2, 1, 3), [0, 1, 2]) == [-0.5, 1.0, -0.5]
+    assert rewards_of((1, 1, 3), [0, 1, 2]) == [0.5, 0.5, -1.0]
+    assert rewards_of((1, 1), [0, 1]) == [0.0, 0.0]
+    assert rewards_of((2, 2, 2), [0, 1, 2]) == [0.0, 0.0, 0.0]
+    assert rewards_of((1, 3, 1, 3), [0, 1, 0, 1]) == [1.0, -1.0, 1.0, -1.0]
+    assert rewards_of((1, 1), [0, 0]) == [1.0, 1.0]
+    assert rewards_of((2, 2), [0, 0]) == [-1.0, -1.0]
+
+
+def test_the_tables_in_the_docs_are_fresh() -> None:
+    """After a change of a vocabulary or of features: python -m quincunx.adapters.tables."""
+    for game in all_games()[0]:
+        written = (ROOT / "docs" / "vocabulary" / f"{game.id}.md").read_text(encoding="utf-8")
+        assert written == tables.page(game), f"docs/vocabulary/{game.id}.md is stale"
+
+
+def test_declared_blocks_cover_the_features_exactly() -> None:
+    for game, setting in settings():
+        length = tables.length_of(Encoder(game, setting))
+        assert sum(size for _, size in tables.blocks_of(game, setting, length)) == length
