@@ -5,18 +5,18 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play serve test test-long lint bench clean
+.PHONY: play terminal test test-long lint bench reports browser clean
 
-play: $(VENV)/.play
-	$(BIN)/quincunx play karmaka --seats me,casual
-
-serve: $(VENV)/.server
+play: $(VENV)/.server
 	$(BIN)/quincunx serve --open
 
-test: $(VENV)/.dev lint
+terminal: $(VENV)/.play
+	$(BIN)/quincunx play karmaka --seats me,casual
+
+test: $(VENV)/.dev browser lint
 	$(BIN)/python -m pytest -n 2
 
-test-long: $(VENV)/.dev
+test-long: $(VENV)/.dev browser
 	$(BIN)/python -m pytest -m long
 
 lint: $(VENV)/.dev
@@ -26,6 +26,16 @@ lint: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.yardsticks
+
+reports: $(VENV)/.dev
+	$(BIN)/quincunx lab reports --out reports
+
+# The tests of the pages drive a real Chromium: Debian's, where there is none yet and we may install it.
+browser:
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null \
+	  || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get update -qq \
+	       && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null; } \
+	  || echo "The tests of the pages need Chromium: install the package chromium, then run this again."
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
