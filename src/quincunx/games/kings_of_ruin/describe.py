@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from . import constants as k
-from .view import CardView, EncounterView, HeroView, KingsView, PageView, PlaceView
+from .view import CardView, EncounterView, HeroView, KingsView, PageView, PlaceView, RosterView
 
 
 def text(view: KingsView, names: Sequence[str]) -> str:
@@ -18,6 +18,9 @@ def text(view: KingsView, names: Sequence[str]) -> str:
     lines.append("")
     for hero in view.heroes:
         lines += hero_lines(hero, names, view.seat)
+    lines += [roster(one) for one in view.roster]
+    if view.offer:
+        lines += ["", "Keep one of these:", *[f"  {card(one)}" for one in view.offer]]
     if view.statuses:
         lines.append(f"Status: {', '.join(view.statuses)}.")
     lines += [f"Lead: {note}" for note in view.notes[-3:]]
@@ -50,7 +53,7 @@ def place(one: PlaceView, view: KingsView, names: Sequence[str]) -> str:
     parts += [f"{n} {kind}" for kind, n in zip(k.MARKERS, one.markers, strict=True) if n]
     if one.heroes:
         parts.append("here " + ", ".join(names[c] for c in one.heroes))
-    parts += [f"GUARDIAN {key}" for key in one.guardians] + list(one.standees)
+    parts += [f"GUARDIAN {name}" for name in one.guardian_names] + list(one.standees)
     if one.action:
         parts.append(one.action)
     if one.instant:
@@ -73,6 +76,12 @@ def hero_lines(hero: HeroView, names: Sequence[str], viewer: int) -> list[str]:
     return lines
 
 
+def roster(one: RosterView) -> str:
+    tracks = ", ".join(f"{name.upper()} {n}" for name, n in zip(k.RESOURCES, one.tracks, strict=False))
+    attributes = " ".join(f"{name} {n}" for name, n in zip(k.ATTRIBUTES, one.attributes, strict=True) if n)
+    return f"[bold]{one.name}[/bold]: {tracks}; {attributes}. {one.ability}"
+
+
 def page(one: PageView) -> list[str]:
     lines = [f"[italic]{one.text}[/italic]", *[f"[red]{hidden}[/red]" for hidden in one.hidden]]
     for choice in one.choices:
@@ -89,6 +98,7 @@ def card(one: CardView) -> str:
     marks = f" waits {one.waits}" if one.waits else ""
     marks += f" charges {one.charges}" if one.charges else ""
     marks += " passive" if one.passive else ""
+    marks += f" {one.subtype}" if one.subtype else ""
     return f"{one.name}{marks} | left {close} | right {right} | gives {gives or 'nothing'} {one.text}".rstrip()
 
 
@@ -99,7 +109,7 @@ def encounter(one: EncounterView, names: Sequence[str]) -> list[str]:
         score = f"duration {one.duration}, affinity {' '.join(marked)}"
     lines = [
         f"[bold]{one.kind.upper()}: {one.name}[/bold] - {score}. {', '.join(one.traits)}",
-        *[f"  {r}" for r in one.rows],
+        *[f"  {r}" for r in (*one.rows, *one.printed)],
     ]
     lines.append(
         f"  right edge {', '.join(f'{row} {half}' for row, half in zip(k.ROWS, one.open, strict=True) if half)}"

@@ -1,8 +1,8 @@
 """Kings of Ruin: keys, labels, names, prompts, and a view as text for terminals and screen readers.
 
 Ids in `Option.touches`, stable for drawings: `place-101`, `slot-101-ne`, `stone-0`, `hero-<key>`, `guardian-<key>`,
-`card-<key>` (a card in hand or in the line), `encounter`, `choice-<verse>-<n>`, `item-<key>`, `secret-<n>`,
-`event-<key>`, `skill-<key>`, `track-<hero>-<resource>`, `day`.
+`card-<key>` (a card in hand or offered), `encounter`, `choice-<verse>-<n>`, `item-<key>`, `secret-<n>`, `event-<key>`,
+`day`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from .content.model import Card
 from .rules import growth, kinds, moments, night, waystones
 from .rules import journal as journal_rules
 from .state import Realm
-from .view import close_text, face_name, open_text, status_name
+from .view import face_name, status_name
+from .wording import close_text, open_text
 
 YES_NO: Final = {
     "end-agree": ("go-on", "end"),
@@ -387,7 +388,22 @@ def touches(s: Realm, p: Pack, seat: int, kind: Kind, option: Choice) -> tuple[s
         return (f"place-{p.locations[option].key}",)
     if name == "slot":
         return (f"slot-{p.locations[s.place[seat]].key}-{k.CORNERS[option]}",)
-    return (f"stone-{option}",) if name == "stone" else ()
+    if name == "stone":
+        return (f"stone-{option}",)
+    return _own_touches(s, p, seat, name, option)
+
+
+def _own_touches(s: Realm, p: Pack, seat: int, name: str, option: Choice) -> tuple[str, ...]:
+    """What a character has: cards in hand, items, secrets."""
+    if name == "entrap" and option >= 0:
+        return (f"card-{p.cards[s.faces[option]].key}",)
+    if name == "shed":
+        return (f"item-{face_key(p, s.faces[option[0]])}",)
+    if name == "keep-up" and option < moments.SECRET_CODE:
+        return (f"item-{face_key(p, s.faces[option])}",)
+    if name in ("keep-up", "death"):
+        return (f"secret-{p.secrets[option % moments.SECRET_CODE].key}",)
+    return (f"hero-{p.heroes[s.hero[seat]].key}",) if name in ("eat", "grow") else ()
 
 
 def _act_touches(s: Realm, p: Pack, seat: int, option: Choice) -> tuple[str, ...]:
@@ -429,8 +445,6 @@ def prompt(s: Realm, kind: Kind) -> str:
         return f"{kind.prompt} ({s.about_n} {k.RESOURCES[s.about].upper()}{who})"
     if kind.name in ("join", "accept", "avoid", "lend", "consent"):
         return f"{kind.prompt} ({hero_name(s, p, s.about_c)})"
-    if kind.name == "read":
-        return p.verses[s.about].text.replace("{", "(").replace("}", ")") + " " + kind.prompt
     return kind.prompt
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from quincunx.engine import View, rule
 
 from . import constants as k
 from .content import Pack, pack_of
-from .content.cards import BONUSES
 from .content.model import Card
 from .rules import journal, leaving, moments, places, sequence, stack
 from .state import SECRET_GLOBAL, Realm
+from .wording import bonus_text, close_text, encounter_print, open_text, parts_text
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,8 @@ class CardView:
     open: tuple[str, ...]
     text: str
     passive: bool
+    subtype: str
+    """Candle, bolt, or empty."""
     waits: int
     charges: int
     in_force: bool
@@ -53,6 +55,7 @@ class HeroView:
     attributes: tuple[int, ...]
     goods: tuple[int, ...]
     skills: tuple[str, ...]
+    skill_texts: tuple[str, ...]
     place: str
     dying: int
     insane: bool
@@ -64,6 +67,19 @@ class HeroView:
     aside: tuple[str, ...]
     letter: str
     """Only of the own hero."""
+
+
+@dataclass(frozen=True)
+class RosterView:
+    """A hero that can still be picked."""
+
+    key: str
+    name: str
+    text: str
+    ability: str
+    tracks: tuple[int, int, int]
+    attributes: tuple[int, ...]
+    goods: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -83,6 +99,7 @@ class PlaceView:
     """time, story-time, quest, universal."""
     heroes: tuple[int, ...]
     guardians: tuple[str, ...]
+    guardian_names: tuple[str, ...]
     standees: tuple[str, ...]
     action: str
     instant: str
@@ -101,6 +118,8 @@ class EncounterView:
     key: str
     name: str
     kind: str
+    colour: str
+    difficulty: int
     text: str
     traits: tuple[str, ...]
     open: tuple[str, ...]
@@ -111,6 +130,8 @@ class EncounterView:
     track: tuple[str, ...]
     rows: tuple[str, ...]
     """The attack table or the response, in words; the row that now applies first marked with >."""
+    printed: tuple[str, ...]
+    """What else stands on its card: rules by attribute, conclusions or loot, harassment, abilities."""
     members: tuple[int, ...]
     active: int
     marked: tuple[int, ...]
@@ -118,6 +139,8 @@ class EncounterView:
     hands: tuple[tuple[int, tuple[CardView, ...]], ...]
     discards: tuple[int, ...]
     waits: int
+    played: int
+    """How many cards have been played in this activation: a further one needs a link."""
 
 
 @dataclass(frozen=True)
@@ -157,12 +180,16 @@ class KingsView(View):
     over: int
     lead: int
     modes: tuple[str, ...]
+    roster: tuple[RosterView, ...]
+    """While heroes are picked: those that nobody has taken."""
     heroes: tuple[HeroView, ...]
     map: tuple[PlaceView, ...]
     stones: tuple[StoneView, ...]
     stones_left: int
     encounter: EncounterView | None
     page: PageView | None
+    offer: tuple[CardView, ...]
+    """Cards drawn from a pool of advancement, one of which is kept."""
     events: tuple[EventView, ...]
     known_tops: tuple[str, ...]
     """Cards on top of decks that have been looked at."""
@@ -192,12 +219,14 @@ def view(s: Realm, seat: int) -> KingsView:
         over=s.over,
         lead=s.lead,
         modes=tuple(name for name, bit in k.MODES.items() if s.mode & bit),
+        roster=_roster(s, p),
         heroes=tuple(_hero(s, p, c, seat) for c in range(s.seats) if s.hero[c] >= 0),
         map=tuple(_place(s, p, loc) for loc in places.in_play(s)),
         stones=tuple(_stone(s, p, at) for at in range(len(s.stones))),
         stones_left=p.stones - len(s.stones),
         encounter=_encounter(s, p) if s.enc >= 0 else None,
         page=_page(s, p),
+        offer=_offer(s, p),
         events=tuple(_event(s, p, piece) for piece in s.ev_active),
         known_tops=tuple(_known(s, p, pile) for pile in _piles(s) if _known(s, p, pile)),
         sizes=tuple(len(pile) for pile in _piles(s)),
@@ -234,6 +263,29 @@ def status_name(p: Pack, code: int) -> str:
     return f"{name} {code % 100}" if code % 100 else name
 
 
+def _roster(s: Realm, p: Pack) -> tuple[RosterView, ...]:
+    if s.stage:
+        return ()
+    return tuple(
+        RosterView(
+            one.key, one.name, one.text, p.abilities[one.ability].text, one.starts, tuple(one.attributes), one.goods
+        )
+        for one in p.heroes
+        if one.id not in s.hero
+    )
+
+
+def _offer(s: Realm, p: Pack) -> tuple[CardView, ...]:
+    """What lies open on top of a pool: a pool is shuffled, and so forgotten, as soon as a card has been kept."""
+    found: list[CardView] = []
+    for at, pool in enumerate(s.draft):
+        for piece in reversed(pool):
+            if not s.seen[piece]:
+                break
+            found.append(printed_card(p, p.cards[s.faces[piece]], at // 2))
+    return tuple(found)
+
+
 @rule("KR-002")
 def _hero(s: Realm, p: Pack, c: int, viewer: int) -> HeroView:
     hero = p.heroes[s.hero[c]]
@@ -250,6 +302,7 @@ def _hero(s: Realm, p: Pack, c: int, viewer: int) -> HeroView:
         attributes=tuple(s.attr[c]),
         goods=tuple(s.goods[c]),
         skills=tuple(p.skills[code >> 1].names[code & 1] for code in s.skills[c]),
+        skill_texts=tuple(_skill_text(p, code) for code in s.skills[c]),
         place=p.locations[loc].key if loc >= 0 else "",
         dying=s.dying[c],
         insane=s.terror[c] >= k.TERROR_RED,
@@ -261,6 +314,12 @@ def _hero(s: Realm, p: Pack, c: int, viewer: int) -> HeroView:
         aside=tuple(sorted(p.cards[s.faces[piece]].name for piece in s.aside[at] + s.aside[at + 1])),
         letter=p.verses[hero.letter].text if c == viewer else "",
     )
+
+
+def _skill_text(p: Pack, code: int) -> str:
+    skill = p.skills[code >> 1]
+    texts = [p.abilities[one].text for one in skill.abilities[code & 1]]
+    return " ".join(texts + [p.mods[one].text for one in skill.mods[code & 1]])
 
 
 def _item(s: Realm, p: Pack, piece: int) -> OwnedView:
@@ -292,6 +351,7 @@ def _place(s: Realm, p: Pack, loc: int) -> PlaceView:
         markers=tuple(places.markers(s, loc, kind) for kind in range(4)),
         heroes=tuple(c for c in range(s.seats) if s.place[c] == loc),
         guardians=tuple(p.enc(s.faces[g[0]]).key for g in s.guards if g[1] == loc),
+        guardian_names=tuple(p.enc(s.faces[g[0]]).name for g in s.guards if g[1] == loc),
         standees=tuple(p.standees[one[0]][1] for one in s.standees if one[1] == loc),
         action=f"{side.action.name}: {side.action.text}" if side.action else "",
         instant=side.instant.text if side.instant else "",
@@ -311,19 +371,6 @@ def _event(s: Realm, p: Pack, piece: int) -> EventView:
 # -- the encounter
 
 
-def bonus_text(bonuses: tuple[tuple[int, int], ...]) -> str:
-    return ", ".join(BONUSES[b] if BONUSES[b] in ("link", "rule") else f"{BONUSES[b]} {n}" for b, n in bonuses)
-
-
-def open_text(halves: tuple[int, ...]) -> tuple[str, ...]:
-    rows = [f"{k.ATTRIBUTES[h >> 2]} {h & 3}" if h >= 0 else "" for h in halves[:3]]
-    return (*rows, "magic" if halves[3] >= 0 else "", f"x{halves[4]}")
-
-
-def close_text(card: Card) -> tuple[str, ...]:
-    return tuple("" if half is None else (bonus_text(half) or "key") for half in card.close)
-
-
 def gives(s: Realm, card: Card, before: tuple[int, ...], c: int) -> tuple[str, ...]:
     """What each connection would give the character; a key without its requirement connects and gives nothing."""
     out: list[str] = []
@@ -341,10 +388,8 @@ def gives(s: Realm, card: Card, before: tuple[int, ...], c: int) -> tuple[str, .
     return tuple(out)
 
 
-def _card(s: Realm, p: Pack, piece: int, owner: int, at: int) -> CardView:
-    """`at` is the place in the line, or -1 for a card in hand."""
-    card = p.cards[s.faces[piece]]
-    before = sequence.opening(s, p, (at if at >= 0 else len(s.seq)) - 1)
+def printed_card(p: Pack, card: Card, owner: int) -> CardView:
+    """A card by itself, beside no line."""
     return CardView(
         key=card.key,
         name=card.name,
@@ -353,6 +398,20 @@ def _card(s: Realm, p: Pack, piece: int, owner: int, at: int) -> CardView:
         open=open_text(card.open),
         text=" ".join(p.abilities[a].text for a in card.abilities),
         passive=card.passive,
+        subtype=k.SUBTYPES[card.subtype] if card.subtype else "",
+        waits=card.waits,
+        charges=card.charges,
+        in_force=False,
+        gives=("",) * 5,
+    )
+
+
+def _card(s: Realm, p: Pack, piece: int, owner: int, at: int) -> CardView:
+    """`at` is the place in the line, or -1 for a card in hand."""
+    card = p.cards[s.faces[piece]]
+    before = sequence.opening(s, p, (at if at >= 0 else len(s.seq)) - 1)
+    return replace(
+        printed_card(p, card, owner),
         waits=s.waits[at] if at >= 0 else card.waits,
         charges=s.charges[at] if at >= 0 else card.charges,
         in_force=at >= 0 and moments.card_in_force(s, p, at),
@@ -370,6 +429,8 @@ def _encounter(s: Realm, p: Pack) -> EncounterView:
         key=e.key,
         name=e.name,
         kind=k.DECKS[e.kind],
+        colour=k.COLOURS[e.colour],
+        difficulty=e.difficulty,
         text=e.text,
         traits=tuple(name for at, name in enumerate(k.TRAITS) if e.traits >> at & 1),
         open=open_text(e.open),
@@ -379,6 +440,7 @@ def _encounter(s: Realm, p: Pack) -> EncounterView:
         affinity=s.affinity,
         track=tuple(k.SLOT_COLOURS[colour] for colour in e.track),
         rows=_rows(s, p),
+        printed=encounter_print(p, e),
         members=tuple(s.members),
         active=s.active,
         marked=tuple(stack.seats_in(s, s.marked)),
@@ -386,23 +448,20 @@ def _encounter(s: Realm, p: Pack) -> EncounterView:
         hands=hands,
         discards=tuple(len(s.discard[c * 2 + e.kind]) for c in range(s.seats)),
         waits=s.enc_waits,
+        played=s.played,
     )
 
 
 def _rows(s: Realm, p: Pack) -> tuple[str, ...]:
     e = p.enc(s.faces[s.enc])
-
-    def words(parts: object) -> str:
-        return "; ".join(("share " if part.share else "") + p.atoms[part.atom].text for part in parts)  # type: ignore[attr-defined]
-
     if e.kind == k.DIPLOMACY:
-        return (f"response: {words(e.response)}",)
+        return (f"response: {parts_text(p, e.response)}",)
     rows = []
     for low, high, parts in e.table:
         now = ">" if low <= s.pool <= high else ""
         span = f"{low}+" if high >= 999 else f"{low}-{high}"
-        rows.append(f"{now}{span}: {words(parts)}")
-    return (*rows, f"opportunity: {words(e.opportunity)}")
+        rows.append(f"{now}{span}: {parts_text(p, parts)}")
+    return (*rows, f"opportunity: {parts_text(p, e.opportunity)}")
 
 
 # -- the page

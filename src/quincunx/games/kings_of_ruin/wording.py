@@ -1,0 +1,77 @@
+"""Kings of Ruin: what is printed on cards, in words: keys, bonuses, attacks, conclusions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from . import constants as k
+from .content import Pack
+from .content.cards import BONUSES
+from .content.model import Card, Encounter, Part
+
+WHO: Final = {
+    "party": "the party {}s",
+    "each_member": "each member {}s",
+    "each_character": "each character {}s",
+    "others": "each other character {}s",
+    "here": "everybody here {}s",
+    "chosen": "a chosen member {}s",
+    "last_active": "the last to act {}s",
+}
+
+
+def bonus_text(bonuses: tuple[tuple[int, int], ...]) -> str:
+    return ", ".join(BONUSES[b] if BONUSES[b] in ("link", "rule") else f"{BONUSES[b]} {n}" for b, n in bonuses)
+
+
+def open_text(halves: tuple[int, ...]) -> tuple[str, ...]:
+    rows = [f"{k.ATTRIBUTES[h >> 2]} {h & 3}" if h >= 0 else "" for h in halves[:3]]
+    return (*rows, "magic" if halves[3] >= 0 else "", f"x{halves[4]}")
+
+
+def close_text(card: Card) -> tuple[str, ...]:
+    return tuple("" if half is None else (bonus_text(half) or "key") for half in card.close)
+
+
+def effect_text(text: str) -> str:
+    """An effect of the content language as a player reads it; what is not known here stays as it is."""
+    op, *rest = text.split() or [""]
+    if op in ("gain", "lose") and len(rest) >= 2:
+        verb = WHO.get(rest[2], "{}").format(op) if len(rest) > 2 else op
+        return f"{verb} {rest[1]} {rest[0].upper()}"
+    if op in ("gain_item", "lose_item") and len(rest) >= 2:
+        verb = WHO.get(rest[2], "{}").format(op[:4]) if len(rest) > 2 else op[:4]
+        return f"{verb} {rest[1]} {'item' if rest[0] == 'any' else rest[0]}"
+    if op in ("pool", "affinity", "duration") and len(rest) == 1:
+        return f"{op} {rest[0].replace('-', '−') if rest[0].startswith('-') else '+' + rest[0]}"
+    plain = {
+        "damage": "{} damage",
+        "true_damage": "{} damage that nothing prevents",
+        "destroy": "destroy {} at the end of the line",
+        "mill": "discard {} from the deck",
+        "discard_hand": "discard {} from hand",
+    }
+    if op in plain and rest:
+        return plain[op].format(rest[0])
+    return text.replace("_", " ").replace(".", " ")
+
+
+def parts_text(p: Pack, parts: Sequence[Part]) -> str:
+    """The parts of an attack, response or reward; one with the share mark reaches every member."""
+    found = [("each member: " if part.share else "") + effect_text(p.atoms[part.atom].text) for part in parts]
+    return "; ".join(found) or "nothing"
+
+
+def encounter_print(p: Pack, e: Encounter) -> tuple[str, ...]:
+    """What else stands on an encounter: harassment, rules by attribute, conclusions or loot, abilities."""
+    found: list[str] = []
+    if e.harass[2]:
+        found.append(f"harass, {e.harass[0]} to {e.harass[1]} cards in line: {parts_text(p, e.harass[2])}")
+    if e.kind == k.DIPLOMACY:
+        rules = [(k.ATTRIBUTE_NAMES[at], one) for at, one in enumerate(e.rules) if one >= 0]
+        found += [f"rule of {key}: {'; '.join(effect_text(atom.text) for atom in p.lists[one])}" for key, one in rules]
+        found += [f"ends {k.SLOT_COLOURS[at]}: {parts_text(p, parts)}" for at, parts in enumerate(e.conclusions)]
+    else:
+        found.append(f"won: {parts_text(p, e.loot)}")
+    return (*found, *[p.abilities[one].text for one in e.abilities])
