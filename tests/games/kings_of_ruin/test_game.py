@@ -108,6 +108,8 @@ def test_cards_have_texts() -> None:
     texts = GAME.cards()
     assert "Left edge" in texts["Blunt answer"] and GAME.card("card", "blunt-answer") == texts["Blunt answer"]
     assert "bell-rope" not in " ".join(texts).lower(), "secrets are found in play"
+    assert "Wrecker King" in texts, "the campaign’s too"
+    assert "In First Tide:" in texts["Oathbreaker"] and "In The Silent Bells:" in texts["Oathbreaker"]
 
 
 def test_bots_play_a_whole_tutorial() -> None:

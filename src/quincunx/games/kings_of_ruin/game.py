@@ -16,6 +16,7 @@ from . import setup as setting_up
 from .content import load_pack, pack_by_code, pack_of
 from .content.pack import TUTORIAL, pack_names
 from .no_behaviour import NO_BEHAVIOUR
+from .reading import all_texts
 from .rules import play as playing
 from .rules.kinds import KINDS
 from .state import Realm
@@ -139,13 +140,8 @@ class KingsOfRuin(Game[Realm]):
         return texts.describe(s, seat, kind, option)
 
     def cards(self) -> Mapping[str, str]:
-        """Of the tutorial pack; secrets and verses are found in play and stay out of this list."""
-        p = load_pack(TUTORIAL)
-        found = {card.name: texts.card_text(p, card) for card in p.cards}
-        found |= {e.name: e.text for e in p.encounters}
-        found |= {item.name: " ".join([item.text, *[p.abilities[a].text for a in item.abilities]]) for item in p.items}
-        found |= {hero.name: f"{hero.text} {p.abilities[hero.ability].text}" for hero in p.heroes}
-        return found
+        """Of our packs; secrets and verses are found in play and stay out of this list."""
+        return all_texts(pack_names())
 
     def card(self, what: str, key: str) -> str:
         return next((text for name, text in self.cards().items() if texts.slug(name) == key or name == key), "")
