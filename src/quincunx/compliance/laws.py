@@ -51,7 +51,7 @@ def conservation(p: Probe) -> None:
 
 def non_interference(p: Probe) -> None:
     """Exchange what a viewer cannot know: everything it is shown stays the same to the byte; it is a lawful guess."""
-    for viewer in p.viewers:
+    for viewer in p.some_viewers():
         before = shown(p.game, p.state, viewer, p.match.names), asked(p.game, p.play, viewer)
         guess = Sampler(p.play, viewer).sample(seeded(p.rnd.random().hex()))
         after = shown(p.game, guess.state, viewer, p.match.names), asked(p.game, guess, viewer)
@@ -73,7 +73,7 @@ def silent_step(p: Probe) -> None:
     play = p.play
     if play.tape:
         return
-    for viewer in p.viewers:
+    for viewer in p.some_viewers():
         first = _again(p, viewer, False)
         second = _again(p, viewer, True)
         same = (

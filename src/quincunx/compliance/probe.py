@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, Final
 
-from quincunx.engine import Game, Match, Play, Setting, State, key_of_seed
+from quincunx.engine import SPECTATOR, Game, Match, Play, Setting, State, key_of_seed
 from quincunx.engine.match import viewers
 from quincunx.engine.state import plain
 from quincunx.engine.wire import encode
 
 from .report import Report, Violation
+
+FEW: Final = 5
+"""Viewers for whom the costly laws are checked at one decision: all of four seats and the spectator."""
 
 
 class Probe:
@@ -38,6 +41,13 @@ class Probe:
         state = self.match.play.state
         assert state is not None
         return state
+
+    def some_viewers(self) -> list[int]:
+        """For what is costly: everybody at a small table; at a large one who is asked, the spectator and three more."""
+        if len(self.viewers) <= FEW:
+            return self.viewers
+        asked = [self.play.seat, SPECTATOR]
+        return asked + self.rnd.sample([viewer for viewer in self.viewers if viewer not in asked], FEW - len(asked))
 
     def check(self, law: str, kept: bool, what: str) -> None:
         self.report.checked(law)
