@@ -189,9 +189,9 @@ def arguments_of() -> argparse.Namespace:
     parser.add_argument("--looks", type=int, default=8, help="how many measurements on the way")
     parser.add_argument("--matches", type=int, default=100, help="matches of each measurement")
     parser.add_argument("--final", type=int, default=400, help="matches of the last measurement")
-    parser.add_argument("--keep-every", type=int, default=6, help="rollouts between networks kept for the pool")
-    parser.add_argument("--rate", type=float, default=3e-4)
-    parser.add_argument("--steps", type=int, default=256, help="decisions of each environment in a rollout")
+    parser.add_argument("--keep-every", type=int, default=12, help="rollouts between networks kept for the pool")
+    parser.add_argument("--rate", type=float, default=5e-4)
+    parser.add_argument("--steps", type=int, default=128, help="decisions of each environment in a rollout")
     parser.add_argument("--seed", default="ppo-1")
     parser.add_argument("--out", type=Path, default=Path("trained"))
     parser.add_argument("--pictures", type=Path, default=None, help="folder for the curve, if not the same")
@@ -199,7 +199,7 @@ def arguments_of() -> argparse.Namespace:
 
 
 def model_for(arguments: argparse.Namespace, pool: Pool) -> MaskablePPO:
-    """Sizes that one core can feed: 16 matches at a time, 4,096 decisions a rollout, 4 passes over each."""
+    """Sizes that one core can feed: 16 matches at a time, 2,048 decisions a rollout, 6 passes over each."""
 
     def make() -> SeatEnv:
         return SeatEnv(arguments.game, arguments.seats, opponents=pool.opponent, shaping=arguments.shaping)
@@ -208,9 +208,9 @@ def model_for(arguments: argparse.Namespace, pool: Pool) -> MaskablePPO:
         "MlpPolicy",
         DummyVecEnv([make] * ENVIRONMENTS),
         n_steps=arguments.steps,
-        batch_size=512,
-        n_epochs=4,
-        gamma=0.997,
+        batch_size=256,
+        n_epochs=6,
+        gamma=0.995,
         gae_lambda=0.95,
         ent_coef=0.01,
         learning_rate=lambda _: arguments.rate * max(0.1, 1.0 - pool.done),

@@ -13,7 +13,7 @@ import pytest
 from quincunx.adapters import tables
 from quincunx.adapters.encoding import LIMIT, Encoder, NotInVocabulary, open_ask, rewards_of
 from quincunx.adapters.sitting import Sitting, UnlawfulAction, as_int
-from quincunx.engine import Game, Play, Sampler, Setting, all_games, load_game, seeded
+from quincunx.engine import SPECTATOR, Game, Play, Sampler, Setting, all_games, load_game, seeded
 from quincunx.games.karmaka.cards import COLOUR
 from quincunx.games.karmaka.game import KarmakaGame
 from quincunx.games.karmaka.state import Karma
@@ -118,6 +118,20 @@ def test_observations_have_one_length_and_stay_within_the_limit(game_id: str) ->
                     row = encoder.observe(play, seat, open_ask(play, seat))
                     assert row.shape == (encoder.length(play),)
                     assert np.abs(row).max() <= LIMIT
+
+
+def test_what_is_seen_straight_from_the_state_is_what_the_view_says() -> None:
+    """Where a game has the features without the view, they are the same numbers, for every seat and setting."""
+    compared = 0
+    for game, setting in settings():
+        encoder = Encoder(game, setting)
+        if encoder._sight is None:
+            continue
+        for play in decisions(game, setting, "sight"):
+            for seat in (*range(setting.seats), SPECTATOR):
+                assert encoder.numbers(play, seat) == game.features(game.view(play.state, seat), setting)
+                compared += 1
+    assert compared > 1000
 
 
 def test_who_waits_has_no_kind_and_an_empty_mask() -> None:

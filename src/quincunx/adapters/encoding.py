@@ -17,7 +17,7 @@ from typing import Any, Final, TypeAlias
 from quincunx.engine import Ask, Choice, Game, Kind, Play, Setting, load_game
 from quincunx.engine.errors import QuincunxError
 
-from .extras import need
+from .extras import beside, need
 
 np = need("numpy", "The encoding of decisions as numbers")
 
@@ -49,11 +49,12 @@ class Encoder:
         self.features: int = 0
         self._known: dict[str, dict[Choice, int]] = {kind.name: {} for kind in game.kinds}
         self._sides = sides_of(game, setting)
+        self._sight = beside(game, "sight", "sight")
 
     def length(self, play: Play) -> int:
         """How long an observation is. Features say their own length only when made, so any play will do."""
         if not self.features:
-            self.features = len(self.game.features(self.game.view(play.state, 0), self.setting))
+            self.features = len(self.numbers(play, 0))
         return self.features + len(self.kinds)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Encoder:
@@ -97,13 +98,20 @@ class Encoder:
 
     def observe(self, play: Play, seat: int, ask: Ask | None) -> Array:
         """What the seat sees; `ask` is the decision put to it now, if any."""
-        game = self.game
-        numbers = game.features(game.view(play.state, seat), self.setting)
+        numbers = self.numbers(play, seat)
         row = np.zeros(len(numbers) + len(self.kinds), dtype=np.float32)
         row[: len(numbers)] = numbers
         if ask is not None:
             row[len(numbers) + self.kinds[ask[1].name]] = 1.0
         return row
+
+    def numbers(self, play: Play, seat: int) -> list[float]:
+        """The features of the seat's view; a game may have them straight from the state (`sight` beside it), which
+        must be the same numbers."""
+        if self._sight is not None:
+            straight: list[float] = self._sight(play.state, seat, self.setting)
+            return straight
+        return self.game.features(self.game.view(play.state, seat), self.setting)
 
     # -- results
 

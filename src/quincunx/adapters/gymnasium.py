@@ -24,6 +24,7 @@ from quincunx.engine import Game, Sampler, game_ids, seeded
 from . import drawing
 from .encoding import LIMIT, Array
 from .extras import need
+from .policy import PolicyBot
 from .sitting import LOSE, RAISE, Sitting, UnlawfulAction, encoder_for
 
 need("gymnasium", "The Gymnasium environment")
@@ -125,8 +126,11 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         sitting = self.sitting
         setting = self.encoder.setting
         while not sitting.over and sitting.seat != self.seat:
-            chair = chair_of(sitting.play, sitting.seat, setting)
-            sitting.take(self.bots[sitting.seat].choose(chair))
+            bot = self.bots[sitting.seat]
+            if isinstance(bot, PolicyBot):
+                sitting.take(bot.answer(wide(sitting, sitting.seat), sitting.lawful))
+            else:
+                sitting.take(bot.choose(chair_of(sitting.play, sitting.seat, setting)))
 
     def _reward(self, over: bool) -> float:
         final = self.encoder.rewards(self.sitting.play)[self.seat] if over else 0.0
@@ -154,15 +158,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return self.sitting.mask(self.seat).astype(bool)
 
     def _observation(self) -> Array:
-        row = self.sitting.observe(self.seat)
-        if not self.show_mask:
-            return row
-        length = len(row)
-        wide = np.zeros(length + self.encoder.actions, dtype=np.float32)
-        wide[:length] = row
-        if not self.sitting.over and self.sitting.seat == self.seat:
-            wide[[length + action for action in self.sitting.lawful]] = 1.0
-        return wide
+        return wide(self.sitting, self.seat) if self.show_mask else self.sitting.observe(self.seat)
 
     def _info(self) -> dict[str, Any]:
         info: dict[str, Any] = {"action_mask": self.sitting.mask(self.seat), "seat": self.seat}
@@ -183,6 +179,17 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         if self.render_mode == "human":
             print(drawing.ansi(game, view, names))
         return None
+
+
+def wide(sitting: Sitting, seat: int) -> Array:
+    """An observation followed by its mask."""
+    row = sitting.observe(seat)
+    length = len(row)
+    both = np.zeros(length + sitting.encoder.actions, dtype=np.float32)
+    both[:length] = row
+    if not sitting.over and sitting.seat == seat:
+        both[[length + action for action in sitting.lawful]] = 1.0
+    return both
 
 
 def _bot(opponent: Opponent, seed: str) -> Bot:

@@ -111,11 +111,14 @@ class PolicyBot(Bot):
 
     def choose(self, chair: Chair) -> Choice:
         actions = self.reader.actions(chair)
+        if len(actions) == 1:
+            return next(iter(actions.values()))
+        return self.answer(self.reader.row(chair, actions), actions)
+
+    def answer(self, row: Array, actions: dict[int, Choice]) -> Choice:
+        """The option of the action taken, of a decision that is encoded already."""
         places = list(actions)
-        if len(places) == 1:
-            return actions[places[0]]
-        numbers = self.network.numbers(self.reader.row(chair, actions))[places]
-        return actions[places[self._pick(numbers)]]
+        return actions[places[self._pick(self.network.numbers(row)[places])]]
 
     def _pick(self, numbers: Array) -> int:
         if not self.temperature:

@@ -6,11 +6,9 @@ which blocks they consist of (`blocks(setting)`: names with lengths) gets a tabl
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import inspect
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
@@ -18,6 +16,7 @@ from typing import Any, Final
 from quincunx.engine import Game, Setting, all_games, playout, seeded
 
 from .encoding import Encoder
+from .extras import beside
 from .sitting import setting_for
 
 Block = tuple[str, int]
@@ -26,21 +25,12 @@ MOST_WORDS: Final = 400
 """A row lists so many objects at most; longer ones show the first and the last few."""
 
 
-def hint_of(game: Game[Any], name: str) -> Callable[..., Any] | None:
-    """A function of the module `hints` beside the game."""
-    module = f"{type(game).__module__.rpartition('.')[0]}.hints"
-    if importlib.util.find_spec(module) is None:
-        return None
-    found: Callable[..., Any] | None = getattr(importlib.import_module(module), name, None)
-    return found
-
-
 def blocks_of(game: Game[Any], setting: Setting, length: int) -> list[Block]:
     """The blocks of an observation's features; one block where the game does not say."""
-    declared = hint_of(game, "blocks")
+    declared = beside(game, "hints", "blocks")
     if declared is not None:
         return list(declared(setting))
-    features = hint_of(game, "features")
+    features = beside(game, "hints", "features")
     about = inspect.getdoc(features) if features is not None else None
     return [(" ".join((about or "features of the view").split()), length)]
 

@@ -122,6 +122,8 @@ def tiles_left(s: Miners) -> list[int]:
 # -- for learners
 
 PLACE_OF: Final = {key: place for place, key in enumerate(KEYS)}
+NO_TILE: Final = [0.0] * ICONS
+OF_CELL: Final = 7 + ICONS
 
 
 def features(view: Any, setting: Setting) -> list[float]:
@@ -129,17 +131,25 @@ def features(view: Any, setting: Setting) -> list[float]:
     seats from the viewer's own on."""
     me = view.seat if view.seat < view.seats else 0
     frame = setting.number("width") * setting.number("height")
-    cells: list[list[float]] = [[0.0] * (6 + ICONS)] * frame
-    gains = gains_of(view, me)
+    cells: list[list[float]] = [[0.0] * OF_CELL] * frame
+    holds = [[0] * KINDS for _ in range(view.seats)]
+    twice = [[False] * KINDS for _ in range(view.seats)]
+    for player in view.players:
+        for pile in player.piles:
+            holds[player.seat][PLACE_OF[pile.kind]] = pile.count
+            twice[player.seat][PLACE_OF[pile.kind]] = pile.doubled
+    on_board = [0] * KINDS
+    for kind in view.kinds:
+        on_board[PLACE_OF[kind.kind]] = kind.on_board
+    gains = gains_of(me, holds, twice, on_board, [player.score for player in view.players])
     for cell in view.cells:
         cells[cell.y * view.width + cell.x] = cell_features(cell, gains)
     result = [number for each in cells for number in each]
-    result += arrow_features(view)
-    on_board = {kind.kind: kind.on_board / 8 for kind in view.kinds}
-    result += [on_board.get(key, 0.0) for key in KEYS[:KINDS]]
-    result += [gains.get(key, 0.0) for key in KEYS[:KINDS]]
+    places = [arrow.place for arrow in view.arrows]
+    result += arrow_features(places, view.locked, view.clockwise, view.step)
+    result += kind_features(on_board, gains)
     for turn in range(view.seats):
-        result += seat_features(view, view.players[(me + turn) % view.seats])
+        result += seat_features(view.players[(me + turn) % view.seats])
     result += one_hot((view.active - me) % view.seats, view.seats)
     result += one_hot(PHASE_NAMES.index(view.phase), len(PHASE_NAMES))
     return [*result, view.deck / 50, float(view.used), float(view.grabs), view.idle / view.patience]
@@ -148,15 +158,14 @@ def features(view: Any, setting: Setting) -> list[float]:
 def blocks(setting: Setting) -> list[tuple[str, int]]:
     """What the features are, in order: names with lengths."""
     frame = setting.number("width") * setting.number("height")
+    cell = "exists, has a tile, available, up, known, gain and promise of taking it, sides by icon"
     found = [
-        (
-            f"{frame} cells, row by row: exists, has a tile, available, up, known, gain of taking it, sides by icon",
-            frame * (6 + ICONS),
-        ),
+        (f"{frame} cells, row by row: {cell}", frame * OF_CELL),
         ("two arrows, one-hot of 8 places each", 16),
         ("locked, clockwise, eighths travelled (one-hot 1 to 4)", 6),
         ("by kind: tiles of it seen on the board", KINDS),
-        ("by kind: gain of one more", KINDS),
+        ("by kind: gain of one more (how the lead changes, in tens of points)", KINDS),
+        ("by kind: promise of one more (the same with what is still to come)", KINDS),
     ]
     for step in range(setting.seats):
         who = f"seat +{step}" if step else "own seat"
@@ -171,46 +180,89 @@ def one_hot(at: int, size: int) -> list[float]:
     return [float(at == place) for place in range(size)]
 
 
-def cell_features(cell: Any, gains: dict[str, float]) -> list[float]:
+Gains = list[tuple[float, float]]
+"""By icon: what one more tile of it changes at once, and what it promises; nothing for what is no gemstone."""
+
+
+def gains_of(me: int, holds: list[list[int]], twice: list[list[bool]], left: list[int], scores: list[int]) -> Gains:
+    """How the lead over the best rival would change with one more tile of each kind, in tens of points."""
+    rivals = [seat for seat in range(len(scores)) if seat != me]
+    lead = scores[me] - max([scores[seat] for seat in rivals])
+    gains: Gains = [(0.0, 0.0)] * ICONS
+    for kind in range(KINDS):
+        value = VALUES[kind]
+        counts = [held[kind] for held in holds]
+        if not left[kind] and not any(counts):
+            continue
+        double = [flags[kind] for flags in twice]
+        more = counts[:]
+        more[me] += 1
+        now, then = standing_points(counts, double, value), standing_points(more, double, value)
+        after = [score - one + other for score, one, other in zip(scores, now, then, strict=True)]
+        hope, hoped = expected(counts, double, value, left[kind]), expected(more, double, value, max(0, left[kind] - 1))
+        change = [other - one for one, other in zip(hope, hoped, strict=True)]
+        gain = after[me] - max([after[seat] for seat in rivals]) - lead
+        gains[kind] = gain / 10, (change[me] - max([change[seat] for seat in rivals])) / 10
+    return gains
+
+
+def standing_points(counts: list[int], double: list[bool], value: int) -> list[int]:
+    """What each seat scores for a kind of which the seats hold so many."""
+    most = max(counts)
+    if not most:
+        return counts
+    least = min([count for count in counts if count])
+    points = [value * n * ((n == most) - (n == least)) for n in counts]
+    return [2 * p if twice else p for p, twice in zip(points, double, strict=True)]
+
+
+def expected(counts: list[int], double: list[bool], value: int, left: int) -> list[float]:
+    """What each holder of a kind may expect from it, by `judge_kind`."""
+    spread = SPREADS[left]
+    found: list[float] = []
+    for seat, number in enumerate(counts):
+        others = [n for other, n in enumerate(counts) if n and other != seat]
+        if not number:
+            points = 0.0
+        elif others:
+            lead = squash((number - max(others)) / spread) - squash((min(others) - number) / spread)
+            points = value * (number + TO_COME * left) * lead / 2
+        else:
+            points = ALONE * value * number * left / (left + ALONE_LEFT)
+        found.append(2 * points if double[seat] else points)
+    return found
+
+
+def cell_features(cell: Any, gains: Gains) -> list[float]:
     tile = cell.tile
-    numbers = [1.0, float(tile is not None), float(cell.available), 0.0, 0.0, 0.0, *[0.0] * ICONS]
+    numbers = [1.0, float(tile is not None), float(cell.available), 0.0, 0.0, 0.0, 0.0, *NO_TILE]
     if tile is not None:
         numbers[3] = float(tile.up)
         numbers[4] = float(tile.known)
         if tile.gives:
-            numbers[5] = max([gains.get(key, 0.0) for key in tile.gives])
+            numbers[5:7] = best_of([PLACE_OF[key] for key in tile.gives], gains)
         for key in tile.compass:
-            numbers[6 + PLACE_OF[key]] += 0.25
+            numbers[7 + PLACE_OF[key]] += 0.25
     return numbers
 
 
-def gains_of(view: Any, me: int) -> dict[str, float]:
-    """By kind: how the viewer's lead over the best rival would change with one more tile of it, in tens of points."""
-    scores = [player.score for player in view.players]
-    rivals = [seat for seat in range(view.seats) if seat != me]
-    lead = scores[me] - max([scores[seat] for seat in rivals])
-    gains: dict[str, float] = {}
-    for at, kind in enumerate(view.kinds):
-        piles = [player.piles[at] for player in view.players]
-        counts = [pile.count + (seat == me) for seat, pile in enumerate(piles)]
-        most, least = max(counts), min([count for count in counts if count])
-        after = [
-            scores[seat] - pile.points + kind.value * n * ((n == most) - (n == least)) * (2 if pile.doubled else 1)
-            for seat, (pile, n) in enumerate(zip(piles, counts, strict=True))
-        ]
-        gains[kind.kind] = (after[me] - max([after[seat] for seat in rivals]) - lead) / 10
-    return gains
+def best_of(icons: list[int], gains: Gains) -> tuple[float, float]:
+    return max([gains[icon][0] for icon in icons]), max([gains[icon][1] for icon in icons])
 
 
-def arrow_features(view: Any) -> list[float]:
+def kind_features(on_board: list[int], gains: Gains) -> list[float]:
+    numbers = [number / 8 for number in on_board]
+    return [*numbers, *[gain for gain, _ in gains[:KINDS]], *[promise for _, promise in gains[:KINDS]]]
+
+
+def arrow_features(places: list[int], locked: bool, clockwise: bool, step: int) -> list[float]:
     numbers: list[float] = []
     for number in range(2):
-        place = view.arrows[number].place if number < len(view.arrows) else NONE
-        numbers += one_hot(place, 8)
-    return [*numbers, float(view.locked), float(view.clockwise), *one_hot(view.step, 5)[1:]]
+        numbers += one_hot(places[number] if number < len(places) else NONE, 8)
+    return [*numbers, float(locked), float(clockwise), *one_hot(step, 5)[1:]]
 
 
-def seat_features(view: Any, player: Any) -> list[float]:
+def seat_features(player: Any) -> list[float]:
     counts, closed, doubled = [0.0] * KINDS, [0.0] * KINDS, [0.0] * KINDS
     for pile in player.piles:
         at = PLACE_OF[pile.kind]
