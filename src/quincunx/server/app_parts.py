@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from starlette.requests import Request
 
+from . import garbage
 from .bots import BotPlayers
 from .bus import bus_for
 from .drawings import Drawings
@@ -16,12 +17,14 @@ from .hall import Hall
 from .limits import Buckets
 from .lobby import Lobby
 from .metrics import Metrics
+from .pages import prepare
 from .settings import Settings
 from .store import Store
 from .streams import Streams
 from .visitors import Guest
 
 LAG_EVERY = 0.05
+TIDY_EVERY = 60.0
 
 
 class Parts:
@@ -52,7 +55,16 @@ class Parts:
         self.store.start()
         self.hall.start()
         bus = bus_for(self.store.url, self.hall)
-        self._tasks = [asyncio.create_task(bus.run()), asyncio.create_task(self._watch_loop())]
+        garbage.set_aside()
+        self._tasks = [asyncio.create_task(work) for work in (bus.run(), self._watch_loop(), self._tidy())]
+
+    async def _tidy(self) -> None:
+        """Whatever is slow the first time is done in a thread beside the first visitors; then garbage, at leisure."""
+        await asyncio.to_thread(prepare, self.games.all())
+        garbage.set_aside()
+        while True:
+            await asyncio.sleep(TIDY_EVERY)
+            garbage.collect_at_leisure(self.streams.open)
 
     async def stop(self) -> None:
         """Streams say goodbye, what waits is committed, bots end."""

@@ -40,7 +40,7 @@ class Drawings:
 
     async def draw(self, data: TableData) -> Shown:
         self.hall.metrics.count("quincunx_drawings_total")
-        return await self.hall.think(lambda: Shown(data), f"draw {data.game.id}")
+        return await self.hall.pen(lambda: Shown(data))
 
     async def now(self, match_id: str, visitor: Visitor) -> Shown:
         async with self.hall.at(match_id) as live:

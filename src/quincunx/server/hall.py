@@ -65,6 +65,7 @@ class Hall:
         self.bots: Players | None = None
         self.stopping = False
         self._threads = ThreadPoolExecutor(2, "rules")
+        self._pens = ThreadPoolExecutor(1, "drawing")
         self._tasks: set[asyncio.Task[Any]] = set()
         self._seen: dict[tuple[str, int], int] = {}
         self._costs: dict[str, float] = {}
@@ -90,6 +91,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._threads.shutdown()
+        self._pens.shutdown()
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
@@ -114,6 +116,10 @@ class Hall:
         if kind and self._costs.get(kind, 1.0) < SHORT:
             return timed()
         return await asyncio.get_running_loop().run_in_executor(self._threads, timed)
+
+    async def pen(self, work: Callable[[], T]) -> T:
+        """Draw, in the one thread that draws: many drawings at once would only take turns."""
+        return await asyncio.get_running_loop().run_in_executor(self._pens, work)
 
     def _on_health(self, healthy: bool) -> None:
         for live in self.tables.values():
@@ -416,6 +422,7 @@ class Hall:
                     live.wake()
             elif not live.lock.locked() and time.monotonic() - live.touched > self.settings.idle:
                 del self.tables[live.id]
+                live.leave_memory()
 
 
 def _everything(c: Any, match_id: str) -> tuple[rows.Around, rows.Secrets, list[rows.EntryRow]] | None:

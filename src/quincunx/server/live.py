@@ -120,6 +120,14 @@ class Live:
         """Something may be in memory that is not in the log: the next visitor loads the table anew."""
         self.loaded = False
 
+    def leave_memory(self) -> None:
+        """Let go of what holds itself: a match waits inside its own rules, and only a full collection of garbage, which
+        stops everybody, would find it."""
+        for match in (self.match if self.loaded else None, self.cursor):
+            if match is not None:
+                match.play.drop()
+        self.loaded, self.cursor = False, None
+
     def step_back(self) -> None:
         """The last entry could not be written, or nobody knows whether it was: show the match without it, and ask
         the database again as soon as it answers."""

@@ -1,7 +1,8 @@
 """Load: live tables with open streams and a steady rate of choices; prints how long a choice takes to reach all seats.
 
-Run `python -m tests.server.long.load --tables 500 --streams 4 --rate 100 --seconds 60`. The server runs in its own
-process; this one plays all clients, so on a machine with few cores the two disturb each other.
+Run `python -m tests.server.long.load --tables 500 --streams 4 --rate 100 --seconds 60`. Of the streams of a table, the
+first `--pages` are those of browsers (server-sent events with drawings), the others those of programs. The server runs
+in its own process; this one plays all clients, so on a machine with few cores the two disturb each other.
 """
 
 from __future__ import annotations
@@ -21,12 +22,13 @@ from typing import Any
 import httpx
 
 from .process import Process
+from .wire import Wire
 
 
 class Table:
     """A match of people, with streams open for every seat and for spectators."""
 
-    def __init__(self, table: str, tokens: list[str]) -> None:
+    def __init__(self, table: str, tokens: list[str], port: int) -> None:
         self.table = table
         self.tokens = tokens
         self.seen: dict[int, list[float]] = {}
@@ -34,22 +36,25 @@ class Table:
         self.states: list[dict[str, Any] | None] = [None] * len(tokens)
         self.busy = False
         self.news = asyncio.Event()
-        self.wire: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self.wire = Wire(port)
 
 
 class Load:
-    def __init__(self, base: str, streams: int, seats: int) -> None:
-        self.host, self.port = base.removeprefix("http://").split(":")
+    def __init__(self, base: str, arguments: argparse.Namespace) -> None:
+        self.port = int(base.rpartition(":")[2])
+        self.game: str = arguments.game
+        self.pages: int = arguments.pages
+        self.seats: int = arguments.seats
+        self.streams: int = arguments.streams + self.pages
         limits = httpx.Limits(max_connections=64)
         self.http = httpx.AsyncClient(base_url=base, limits=limits, timeout=60)
-        self.streams = streams
-        self.seats = seats
         self.tables: list[Table] = []
         self.answers: list[float] = []
         self.spreads: list[float] = []
         self.refused = 0
         self.rng = random.Random(1)
         self.tasks: set[asyncio.Task[None]] = set()
+        self.writers: list[asyncio.StreamWriter] = []
 
     def keep(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -57,34 +62,44 @@ class Load:
         task.add_done_callback(self.tasks.discard)
 
     async def make(self) -> Table:
-        body = {"game": "pebbles", "seats": ["me"] + ["invite"] * (self.seats - 1), "name": "Ada"}
+        body = {"game": self.game, "seats": ["me"] + ["invite"] * (self.seats - 1), "name": "Ada"}
         made = (await self.http.post("/api/tables", json=body)).json()
         tokens = [made["token"]]
         for seat in range(1, self.seats):
             join = {"name": f"P{seat}", "invite": made["invites"][str(seat)]}
             tokens.append((await self.http.post(f"/api/tables/{made['table']}/join", json=join)).json()["token"])
-        table = Table(made["table"], tokens)
+        table = Table(made["table"], tokens, self.port)
         self.tables.append(table)
         return table
 
     async def follow(self, table: Table, at: int) -> None:
-        """One open stream, read line by line on a bare connection."""
-        reader, writer = await asyncio.open_connection(self.host, int(self.port), limit=1 << 20)
+        """One open stream of a program, read line by line on a bare connection."""
         token = f"Authorization: Bearer {table.tokens[at]}\r\n" if at < len(table.tokens) else ""
-        request = f"GET /api/tables/{table.table}/stream HTTP/1.1\r\nHost: x\r\n{token}\r\n"
-        writer.write(request.encode())
-        while True:
-            line = await reader.readline()
-            if not line:
-                return
+        reader = await self.open(f"/api/tables/{table.table}/stream", token)
+        while line := await reader.readline():
             if b'"event":"state"' in line:
-                self.heard(table, at, json.loads(line))
+                event = json.loads(line)
+                self.heard(table, event["seq"])
+                if at < len(table.tokens):
+                    table.states[at] = event
 
-    def heard(self, table: Table, at: int, event: dict[str, Any]) -> None:
-        table.seen.setdefault(event["seq"], []).append(time.perf_counter())
+    async def watch(self, table: Table, at: int) -> None:
+        """One open stream of a page: the id of an update begins with the seq."""
+        cookie = f"Cookie: quincunx={table.tokens[at]}\r\n" if at < len(table.tokens) else ""
+        reader = await self.open(f"/t/{table.table}/events", cookie)
+        while line := await reader.readline():
+            if line.startswith(b"id: "):
+                self.heard(table, int(line[4:].partition(b".")[0]))
+
+    async def open(self, path: str, header: str) -> asyncio.StreamReader:
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 22)
+        writer.write(f"GET {path} HTTP/1.1\r\nHost: x\r\n{header}\r\n".encode())
+        self.writers.append(writer)
+        return reader
+
+    def heard(self, table: Table, seq: int) -> None:
+        table.seen.setdefault(seq, []).append(time.perf_counter())
         table.news.set()
-        if at < len(table.tokens):
-            table.states[at] = event
 
     async def choose(self, table: Table) -> None:
         asked = [(at, s) for at, s in enumerate(table.states) if s and s["decision"] and not s["over"]]
@@ -95,26 +110,13 @@ class Load:
         body = {"seq": state["seq"], "key": key, "client": f"l{self.rng.getrandbits(60):x}"}
         table.busy = True
         started = time.perf_counter()
-        status, answer = await self.post(table, f"/api/tables/{table.table}/choices", table.tokens[at], body)
+        status, answer = await table.wire.ask("POST", f"/api/tables/{table.table}/choices", table.tokens[at], body)
         self.answers.append(time.perf_counter() - started)
         if status == 200:
             await self.spread(table, answer["seq"], started)
         else:
             self.refused += 1
         table.busy = False
-
-    async def post(self, table: Table, path: str, token: str, body: Any) -> tuple[int, Any]:
-        """On a connection of the table's own: a client library would cost this process more than the server."""
-        if table.wire is None:
-            table.wire = await asyncio.open_connection(self.host, int(self.port))
-        reader, writer = table.wire
-        data = json.dumps(body).encode()
-        head = f"POST {path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\n"
-        head += f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n"
-        writer.write(head.encode() + data)
-        answer = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
-        length = int(answer.partition("content-length: ")[2].partition("\r")[0])
-        return int(answer[9:12]), json.loads(await reader.readexactly(length))
 
     async def spread(self, table: Table, seq: int, started: float) -> None:
         """Until every stream of the table has heard of the entry, or of a later one."""
@@ -132,8 +134,10 @@ class Load:
     async def set_up(self, tables: int) -> None:
         for _ in range(tables):
             table = await self.make()
-            for at in range(self.streams):
+            for at in range(self.streams - self.pages):
                 self.keep(self.follow(table, at))
+            for at in range(self.pages):
+                self.keep(self.watch(table, at))
         await asyncio.sleep(3)
         print(f"{tables} tables, {tables * self.streams} streams open")
 
@@ -170,7 +174,7 @@ def cpu_seconds(pid: int) -> float:
 
 async def measure(arguments: argparse.Namespace, process: Process) -> None:
     assert process.child is not None
-    load = Load(process.base, arguments.streams, arguments.seats)
+    load = Load(process.base, arguments)
     before = memory_mb(process.child.pid)
     await load.set_up(arguments.tables)
     spent = cpu_seconds(process.child.pid)
@@ -187,16 +191,17 @@ async def measure(arguments: argparse.Namespace, process: Process) -> None:
         f"memory: {before:.0f} MB before, {after:.0f} MB after: {(after - before) / arguments.tables:.3f} MB per table"
     )
     metrics = (await load.http.get("/metrics")).text
-    lag = [line for line in metrics.splitlines() if line.startswith("quincunx_loop_lag_seconds")]
-    print("\n".join(lag))
+    wanted = ("quincunx_loop_lag_seconds_highest", "quincunx_loop_busy_seconds_highest", "quincunx_drawings_total")
+    print("\n".join(line for line in metrics.splitlines() if line.startswith(wanted)))
     print(f"mean answer {statistics.mean(load.answers) * 1000:.1f} ms; load average {os.getloadavg()[0]:.1f}")
     await load.stop()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    for name, value in (("tables", 500), ("streams", 4), ("seats", 2), ("rate", 100), ("seconds", 60)):
+    for name, value in (("tables", 500), ("streams", 4), ("pages", 0), ("seats", 2), ("rate", 100), ("seconds", 60)):
         parser.add_argument(f"--{name}", type=int, default=value)
+    parser.add_argument("--game", default="pebbles")
     parser.add_argument("--database", default="")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

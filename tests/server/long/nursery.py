@@ -7,6 +7,7 @@ import sys
 
 from quincunx.engine import all_games
 from quincunx.server import run
+from quincunx.server.pages import prepare
 
 
 def child(port: int, database: str) -> None:
@@ -19,7 +20,7 @@ def child(port: int, database: str) -> None:
 
 
 def main() -> None:
-    all_games()
+    prepare(all_games()[0])
     print("ready", flush=True)
     for line in sys.stdin:
         word, _, rest = line.strip().partition(" ")

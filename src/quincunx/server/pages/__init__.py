@@ -1,5 +1,11 @@
 """The pages: pure functions from plain data to HTML. What each needs is in `data.py`."""
 
+from collections.abc import Iterable
+from typing import Any
+
+from quincunx.engine import Game
+from quincunx.table.drawing import part_of
+
 from .data import (
     BotLevel,
     CardData,
@@ -19,8 +25,8 @@ from .data import (
     Takeback,
 )
 from .qr import qr_svg
-from .reading import card_page, rules_page
-from .render import CSP, STATIC
+from .reading import card_page, rules_page, written
+from .render import CSP, STATIC, compile_all
 from .site import home_page, join_page, new_page, picture, problem_page
 from .table import REGIONS, Shown, table_page, table_update
 
@@ -50,9 +56,19 @@ __all__ = [
     "join_page",
     "new_page",
     "picture",
+    "prepare",
     "problem_page",
     "qr_svg",
     "rules_page",
     "table_page",
     "table_update",
 ]
+
+
+def prepare(games: Iterable[Game[Any]]) -> None:
+    """Do once what is slow the first time: read drawings, compile templates, set rulebooks."""
+    compile_all()
+    for game in games:
+        part_of(game, "draw")
+        written(game)
+        picture(game)

@@ -45,5 +45,10 @@ def _environment() -> Environment:
 ENVIRONMENT: Final = _environment()
 
 
+def compile_all() -> None:
+    for name in ENVIRONMENT.list_templates():
+        ENVIRONMENT.get_template(name)
+
+
 def render(template: str, **data: Any) -> str:
     return ENVIRONMENT.get_template(template).render(**data)
