@@ -1,0 +1,151 @@
+"""What is noted while matches are played. As little as possible happens here: notes are tuples in lists, counting is
+left to C loops, and names are looked up once for all matches of a chunk (see rows.py).
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from inspect import CO_GENERATOR
+from itertools import chain
+from operator import itemgetter
+from types import FrameType
+from typing import Any, Final
+
+from quincunx.engine import Choice, Game, Kind, Play, Result, Setting
+from quincunx.engine.rules import rules_of
+from quincunx.engine.table import Told
+
+from .naming import named_places
+
+MARGIN: Final = 0.02
+"""Somebody leads if the game judges it to stand better than all others by at least so much."""
+WATCHED: Final = 50
+"""In one of so many matches the functions that carry out rules are watched: some rules tell nothing."""
+
+_RULE: Final = itemgetter(0)
+
+Note = tuple[int, int, Kind, Choice, int]
+"""Match, seat, kind, token of the choice, number of options that differ."""
+
+
+class _Named(dict[str, bool]):
+    """Whether a sentence names a piece; found out once for each sentence."""
+
+    def __init__(self, dull: Sequence[str]) -> None:
+        super().__init__()
+        self.dull = set(dull)
+
+    def __missing__(self, sentence: str) -> bool:
+        named = any(word not in self.dull for _, word in named_places(sentence))
+        self[sentence] = named
+        return named
+
+
+class Gathered:
+    """The notes of a chunk."""
+
+    def __init__(self, dull: Sequence[str] = ()) -> None:
+        self.notes: list[Note] = []
+        self.offered: defaultdict[Kind, Counter[Choice]] = defaultdict(Counter)
+        self.open: defaultdict[Kind, list[list[Choice]]] = defaultdict(list)
+        """What was offered in the match that is being played."""
+        self.told: list[tuple[int, Counter[Any]]] = []
+        """Of each match: how often each event that names a piece was told."""
+        self.fired: list[tuple[int, Counter[str]]] = []
+        self.watched: Counter[str] = Counter()
+        self.matches: list[dict[str, Any]] = []
+        self.seats: list[tuple[Any, ...]] = []
+        self.parts: list[tuple[int, int, str, float]] = []
+        self.own: list[dict[str, Any]] = []
+        self.named = _Named(dull)
+
+    def close(self, number: int, play: Play) -> None:
+        """A match is over: keep its events and offers as counts."""
+        for kind, lists in self.open.items():
+            if lists:
+                self.offered[kind].update(chain.from_iterable(lists))
+                lists.clear()
+        named = self.named
+        events: list[Told] = play.events
+        fired = Counter(map(_RULE, events))
+        fired.update(play.marks)
+        self.fired.append((number, fired))
+        naming = [(e[0], e[2], e[3]) for e in events if named[e[2]]]
+        try:
+            told = Counter(naming)
+        except TypeError:  # a list among what the sentence is filled with
+            told = Counter([(rule, sentence, _frozen(args)) for rule, sentence, args in naming])
+        self.told.append((number, told))
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(part) for part in value) if isinstance(value, (list, tuple)) else value
+
+
+class Standing:
+    """Who stands how, read now and then through a match by the game's own judgement."""
+
+    __slots__ = ("game", "seats", "sides", "read")
+
+    def __init__(self, game: Game[Any], setting: Setting) -> None:
+        sides = game.sides(setting)
+        names = list(dict.fromkeys(sides))
+        self.game = game
+        self.sides = [names.index(side) for side in sides]
+        self.seats = [sides.index(side) for side in names]
+        self.read: list[list[float]] = []
+
+    def note(self, state: Any) -> None:
+        if len(self.seats) > 1:
+            evaluate = self.game.evaluate
+            self.read.append([evaluate(state, seat) for seat in self.seats])
+
+    def course(self, result: Result) -> tuple[dict[str, Any], list[float | None]]:
+        """Lead changes, and what the middle of the match said about its end; with each seat's standing then."""
+        if not self.read:
+            return {"leads": None, "middle_led": None, "comeback": None}, [None] * len(self.sides)
+        leaders = [leader for leader in map(_leader, self.read) if leader >= 0]
+        leads = sum(1 for a, b in zip(leaders, leaders[1:], strict=False) if a != b)
+        middle = self.read[len(self.read) // 2]
+        ahead = _leader(middle)
+        won = [side for side, seat in enumerate(self.seats) if result.ranks[seat] == 1]
+        alone = won[0] if len(won) == 1 else -1
+        led = alone == ahead if alone >= 0 and ahead >= 0 else None
+        behind = _is_last(middle, alone) if alone >= 0 else None
+        return {"leads": leads, "middle_led": led, "comeback": behind}, [middle[side] for side in self.sides]
+
+
+def _leader(standing: Sequence[float]) -> int:
+    best, second = sorted(standing, reverse=True)[:2]
+    return standing.index(best) if best - second >= MARGIN else -1
+
+
+def _is_last(standing: Sequence[float], side: int) -> bool:
+    """Every other side stood better by the margin."""
+    return all(other - standing[side] >= MARGIN for at, other in enumerate(standing) if at != side)
+
+
+class Watch:
+    """Counts the functions that carry out rules, while the rules run and not while bots think."""
+
+    def __init__(self, counts: Counter[str]) -> None:
+        self.counts = counts
+        self.before: Any = None
+
+    def __enter__(self) -> None:
+        self.before = sys.getprofile()
+        sys.setprofile(self._see)
+
+    def __exit__(self, *failure: object) -> None:
+        sys.setprofile(self.before)
+
+    def _see(self, frame: FrameType, event: str, arg: Any) -> None:
+        if event != "call":
+            return
+        code = frame.f_code
+        resumed = code.co_flags & CO_GENERATOR and frame.f_lineno != code.co_firstlineno
+        if not resumed:
+            for rule in rules_of(code):
+                self.counts[rule] += 1

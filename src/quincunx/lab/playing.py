@@ -1,0 +1,210 @@
+"""The matches of a chunk, played one after the other in this process, with notes taken."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from quincunx.bots import Bot, chair_of, make_bot
+from quincunx.bots.duel import seat_shares
+from quincunx.engine import Ask, Game, KeyedChance, Kind, Play, Result, Setting, key_of_seed, load_game
+from quincunx.engine.errors import IllegalChoice
+
+from .gather import WATCHED, Gathered, Standing, Watch
+from .observe import MakeObserver, Moment, Observer
+from .plan import Plan
+
+NO_WATCH = contextlib.nullcontext()
+
+
+class Bench:
+    """Plays the matches of one plan."""
+
+    def __init__(self, plan: Plan, observers: Sequence[MakeObserver] = ()) -> None:
+        self.plan = plan
+        self.game: Game[Any] = load_game(plan.game)
+        self.setting: Setting = plan.setting(self.game)
+        self.observers = observers
+        self.sides = self.game.sides(self.setting)
+        self.idle = set(plan.seats) == {"random"} and not observers
+
+    def play(self, numbers: range, stop: Callable[[], bool] | None = None) -> tuple[Gathered, int]:
+        """Notes of these matches, and how many were played before somebody said stop."""
+        found = Gathered(self.plan.dull)
+        done = 0
+        with _no_collector(self.idle):
+            for number in numbers:
+                if stop is not None and stop():
+                    break
+                _One(self, number, found).run()
+                done += 1
+        return found, done
+
+
+@contextlib.contextmanager
+def _no_collector(wanted: bool) -> Iterator[None]:
+    """Random matches leave no cycles behind; looking for them again and again costs a tenth of the time."""
+    before = gc.isenabled()
+    if wanted:
+        gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
+
+
+class _One:
+    """One match."""
+
+    def __init__(self, bench: Bench, number: int, found: Gathered) -> None:
+        plan = bench.plan
+        self.bench = bench
+        self.game = bench.game
+        self.setting = bench.setting
+        self.number = number
+        self.found = found
+        seed = plan.seed_of(number)
+        self.specs = plan.holders(self.game, self.setting, number)
+        self.bots: list[Bot] = [make_bot(spec, f"{seed}/{seat}") for seat, spec in enumerate(self.specs)]
+        # Only bots that make guesses need snapshots; random ones do not.
+        track = any(spec != "random" for spec in self.specs)
+        # The keyed source, so that a match of interest can be played again into a record.
+        self.play = Play(self.game, None, KeyedChance(key_of_seed(seed)), track, True)
+        self.observers: list[Observer] = [make() for make in bench.observers]
+        self.moment = Moment(self.game, self.setting, number, seed, list(self.specs), self.play)
+
+    def run(self) -> None:
+        watch = Watch(self.found.watched) if self.number % WATCHED == 0 else NO_WATCH
+        with watch:
+            self.play.state = self.game.setup(self.setting, self.play)
+            self.play.start()
+        for observer in self.observers:
+            observer.before(self.moment)
+        first = self.play.seat
+        standing = Standing(self.game, self.setting)
+        begin = len(self.found.notes)
+        stalled = self._decide_all(watch, standing, begin)
+        self._keep(first, standing, begin, stalled)
+
+    def _decide_all(self, watch: Any, standing: Standing, begin: int) -> bool:
+        """Play to the end; True where the game went past its own bound."""
+        play = self.play
+        notes = self.found.notes
+        plan = self.bench.plan
+        stride = plan.stride if self.number % plan.follow == 0 else self.game.bound
+        due = begin + stride
+        last = begin + self.game.bound - 1
+        answer = self._draw if self.bench.idle else self._answer
+        while play.options:
+            if play.asks:
+                choices = [answer(ask) for ask in play.asks]
+                with watch:
+                    play.answer_all(choices)
+            else:
+                choice = answer((play.seat, play.kind, play.options))
+                if watch is NO_WATCH:
+                    play.send(choice)
+                else:
+                    with watch:
+                        play.send(choice)
+            if self.observers:
+                self._show(notes)
+            done = len(notes)
+            if done >= due:
+                if done > last:
+                    return True
+                standing.note(play.state)
+                due = done + stride
+        return False
+
+    def _draw(self, ask: Ask) -> Any:
+        """What the random bot would answer, without the chair that it does not look at."""
+        seat, kind, options = ask
+        token = self.game.token
+        state = self.play.state
+        first: dict[Any, Any] = {}
+        for option in options:
+            what = token(state, kind, option)
+            if what not in first:
+                first[what] = option
+        count = len(first)
+        tokens = list(first)
+        what = tokens[int(self.bots[seat].random.random() * count)]
+        found = self.found
+        found.open[kind].append(tokens)
+        found.notes.append((self.number, seat, kind, what, count))
+        return first[what]
+
+    def _answer(self, ask: Ask) -> Any:
+        """Ask a bot, and note what it was offered and what it took."""
+        seat = ask[0]
+        chair = chair_of(self.play, seat, self.setting)
+        options = chair.options
+        kind = chair.kind
+        choice = self.bots[seat].choose(chair)
+        tokens = chair.tokens
+        try:
+            at = options.index(choice)
+        except ValueError:
+            raise IllegalChoice(kind.name, choice, len(options)) from None
+        distinct = list(dict.fromkeys(tokens))
+        found = self.found
+        found.open[kind].append(distinct)
+        found.notes.append((self.number, seat, kind, tokens[at], len(distinct)))
+        if self.observers:
+            self.moment.choice = choice
+        return choice
+
+    def _show(self, notes: list[tuple[int, int, Kind, Any, int]]) -> None:
+        moment = self.moment
+        _, moment.seat, moment.kind, moment.token, _ = notes[-1]
+        for observer in self.observers:
+            observer.after_choice(moment)
+
+    # -- at the end
+
+    def _keep(self, first: int, standing: Standing, begin: int, stalled: bool) -> None:
+        found, game, number = self.found, self.game, self.number
+        state = self.play.state
+        result = game.result(state)
+        found.close(number, self.play)
+        course, middle = standing.course(result)
+        found.matches.append(
+            {
+                "match": number,
+                "decisions": len(found.notes) - begin,
+                "rounds": game.rounds(state),
+                "first": first,
+                "winners": len({side for side, rank in zip(self.bench.sides, result.ranks, strict=True) if rank == 1}),
+                "stalled": stalled,
+                "reason": result.reason,
+                **course,
+            }
+        )
+        self._keep_seats(result, first, middle)
+        self.play.drop()
+        if self.observers:
+            self._keep_own(result)
+
+    def _keep_seats(self, result: Result, first: int, middle: Sequence[float | None]) -> None:
+        found, number = self.found, self.number
+        count = self.setting.seats
+        shares = seat_shares(self.game, self.setting, result.ranks)
+        for seat in range(count):
+            order = (seat - first) % count
+            found.seats.append(
+                (number, seat, self.bench.sides[seat], self.specs[seat], result.ranks[seat])
+                + (float(result.scores[seat]), shares[seat], order, middle[seat])
+            )
+        for seat, parts in enumerate(result.parts):
+            found.parts.extend((number, seat, part, float(points)) for part, points in parts.items())
+
+    def _keep_own(self, result: Result) -> None:
+        self.moment.result = result
+        row: dict[str, Any] = {"match": self.number}
+        for observer in self.observers:
+            row.update(observer.after_match(self.moment))
+        self.found.own.append(row)

@@ -1,0 +1,221 @@
+"""From notes to rows: the tables of a run as polars frames, and those as Parquet bytes."""
+
+from __future__ import annotations
+
+import io
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import polars as pl
+
+from quincunx.engine import Choice, Game, Kind
+
+from .gather import Gathered
+from .naming import named_places, plain, seat_place
+from .playing import Bench
+
+MATCHES: Final[dict[str, Any]] = {
+    "match": pl.UInt32,
+    "decisions": pl.UInt32,
+    "rounds": pl.UInt32,
+    "options": pl.Float64,
+    "first": pl.UInt8,
+    "winners": pl.UInt8,
+    "stalled": pl.Boolean,
+    "reason": pl.String,
+    "leads": pl.UInt16,
+    "middle_led": pl.Boolean,
+    "comeback": pl.Boolean,
+    "rules": pl.String,
+}
+SEATS: Final[dict[str, Any]] = {
+    "match": pl.UInt32,
+    "seat": pl.UInt8,
+    "side": pl.UInt8,
+    "bot": pl.String,
+    "rank": pl.UInt8,
+    "score": pl.Float64,
+    "share": pl.Float64,
+    "order": pl.UInt8,
+    "middle": pl.Float64,
+}
+PARTS: Final[dict[str, Any]] = {"match": pl.UInt32, "seat": pl.UInt8, "part": pl.String, "points": pl.Float64}
+TOLD: Final[dict[str, Any]] = {
+    "match": pl.UInt32,
+    "seat": pl.Int8,
+    "rule": pl.String,
+    "word": pl.String,
+    "name": pl.String,
+    "times": pl.UInt32,
+}
+RULES: Final[dict[str, Any]] = {"match": pl.UInt32, "rule": pl.String, "times": pl.UInt32}
+WATCHED: Final[dict[str, Any]] = {"rule": pl.String, "times": pl.UInt32}
+OFFERS: Final[dict[str, Any]] = {"kind": pl.String, "key": pl.String, "offered": pl.UInt32}
+TABLES: Final = ("seats", "kinds", "choices", "told", "rules", "watched", "offers", "course", "parts", "own", "matches")
+"""In the order of writing: a chunk counts as done when its matches are there."""
+DECILES: Final = 10
+
+
+def frames(bench: Bench, found: Gathered) -> dict[str, pl.DataFrame]:
+    """Every table of a chunk. Rows are sorted: they depend on the matches alone."""
+    game = bench.game
+    notes, names = _notes(game, found)
+    kinds = _kinds(notes, names)
+    return {
+        "matches": _matches(bench, found, notes),
+        "seats": _columns(found.seats, SEATS),
+        "kinds": kinds,
+        "choices": _choices(notes, names),
+        "told": _told(game, found),
+        "rules": _rules(game, found, kinds),
+        "watched": _columns(sorted(found.watched.items()), WATCHED),
+        "offers": _offers(game, found.offered),
+        "course": _course(notes),
+        "parts": _columns(found.parts, PARTS),
+        "own": pl.DataFrame(found.own, infer_schema_length=None),
+    }
+
+
+def _columns(rows: Sequence[Sequence[Any]], schema: dict[str, Any]) -> pl.DataFrame:
+    """Rows as a frame; turned into columns here, which is much quicker than letting the frame do it."""
+    columns = zip(*rows, strict=True) if rows else ([] for _ in schema)
+    return pl.DataFrame(dict(zip(schema, columns, strict=True)), schema=schema)
+
+
+class _Ids(dict[Any, int]):
+    """Numbers for things, given out as they appear."""
+
+    def __missing__(self, thing: Any) -> int:
+        number = len(self)
+        self[thing] = number
+        return number
+
+
+def _notes(game: Game[Any], found: Gathered) -> tuple[pl.DataFrame, pl.DataFrame]:
+    """One row for each decision, with the number of its choice; and the names of the choices, sorted."""
+    ids = _Ids()
+    numbers, seats, kinds, tokens, options = zip(*found.notes, strict=True) if found.notes else ((), (), (), (), ())
+    seen = [ids[choice] for choice in zip(kinds, tokens, strict=True)]
+    named = sorted((kind.name, game.key(kind, token), at) for at, (kind, token) in enumerate(ids))
+    place = [0] * len(named)
+    for rank, (_, _, at) in enumerate(named):
+        place[at] = rank
+    what = pl.Series("what", place, dtype=pl.UInt32).gather(pl.Series(seen, dtype=pl.UInt32))
+    notes = pl.DataFrame(
+        {"match": numbers, "seat": seats, "options": options},
+        schema={"match": pl.UInt32, "seat": pl.UInt8, "options": pl.UInt32},
+    ).with_columns(what)
+    names = _columns(
+        [(rank, kind, key) for rank, (kind, key, _) in enumerate(named)],
+        {"what": pl.UInt32, "kind": pl.String, "key": pl.String},
+    )
+    return notes, names
+
+
+def _matches(bench: Bench, found: Gathered, notes: pl.DataFrame) -> pl.DataFrame:
+    rows = pl.DataFrame(found.matches, schema=MATCHES)
+    options = notes.group_by("match").agg(pl.col("options").mean())
+    rules = pl.lit(bench.plan.rules).alias("rules")
+    joined = rows.drop("options", "rules").join(options, on="match", how="left").with_columns(rules)
+    return joined.select(list(MATCHES)).sort("match")
+
+
+def _kinds(notes: pl.DataFrame, names: pl.DataFrame) -> pl.DataFrame:
+    # Names are sorted by kind, so the rank of a kind sorts as its name does.
+    ranked = names.select("what", "kind", pl.col("kind").rle_id().alias("rank"))
+    sums = (
+        notes.join(ranked.select("what", "rank"), on="what", how="left")
+        .group_by("match", "seat", "rank")
+        .agg(pl.len().cast(pl.UInt32).alias("decisions"), pl.col("options").sum())
+        .sort("match", "seat", "rank")
+    )
+    kinds = ranked.select("rank", "kind").unique()
+    return sums.join(kinds, on="rank", how="left", maintain_order="left").select(
+        "match", "seat", "kind", "decisions", "options"
+    )
+
+
+def _choices(notes: pl.DataFrame, names: pl.DataFrame) -> pl.DataFrame:
+    sums = notes.group_by("match", "seat", "what").agg(pl.len().cast(pl.UInt32).alias("times"))
+    rows = sums.sort("match", "seat", "what").join(names, on="what", how="left", maintain_order="left")
+    # Two kinds of piece may share a key: then their rows are one.
+    return rows.group_by("match", "seat", "kind", "key", maintain_order=True).agg(pl.col("times").sum())
+
+
+def _course(notes: pl.DataFrame) -> pl.DataFrame:
+    """How many options there are in each tenth of a match."""
+    placed = notes.select("match", "options").with_columns(
+        (pl.int_range(pl.len()).over("match") * DECILES // pl.len().over("match")).cast(pl.UInt8).alias("tenth")
+    )
+    sums = placed.group_by("tenth").agg(pl.len().cast(pl.UInt32).alias("decisions"), pl.col("options").sum())
+    return sums.sort("tenth")
+
+
+def _rules(game: Game[Any], found: Gathered, kinds: pl.DataFrame) -> pl.DataFrame:
+    """How often each rule was told of, marked, or asked by."""
+    numbers: list[int] = []
+    rules: list[str] = []
+    times: list[int] = []
+    for number, counts in found.fired:
+        numbers += [number] * len(counts)
+        rules += counts.keys()
+        times += counts.values()
+    told = pl.DataFrame({"match": numbers, "rule": rules, "times": times}, schema=RULES)
+    by_kind = _columns([(kind.name, kind.rule) for kind in game.kinds], {"kind": pl.String, "rule": pl.String})
+    asked = kinds.join(by_kind, on="kind", how="inner").select("match", "rule", pl.col("decisions").alias("times"))
+    sums = pl.concat([told, asked]).group_by("match", "rule").agg(pl.col("times").sum())
+    return sums.filter(pl.col("rule") != "").sort("match", "rule")
+
+
+def _offers(game: Game[Any], offered: Mapping[Kind, Counter[Choice]]) -> pl.DataFrame:
+    rows = [(kind.name, game.key(kind, token), n) for kind, seen in offered.items() for token, n in seen.items()]
+    return _columns(rows, OFFERS).group_by("kind", "key").agg(pl.col("offered").sum()).sort("kind", "key")
+
+
+def _told(game: Game[Any], found: Gathered) -> pl.DataFrame:
+    """Pieces that events name, by the seat whose doing it was (-1: nobody's)."""
+    ids = _Ids()
+    numbers: list[int] = []
+    events: list[int] = []
+    times: list[int] = []
+    for number, told in found.told:
+        numbers += [number] * len(told)
+        events += [ids[event] for event in told]
+        times += told.values()
+    pieces = {plain(name) for name in game.cards()}
+    named = [(at, *name) for event, at in ids.items() for name in _names(game, pieces, *event)]
+    keys = ("match", "seat", "rule", "word", "name")
+    rows = pl.DataFrame(
+        {"match": numbers, "event": events, "times": times},
+        schema={"match": pl.UInt32, "event": pl.UInt32, "times": pl.UInt32},
+    )
+    # Many events name the same piece: they are added up as numbers first, and names are put in afterwards.
+    what = _columns(named, {"event": pl.UInt32, **{k: v for k, v in TOLD.items() if k not in ("match", "times")}})
+    ranked = what.with_columns(pl.struct(keys[1:]).rank("dense").cast(pl.UInt32).alias("piece"))
+    sums = rows.join(ranked.select("event", "piece"), on="event").group_by("match", "piece").agg(pl.col("times").sum())
+    names = ranked.select("piece", *keys[1:]).unique()
+    return sums.sort("match", "piece").join(names, on="piece", maintain_order="left").select(*keys, "times")
+
+
+def _names(
+    game: Game[Any], pieces: set[str], rule: str, sentence: str, args: tuple[Any, ...]
+) -> list[tuple[int, str, str, str]]:
+    at = seat_place(sentence)
+    seat = args[at] if at >= 0 else -1
+    named = [(word, game.name(word, args[at])) for at, word in named_places(sentence)]
+    return [(seat, rule, word, name) for word, name in named if plain(name) in pieces]
+
+
+# -- Parquet
+
+
+def to_bytes(tables: Mapping[str, pl.DataFrame]) -> dict[str, bytes]:
+    """The tables as Parquet files; tables without rows are left out, but for the matches."""
+    return {name: _parquet(frame) for name, frame in tables.items() if frame.height or name == "matches"}
+
+
+def _parquet(frame: pl.DataFrame) -> bytes:
+    out = io.BytesIO()
+    frame.write_parquet(out, compression="zstd", statistics=False)
+    return out.getvalue()

@@ -1,0 +1,117 @@
+"""Intervals and tests. The mathematics is SciPy's; here is only what is put into it, and why."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from scipy import stats
+
+LEVEL: Final = 0.95
+FALSE_DISCOVERIES: Final = 0.05
+"""Of all findings of a report, at most this share is expected to be chance."""
+FEWEST: Final = 30
+"""Matches that tell the two groups of a comparison apart; with fewer nothing is tested."""
+
+
+@dataclass(frozen=True)
+class Rate:
+    """A share of successes with its 95 % interval."""
+
+    wins: float
+    of: int
+    rate: float
+    low: float
+    high: float
+
+
+def wilson(wins: float, of: int) -> Rate:
+    """After Wilson. Shared wins are rounded to whole ones for the interval, not for the rate."""
+    if of == 0:
+        return Rate(0.0, 0, math.nan, 0.0, 1.0)
+    found = stats.binomtest(min(of, round(wins)), of).proportion_ci(LEVEL, method="wilson")
+    return Rate(float(wins), of, wins / of, float(found.low), float(found.high))
+
+
+def against(wins: float, of: int, expected: float) -> float:
+    """The probability of something so far from the expected share, if that were the truth."""
+    return float(stats.binomtest(min(of, round(wins)), of, min(1.0, max(0.0, expected))).pvalue) if of else 1.0
+
+
+def evenly(counts: Sequence[float]) -> float:
+    """The probability of counts so uneven, if all were equally likely."""
+    return float(stats.chisquare(counts).pvalue) if len(counts) > 1 and sum(counts) > 0 else 1.0
+
+
+def corrected(chances: Sequence[float]) -> list[float]:
+    """The same probabilities, corrected for how many were looked at (Benjamini and Hochberg)."""
+    return [float(q) for q in stats.false_discovery_control(chances)] if chances else []
+
+
+@dataclass(frozen=True)
+class Mean:
+    mean: float
+    low: float
+    high: float
+    of: int
+
+
+def mean(values: Sequence[float]) -> Mean:
+    """With the 95 % interval after Student."""
+    count = len(values)
+    if count == 0:
+        return Mean(math.nan, math.nan, math.nan, 0)
+    middle = math.fsum(values) / count
+    if count < 2 or min(values) == max(values):
+        return Mean(middle, middle, middle, count)
+    found = stats.ttest_1samp(values, 0.0).confidence_interval(LEVEL)
+    return Mean(middle, float(found.low), float(found.high), count)
+
+
+def paired(values: Sequence[float]) -> tuple[Mean, float]:
+    """The mean of differences between pairs, with its interval, and the probability of so much by chance."""
+    found = mean(values)
+    if found.of < 2 or min(values) == max(values):
+        return found, 1.0 if found.mean == 0 or found.of < 2 else 0.0
+    return found, float(stats.ttest_1samp(values, 0.0).pvalue)
+
+
+@dataclass
+class Contrast:
+    """Within the same match: those who did something against those who did not.
+
+    Matches differ in length and luck, and whoever plays longer does more of everything. So only matches count in
+    which some did it and some did not. If doing it meant nothing, the wins in a match would fall on any of its seats alike:
+    from that follow the expected wins of the doers and their spread (sampling without replacement).
+    """
+
+    matches: int = 0
+    wins: float = 0.0
+    expected: float = 0.0
+    variance: float = 0.0
+
+    def add(self, shares: Sequence[float], doers: Sequence[int]) -> None:
+        """One match: the win share of each seat, and the seats that did it."""
+        count, did = len(shares), len(doers)
+        if not 0 < did < count:
+            return
+        middle = math.fsum(shares) / count
+        spread = math.fsum((share - middle) ** 2 for share in shares) / count
+        self.matches += 1
+        self.wins += math.fsum(shares[seat] for seat in doers)
+        self.expected += did * middle
+        self.variance += did * (count - did) / (count - 1) * spread
+
+    @property
+    def chance(self) -> float | None:
+        """The probability of such a difference by chance; None where too few matches tell."""
+        if self.matches < FEWEST or self.variance <= 0:
+            return None
+        return float(2 * stats.norm.sf(abs(self.wins - self.expected) / math.sqrt(self.variance)))
+
+    @property
+    def lift(self) -> float:
+        """How many times the expected wins the doers had."""
+        return self.wins / self.expected if self.expected else math.nan
