@@ -295,6 +295,9 @@ def _piles(view: KarmaView) -> list[Node]:
     if view.looking:
         looked = [_piece(seen, "from the Well", card(FACES[seen.face], 92), "looking") for seen in view.looking]
         zones.append(Zone("You look at", Row(looked, "s"), len(looked), note="the topmost first"))
+    if view.shown:
+        seen = [_piece(card_, "of the Hand you swindle", card(FACES[card_.face], 92)) for card_ in view.shown]
+        zones.append(Zone("Swindle shows you", Row(seen, "s"), len(seen), note="the others see only backs"))
     return zones
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from quincunx.engine import View, rule
 
+from .cards import SWINDLE
 from .seating import MODES
 from .state import Karma
 
@@ -55,6 +56,8 @@ class KarmaView(View):
     looking: tuple[CardSeen, ...]
     """The cards of the Well that the viewer is looking at."""
     winner: int
+    shown: tuple[CardSeen, ...] = ()
+    """While the viewer's Swindle is carried out: what the viewer knows of the target's Hand."""
 
 
 @rule("KM-011", "KM-012", "KM-013", "KM-014", "KM-015", "KM-017", "KM-019", "KM-025", "KM-R18", "KM-R24", "KM-R25")
@@ -78,7 +81,16 @@ def view(s: Karma, seat: int) -> KarmaView:
         future=open_cards(s, s.futures[seat]) if mine else (),
         looking=open_cards(s, s.looked) if seat == s.active else (),
         winner=s.winner,
+        shown=swindled(s) if seat == s.active and s.resolving == SWINDLE else (),
     )
+
+
+def swindled(s: Karma) -> tuple[CardSeen, ...]:
+    """The cards of the target's Hand that the active player has seen."""
+    if not 0 <= s.victim < len(s.hands) or s.victim == s.active:
+        return ()
+    known = [card for card in s.hands[s.victim] if s.knows(s.active, card)]
+    return open_cards(s, sorted(known, key=lambda card: (s.faces[card], card)))
 
 
 def player(s: Karma, seat: int) -> PlayerSeen:
