@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 from xml.etree import ElementTree
@@ -21,7 +22,14 @@ def test_a_sound_pack_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["pack", "check", "first-tide"]) == 0
     said = capsys.readouterr().out
     assert "First Tide: no fault." in said
-    assert "9 encounters" in said
+    assert "9 encounters" in said and "not exercised: KR-" in said
+
+
+def test_the_campaign_exercises_every_rule_that_content_can(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["pack", "check", "silent-bells", "--rules"]) == 0
+    said = capsys.readouterr().out
+    assert "not exercised" not in said and "words of the language" not in said
+    assert re.search(r"KR-\d{3}.*\.toml", said), "each rule with a file that exercises it"
 
 
 def test_every_fault_of_a_pack_is_told_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

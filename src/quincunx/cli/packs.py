@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from quincunx.games.kings_of_ruin.content.coverage import coverage, coverage_lines
 from quincunx.games.kings_of_ruin.content.graph import graph_pack
 from quincunx.games.kings_of_ruin.content.pack import BUILT_IN, Pack, check_pack, load_pack, pack_folder
 
@@ -29,10 +30,16 @@ def list_packs() -> None:
 
 
 @app.command("check")
-def check(folder: Folder) -> None:
-    """Check a pack: every fault with file and line, or what it holds."""
+def check(
+    folder: Folder,
+    rules: Annotated[bool, typer.Option("--rules", help="Also list which file exercises which rule.")] = False,
+) -> None:
+    """Check a pack: every fault with file and line, or what it holds and which rules it exercises."""
     _sound(folder)
-    for line in contents(load_pack(folder)):
+    pack = load_pack(folder)
+    for line in [*contents(pack), *exercised(pack)]:
+        print(line)
+    for line in coverage_lines(pack) if rules else []:
         print(line)
 
 
@@ -75,6 +82,20 @@ def contents(pack: Pack) -> list[str]:
         "verses": len(pack.verses),
     }
     return [f"{pack.title}: no fault.", *(f"  {number:4} {what}" for what, number in counts.items())]
+
+
+def exercised(pack: Pack) -> list[str]:
+    """How much of the rule index and of the effect language the pack exercises, and what it leaves out."""
+    found = coverage(pack)
+    used = sum(1 for files in found.rules.values() if files)
+    lines = [
+        f"Exercises {used} of the {len(found.rules)} rules that content can exercise (--rules lists them by file)."
+    ]
+    if found.missing_rules:
+        lines.append(f"  not exercised: {', '.join(found.missing_rules)}")
+    if found.missing_words:
+        lines.append(f"  words of the language it does not use: {', '.join(found.missing_words)}")
+    return lines
 
 
 def _count(number: int, what: str) -> str:

@@ -7,8 +7,9 @@ import pytest
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.game import GAME
 from quincunx.games.kings_of_ruin.rules import growth, places, status
+from quincunx.games.kings_of_ruin.rules.stack import ABILITY, push
 
-from .helpers import Sitting, goods, sit
+from .helpers import Sitting, goods, item_toml, sit
 from .test_day import activate, active
 from .test_explore_travel import guard
 
@@ -198,6 +199,41 @@ def test_nine_achievements_open_the_final_one() -> None:
     assert len(game.s.legends) == 3 and game.s.final_on == [1]
     game.choose("own:anna-final")
     assert goods(game, 0)[3] == 1, "usable like the tile ability"
+
+
+STRONG = ECHO.replace('when = "res wealth >= 3"', 'when = "attr pra >= 3"')
+
+
+@pytest.mark.rule("KR-126")
+def test_another_heros_attribute_is_not_my_achievement() -> None:
+    game = sit(2, STRONG, echoes=True)
+    anna, other = 0, 1
+    game.s.attr[other][k.ATTRIBUTES.index("pra")] = 3
+    game.fight("dog", members=[anna, other])
+    status.check_achievements(game.s, game.play)
+    assert game.s.achieved == []
+    game.s.attr[anna][k.ATTRIBUTES.index("pra")] = 3
+    status.check_achievements(game.s, game.play)
+    assert len(game.s.achieved) == 1
+
+
+def test_a_new_encounter_has_no_result_yet() -> None:
+    game = sit(1)
+    game.s.result = k.WON
+    assert game.holds("result win")
+    game.fight("dog")
+    assert not game.holds("result win")
+
+
+def test_an_items_text_speaks_of_the_place_where_its_owner_stands() -> None:
+    ability = 'trigger = "start_of_day", eff = ["flip wyrd this"], text = "Mist."'
+    game = sit(1, item_toml("mist", ability)).no_events()
+    piece = game.item(0, "mist")
+    here = game.s.place[0]
+    assert piece != here and game.s.loc_side[here] == k.CLEAR
+    push(game.s, ABILITY, game.pack.item(game.s.faces[piece]).abilities[0], 1, 0, 1, piece)
+    game.again()
+    assert game.s.loc_side[here] == k.WYRD
 
 
 @pytest.mark.rule("KR-395")

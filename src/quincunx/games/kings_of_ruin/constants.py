@@ -104,7 +104,7 @@ PAID_ACTS: Final = 24
 VERSES_PER_ACT: Final = 40
 """Verses read in one exploration, vision or memory."""
 ENCOUNTER_TURNS: Final = 30
-LAST_DAY_LIMIT: Final = 40
+LAST_DAY_LIMIT: Final = 60
 
 # -- modes, one bit each
 

@@ -25,8 +25,6 @@ EFFECTS: Final = frozenset(
 )  # fmt: skip
 """Fields whose strings are effects."""
 CONDITIONS: Final = frozenset(("cond", "when", "req", "if", "end", "not", "any", "all"))
-UNUSED_WORDS: Final = frozenset(("trigger:start_hand",))
-"""Words of the language that no moment of the rules fires."""
 
 Files = dict[str, set[str]]
 
@@ -92,8 +90,7 @@ def words_of_the_language() -> list[str]:
         "seal": k.SEALS,
         "keyword": (*k.KEYWORDS, "PERSONAL", "GLOBAL"),
     }
-    found = [f"{kind}:{word}" for kind, words in groups.items() for word in words]
-    return [word for word in found if word not in UNUSED_WORDS]
+    return [f"{kind}:{word}" for kind, words in groups.items() for word in words]
 
 
 # -- one file

@@ -178,7 +178,7 @@ TRIGGERS: Final = (
     "action", "any", "place", "delayed", "before_attack", "on_attack", "after_attack", "while", "charge", "discarded",
     "other_played", "on_connect", "encounter_start", "activation_start", "encounter_end",
     "start_of_day", "end_of_day", "before_action", "arrive", "check", "gain", "loot", "damaged", "rest",
-    "waystone_activated", "encounter_won", "encounter_lost", "legendary", "start_hand",
+    "waystone_activated", "encounter_won", "encounter_lost", "legendary",
 )  # fmt: skip
 TRIGGER: Final[dict[str, int]] = {name: code for code, name in enumerate(TRIGGERS)}
 

@@ -47,7 +47,8 @@ def run_ability(s: Realm, t: Table, f: list[int]) -> Rules:
     p = pack_of(s.pack)
     a = p.abilities[f[1]]
     me = f[SELF]
-    if not still_there(s, p, f, a) or not usable(s, p, f[1], me, f):
+    around = at_its_owner(s, f, a)
+    if not still_there(s, p, f, a) or not usable(s, p, f[1], me, around):
         return
     if a.optional and not f[2]:
         s.about = a.id
@@ -57,7 +58,14 @@ def run_ability(s: Realm, t: Table, f: list[int]) -> Rules:
     ready = yield from ready_to_use(s, t, f, a)
     if ready:
         t.tell("KR-224" if a.source == 4 else "KR-105", ALL, "{0:ability}", s.base + a.id)
-        push_list(s, a.eff, me, f[MASK], f[PLACE])
+        push_list(s, a.eff, me, f[MASK], around[PLACE])
+
+
+def at_its_owner(s: Realm, f: list[int], a: Ability) -> list[int]:
+    """Outside encounters the text of an item, a skill or a secret speaks of the place where its owner stands."""
+    if a.source in CARD_SOURCES or s.enc >= 0 or f[SELF] < 0:
+        return f
+    return [*f[:PLACE], s.place[f[SELF]], *f[PLACE + 1 :]]
 
 
 def still_there(s: Realm, p: Pack, f: list[int], a: Ability) -> bool:

@@ -14,7 +14,7 @@ from ..content.compiler import ITEM_BY_FACE
 from ..content.model import Cond, Num
 from ..state import SECRET_GLOBAL, Realm
 from . import leaving, places, tracks
-from .stack import MASK, PLACE, SELF, seats_in
+from .stack import ALONE, MASK, PLACE, SELF, seats_in
 
 Frame = list[int]
 EVERYBODY: Final = -1
@@ -26,7 +26,7 @@ def members_of(s: Realm, f: Frame) -> list[int]:
     """Who takes part: in an encounter those still in it; with no action running, every character."""
     if f[MASK] == EVERYBODY:
         return list(range(s.seats))
-    if s.enc >= 0 and s.phase < leaving.OVER:
+    if s.enc >= 0 and s.phase < leaving.OVER and f[0] != ALONE:
         return s.members
     mask = f[MASK]
     return seats_in(s, mask) if mask else list(range(s.seats))

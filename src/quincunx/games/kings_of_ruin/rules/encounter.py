@@ -99,6 +99,7 @@ def begin(s: Realm, t: Table, piece: int, origin: int, where: int, members: list
     s.marked = s.played = s.turn = s.rows = s.row_attr = 0
     s.link_free = s.escaping = s.quiet = s.cancelled = s.no_loot = 0
     s.verdict = -1
+    s.result = k.NO_RESULT
     s.seq, s.waits, s.charges, s.tags, s.parts = [], [], [], [], []
     s.prevent = [0] * s.seats
     s.changed = [0] * s.seats

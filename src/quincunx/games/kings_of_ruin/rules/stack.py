@@ -10,6 +10,8 @@ from typing import Final
 
 from ..state import Realm
 
+ALONE: Final = -1
+"""Never on the stack: a condition asked for one character alone, also while others are in an encounter with it."""
 LIST: Final = 0
 """a: list of effects, b: next effect; here: the location, or in an encounter the piece whose text it is."""
 VERSE: Final = 1

@@ -8,7 +8,7 @@ from .. import constants as k
 from ..content import pack_of
 from ..state import Realm
 from . import conditions, kinds, places
-from .stack import push_list
+from .stack import ALONE, push_list
 
 
 @rule("KR-171", "KR-013")
@@ -68,7 +68,7 @@ def check_achievements(s: Realm, t: Table) -> None:
         c = s.hero.index(achievement.hero)
         if achievement.section == 3 and not final_open(s, achievement.hero):
             continue
-        if conditions.holds(s, [0, 0, 0, c, 1 << c, s.place[c]], achievement.cond):
+        if conditions.holds(s, [ALONE, 0, 0, c, 1 << c, s.place[c]], achievement.cond):
             achieve(s, t, achievement.id)
 
 
