@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rich.markup import escape
+
 from .view import AxisView, HexView, MatView
 
 LETTERS: Final = {
@@ -25,6 +27,7 @@ LEGEND: Final = (
 
 
 def text(view: AxisView, names: Sequence[str]) -> str:
+    names = [escape(name) for name in names]
     lines = [_headline(view, names), *_island(view), LEGEND, ""]
     lines.extend(line for mat in view.mats for line in _mat(view, mat, names))
     lines.extend(_cards(view))

@@ -28,11 +28,12 @@ from quincunx.table import (
     pile,
     sign,
     slip,
+    slug,
     token,
 )
 from quincunx.table.text import fit, line
 
-from .content import POWERS, slug
+from .content import POWERS
 from .table_art import card, card_art, card_words, character_card, deck_back, face_of, mat_art, mat_words
 from .table_cover import cover
 from .table_figures import board, conditions, drive_words, form_words, may_strike
@@ -254,17 +255,23 @@ def _crate_card(n: int, k: int, name: str) -> Piece:
 
 def _piles(view: AxisView, names: Sequence[str]) -> Zone:
     decks = [_deck(view, deck) for deck in (0, 1)]
-    tops = [
-        Words(f"On top of the {('1-Time', 'Permanent')[deck]} deck: {', '.join(top)}.", "soft", 13)
-        for deck, top in enumerate(view.tops)
-        if top
-    ]
+    tops = [_top(deck, top) for deck, top in enumerate(view.tops) if top]
     body: list[Node] = [Row([*decks, _discard(view)], "s", "end"), *tops]
     if view.known_discard:
         slips = [_known(name, "discarded") for name in view.known_discard]
         body.append(Fold(f"{len(slips)} known in the Discard Pile", Row(slips, "s")))
     body += _others(view, names)
     return Zone("Decks", Column(body, "s"))
+
+
+def _top(deck: int, names: tuple[str, ...]) -> Node:
+    """Cards on top of a deck that this viewer knows, topmost first."""
+    word = ("1-Time", "Permanent")[deck]
+    slips = [
+        Piece(f"looked-{slug(name)}", slip(face_of(name), SLIP), f"{card_words(name)}, on the {word} deck", name)
+        for name in names
+    ]
+    return Zone(f"On top of the {word} deck", Column([Row([each]) for each in slips], "s"), note="only you know")
 
 
 def _deck(view: AxisView, deck: int) -> Piece:

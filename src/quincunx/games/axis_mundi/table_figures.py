@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Final
 
 from quincunx.engine.sentence import possessive
 from quincunx.table import NOTHING, Identity, Map, Markup, Piece, el, join
 from quincunx.table.grids import Place
 from quincunx.table.markup import number
 
-from .table_map import UNIT, Ground, ground_of, island, sea, spoken, standing
+from .table_map import UNIT, Spot, ground_of, island, sea, spoken, spot_of, standing
 from .table_reach import Reach
-from .table_signs import person, vanished
+from .table_signs import at, person, vanished
 from .view import AxisView, DriveView, HexView, MatView
+
+LOWER: Final = 1.5
+"""Miniatures stand a little below the middle, under the number of the Level."""
 
 
 def form_words(mat: MatView) -> str:
@@ -23,23 +27,17 @@ def form_words(mat: MatView) -> str:
 
 def figures(view: AxisView, names: Sequence[str], who: Sequence[Identity]) -> list[Piece]:
     """Characters that this viewer sees, and the tokens of those that have vanished."""
-    ground = ground_of(view.seats)
-    places = {hex_.name: ground.place(hex_) for hex_ in view.hexes}
-    gone = [_token(view, hex_, ground, names, who) for hex_ in view.hexes if hex_.marker >= 0]
-    seen = [_figure(view, mat, places[mat.at], ground, names, who) for mat in view.mats if mat.at]
+    spots = {hex_.name: spot_of(view, hex_) for hex_ in view.hexes}
+    gone = [_token(hex_, spots[hex_.name], names, who) for hex_ in view.hexes if hex_.marker >= 0]
+    seen = [_figure(view, mat, spots[mat.at], names, who) for mat in view.mats if mat.at]
     return [*gone, *seen]
 
 
-def _figure(
-    view: AxisView, mat: MatView, place: Place, ground: Ground, names: Sequence[str], who: Sequence[Identity]
-) -> Piece:
+def _figure(view: AxisView, mat: MatView, spot: Spot, names: Sequence[str], who: Sequence[Identity]) -> Piece:
     state = "ghost" if mat.unseen else "active" if mat.seat == view.active else ""
-    body = person(who[mat.seat], mat.power, state)
-    x, y = place
-    size = ground.size / UNIT
+    body = at(0, LOWER, person(who[mat.seat], mat.power, state))
     label = figure_words(mat, names)
-    name = f"seat-{mat.seat + 1}"
-    return standing(name, body, (x, y + 1.5 * size), label, f"figure-{mat.seat}", size, mat.power)
+    return standing(f"seat-{mat.seat + 1}", body, spot, label, f"figure-{mat.seat}", mat.power)
 
 
 def figure_words(mat: MatView, names: Sequence[str]) -> str:
@@ -59,12 +57,10 @@ def conditions(mat: MatView) -> list[str]:
     return [words for holds, words in facts if holds]
 
 
-def _token(view: AxisView, hex_: HexView, ground: Ground, names: Sequence[str], who: Sequence[Identity]) -> Piece:
+def _token(hex_: HexView, spot: Spot, names: Sequence[str], who: Sequence[Identity]) -> Piece:
     seat = hex_.marker
-    x, y = ground.place(hex_)
-    size = ground.size / UNIT
     label = f"{names[seat]} vanished on {spoken(hex_.name)}"
-    return standing(f"vanished-{seat + 1}", vanished(who[seat]), (x, y + 1.5 * size), label, f"vanished-{seat}", size)
+    return standing(f"vanished-{seat + 1}", at(0, LOWER, vanished(who[seat])), spot, label, f"vanished-{seat}")
 
 
 # -- Forced Movement

@@ -17,6 +17,7 @@ from quincunx.engine.sentence import possessive
 from quincunx.table import NOTHING, Art, Identity, Markup, Piece, el, emblem, join
 from quincunx.table.grids import HEX_DIRECTIONS, Place, hex_place, hexagon
 from quincunx.table.markup import number
+from quincunx.table.scene import Around
 from quincunx.table.text import line
 
 from .geometry import BOARDS
@@ -58,6 +59,31 @@ def ground_of(seats: int) -> Ground:
     return Ground(size, right - left, bottom - top, -left, -top)
 
 
+@dataclass(frozen=True)
+class Spot:
+    """Where something stands, how large it is drawn, and the Level that carries it."""
+
+    x: float
+    y: float
+    size: float
+    around: Around
+
+
+@lru_cache(maxsize=1024)
+def _spot(seats: int, q: int, r: int, level: int, rotations: int) -> Spot:
+    """Level k has turned k sixths counter-clockwise in every Rotation. The middle differs by a hair between Levels:
+    whoever steps to another Level has not turned with it, and goes straight."""
+    ground = ground_of(seats)
+    x, y = hex_place(q, r, ground.size)
+    around = Around(ground.x, ground.y + level / 100, -60.0 * level * rotations, True)
+    return Spot(ground.x + x, ground.y + y, ground.size / UNIT, around)
+
+
+def spot_of(view: AxisView, hex_: HexView) -> Spot:
+    level = 0 if hex_.ring == 0 else hex_.level
+    return _spot(view.seats, hex_.q, hex_.r, level, view.rotations)
+
+
 # -- the names of places
 
 
@@ -76,9 +102,12 @@ def tile_face(view: AxisView, hex_: HexView) -> str:
     return f"tile-{hex_.ring}-{(hex_.slot - turned) % (6 * hex_.ring)}"
 
 
-def owner_of(view: AxisView, at_: int) -> int:
+HOMES: Final = ("Pier", "Warehouse")
+
+
+def owner_of(seats: int, at_: int) -> int:
     """The seat whose Warehouse or Pier a hex is, or -1."""
-    board = BOARDS[view.seats]
+    board = BOARDS[seats]
     if at_ in board.pier:
         return board.pier.index(at_)
     return board.warehouse.index(at_) if at_ in board.warehouse else -1
@@ -133,12 +162,12 @@ def tile(seats: int, at_: int, terrain: str) -> Markup:
     return join([hexagon(UNIT - 0.9, "cell"), shaded, barred, edge, sign, high])
 
 
-def tokens(hex_: HexView) -> list[Markup]:
+def tokens(treasure: bool, bomb: bool, infected: bool, harvested: bool) -> list[Markup]:
     """What lies on the ground."""
     return [
-        at(-15.5, -7, CHEST) if hex_.treasure else NOTHING,
-        at(15.5, -7, BOMB) if hex_.bomb else at(15.5, -7, PLAGUE) if hex_.infected >= 0 else NOTHING,
-        at(-16, 10, STUBBLE) if hex_.harvested else NOTHING,
+        at(-15.5, -7, CHEST) if treasure else NOTHING,
+        at(15.5, -7, BOMB) if bomb else at(15.5, -7, PLAGUE) if infected else NOTHING,
+        at(-16, 10, STUBBLE) if harvested else NOTHING,
     ]
 
 
@@ -149,36 +178,41 @@ def home_mark(who: Identity, terrain: str) -> Markup:
 
 def hex_piece(view: AxisView, at_: int, names: Sequence[str], who: Sequence[Identity], found: Reach | None) -> Piece:
     hex_ = view.hexes[at_]
-    ground = ground_of(view.seats)
-    owner = owner_of(view, at_)
+    owner = owner_of(view.seats, at_) if hex_.terrain in HOMES else -1
     ways = found.ways.get(hex_.name, ()) if found else ()
-    parts = [tile(view.seats, at_, hex_.terrain), *tokens(hex_)]
-    if owner >= 0 and hex_.terrain in ("Pier", "Warehouse"):
-        parts.append(home_mark(who[owner], hex_.terrain))
+    lying = (hex_.treasure, hex_.bomb, hex_.infected >= 0, hex_.harvested)
+    body = _hex_body(view.seats, at_, hex_.terrain, lying, who[owner] if owner >= 0 else None)
     if found and ways:
-        parts.append(price_tag(view, found, ways[0]))
+        body = join([body, price_tag(ways[0], found.deadly(view.mats[found.seat], ways[0]))])
     label = hex_words(view, at_, names, ways)
-    return standing(
-        f"hex-{hex_.name}", join(parts), ground.place(hex_), label, tile_face(view, hex_), ground.size / UNIT
-    )
+    return standing(f"hex-{hex_.name}", body, spot_of(view, hex_), label, tile_face(view, hex_))
 
 
-def price_tag(view: AxisView, found: Reach, way: Way) -> Markup:
+@lru_cache(maxsize=4096)
+def _hex_body(
+    seats: int, at_: int, terrain: str, lying: tuple[bool, bool, bool, bool], owner: Identity | None
+) -> Markup:
+    home = home_mark(owner, terrain) if owner else NOTHING
+    return join([tile(seats, at_, terrain), *tokens(*lying), home])
+
+
+def price_tag(way: Way, deadly: bool) -> Markup:
     """What the next Action can enter, with all it costs; further away only the Actions, so that the map stays clear."""
     if way.steps > 1:
         return at(0, 16.5, action_disc(way.actions, False), size=0.82)
-    deadly = found.deadly(view.mats[found.seat], way)
     return at(0, 15, price(way.actions, way.wounds, way.hp, deadly))
 
 
-def standing(
-    name: str, body: Markup, place: Place, label: str, face: str = "", size: float = 1, card: str = ""
-) -> Piece:
+def standing(name: str, body: Markup, spot: Spot, label: str, face: str = "", card: str = "") -> Piece:
     """A piece whose place is inside its drawing: what is pressed is shifted by the page, and must not fly away."""
-    x, y = place
+    art = _placed(body, spot.x, spot.y, spot.size)
+    return Piece(name, art, label, card, face, around=spot.around if face else None)
+
+
+@lru_cache(maxsize=4096)
+def _placed(body: Markup, x: float, y: float, size: float) -> Art:
     scale = f"scale({number(size)})" if size != 1 else ""
-    moved = el("g", body, transform=f"translate({number(x)} {number(y)}){scale}")
-    return Piece(name, Art(0, 0, moved), label, card, face)
+    return Art(0, 0, el("g", body, transform=f"translate({number(x)} {number(y)}){scale}"))
 
 
 # -- a hex in words
@@ -200,9 +234,9 @@ def hex_words(view: AxisView, at_: int, names: Sequence[str], ways: tuple[Way, .
 def terrain_words(view: AxisView, at_: int, names: Sequence[str]) -> str:
     """The terrain, and whose Pier or Warehouse it is."""
     terrain = view.hexes[at_].terrain
-    owner = owner_of(view, at_)
-    whose = f" of {names[owner]}" if owner >= 0 and terrain in ("Pier", "Warehouse") else ""
-    return f"{TERRAIN_WORDS[terrain]}{whose}"
+    if terrain not in HOMES:
+        return TERRAIN_WORDS[terrain]
+    return f"{TERRAIN_WORDS[terrain]} of {names[owner_of(view.seats, at_)]}"
 
 
 def things(view: AxisView, at_: int, names: Sequence[str]) -> list[str]:
