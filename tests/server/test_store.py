@@ -110,6 +110,8 @@ def test_settings_come_from_flags_then_environment_then_defaults() -> None:
             from_environment({f"QUINCUNX_{name}": given})
     with pytest.raises(BadSetting, match="DATABASE"):
         normal_url("mysql://x")
+    assert normal_url("sqlite+aiosqlite:////tmp/x") == "sqlite:////tmp/x"
+    assert normal_url("postgresql+asyncpg://me@db/q") == normal_url("postgres://me@db/q") == "postgresql+psycopg://me@db/q"
 
 
 def test_refusals_say_what_and_what_to_do() -> None:

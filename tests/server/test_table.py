@@ -136,7 +136,27 @@ def test_a_match_with_everything_taken_back_rebuilds_and_its_record_verifies(ser
     assert open_match(record, PEBBLES).over and record.finished
 
 
-# -- away, again
+# -- giving up, away, again
+
+
+def test_a_seat_that_was_given_up_goes_to_a_bot_and_its_token_is_worth_nothing(either: Server) -> None:
+    ada, ben = full_table(either)
+    ada.choose_any(RNG)
+    assert ben.post("/leave").status_code == 200
+    assert ben.post("/leave").status_code == 403 and ben.choose("lay:1", client="x").status_code == 403
+    seats = ada.whole()["table"]["seats"]
+    assert (seats[1]["kind"], seats[1]["name"]) == ("bot", "Ben"), "a match in play keeps its names"
+    assert ben.state()["seat"] is None and ben.state()["decision"] is None
+    wait_for(lambda: ada.choose_any(RNG) is not None or ada.state()["over"])
+
+
+def test_a_seat_given_up_before_the_match_is_free_again(server: Server) -> None:
+    table, ada, invites = make_table(server, ["me", "invite", "invite"])
+    body = {"name": "Ben", "invite": invites["1"]}
+    ben = Seat(server, table, server.client().post(f"/api/tables/{table}/join", json=body).json()["token"], 1)
+    assert ben.post("/leave").status_code == 200
+    assert ada.whole()["table"]["seats"][1] == {"seat": 1, "kind": "free", "name": "", "bot": "", "online": True}
+    assert server.client().post(f"/api/tables/{table}/join", json=body).json()["seat"] == 1
 
 
 def test_a_bot_stands_in_for_somebody_away_until_they_are_back(server: Server) -> None:

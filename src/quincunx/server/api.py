@@ -238,6 +238,15 @@ async def stand_in(request: Request, table: TableId, body: m.StandInIn) -> Respo
     return json_of({"done": True})
 
 
+@router.post("/tables/{table}/leave", response_model=m.Done)
+async def leave(request: Request, table: TableId) -> Response:
+    """Give up your seat for good: your token holds it no longer. In play a bot takes over."""
+    parts, guest = parts_of(request), changing(request)
+    parts.choices.take(guest.hash)
+    await parts.lobby.leave(table, guest.hash)
+    return json_of({"done": True})
+
+
 @router.post("/tables/{table}/rematch", response_model=m.RematchOut)
 async def rematch(request: Request, table: TableId) -> Response:
     """The table after this one: same options, same people. Your token holds your seat there too."""

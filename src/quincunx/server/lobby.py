@@ -143,6 +143,14 @@ class Lobby:
 
             await self.hall.change(live, begin)
 
+    async def leave(self, match_id: str, token_hash: bytes) -> None:
+        """Give up a seat for good: its token is worth nothing from here on. Before the match the seat is free again;
+        in play a bot takes over; after the end it only leaves the list of one's tables."""
+        async with self.hall.at(match_id) as live:
+            seat = seat_held(live, token_hash)
+            kind, level = {"waiting": ("free", ""), "playing": ("bot", DEFAULT_LEVEL)}.get(live.phase, ("person", ""))
+            await self.hall.change(live, lambda c: rows.give_up(c, live.id, seat, kind, level))
+
     # -- standing in
 
     async def stand_in(self, match_id: str, token_hash: bytes, seat: int, level: str) -> None:

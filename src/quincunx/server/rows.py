@@ -187,6 +187,15 @@ def begin_if_full(c: Connection, match_id: str) -> bool:
     return c.execute(update(m).where(waiting).values(status="playing")).rowcount == 1
 
 
+def give_up(c: Connection, match_id: str, number: int, kind: str, level: str) -> None:
+    """The seat's token holds it no longer. A seat that is free again has no name; a match in play keeps its names."""
+    table = schema.seat
+    values: dict[str, Any] = {"kind": kind, "level": level, "stand_in": "", "token_hash": b""}
+    if kind == "free":
+        values["name"] = ""
+    c.execute(update(table).where((table.c.match_id == match_id) & (table.c.number == number)).values(**values))
+
+
 def set_stand_in(c: Connection, match_id: str, number: int, level: str) -> None:
     table = schema.seat
     where = (table.c.match_id == match_id) & (table.c.number == number) & (table.c.kind == "person")

@@ -53,15 +53,17 @@ class Settings:
 
 
 def normal_url(given: str) -> str:
-    """Accept `postgres://`, `postgresql://`, `sqlite://` and bare file names."""
+    """Accept `postgres://`, `postgresql://`, `sqlite://` and bare file names. A driver after a plus sign is left out:
+    the server has its own for each."""
     scheme, colon, rest = given.partition("://")
     if not colon:
         return f"sqlite:///{given}"
-    if scheme in ("postgres", "postgresql"):
+    kind = scheme.partition("+")[0]
+    if kind in ("postgres", "postgresql"):
         return f"postgresql+psycopg://{rest}"
-    if scheme.split("+")[0] not in ("postgresql", "sqlite"):
+    if kind != "sqlite":
         raise BadSetting("database", given, "an address that begins with sqlite:// or postgresql://, or a file name")
-    return given
+    return f"sqlite://{rest}"
 
 
 class BadSetting(QuincunxError):

@@ -282,6 +282,15 @@ async def start(request: Request, table: TableId) -> Response:
     return await act(request, table, work)
 
 
+@router.post("/t/{table}/leave")
+async def leave(request: Request, table: TableId) -> Response:
+    async def work(parts: Parts, guest: Guest, form: dict[str, str]) -> None:
+        parts.choices.take(guest.hash)
+        await parts.lobby.leave(table, guest.hash)
+
+    return await act(request, table, work)
+
+
 @router.post("/t/{table}/rematch")
 async def rematch(request: Request, table: TableId) -> Response:
     parts, guest, _ = await posted(request)
@@ -347,9 +356,11 @@ async def _rules(request: Request, game: str, rule: str, search: str, back: str)
 
 
 @router.get("/picture/{game}.svg")
-async def picture(request: Request, game: GameId) -> Response:
+async def picture(
+    request: Request, game: GameId, theme: Annotated[str, Query(pattern=r"^(auto|light|dark)?$")] = "auto"
+) -> Response:
     parts = parts_of(request)
     known = parts.games.get(game)
-    svg = await parts.hall.think(lambda: pages.picture(known))
+    svg = await parts.hall.think(lambda: pages.picture(known, theme or "auto"))
     headers = {"Content-Security-Policy": PICTURE_CSP, "Cache-Control": "public, max-age=86400"}
     return Response(svg, media_type="image/svg+xml", headers=headers)

@@ -63,17 +63,21 @@ def whole(scene: Scene) -> Node:
     return Column(parts, "l")
 
 
-def cover_picture(game: Game[Any]) -> str:
+def cover_picture(game: Game[Any], theme: str = "auto") -> str:
     """The picture on a game's card: its own cover, `cover()` in table.py, or a moment of a match."""
     cover = part_of(game, "cover")
     if cover is None:
-        return picture_of_match(game)
+        return picture_of_match(game, theme=theme)
     art = cover()
-    return standalone(art.body, game.title, art.width, art.height, "auto")
+    return standalone(art.body, game.title, art.width, art.height, theme)
 
 
 def picture_of_match(
-    game: Game[Any], choices: int = 24, seat: int = 0, names: Sequence[str] = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay")
+    game: Game[Any],
+    choices: int = 24,
+    seat: int = 0,
+    names: Sequence[str] = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay"),
+    theme: str = "auto",
 ) -> str:
     """A picture of a match in which the first choices were taken at random; the same every time."""
     seats = game.seats[0]
@@ -86,4 +90,4 @@ def picture_of_match(
         decision = match.decision(asked)
         assert decision is not None
         match.submit(asked, dice.choice(decision.choices))
-    return picture(game, match.view(seat), match.names)
+    return picture(game, match.view(seat), match.names, theme=theme)

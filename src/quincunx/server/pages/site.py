@@ -18,9 +18,9 @@ def home_page(data: HomeData) -> str:
 
 
 @cache
-def picture(game: Game[Any]) -> str:
-    """The picture on a game's card, always the same."""
-    return cover_picture(game)
+def picture(game: Game[Any], theme: str = "auto") -> str:
+    """The picture on a game's card, always the same; `auto` follows the reader's system."""
+    return cover_picture(game, theme)
 
 
 def new_page(data: NewData) -> str:

@@ -17,6 +17,7 @@
     document.cookie = `${word}=${value}; path=/; max-age=${value ? 31536000 : 0}; SameSite=Lax`;
     if (value) root.dataset[word] = value;
     else delete root.dataset[word];
+    if (word === "theme") for (const one of all("img[data-themed]")) one.src = one.src.replace(/theme=\w*/, `theme=${value || "auto"}`);
     if (word === "sound" || word === "volume") ring("turn"); // so that it is heard what was chosen
   });
 
