@@ -154,6 +154,7 @@ def test_every_changing_route_refuses_every_wrong_seat(server: Server) -> None:
         "/takeback/answer": {"seq": 0, "answer": "yes"},
         "/stand-in": {"seat": 0, "level": "novice"},
         "/rematch": {},
+        "/leave": {},
         "/start": {},
     }
     before = [seat.whole()["state"] for seat in (ada, ben)]

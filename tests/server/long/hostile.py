@@ -40,7 +40,7 @@ RAW: tuple[bytes, ...] = (
     b'{"seq":NaN}', b'{"seq":1e999}', b'{"seq":' + b"9" * 5000 + b"}", b'{"key":"\\ud800"}', b"a=b&c=d", b"x" * 20000,
 )  # fmt: skip
 ROUND = 50_000
-PATHS = ("choices", "undo", "takeback", "takeback/answer", "stand-in", "rematch", "start", "join", "chat")
+PATHS = ("choices", "undo", "takeback", "takeback/answer", "stand-in", "rematch", "start", "leave", "join", "chat")
 
 
 class Campaign:

@@ -124,7 +124,7 @@
       const old = (before.get(one.dataset.face) || []).shift();
       const now = one.getBoundingClientRect();
       const turn = old && turned(old.around, one.dataset.around);
-      if (turn) turnOne(one, turn, duration);
+      if (turn && carried(one, turn, old.box, now)) turnOne(one, turn, duration);
       else if (old && old.box.width && now.width) glideOne(one, old.box, now, duration);
       else if (now.width) running.push(one.animate([{ opacity: 0 }, { opacity: 1 }], { duration }));
     }
@@ -148,6 +148,16 @@
     if (x !== ox || y !== oy) return 0;
     const by = angle - old;
     return running ? by : ((((by + 180) % 360) + 360) % 360) - 180;
+  }
+
+  // Whether the turn of the ring alone brought it here: a figure may also have stepped from ring to ring.
+  function carried(one, by, old, now) {
+    const [x, y] = one.dataset.around.split(" ");
+    const middle = new DOMPoint(x, y).matrixTransform(one.ownerSVGElement.getScreenCTM());
+    const back = new DOMMatrix().translate(middle.x, middle.y).rotate(-by).translate(-middle.x, -middle.y);
+    const start = new DOMPoint(now.left + now.width / 2, now.top + now.height / 2).matrixTransform(back);
+    const off = Math.hypot(start.x - old.left - old.width / 2, start.y - old.top - old.height / 2);
+    return off < Math.max(8, 0.35 * Math.max(now.width, now.height));
   }
 
   // Along the arc around the middle of its ring; a longer way takes longer, so that rings are seen to turn.
@@ -465,7 +475,7 @@
     for (const one of GROUPS.flatMap((id) => all(".piece", $(id) || sheet))) {
       const [ox, oy] = middle(one);
       const along = (ox - x) * dx + (oy - y) * dy;
-      const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+      const aside = Math.abs((ox - x) * dy - (oy - y) * dx);
       const cost = along + 2 * aside;
       if (one !== from && along > 3 && aside < 3 * along && cost < least) [best, least] = [one, cost];
     }
