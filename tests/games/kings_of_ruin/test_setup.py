@@ -259,6 +259,6 @@ def test_a_save_of_another_content_is_refused() -> None:
 
     game = sit(1)
     data = json.loads(save(game.s))
-    data["content"] = "other"
-    with pytest.raises(Exception, match="content"):
+    data["content"] = data["shape"] = "other"
+    with pytest.raises(Exception, match="added or taken away"):
         restore(json.dumps(data).encode())

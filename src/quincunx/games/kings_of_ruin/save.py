@@ -9,22 +9,24 @@ is kept in its record.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from quincunx.engine import rule, wire
-from quincunx.engine.errors import RecordFault
+from quincunx.engine.errors import ContentError, RecordFault
 from quincunx.engine.state import fields, plain
 
-from .content import pack_of
+from .content import Pack, pack_of
 from .state import Realm
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 
 @rule("KR-362", "KR-363", "KR-364")
 def save(s: Realm) -> bytes:
-    """Everything about this moment. Nothing is turned, shuffled or drawn."""
-    return wire.encode({"version": VERSION, "content": pack_of(s.pack).hash, "state": plain(s)})
+    """Everything about this moment, and which version of which pack it belongs to. Nothing is turned or drawn."""
+    pack = pack_of(s.pack)
+    head = {"version": VERSION, "pack": pack.id, "pack_version": pack.version}
+    return wire.encode({**head, "content": pack.hash, "shape": pack.shape(), "state": plain(s)})
 
 
 @rule("KR-365")
@@ -36,9 +38,29 @@ def restore(data: bytes) -> Realm:
             "save", f"it was written in version {saved.get('version')}, and this program reads {VERSION}."
         )
     values = saved["state"]
-    if pack_of(values["pack"]).hash != saved.get("content"):
-        raise RecordFault("save", "the content pack has changed since it was saved: use the pack it was played with.")
+    pack = _same_pack(saved, values["pack"])
     s = Realm(values["pack"], [], [])
     for name in fields(s):
         setattr(s, name, values[name])
+    s.base = pack.code << 20
     return s
+
+
+def _same_pack(saved: dict[str, Any], name: str) -> Pack:
+    """The pack of the save, in the version it was played with or in one that differs in words and values only."""
+    said = f"{saved.get('pack')} {saved.get('pack_version')}"
+    try:
+        pack = pack_of(name)
+    except ContentError as fault:
+        raise RecordFault(
+            "save", f"it belongs to the content pack {said}, which cannot be read here: {fault}"
+        ) from None
+    if pack.id != saved.get("pack"):
+        raise RecordFault("save", f"it belongs to the content pack {said}, and “{name}” is now {pack.id}.")
+    if pack.hash != saved.get("content") and pack.shape() != saved.get("shape"):
+        raise RecordFault(
+            "save",
+            f"it was played with {said}, and the pack here is version {pack.version}, in which cards, verses or "
+            f"effects have been added or taken away. Use version {saved.get('pack_version')} of the pack to go on.",
+        )
+    return pack

@@ -54,6 +54,8 @@ class Pack:
         head = rows.head or Row((rows.files[0], ()), {}, Faults())
         self.id = head.text("id")
         self.title = head.text("title")
+        self.version = head.text("version", "1")
+        """Named by saves; two versions of one shape (see `shape`) continue each other's campaigns."""
         self.summary = head.text("summary", "")
         self.start = head.number("start", 101)
         self.stones = head.number("waystones", 4)
@@ -168,6 +170,15 @@ class Pack:
         self.open_quests = any(event.quest and event.done >= 0 for event in self.events)
         self.own_triggers = frozenset(a.trigger for a in self.abilities if a.source in (1, 2, 3))
         self.card_triggers = frozenset(a.trigger for a in self.abilities if a.source == 4)
+
+    def shape(self) -> str:
+        """A digest of everything a state refers to by number: while it is the same, only words and values differ."""
+        c = self.compiler
+        parts: list[object] = [{table: list(names) for table, names in c.names.items()}, self.piece_face]
+        parts += [[atom.op for atom in atoms] for atoms in c.lists]
+        parts += [[cond.op for cond in c.conds], [atom.op for atom in c.atoms], len(c.notes), len(c.mods)]
+        parts += [[ability.key for ability in c.abilities], [len(chapter.ring) for chapter in self.chapters]]
+        return hashlib.blake2b(repr(parts).encode(), digest_size=8).hexdigest()
 
     def enc(self, face: int) -> Encounter:
         return self.encounters[face - self.enc0]
