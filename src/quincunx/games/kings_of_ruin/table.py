@@ -4,10 +4,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache, lru_cache
 from typing import Final
 
 from quincunx.engine import SPECTATOR
+from quincunx.engine.errors import ContentError
 from quincunx.table import (
     NOTHING,
     Art,
@@ -32,7 +34,7 @@ from quincunx.table import (
 from quincunx.table.text import fit, line
 
 from . import constants as k
-from .content.pack import BUILT_IN, load_pack
+from .content.pack import BUILT_IN, Pack, load_pack
 from .table_art import box, moved, sign, stat_sign
 from .table_cards import encounter_card, line_card
 from .table_cover import cover_art
@@ -250,13 +252,21 @@ def card_art(name: str, width: float) -> Art | None:
     )
 
 
+def _packs() -> list[Pack]:
+    """Our packs; one with faults is reported where it is chosen, and here only has no cards."""
+    found: list[Pack] = []
+    for folder in sorted(path for path in BUILT_IN.iterdir() if path.is_dir()):
+        with suppress(ContentError):
+            found.append(load_pack(folder.name))
+    return found
+
+
 @cache
 def _faces() -> dict[str, Art]:
     from .view import printed_card
 
     found: dict[str, Art] = {}
-    for folder in sorted(path for path in BUILT_IN.iterdir() if path.is_dir()):
-        p = load_pack(folder.name)
+    for p in _packs():
         for card in p.cards:
             found.setdefault(slug(card.name), line_card(printed_card(p, card, 0), (), None))
         for e in p.encounters:

@@ -12,7 +12,7 @@ from typing import Final
 from quincunx.table import NOTHING, Art, Markup, Piece, el, join
 from quincunx.table.grids import Place
 from quincunx.table.markup import number
-from quincunx.table.text import fit, line
+from quincunx.table.text import fit, line, wrap
 
 from . import constants as k
 
@@ -74,6 +74,14 @@ def standing(name: str, body: Markup, place: Place, label: str, card: str = "", 
 def box(width: float, height: float, x: float = 0.75, y: float = 0.75, **look: str | float) -> Markup:
     look.setdefault("rx", 7)
     return el("rect", x=x, y=y, width=width, height=height, **look)
+
+
+def title(text: str, width: float, size: float) -> tuple[list[str], float]:
+    """A name on one line or two, and how large its letters may then be: whole words, none left out."""
+    while len(wrap(text, width, size, True)) > 2 and size > 6:
+        size -= 0.5
+    texts = wrap(text, width, size, True)
+    return texts, min([size, *[fit(part, width, size, True) for part in texts]])
 
 
 # -- keys: the opening half on a right edge, the closing half on a left edge

@@ -10,7 +10,7 @@ from quincunx.table import NOTHING, Art, Identity, Markup, el, emblem, join
 from quincunx.table.text import fit, line, lines, wrap
 
 from . import constants as k
-from .table_art import KEY, OPENING, Look, box, closing, meeting, moved, opening, sign
+from .table_art import KEY, OPENING, Look, box, closing, meeting, moved, opening, sign, title
 from .view import CardView, EncounterView
 
 WIDE: Final = 108.0
@@ -80,8 +80,7 @@ def meetings(one: CardView, before: tuple[str, ...]) -> tuple[str, ...]:
 
 def _title(name: str, x: float) -> Markup:
     """The name, on two lines where it is long."""
-    texts = wrap(name, WIDE - x - 5, 13, True)[:2]
-    size = min(fit(text, WIDE - x - 5, 13, True) for text in texts) if texts else 13
+    texts, size = title(name, WIDE - x - 5, 13)
     return lines(texts, x, 19 if len(texts) == 1 else 15, size, class_="t-print serif b")
 
 
@@ -180,21 +179,14 @@ def encounter_card(
 ) -> Art:
     """The first card of the line: its right edge is what the first played card meets."""
     suit = ENCOUNTER_SUITS[colour]
-    titles = wrap(name, WIDE - 14, 13, True)[:2]
+    titles, size = title(name, WIDE - 14, 13)
     parts = [
         box(WIDE - 1.5, HIGH - 1.5, class_="card-paper"),
         box(WIDE - 9, HIGH - 9, 4.5, 4.5, rx=4, class_=f"f-{suit}-wash s-{suit}", stroke_width=1),
         sign(kind, 13, 52, 46, suit, 1.1),
         line(kind, 36, 114, 11.5, anchor="middle", class_=f"f-{suit} b"),
         line(f"{colour} {difficulty}", 36, 128, 11.5, anchor="middle", class_=f"f-{suit}"),
-        lines(
-            titles,
-            WIDE / 2,
-            20,
-            fit(max(titles, key=len, default=""), WIDE - 14, 13, True),
-            "middle",
-            "t-print serif b",
-        ),
+        lines(titles, WIDE / 2, 20 if len(titles) == 1 else 17, size, "middle", "t-print serif b"),
         _openings(edge, after, WIDE - OPENING - 1),
         lines(wrap(foot, WIDE - 18, 12, True)[:3], WIDE / 2, 152, 12, "middle", "t-print b"),
     ]

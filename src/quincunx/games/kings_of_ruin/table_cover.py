@@ -40,13 +40,13 @@ def _mist() -> list[Markup]:
 
 
 def _stones() -> list[Markup]:
-    return [moved(waystone(), 186, 204, 1.7), moved(waystone(), 330, 208, 1.4)]
+    return [moved(waystone(), 196, 236, 1.5), moved(waystone(), 300, 246, 1.8)]
 
 
 def _cards() -> list[Markup]:
     near = card("101", "Ferry Landing", "clear", ("settlement",), (0, 0, 0, 0))
     far = card("104", "Toll Gate", "wyrd", (), (1, 0, 0, 0))
     return [
-        el("g", near, transform="translate(20 150) rotate(-5)"),
-        el("g", far, transform="translate(330 160) rotate(6)"),
+        el("g", near, transform="translate(10 158) rotate(-6)"),
+        el("g", far, transform="translate(340 166) rotate(6) scale(.94)"),
     ]

@@ -27,16 +27,16 @@ from quincunx.table import (
     join,
 )
 from quincunx.table.grids import Place
-from quincunx.table.text import fit, line
+from quincunx.table.text import fit, line, lines
 
 from . import constants as k
-from .table_art import box, bystander, guardian, moved, scene_of, scenery, sign, standing, waystone
+from .table_art import box, bystander, guardian, moved, scene_of, scenery, sign, standing, title, waystone
 from .view import HeroView, KingsView, PlaceView, StoneView
 
 WIDE: Final = 152.0
 HIGH: Final = 124.0
 GAP: Final = 20.0
-MARGIN: Final = 30.0
+MARGIN: Final = 36.0
 SLOT: Final = 13.0
 """How far the middle of a slot is from the edges of its card."""
 
@@ -80,7 +80,7 @@ def map_of(view: KingsView, who: Sequence[Identity], names: Sequence[str]) -> Ma
     pieces += [stone_piece(stone, ground) for stone in view.stones]
     pieces += [piece for one in view.map for piece in figures(view, one, ground, who, names)]
     wide, high = ground.box
-    return Map(wide, high, join([ways(one, ground) for one in view.map]), pieces, "The map")
+    return Map(wide, high, _edges(view, ground), pieces, "The map")
 
 
 # -- cards
@@ -109,9 +109,8 @@ def card(
     parts = [
         box(WIDE - 1.5, HIGH - 1.5, class_="cell"),
         box(WIDE - 7, HIGH - 7, 3.5, 3.5, rx=5, class_=f"f-{suit}-wash"),
-        el("path", d=f"M28 34H{WIDE - 28}", class_=f"s-{suit}", stroke_width=1),
-        line(key, WIDE / 2, 17.5, 15, anchor="middle", class_="t-print b"),
-        line(name, WIDE / 2, 30, fit(name, WIDE - 50, 12.5, True), anchor="middle", class_="t-print serif b"),
+        line(key, WIDE / 2, 16.5, 15, anchor="middle", class_="t-print b"),
+        _title(name, suit),
         moved(scenery(scene_of(key, seals), side), 3, 40),
         sign("clear" if clear else "wyrd", 30, HIGH - 21, 13, suit),
         line("clear" if clear else "mist", 47, HIGH - 10.5, 11, class_=f"f-{suit} b"),
@@ -120,6 +119,15 @@ def card(
         _folk(folk, guarded) if folk else NOTHING,
     ]
     return join(parts)
+
+
+def _title(name: str, suit: str) -> Markup:
+    """The name of a place, on two lines where it is long."""
+    texts, size = title(name, WIDE - 46, 12.5)
+    if len(texts) > 1:
+        return lines(texts, WIDE / 2, 28, min(size, 11.5), "middle", "t-print serif b")
+    rule = el("path", d=f"M28 35H{WIDE - 28}", class_=f"s-{suit}", stroke_width=1)
+    return join([rule, line(name, WIDE / 2, 30, size, anchor="middle", class_="t-print serif b")])
 
 
 def _folk(names: str, guarded: bool) -> Markup:
@@ -157,23 +165,35 @@ def _marked(one: PlaceView) -> list[tuple[int, str]]:
 # -- edges and corners
 
 
-def ways(one: PlaceView, ground: Ground) -> Markup:
+def _edges(view: KingsView, ground: Ground) -> Markup:
+    taken = {(one.x, one.y) for one in view.map}
+    return join(edge for one in view.map for edge in ways(one, ground, taken))
+
+
+def ways(one: PlaceView, ground: Ground, taken: set[tuple[int, int]]) -> list[Markup]:
     """The edges of a card: a road to each connected card, a number where a key leads somewhere else."""
     left, top = ground.at(one.x, one.y)
     drawn: list[Markup] = []
     for at, (key, to) in enumerate(zip(one.keys, one.ways, strict=True)):
-        x = left + WIDE / 2 + k.STEP_X[at] * (WIDE + GAP) / 2
-        y = top + HIGH / 2 - k.STEP_Y[at] * (HIGH + GAP) / 2
+        across, up = k.STEP_X[at], k.STEP_Y[at]
+        x = left + WIDE / 2 + across * (WIDE + GAP) / 2
+        y = top + HIGH / 2 - up * (HIGH + GAP) / 2
         if to:
             drawn.append(_road(x, y, at % 2 == 0))
         elif key > 0:
-            drawn.append(_stub(str(key), x, y))
-    return join(drawn)
+            free = (one.x + across, one.y + up) not in taken
+            drawn.append(_stub(str(key), x + 8 * across, y - 2 * up) if free else _plain(str(key), x, y))
+    return drawn
 
 
 def _road(x: float, y: float, upright: bool) -> Markup:
     wide, high = (16, GAP + 8) if upright else (GAP + 8, 16)
     return el("rect", x=x - wide / 2, y=y - high / 2, width=wide, height=high, class_="f-edge")
+
+
+def _plain(key: str, x: float, y: float) -> Markup:
+    """A key towards a card that another one keeps out: there is room for its number only."""
+    return line(key, x, y + 3.5, 9.5, anchor="middle", class_="t t-soft")
 
 
 def _stub(key: str, x: float, y: float) -> Markup:
@@ -196,11 +216,11 @@ def slots(one: PlaceView, ground: Ground, taken: set[tuple[int, int]]) -> list[P
 
 @lru_cache(maxsize=1)
 def _slot() -> Markup:
-    ring = el("circle", r=9, class_="cell")
+    ring = join([el("circle", r=9, class_="cell"), el("circle", r=7.6, class_="f-paper")])
     stone = el(
         "path",
         d="M-3.5 5-4-2-1.5-5.5h3L4-2 3.5 5z",
-        class_="no-fill s-soft",
+        class_="no-fill s-print-soft",
         stroke_width=1.4,
         stroke_dasharray="2 1.5",
     )

@@ -13,7 +13,7 @@ from quincunx.table import Art, Column, Fold, Identity, Markup, Node, Paint, Pie
 from quincunx.table.scene import GAPS
 from quincunx.table.text import line
 
-from .table_art import box, moved, sign
+from .table_art import CLOSING, KEY, OPENING, box, closing, moved, opening, sign
 from .table_cards import (
     affinity_track,
     card_words,
@@ -86,7 +86,12 @@ def encounter_zones(view: KingsView, who: Sequence[Identity], names: Sequence[st
         return []
     title = f"{one.kind.capitalize()}: {one.name}"
     active = f"{names[one.active]} acts" if one.active in one.members else ""
-    body: list[Node] = [Spread([_score(one), _attack(one)]), _line(one, who, names), Row(_hands(view, one, names), "l")]
+    body: list[Node] = [
+        Spread([_score(one), _attack(one)]),
+        _line(one, who, names),
+        Row(_hands(view, one, names), "l"),
+        _keys_fold(),
+    ]
     return [Zone(title, Column(body), note=active)]
 
 
@@ -142,6 +147,27 @@ def _encounter_words(one: EncounterView) -> str:
     return (
         f"{one.name}, {one.kind}, {one.colour}, difficulty {one.difficulty}, {encounter_foot(one)}. Right edge {edge}"
     )
+
+
+@cache
+def _keys_fold() -> Node:
+    """How the halves of keys are read."""
+    said = [
+        (join([opening(0, "agg 1", "met"), moved(closing(0, "pool 1", "met"), OPENING, 0)]), MET),
+        (join([opening(1, "cou 2", "short"), moved(closing(1, "link", "short"), OPENING, 0)]), SHORT),
+        (join([opening(3, "magic", "met"), moved(closing(3, "draw 1", "met"), OPENING, 0)]), "gives it for 1 MAGIC."),
+        (
+            join([opening(4, "x2", "met"), moved(closing(4, "pool 1", "met"), OPENING, 0)]),
+            "always joins, so many times.",
+        ),
+        (closing(2, "link", "alone"), "meets nothing. Every card after the first of an activation needs a link."),
+    ]
+    rows: list[Node] = [Row([Art(OPENING + CLOSING, KEY, art), Words(words)], "s", "center") for art, words in said]
+    return Fold("How keys are read", Column(rows, "s"))
+
+
+MET: Final = "joins, your attribute is high enough: you get what stands on the right."
+SHORT: Final = "joins, but your attribute is too low: it counts as connected and gives nothing."
 
 
 def last_edge(one: EncounterView) -> tuple[str, ...]:
