@@ -208,6 +208,43 @@ class Twins(Tiny):
         return s.faces[option]
 
 
+class Vault(Tiny):
+    """Seat 0 picks five times: a point at once, or one turn of a lock that opens, for 2000 points, after the fifth."""
+
+    id = "vault"
+    rollout = 0
+    picks = 5
+
+    def play(self, s: Plain, t: Table) -> Rules:
+        while s.stage < self.picks:
+            t.boundary()
+            turned = yield 0, PICK, (0, 1)
+            s.stage += 1
+            s.points[0 if not turned else 1] += 1
+        s.points = [2000, 0] if s.points[1] == self.picks else [s.points[0], 0]
+        t.boundary()
+        yield 1, ANSWER, (0, 1)
+
+    def evaluate(self, s: Plain, seat: int) -> float:
+        return min(1.0, 0.3 + (s.points[0] if seat == 0 else 0) / 4000)
+
+
+class Wheel(Tiny):
+    """Seat 0 takes 4 points, or spins for 10, but one spin in six gives none."""
+
+    id = "wheel"
+    rollout = 0
+
+    def play(self, s: Plain, t: Table) -> Rules:
+        if s.stage == 0:
+            t.boundary()
+            spun = yield 0, PICK, (0, 1)
+            s.points[0] += (10 if t.roll() > 1 else 0) if spun else 4
+            s.stage = 1
+        t.boundary()
+        yield 1, ANSWER, (0, 1)
+
+
 def play_of(game: Tiny, seed: int = 0) -> Play:
     """A tracked play at the first decision."""
     play = Play(game, None, seeded(seed), True, False)

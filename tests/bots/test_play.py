@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from quincunx.bots import IsmctsBot, make_bot
-from quincunx.bots.ismcts import Search
+from quincunx.bots.ismcts import FIRST_SIGHT, Search, TurnSearch
 
-from .games import Cups, Ladder, Partners, Pennies, Rescue, Tiny, Trap, Twins, chair_at
+from .games import Cups, Ladder, Partners, Pennies, Rescue, Tiny, Trap, Twins, Vault, Wheel, chair_at
 
 THINKERS = ["greedy", "ismcts:200"]
 
@@ -80,6 +80,35 @@ def test_the_unseen_card_is_weighed_and_not_known(spec: str) -> None:
         assert own is not None
         seen.setdefault(own.faces[0], set()).add(make_bot(spec, seed).choose(chair))
     assert seen == {1: {1}, 2: {1}, 3: {0}}
+
+
+def test_a_turn_longer_than_greedy_looks_is_planned_to_its_end() -> None:
+    assert choices("greedy", Vault()) == {0: 20}
+    assert choices("ismcts:200", Vault()) == {1: 20}
+
+
+def test_one_unlucky_spin_does_not_settle_what_an_option_is_worth() -> None:
+    assert choices("ismcts:60", Wheel()) == {1: 20}
+
+
+def test_a_planned_turn_starts_from_what_greedy_thinks_and_never_reaches_into_another_turn() -> None:
+    chair = chair_at(Vault())
+    search = TurnSearch(chair, IsmctsBot(1).random, 0.4)
+    kids = search.kids(chair)
+    assert [kid.visits for kid in kids.values()] == [FIRST_SIGHT] * 2
+    assert kids[0].mean > kids[1].mean
+    search.simulate(300)
+    node = search.root
+    for _ in range(5):
+        node = node.kids[1]
+    assert node.visits > 0 and not node.kids
+
+
+def test_simultaneous_answers_are_planned_too() -> None:
+    class Planned(Pennies):
+        rollout = 0
+
+    assert 2 not in choices("ismcts:200", Planned())
 
 
 @pytest.mark.parametrize("spec", ["random", "greedy", "ismcts:60", "novice", "casual"])

@@ -35,23 +35,30 @@ class GreedyBot(Bot):
         options = list(chair.distinct().values())
         if len(options) == 1:
             return options[0]
-        stakes = Stakes(chair.game, chair.setting)
-        totals = [0.0] * len(options)
-        lines = 0
-        for guess in range(self.guesses):
-            if lines * (guess + 1) > LINES * guess:
-                break
-            ahead = _Ahead(chair.sampler, stakes, self.random.getrandbits(48))
-            for at, option in enumerate(options):
-                totals[at] += ahead.worth(option, self.look_on)
-            lines += ahead.lines
-        return self._best(options, totals)
+        return self._best(options, judgements(chair, options, self.random, self.guesses, self.look_on))
 
     def _best(self, options: Sequence[Choice], totals: Sequence[float]) -> Choice:
         """The best option; of equally good ones any, so that its play has no blind spot in the order of options."""
         top = max(totals) - 1e-9
         best = [option for option, total in zip(options, totals, strict=True) if total >= top]
         return best[int(self.random.random() * len(best))]
+
+
+def judgements(
+    chair: Chair, options: Sequence[Choice], rng: random.Random, guesses: int = GUESSES, look_on: int = LOOK_ON
+) -> list[float]:
+    """How well the seat stands after each option: the mean over some guesses, the same for all options."""
+    stakes = Stakes(chair.game, chair.setting)
+    totals = [0.0] * len(options)
+    lines = 0
+    made = 0
+    while made < guesses and lines * (made + 1) <= LINES * made:
+        ahead = _Ahead(chair.sampler, stakes, rng.getrandbits(48))
+        for at, option in enumerate(options):
+            totals[at] += ahead.worth(option, look_on)
+        lines += ahead.lines
+        made += 1
+    return [total / made for total in totals]
 
 
 class _Ahead:
