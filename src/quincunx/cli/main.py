@@ -263,6 +263,14 @@ def pack(context: typer.Context) -> None:
     _leave(run(context.args or ["--help"], prog_name="quincunx pack", standalone_mode=False) or 0)
 
 
+@app.command("lab", context_settings=EXTRA, add_help_option=False)
+def lab(context: typer.Context) -> None:
+    """Thousands of matches, reports with pictures, variants compared, options searched."""
+    from .laboratory import app as run
+
+    _leave(run(context.args or ["--help"], prog_name="quincunx lab", standalone_mode=False) or 0)
+
+
 # -- failures
 
 

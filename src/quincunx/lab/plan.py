@@ -195,7 +195,9 @@ def load_plan(folder: Path) -> Plan:
     """The plan of the run kept in this folder."""
     path = folder / FILE
     if not path.is_file():
-        raise QuincunxError(f"{folder} holds no run: there is no {FILE} in it. “quincunx lab run GAME --out DIR” makes one.")
+        raise QuincunxError(
+            f"{folder} holds no run: there is no {FILE} in it. “quincunx lab run GAME --out DIR” makes one."
+        )
     try:
         return msgspec.json.decode(path.read_bytes(), type=Plan)
     except (msgspec.DecodeError, UnicodeDecodeError) as cause:

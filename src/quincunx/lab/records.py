@@ -45,7 +45,9 @@ def keep_record(plan: Plan, row: dict[str, Any], folder: Path) -> tuple[Path, Ma
     return path, match
 
 
-def keep_records(plan: Plan, matches: pl.DataFrame, numbers: Sequence[int], folder: Path) -> dict[int, tuple[Path, Match]]:
+def keep_records(
+    plan: Plan, matches: pl.DataFrame, numbers: Sequence[int], folder: Path
+) -> dict[int, tuple[Path, Match]]:
     rows = {row["match"]: row for row in matches.filter(pl.col("match").is_in(list(numbers))).to_dicts()}
     return {number: keep_record(plan, rows[number], folder) for number in numbers if number in rows}
 

@@ -57,9 +57,7 @@ def run(
     given = seats.split(",") if isinstance(seats, str) else seats
     makers = [find_observer(one) if isinstance(one, str) else one for one in observers]
     names = [f"{make.__module__}:{getattr(make, '__qualname__', '')}" for make in makers]
-    plan = make_plan(
-        game, matches, given, options=options, variant=variant, seed=seed, fixed=fixed, observers=names
-    )
+    plan = make_plan(game, matches, given, options=options, variant=variant, seed=seed, fixed=fixed, observers=names)
     if out is not None:
         return run_plan(plan, Path(out), resume, workers, cluster, makers, progress).matches
     temporary = Path(tempfile.mkdtemp(prefix="quincunx-lab-"))

@@ -78,40 +78,14 @@ def paired(values: Sequence[float]) -> tuple[Mean, float]:
     return found, float(stats.ttest_1samp(values, 0.0).pvalue)
 
 
-@dataclass
-class Contrast:
+def contrast(matches: int, wins: float, expected: float, variance: float) -> float | None:
     """Within the same match: those who did something against those who did not.
 
     Matches differ in length and luck, and whoever plays longer does more of everything. So only matches count in
-    which some did it and some did not. If doing it meant nothing, the wins in a match would fall on any of its seats alike:
-    from that follow the expected wins of the doers and their spread (sampling without replacement).
+    which some sides did it and some did not. If doing it meant nothing, the wins in a match would fall on any of its sides
+    alike: from that follow the expected wins of the doers and their variance (drawing without replacement). Returns the
+    probability of such a difference by chance; None where too few matches tell.
     """
-
-    matches: int = 0
-    wins: float = 0.0
-    expected: float = 0.0
-    variance: float = 0.0
-
-    def add(self, shares: Sequence[float], doers: Sequence[int]) -> None:
-        """One match: the win share of each seat, and the seats that did it."""
-        count, did = len(shares), len(doers)
-        if not 0 < did < count:
-            return
-        middle = math.fsum(shares) / count
-        spread = math.fsum((share - middle) ** 2 for share in shares) / count
-        self.matches += 1
-        self.wins += math.fsum(shares[seat] for seat in doers)
-        self.expected += did * middle
-        self.variance += did * (count - did) / (count - 1) * spread
-
-    @property
-    def chance(self) -> float | None:
-        """The probability of such a difference by chance; None where too few matches tell."""
-        if self.matches < FEWEST or self.variance <= 0:
-            return None
-        return float(2 * stats.norm.sf(abs(self.wins - self.expected) / math.sqrt(self.variance)))
-
-    @property
-    def lift(self) -> float:
-        """How many times the expected wins the doers had."""
-        return self.wins / self.expected if self.expected else math.nan
+    if matches < FEWEST or variance <= 0:
+        return None
+    return float(2 * stats.norm.sf(abs(wins - expected) / math.sqrt(variance)))

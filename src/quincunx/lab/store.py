@@ -128,7 +128,8 @@ def _frame(path: Path) -> pl.DataFrame:
         return pl.read_parquet(path)
     except (pl.exceptions.PolarsError, OSError) as cause:
         raise RecordFault(
-            str(path), "the file is damaged. “quincunx lab run … --resume” plays its matches again; nothing else is lost."
+            str(path),
+            "the file is damaged. “quincunx lab run … --resume” plays its matches again; nothing else is lost.",
         ) from cause
 
 
