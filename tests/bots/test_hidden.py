@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from quincunx.bots import Bot, Chair, chair_of, make_bot
+from quincunx.bots import Bot, Chair, IsmctsBot, chair_of, make_bot
 from quincunx.engine import Choice, Play, Setting, load_game, permute, seeded
 
 GAMES = ["quincunx.games._template:GAME", "karmaka"]
@@ -21,6 +21,13 @@ class Peeking(Bot):
         state = chair.sampler.play.state
         assert state is not None
         return chair.options[hash(tuple(state.faces)) % len(chair.options)]
+
+
+class Planner(IsmctsBot):
+    """The search through the own turn, also in games that ask for rollouts."""
+
+    def __init__(self, seed: int | str = 0) -> None:
+        super().__init__(seed, 24, rollout=0)
 
 
 def decisions(play: Play, rng: random.Random, every: int) -> Iterator[Play]:
@@ -73,6 +80,13 @@ def compare(game_id: str, bots: list[tuple[str, type[Bot] | None]], seats: int, 
 def test_choices_do_not_depend_on_what_is_hidden(game_id: str, seats: int) -> None:
     compared, differed = compare(game_id, [(spec, None) for spec in SPECS], seats, 4)
     assert compared >= 25
+    assert differed == 0
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_nor_does_a_planned_turn(game_id: str) -> None:
+    compared, differed = compare(game_id, [("planner", Planner)], 2, 6)
+    assert compared >= 4
     assert differed == 0
 
 
