@@ -74,7 +74,7 @@ def run(
         variant=_variant(variant, found),
         seed=read_seed(seed) or 0,
         fixed=fixed,
-        observers=[f"{make.__module__}:{make.__qualname__}" for make in makers],  # type: ignore[attr-defined]
+        observers=[f"{make.__module__}:{make.__qualname__}" for make in makers],
     )
     with _bar(f"{found.title}", str(folder)) as progress:
         lab.runner.run_plan(plan, folder, resume, workers, cluster, makers, progress)
@@ -121,7 +121,8 @@ def vary(
 ) -> None:
     """Compare variants on the same seeds: differences with intervals."""
     _lab()
-    from quincunx.lab.vary import variants_of, vary as compare
+    from quincunx.lab.vary import variants_of
+    from quincunx.lab.vary import vary as compare
 
     found = find_game(game)
     folder = out or Path("runs") / f"{found.id}-vary"

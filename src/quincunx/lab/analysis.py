@@ -139,8 +139,8 @@ class Analysis:
         )
 
     def contrasts(self, doing: pl.DataFrame) -> pl.DataFrame:
-        """`doing` has columns test, match, seat: who did it at least once. Returns for each test how those fared, and how
-        against others in the same match (see stats.contrast)."""
+        """`doing` has columns test, match, seat: who did it at least once. Returns for each test how those fared, and
+        how against others in the same match (see stats.contrast)."""
         sided = self.seats.select("match", "seat", "side", "share")
         did = doing.unique().join(sided, on=["match", "seat"]).unique(["test", "match", "side"])
         alone = did.group_by("test").agg(pl.col("share").sum().alias("wins"), pl.len().alias("of"))

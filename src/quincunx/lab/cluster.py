@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
@@ -37,11 +38,11 @@ def on_cluster(
 
 def _connect(address: str) -> Any:
     try:
-        from distributed import Client
+        client: Any = importlib.import_module("distributed").Client
     except ImportError as cause:
         raise MissingExtra("A cluster", "lab") from cause
     try:
-        return Client(address, timeout=PATIENCE, set_as_default=False)
+        return client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as cause:
         raise QuincunxError(
             f"No Dask scheduler answers at {address}. “dask scheduler” starts one; docs/lab.md shows how."
@@ -66,8 +67,7 @@ def _same_version(client: Any) -> None:
 
 
 def _finished(client: Any, plan: Plan, observers: tuple[MakeObserver, ...], todo: Sequence[range]) -> Iterator[Chunk]:
-    from distributed import as_completed
-
+    as_completed: Any = importlib.import_module("distributed").as_completed
     from .runner import play_chunk
 
     def submit(numbers: range) -> Any:

@@ -35,7 +35,12 @@ def _styled(chart: Any) -> Any:
 
 
 def _data(frame: pl.DataFrame) -> Any:
-    return alt.Data(values=frame.to_dicts())
+    return _values(frame.to_dicts())
+
+
+def _values(rows: list[dict[str, Any]]) -> Any:
+    data: Any = alt.Data
+    return data(values=rows)
 
 
 def rates(frame: pl.DataFrame, label: str, expected: float | None = None, what: str = "Won") -> Any:
@@ -49,7 +54,7 @@ def rates(frame: pl.DataFrame, label: str, expected: float | None = None, what: 
     points = base.mark_point(filled=True, size=70, color=BLUE, opacity=1).encode(y=side, x="rate:Q")
     layers = [bars, points]
     if expected is not None:
-        line = alt.Chart(alt.Data(values=[{"even": expected}])).mark_rule(color=ORANGE, strokeDash=[5, 4])
+        line = alt.Chart(_values([{"even": expected}])).mark_rule(color=ORANGE, strokeDash=[5, 4])
         layers.insert(0, line.encode(x="even:Q"))
     return alt.layer(*layers).properties(width=WIDTH, height=max(60, ROW * frame.height + 10))
 
@@ -124,7 +129,7 @@ def intervals(frame: pl.DataFrame, label: str, title: str) -> Any:
     """Differences with their intervals around a line at nothing."""
     base = alt.Chart(_data(frame))
     side = alt.Y(f"{label}:N", sort=None, title=None)
-    zero = alt.Chart(alt.Data(values=[{"even": 0}])).mark_rule(color=ORANGE, strokeDash=[5, 4]).encode(x="even:Q")
+    zero = alt.Chart(_values([{"even": 0}])).mark_rule(color=ORANGE, strokeDash=[5, 4]).encode(x="even:Q")
     rules = base.mark_rule(strokeWidth=3, color=BLUE, opacity=0.5).encode(
         y=side, x=alt.X("low:Q", title=title), x2="high:Q"
     )

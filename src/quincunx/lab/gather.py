@@ -8,7 +8,7 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from inspect import CO_GENERATOR
-from itertools import chain
+from itertools import chain, pairwise
 from operator import itemgetter
 from types import FrameType
 from typing import Any, Final
@@ -107,7 +107,7 @@ class Standing:
         if not self.read:
             return {"leads": None, "middle_led": None, "comeback": None}, [None] * len(self.sides)
         leaders = [leader for leader in map(_leader, self.read) if leader >= 0]
-        leads = sum(1 for a, b in zip(leaders, leaders[1:], strict=False) if a != b)
+        leads = sum(1 for a, b in pairwise(leaders) if a != b)
         middle = self.read[len(self.read) // 2]
         ahead = _leader(middle)
         won = [side for side, seat in enumerate(self.seats) if result.ranks[seat] == 1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,7 +11,7 @@ import polars as pl
 
 from quincunx.engine import QuincunxError, load_game
 
-from . import figures, stats
+from . import figures
 from .analysis import Analysis, Finding
 from .page import Figure, Section
 from .plan import Plan, make_plan
@@ -36,13 +37,12 @@ def climb(
     together = len(set(game.sides(setting))) == 1
     if len(rungs) < 2:
         raise QuincunxError("A ladder needs at least two bots, the weakest first.")
-    pairs = [(rung, rung) for rung in rungs] if together else list(zip(rungs, rungs[1:], strict=False))
+    pairs = [(rung, rung) for rung in rungs] if together else list(pairwise(rungs))
     for low, high in pairs:
         seats = [high if seat % 2 else low for seat in range(setting.seats)]
         name = low if together else f"{low}-{high}"
         target = out / FOLDER / name.replace(":", "-")
-        options = {word: value for word, value in plan.options.items()}
-        step = make_plan(plan.game, matches, seats, options=options, seed=f"{plan.seed}/ladder", chunk=1)
+        step = make_plan(plan.game, matches, seats, options=plan.options, seed=f"{plan.seed}/ladder", chunk=1)
         run_plan(step, target, target.exists(), workers, cluster, (), progress)
 
 
@@ -86,7 +86,8 @@ def _step(a: Analysis) -> tuple[str, float, int, float]:
 
 def _words(frame: pl.DataFrame) -> str:
     parts = [
-        f"{row['step']}: {row['rate']:.0%} of {row['of']} matches (95 % interval {row['low']:.0%} to {row['high']:.0%}; "
+        f"{row['step']}: {row['rate']:.0%} of {row['of']} matches (95 % interval {row['low']:.0%} to "
+        f"{row['high']:.0%}; "
         f"luck alone would give {row['even']:.0%})"
         for row in frame.to_dicts()
     ]
@@ -111,8 +112,8 @@ def _ratings(steps: Sequence[Analysis]) -> pl.DataFrame:
                 teams = [[known.setdefault(row["bot"], model.rating(name=row["bot"]))] for row in best]
                 rated = model.rate(teams, ranks=[float(row["rank"]) for row in best])
                 known.update({row["bot"]: team[0] for row, team in zip(best, rated, strict=True)})
-    rows = sorted(((bot, r.mu, r.sigma) for bot, r in known.items()), key=lambda row: -row[1])
-    return pl.DataFrame(rows, schema={"bot": pl.String, "rating": pl.Float64, "spread": pl.Float64}, orient="row")
+    table = sorted(((bot, r.mu, r.sigma) for bot, r in known.items()), key=lambda row: -row[1])
+    return pl.DataFrame(table, schema={"bot": pl.String, "rating": pl.Float64, "spread": pl.Float64}, orient="row")
 
 
 def _alone(steps: Sequence[Analysis]) -> tuple[Section, list[Finding]]:
@@ -120,6 +121,5 @@ def _alone(steps: Sequence[Analysis]) -> tuple[Section, list[Finding]]:
     frame = Analysis.with_rates(
         pl.DataFrame(rows, schema={"bot": pl.String, "wins": pl.Float64, "of": pl.UInt32}, orient="row")
     ).sort("rate")
-    found = [stats.wilson(row[1], row[2]) for row in rows]
-    lead = f"All seats play together, so the ladder is how often each bot succeeds ({sum(f.of for f in found)} matches in all)."
+    lead = f"All seats play together: how often each bot succeeds, in {sum(row[2] for row in rows)} matches in all."
     return Section("ladder", "Skill and luck", lead, [Figure("Success by bot", frame, figures.rates(frame, "bot"))]), []

@@ -20,7 +20,7 @@ def named_places(sentence: str) -> tuple[tuple[int, str], ...]:
 def seat_place(sentence: str) -> int:
     """The argument that is the seat whose doing the sentence tells; -1 if there is none."""
     found = [(int(at), spec) for at, spec in _PLACE.findall(sentence)]
-    return next((at for at, w in found if w in ("", "s") or "|" in w and w[0] != "#"), -1)
+    return next((at for at, w in found if w in ("", "s") or ("|" in w and w[0] != "#")), -1)
 
 
 def plain(name: str) -> str:

@@ -81,7 +81,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     def timed(self) -> bool:
         """Some bot thinks in seconds: its choices depend on the machine."""
-        return any(spec.endswith("s") and ":" in spec or spec == "strong" for spec in self.seats)
+        return any((spec.endswith("s") and ":" in spec) or spec == "strong" for spec in self.seats)
 
 
 def make_plan(
@@ -100,7 +100,7 @@ def make_plan(
     game = load_game(name)
     if matches < 1:
         raise QuincunxError(f"A run needs at least 1 match, not {matches}.")
-    given = {**(variant.options if variant else {}), **(options or {})}
+    given: dict[str, Any] = {**(variant.options if variant else {}), **(options or {})}
     content = variant.content if variant else {}
     patched = Variant(name=variant.name if variant else "variant", options=given, content=content).given(game)
     bots = _bots(game, seats if seats is not None else variant.seats if variant else None, patched)

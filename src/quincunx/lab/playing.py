@@ -196,8 +196,17 @@ class _One:
         for seat in range(count):
             order = (seat - first) % count
             found.seats.append(
-                (number, seat, self.bench.sides[seat], self.specs[seat], result.ranks[seat])
-                + (float(result.scores[seat]), shares[seat], order, middle[seat])
+                (
+                    number,
+                    seat,
+                    self.bench.sides[seat],
+                    self.specs[seat],
+                    result.ranks[seat],
+                    float(result.scores[seat]),
+                    shares[seat],
+                    order,
+                    middle[seat],
+                )
             )
         for seat, parts in enumerate(result.parts):
             found.parts.extend((number, seat, part, float(points)) for part, points in parts.items())

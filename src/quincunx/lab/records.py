@@ -36,7 +36,8 @@ def keep_record(plan: Plan, row: dict[str, Any], folder: Path) -> tuple[Path, Ma
     match = play_again(plan, number)
     if match.seq != row["decisions"] and not plan.timed():
         raise QuincunxError(
-            f"Match {number} came out differently ({match.seq} decisions instead of {row['decisions']}): the run was played "
+            f"Match {number} came out differently ({match.seq} decisions instead of {row['decisions']}): the run "
+            f"was played "
             "with another version of the game or its bots. Run it again into another folder."
         )
     folder.mkdir(parents=True, exist_ok=True)

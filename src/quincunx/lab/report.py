@@ -77,7 +77,8 @@ def _records(
 def _findings(findings: Sequence[Finding], shown: dict[int, tuple[Path, Match]], home: Path) -> str:
     tested = [finding for finding in findings if finding.q is not None]
     words = (
-        f"{len(tested)} differences are larger than chance explains (at most {FALSE_DISCOVERIES:.0%} of them are expected "
+        f"{len(tested)} differences are larger than chance explains (at most {FALSE_DISCOVERIES:.0%} of them are "
+        f"expected "
         "to be chance); the others are counts."
         if tested
         else "No difference between seats, cards or characters is larger than chance explains. What follows are counts."
@@ -105,8 +106,7 @@ def _match(number: int, path: Path, match: Match, home: Path, told: set[int]) ->
         return f'<div class="proof">{head} (<a href="#match-{number}">story above</a>)</div>'
     told.add(number)
     lines = "".join(f"<div><span>{escape(rule)}</span>{escape(text)}</div>" for rule, text in story(match))
-    unique = head if number in told else head
-    return f'<details class="proof"><summary>{unique}</summary><div class="story">{lines}</div></details>'
+    return f'<details class="proof"><summary>{head}</summary><div class="story">{lines}</div></details>'
 
 
 def _under(a: Analysis) -> str:
@@ -129,14 +129,17 @@ def _about(a: Analysis) -> str:
         f" --set {o.name}={p.options[o.name]}" for o in a.game.options if p.options.get(o.name, o.default) != o.default
     )
     return (
-        f"<p class='proof'>Rules version {escape(p.rules)}, Quincunx {escape(p.quincunx)}, seed {escape(p.seed)}.{short}{timed} "
+        f"<p class='proof'>Rules version {escape(p.rules)}, Quincunx {escape(p.quincunx)}, seed "
+        f"{escape(p.seed)}.{short}{timed} "
         f"Played again by <code>{escape(again + options)}</code></p>"
     )
 
 
 def _foot() -> str:
     return (
-        "<p class='proof'>Intervals of shares are Wilson’s, of means Student’s, all at 95 %. Corrections for many comparisons "
-        "are Benjamini and Hochberg’s, over all tests of this page together. Matches of the same bots with the same seed can "
+        "<p class='proof'>Intervals of shares are Wilson’s, of means Student’s, all at 95 %. Corrections for "
+        "many comparisons "
+        "are Benjamini and Hochberg’s, over all tests of this page together. Matches of the same bots with the "
+        "same seed can "
         "be played again choice for choice.</p>"
     )

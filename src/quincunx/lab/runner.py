@@ -175,7 +175,8 @@ class _Pool:
             raise
         except BrokenProcessPool as cause:
             raise QuincunxError(
-                "A process of the run was ended from outside (out of memory?). What was finished is kept; --resume goes on."
+                "A process of the run was ended from outside (out of memory?). What was finished is kept; "
+                "--resume goes on."
             ) from cause
 
     def _finished(self) -> Iterator[Chunk]:

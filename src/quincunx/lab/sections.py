@@ -73,7 +73,8 @@ def _together(a: Analysis) -> Written:
     table = pl.DataFrame(
         {"who": ["Everybody"], "wins": [rate.wins], "of": [rate.of], "rate": [rate.rate]}
     ).with_columns(pl.lit(rate.low).alias("low"), pl.lit(rate.high).alias("high"))
-    lead = f"All seats play together. They won {percent(rate.rate)} of {rate.of:,} matches ({between(rate.low, rate.high)})."
+    won = f"{percent(rate.rate)} of {rate.of:,} matches ({between(rate.low, rate.high)})"
+    lead = f"All seats play together. They won {won}."
     section = Section("seats", "Success", lead, [Figure("Success", table, figures.rates(table, "who"))])
     shown = a.examples(a.matches.filter(pl.col("winners") > 0)["match"]) or a.extremes("decisions")
     return section, [
@@ -110,7 +111,8 @@ def _first_words(a: Analysis) -> str:
     column = "order" if a.order_varies else "seat"
     first = a.rates_by(column).row(0, named=True)
     who = "Whoever decides first" if a.order_varies else "Seat 1"
-    words = f"{who} wins {percent(first['rate'])} ({between(first['low'], first['high'])}); even would be {percent(a.even)}."
+    interval = between(first["low"], first["high"])
+    words = f"{who} wins {percent(first['rate'])} ({interval}); even would be {percent(a.even)}."
     test = "order" if a.order_varies else "sides"
     if a.sides == a.setting.seats and not a.tests.found(test):
         words += " That is within what chance explains."
@@ -127,7 +129,8 @@ def picks(a: Analysis) -> Written:
         return section, []
     frame = a.with_q(a.picks)
     section.lead = (
-        f"Decisions that a seat takes at most once: {', '.join(a.once)}. “Times expected” compares those who took it with the "
+        f"Decisions that a seat takes at most once: {', '.join(a.once)}. “Times expected” compares those who took "
+        f"it with the "
         "others in the same match; q is the probability of chance, corrected for the number of comparisons."
     )
     table = frame.select("key", "of", "rate", "low", "high", "telling", "times expected", "q").sort(
@@ -179,7 +182,8 @@ def length(a: Analysis) -> Written:
         found = stats.mean([float(value) for value in values])
         low, median, high = (a.matches[column].quantile(at, "nearest") for at in (0.05, 0.5, 0.95))
         words.append(
-            f"{column.capitalize()}: {found.mean:.1f} on average (95 % interval {found.low:.1f} to {found.high:.1f}), half at "
+            f"{column.capitalize()}: {found.mean:.1f} on average (95 % interval {found.low:.1f} to "
+            f"{found.high:.1f}), half at "
             f"most {median:.0f}; nine matches of ten have {low:.0f} to {high:.0f}."
         )
         table = figures.binned(values)
@@ -210,7 +214,7 @@ def branching(a: Analysis) -> Written:
         .select((pl.col("tenth") + 1).alias("tenth"), (pl.col("options") / pl.col("decisions")).alias("options each"))
     )
     shown = kinds.select("kind", "decisions", "per match", "in matches", "options each")
-    mean = kinds["options"].sum() / max(1, kinds["decisions"].sum())
+    mean = int(kinds["options"].sum()) / max(1, int(kinds["decisions"].sum()))
     lead = f"A decision offers {mean:.1f} options that differ, on average."
     section = Section("branching", "Decisions and their options", lead)
     section.figures.append(
@@ -265,7 +269,8 @@ def leads(a: Analysis) -> Written:
     )
     led, back = frame.to_dicts()
     section.lead = (
-        f"The lead changes {followed['leads'].mean():.1f} times a match. Whoever leads in the middle wins "
+        f"The lead changes {stats.mean(followed['leads'].to_list()).mean:.1f} times a match. Whoever leads in the "
+        f"middle wins "
         f"{percent(led['rate'])}; whoever is last then wins {percent(back['rate'])}."
     )
     shown = followed.filter(pl.col("comeback"))
@@ -281,7 +286,8 @@ def _share(frame: pl.DataFrame, column: str, what: str) -> tuple[str, float, int
 
 def _standing_words(a: Analysis, followed: int) -> str:
     return (
-        f"Who leads is the game’s own judgement of the position, read every {a.plan.stride} decisions in {followed:,} of the "
+        f"Who leads is the game’s own judgement of the position, read every {a.plan.stride} decisions in "
+        f"{followed:,} of the "
         f"{a.count:,} matches; a lead of less than 0.02 (of 1) is none."
     )
 
@@ -320,9 +326,12 @@ def cards(a: Analysis) -> Written:
     section = Section("cards", "Cards, tiles and other pieces")
     chosen, told = a.with_q(a.cards), a.with_q(a.told)
     section.lead = (
-        "Pick rate is how often a choice was taken when it was offered. Win rate is that of the sides that took it at least "
-        "once in a match. “Times expected” compares them with the others in the same match, which takes out that long matches "
-        "see more of everything; it still tells what goes together, not what causes what. q is the probability that it is "
+        "Pick rate is how often a choice was taken when it was offered. Win rate is that of the sides that took "
+        "it at least "
+        "once in a match. “Times expected” compares them with the others in the same match, which takes out that "
+        "long matches "
+        "see more of everything; it still tells what goes together, not what causes what. q is the probability "
+        "that it is "
         f"chance, corrected for {len(a.tests.chances):,} comparisons."
     )
     columns = ["key", "offered", "taken", "pick rate", "of", "rate", "low", "high", "telling", "times expected", "q"]
@@ -365,7 +374,8 @@ def rules(a: Analysis) -> Written:
     table = fired.select("rule", "times", (pl.col("matches") / a.count).alias("share"), "text")
     silent = len(a.fired.filter((pl.col("times") == 0) & pl.col("carried out")))
     lead = (
-        f"Of {a.fired.height} numbered rules that the program carries out, {fired.height} were told of, asked by or marked, "
+        f"Of {a.fired.height} numbered rules that the program carries out, {fired.height} were told of, asked by "
+        f"or marked, "
         f"{silent} more ran without a word in the matches that were watched, and {dead.height} never showed. A rule of "
         "another mode or number of seats than this run’s cannot show."
     )

@@ -82,9 +82,9 @@ def contrast(matches: int, wins: float, expected: float, variance: float) -> flo
     """Within the same match: those who did something against those who did not.
 
     Matches differ in length and luck, and whoever plays longer does more of everything. So only matches count in
-    which some sides did it and some did not. If doing it meant nothing, the wins in a match would fall on any of its sides
-    alike: from that follow the expected wins of the doers and their variance (drawing without replacement). Returns the
-    probability of such a difference by chance; None where too few matches tell.
+    which some sides did it and some did not. If doing it meant nothing, the wins in a match would fall on any of its
+    sides alike: from that follow the expected wins of the doers and their variance (drawing without replacement).
+    Returns the probability of such a difference by chance; None where too few matches tell.
     """
     if matches < FEWEST or variance <= 0:
         return None

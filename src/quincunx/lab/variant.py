@@ -8,8 +8,8 @@
     [options]
     start_hand = 5
 
-Where a game takes its content from a folder (an option such as the `pack` of Kings of Ruin), a variant can change single
-values of it. The folder is copied, changed, and given to the game in place of the original:
+Where a game takes its content from a folder (an option such as the `pack` of Kings of Ruin), a variant can change
+single values of it. The folder is copied, changed, and given to the game in place of the original:
 
     [content.pack]
     from = "first-tide"
