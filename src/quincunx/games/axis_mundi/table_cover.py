@@ -12,8 +12,8 @@ from .geometry import BOARDS
 from .table_map import UNIT, tile
 from .table_signs import at, person
 
-SIZE: Final = 19.0
-FLAT: Final = 0.78
+SIZE: Final = 18.4
+FLAT: Final = 0.72
 STEP: Final = 9.0
 """How much higher each Level stands."""
 PEOPLE: Final = ((37, ""), (16, "Demon"), (70, ""), (49, ""))
@@ -24,7 +24,7 @@ def cover() -> Art:
     order = sorted(range(board.count), key=lambda n: (board.place[n][1], board.place[n][0]))
     cells = [_cell(n) for n in order]
     water = el("rect", width=480, height=300, class_="f-blue")
-    return Art(480, 300, join([water, el("g", *cells)]))
+    return Art(480, 300, join([water, *cells]))
 
 
 def _terrain(n: int) -> str:
@@ -41,7 +41,7 @@ def _cell(n: int) -> Markup:
     board = BOARDS[6]
     x, y = hex_place(*board.place[n], SIZE)
     high = STEP * board.level[n]
-    place = f"translate({240 + x:.1f} {166 + y * FLAT - high:.1f})scale({SIZE / UNIT:.3f} {SIZE * FLAT / UNIT:.3f})"
+    place = f"translate({240 + x:.1f} {160 + y * FLAT - high:.1f})scale({SIZE / UNIT:.3f} {SIZE * FLAT / UNIT:.3f})"
     wall = el(
         "path",
         d=f"M-27-15.5V{15.5 + high * 2:.1f}L0 {31 + high * 2:.1f} 27 {15.5 + high * 2:.1f}V-15.5z",

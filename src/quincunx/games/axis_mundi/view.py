@@ -83,7 +83,7 @@ class MatView:
 
 @dataclass(frozen=True)
 class TurnView:
-    """What is left of the running turn."""
+    """What is left of the running turn: nothing once it is over, by choice, death, ejection or transformation."""
 
     actions: int
     moves: int
@@ -235,11 +235,12 @@ def _turn(s: Axis) -> TurnView:
     turn = s.turn
     extra = (turn[Turn.ALPINIST] == 1) + (turn[Turn.CORNERED] == 1)
     copied = turn[Turn.IDENTITY]
+    left = s.phase == ACT and not turn[Turn.CUT]
     return TurnView(
-        turn[Turn.ACTS],
-        turn[Turn.MOVES] + extra,
-        turn[Turn.ATTACKS],
-        turn[Turn.MELEES],
+        turn[Turn.ACTS] * left,
+        (turn[Turn.MOVES] + extra) * left,
+        turn[Turn.ATTACKS] * left,
+        turn[Turn.MELEES] * left,
         bool(turn[Turn.BOUND]),
         POWERS[copied - 1] if copied else "",
         turn[Turn.DOWNS],
