@@ -238,6 +238,7 @@ def report(arguments: argparse.Namespace, watch: Watch, pool: Pool) -> None:
 def main() -> None:
     arguments = arguments_of()
     torch.set_num_threads(1)
+    torch.distributions.Distribution.set_default_validate_args(False)
     game = load_game(arguments.game)
     pool = Pool(Reader(game, game.setting(arguments.seats)), read_mix(arguments.mix))
     model = model_for(arguments, pool)

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from quincunx.engine import Setting
 
-from .content import FIRST_ACTION, ICONS, KEYS, KINDS, TRASH, TRASH_VALUE, VALUES
+from .content import FIRST_ACTION, ICONS, KEYS, KINDS, TRASH, TRASH_VALUE, VALUES, copies
 from .rules.scoring import totals
+from .setup import sets_of
 from .state import COUNTS, NONE, OVER, PHASE_NAMES, Miners
 
 ACTION_WORTH: Final = (
@@ -122,16 +123,41 @@ def tiles_left(s: Miners) -> list[int]:
 # -- for learners
 
 PLACE_OF: Final = {key: place for place, key in enumerate(KEYS)}
-NO_TILE: Final = [0.0] * ICONS
-OF_CELL: Final = 7 + ICONS
+OF_CELL: Final = 7
+"""Numbers of a cell before the icons of its tile."""
+
+
+class Layout:
+    """Which icons a setting plays with, and so what its numbers stand for."""
+
+    __slots__ = ("icons", "place", "kinds", "tools", "of_cell", "frame")
+
+    def __init__(self, sets: int, frame: int) -> None:
+        self.icons: list[int] = [icon for icon, number in enumerate(copies(sets)) if number]
+        self.place: dict[int, int] = {icon: at for at, icon in enumerate(self.icons)}
+        self.kinds: list[int] = [icon for icon in self.icons if icon < KINDS]
+        self.tools: list[int] = [icon for icon in self.icons if icon >= FIRST_ACTION]
+        self.of_cell: int = OF_CELL + len(self.icons)
+        self.frame: int = frame
+
+
+_LAYOUTS: Final[dict[tuple[int, int], Layout]] = {}
+
+
+def layout_of(setting: Setting) -> Layout:
+    key = sets_of(setting), setting.number("width") * setting.number("height")
+    found = _LAYOUTS.get(key)
+    if found is None:
+        found = _LAYOUTS[key] = Layout(*key)
+    return found
 
 
 def features(view: Any, setting: Setting) -> list[float]:
     """The view as numbers: every cell of the frame with what taking it would change, the arrows, the kinds, then the
     seats from the viewer's own on."""
     me = view.seat if view.seat < view.seats else 0
-    frame = setting.number("width") * setting.number("height")
-    cells: list[list[float]] = [[0.0] * OF_CELL] * frame
+    plan = layout_of(setting)
+    cells: list[list[float]] = [[0.0] * plan.of_cell] * plan.frame
     holds = [[0] * KINDS for _ in range(view.seats)]
     twice = [[False] * KINDS for _ in range(view.seats)]
     for player in view.players:
@@ -143,13 +169,13 @@ def features(view: Any, setting: Setting) -> list[float]:
         on_board[PLACE_OF[kind.kind]] = kind.on_board
     gains = gains_of(me, holds, twice, on_board, [player.score for player in view.players])
     for cell in view.cells:
-        cells[cell.y * view.width + cell.x] = cell_features(cell, gains)
+        cells[cell.y * view.width + cell.x] = cell_features(cell, gains, plan)
     result = [number for each in cells for number in each]
     places = [arrow.place for arrow in view.arrows]
     result += arrow_features(places, view.locked, view.clockwise, view.step)
-    result += kind_features(on_board, gains)
+    result += kind_features(on_board, gains, plan)
     for turn in range(view.seats):
-        result += seat_features(view.players[(me + turn) % view.seats])
+        result += seat_features(view.players[(me + turn) % view.seats], plan)
     result += one_hot((view.active - me) % view.seats, view.seats)
     result += one_hot(PHASE_NAMES.index(view.phase), len(PHASE_NAMES))
     return [*result, view.deck / 50, float(view.used), float(view.grabs), view.idle / view.patience]
@@ -157,20 +183,24 @@ def features(view: Any, setting: Setting) -> list[float]:
 
 def blocks(setting: Setting) -> list[tuple[str, int]]:
     """What the features are, in order: names with lengths."""
-    frame = setting.number("width") * setting.number("height")
-    cell = "exists, has a tile, available, up, known, gain and promise of taking it, sides by icon"
+    plan = layout_of(setting)
+    kinds = len(plan.kinds)
+    icons = ", ".join(KEYS[icon] for icon in plan.icons)
+    cell = (
+        f"exists, has a tile, available, up, known, gain and promise of taking it, share of its sides by icon ({icons})"
+    )
     found = [
-        (f"{frame} cells, row by row: {cell}", frame * OF_CELL),
+        (f"{plan.frame} cells, row by row: {cell}", plan.frame * plan.of_cell),
         ("two arrows, one-hot of 8 places each", 16),
         ("locked, clockwise, eighths travelled (one-hot 1 to 4)", 6),
-        ("by kind: tiles of it seen on the board", KINDS),
-        ("by kind: gain of one more (how the lead changes, in tens of points)", KINDS),
-        ("by kind: promise of one more (the same with what is still to come)", KINDS),
+        ("by kind: tiles of it seen on the board", kinds),
+        ("by kind: gain of one more (how the lead changes, in tens of points)", kinds),
+        ("by kind: promise of one more (the same with what is still to come)", kinds),
     ]
     for step in range(setting.seats):
         who = f"seat +{step}" if step else "own seat"
-        found += [(f"{who}: tiles by kind", KINDS), (f"{who}: closed piles", KINDS), (f"{who}: doubled piles", KINDS)]
-        found += [(f"{who}: unused Trash and actions by icon", len(KEYS) - TRASH), (f"{who}: secret tile", len(KEYS))]
+        found += [(f"{who}: tiles by kind", kinds), (f"{who}: closed piles", kinds), (f"{who}: doubled piles", kinds)]
+        found += [(f"{who}: unused actions by icon", len(plan.tools)), (f"{who}: secret tile", len(plan.icons))]
         found += [(f"{who}: Trash, has a secret tile, score", 3)]
     found += [("at turn, from the own seat on", setting.seats), ("phase, one-hot", len(PHASE_NAMES))]
     return [*found, ("deck, actions used, grabs, idle turns", 4)]
@@ -233,16 +263,16 @@ def expected(counts: list[int], double: list[bool], value: int, left: int) -> li
     return found
 
 
-def cell_features(cell: Any, gains: Gains) -> list[float]:
+def cell_features(cell: Any, gains: Gains, plan: Layout) -> list[float]:
     tile = cell.tile
-    numbers = [1.0, float(tile is not None), float(cell.available), 0.0, 0.0, 0.0, 0.0, *NO_TILE]
+    numbers = [1.0, float(tile is not None), float(cell.available), *[0.0] * (plan.of_cell - 3)]
     if tile is not None:
         numbers[3] = float(tile.up)
         numbers[4] = float(tile.known)
         if tile.gives:
             numbers[5:7] = best_of([PLACE_OF[key] for key in tile.gives], gains)
         for key in tile.compass:
-            numbers[7 + PLACE_OF[key]] += 0.25
+            numbers[OF_CELL + plan.place[PLACE_OF[key]]] += 0.25
     return numbers
 
 
@@ -250,9 +280,9 @@ def best_of(icons: list[int], gains: Gains) -> tuple[float, float]:
     return max([gains[icon][0] for icon in icons]), max([gains[icon][1] for icon in icons])
 
 
-def kind_features(on_board: list[int], gains: Gains) -> list[float]:
-    numbers = [number / 8 for number in on_board]
-    return [*numbers, *[gain for gain, _ in gains[:KINDS]], *[promise for _, promise in gains[:KINDS]]]
+def kind_features(on_board: list[int], gains: Gains, plan: Layout) -> list[float]:
+    numbers = [on_board[kind] / 8 for kind in plan.kinds]
+    return [*numbers, *[gains[kind][0] for kind in plan.kinds], *[gains[kind][1] for kind in plan.kinds]]
 
 
 def arrow_features(places: list[int], locked: bool, clockwise: bool, step: int) -> list[float]:
@@ -262,14 +292,12 @@ def arrow_features(places: list[int], locked: bool, clockwise: bool, step: int) 
     return [*numbers, float(locked), float(clockwise), *one_hot(step, 5)[1:]]
 
 
-def seat_features(player: Any) -> list[float]:
-    counts, closed, doubled = [0.0] * KINDS, [0.0] * KINDS, [0.0] * KINDS
-    for pile in player.piles:
-        at = PLACE_OF[pile.kind]
-        counts[at] = pile.count / 4
-        closed[at] = float(pile.closed)
-        doubled[at] = float(pile.doubled)
+def seat_features(player: Any, plan: Layout) -> list[float]:
+    piles = {PLACE_OF[pile.kind]: pile for pile in player.piles}
+    counts = [piles[kind].count / 4 for kind in plan.kinds]
+    closed = [float(piles[kind].closed) for kind in plan.kinds]
+    doubled = [float(piles[kind].doubled) for kind in plan.kinds]
     actions = dict(player.actions)
-    held = [float(actions.get(key, 0)) for key in KEYS[TRASH:]]
-    secret = [float(player.secret == key) for key in KEYS]
+    held = [float(actions.get(KEYS[icon], 0)) for icon in plan.tools]
+    secret = [float(player.secret == KEYS[icon]) for icon in plan.icons]
     return [*counts, *closed, *doubled, *held, *secret, player.trash / 2, float(bool(player.secret)), player.score / 20]

@@ -10,18 +10,15 @@ from typing import Final
 
 from quincunx.engine import Setting
 
-from .content import ICONS, KEYS, KINDS, TRASH, compass, icon_at, icons_of, sections, start_icon
+from .content import ICONS, KINDS, TRASH, compass, icon_at, icons_of, sections, start_icon
 from .geometry import map_of
-from .hints import NO_TILE, OF_CELL, Gains, arrow_features, best_of, gains_of, kind_features, one_hot
+from .hints import Gains, Layout, arrow_features, best_of, gains_of, kind_features, layout_of, one_hot
 from .rules.scoring import totals
 from .rules.taking import BOTH_ARROWS, arrows_reaching, available, facing
 from .rules.turn import patience
 from .state import COUNTS, NONE, PHASE_NAMES, Miners
 
-NOWHERE: Final = [0.0] * OF_CELL
-NO_ICONS: Final = [0.0] * len(KEYS)
-NO_TOOLS: Final = [0.0] * (len(KEYS) - TRASH)
-_SIDES: Final[dict[int, list[float]]] = {}
+_SIDES: Final[dict[tuple[int, int], list[float]]] = {}
 
 
 def sight(s: Miners, seat: int, setting: Setting) -> list[float]:
@@ -31,25 +28,26 @@ def sight(s: Miners, seat: int, setting: Setting) -> list[float]:
     holds = [s.count[COUNTS * who : COUNTS * who + KINDS] for who in range(s.seats)]
     twice = [[bool(mask >> kind & 1) for kind in range(KINDS)] for mask in s.doubled]
     gains = gains_of(me, holds, twice, on_board, scores)
-    result = board_numbers(s, seat, setting, gains)
+    plan = layout_of(setting)
+    result = board_numbers(s, seat, plan, gains)
     places = [place for place in (s.arrow, s.second) if place != NONE]
     result += arrow_features(places, bool(s.locked), s.direction > 0, s.step)
-    result += kind_features(on_board, gains)
+    result += kind_features(on_board, gains, plan)
     for turn in range(s.seats):
-        result += seat_numbers(s, (me + turn) % s.seats, seat, scores)
+        result += seat_numbers(s, (me + turn) % s.seats, seat, scores[(me + turn) % s.seats], plan)
     result += one_hot((s.active - me) % s.seats, s.seats)
     result += one_hot(s.phase, len(PHASE_NAMES))
     return [*result, len(s.deck) / 50, float(s.used), float(s.grabs), s.idle / patience(s)]
 
 
-def sides_of(face: int) -> list[float]:
-    """By icon: a quarter for each side of the tile that shows it."""
-    known = _SIDES.get(face)
+def sides_of(face: int, sets: int, plan: Layout) -> list[float]:
+    """By icon in play: a quarter for each side of the tile that shows it."""
+    known = _SIDES.get((face, sets))
     if known is None:
-        known = NO_TILE[:]
+        known = [0.0] * len(plan.icons)
         for icon in compass(face):
-            known[icon] += 0.25
-        _SIDES[face] = known
+            known[plan.place[icon]] += 0.25
+        _SIDES[face, sets] = known
     return known
 
 
@@ -68,31 +66,27 @@ def seen_on_board(s: Miners, seat: int) -> list[int]:
     return found[:KINDS]
 
 
-def board_numbers(s: Miners, seat: int, setting: Setting, gains: Gains) -> list[float]:
-    here = map_of(s.map)
+def board_numbers(s: Miners, seat: int, plan: Layout, gains: Gains) -> list[float]:
     layer = available(s) if s.arrow != NONE else 0
-    frame = setting.number("width") * setting.number("height")
     numbers: list[float] = []
-    mine = set(here.cells)
-    for cell in range(frame):
-        if cell not in mine:
-            numbers += NOWHERE
-            continue
-        reached = layer >> cell & 1
+    exists = map_of(s.map).cells
+    nothing = [0.0] * len(plan.icons)
+    for cell in range(plan.frame):
         tile = s.board[cell]
+        reached = float(layer >> cell & 1)
         if tile == NONE:
-            numbers += (1.0, 0.0, float(reached), 0.0, 0.0, 0.0, 0.0)
-            numbers += NO_TILE
+            numbers += (float(cell in exists), 0.0, reached, 0.0, 0.0, 0.0, 0.0)
+            numbers += nothing
             continue
         up = float(not s.down >> cell & 1)
         if not s.seen[tile] >> seat & 1:
-            numbers += (1.0, 1.0, float(reached), up, 0.0, 0.0, 0.0)
-            numbers += NO_TILE
+            numbers += (1.0, 1.0, reached, up, 0.0, 0.0, 0.0)
+            numbers += nothing
             continue
         face = s.faces[tile]
-        gain, promise = gain_of(s, cell, face, bool(reached), gains)
-        numbers += (1.0, 1.0, float(reached), up, 1.0, gain, promise)
-        numbers += sides_of(face)
+        gain, promise = gain_of(s, cell, face, reached > 0, gains)
+        numbers += (1.0, 1.0, reached, up, 1.0, gain, promise)
+        numbers += sides_of(face, s.sets, plan)
     return numbers
 
 
@@ -103,23 +97,19 @@ def gain_of(s: Miners, cell: int, face: int, reached: bool, gains: Gains) -> tup
     return best_of([icon_at(face, section) for section in given], gains) if given else (0.0, 0.0)
 
 
-def seat_numbers(s: Miners, owner: int, seat: int, scores: list[int]) -> list[float]:
-    at = COUNTS * owner
+def seat_numbers(s: Miners, owner: int, seat: int, score: int, plan: Layout) -> list[float]:
+    count = s.count[COUNTS * owner : COUNTS * (owner + 1)]
     closed, doubled = s.closed[owner], s.doubled[owner]
-    held = NO_TOOLS[:]
-    for tile in s.tools[owner]:
-        held[s.shows[tile] - TRASH] += 1.0
-    secret = NO_ICONS[:]
+    tools = [s.shows[tile] for tile in s.tools[owner]]
     hidden = s.secret[owner]
-    if hidden != NONE and s.knows(seat, hidden):
-        secret[start_icon(s.faces[hidden])] = 1.0
+    secret = start_icon(s.faces[hidden]) if hidden != NONE and s.knows(seat, hidden) else NONE
     return [
-        *[number / 4 for number in s.count[at : at + KINDS]],
-        *[float(closed >> kind & 1) for kind in range(KINDS)],
-        *[float(doubled >> kind & 1) for kind in range(KINDS)],
-        *held,
-        *secret,
-        s.count[at + TRASH] / 2,
+        *[count[kind] / 4 for kind in plan.kinds],
+        *[float(closed >> kind & 1) for kind in plan.kinds],
+        *[float(doubled >> kind & 1) for kind in plan.kinds],
+        *[float(tools.count(icon)) for icon in plan.tools],
+        *[float(icon == secret) for icon in plan.icons],
+        count[TRASH] / 2,
         float(hidden != NONE),
-        scores[owner] / 20,
+        score / 20,
     ]
