@@ -111,7 +111,9 @@ def test_settings_come_from_flags_then_environment_then_defaults() -> None:
     with pytest.raises(BadSetting, match="DATABASE"):
         normal_url("mysql://x")
     assert normal_url("sqlite+aiosqlite:////tmp/x") == "sqlite:////tmp/x"
-    assert normal_url("postgresql+asyncpg://me@db/q") == normal_url("postgres://me@db/q") == "postgresql+psycopg://me@db/q"
+    assert (
+        normal_url("postgresql+asyncpg://me@db/q") == normal_url("postgres://me@db/q") == "postgresql+psycopg://me@db/q"
+    )
 
 
 def test_refusals_say_what_and_what_to_do() -> None:

@@ -129,6 +129,9 @@ class BotPlayers:
         async with live.lock:
             if not live.loaded or live.match is None or seat not in live.match.waiting():
                 return None
+            to_come = live.scripted()
+            if to_come and to_come[0][0] == seat:
+                return to_come[0][1]
             seed = _seed(live, seat, asked)
             match, path = live.match, self.hall.games.paths[live.game.id]
             material = await self.hall.think(lambda: material_of(match, path, seat, level, seed), f"bot {path}")

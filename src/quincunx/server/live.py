@@ -13,9 +13,10 @@ from typing import Any, Final
 
 import msgspec
 
-from quincunx.engine import Game, Match, Setting, wire
+from quincunx.engine import Choice, Game, Match, Setting, wire
 from quincunx.engine.errors import ReplayDiverged
 from quincunx.engine.log import TAKEBACK, UNDO, Entry
+from quincunx.table import script_of
 
 from .pages.table import Shown
 from .rows import Around, ChatRow, EntryRow, MatchRow, SeatRow, Secrets, TakebackRow
@@ -34,6 +35,8 @@ class Manners(msgspec.Struct, frozen=True):
     """People may ask the others to take back more than the undo law allows."""
     replay: bool = True
     """After the end everybody may look at everything."""
+    tutorial: bool = False
+    """The match follows the game's tutorial as long as the learner does."""
 
 
 class Live:
@@ -218,6 +221,14 @@ class Live:
         settled = len(self.playing.live) - len(self.playing.answered_early())
         base = self.playing.live[settled - 1].seq if settled else 0
         return max(base, self.taken_back.get(seat, 0))
+
+    def scripted(self) -> tuple[tuple[int, Choice], ...] | None:
+        """What the tutorial has still to come; None where there is none, or where the match has left it."""
+        if not self.manners.tutorial or self.match is None:
+            return None
+        script = script_of(self.game)
+        played = tuple((entry.seat, entry.choice) for entry in self.match.live)
+        return script[len(played) :] if script[: len(played)] == played else None
 
     def bot_of(self, seat: int) -> str:
         """The level of the bot that plays this seat now; empty for a person."""

@@ -7,12 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+import msgspec
 from sqlalchemy import Connection, select
 
 from quincunx.bots import LEVELS
 from quincunx.engine import SPECTATOR, commitment, new_key, wire
 from quincunx.engine.errors import BadOptions
 from quincunx.engine.options import faults_from_afar
+from quincunx.table import tutorial_of
 
 from . import rows, schema
 from .hall import Hall, seat_held
@@ -75,8 +77,17 @@ class Lobby:
         await self._write_new(row, secrets, seats)
         return row.id
 
+    async def create_tutorial(self, game_id: str, name: str, token_hash: bytes) -> str:
+        """A table of the game's tutorial: the learner at the first seat, bots that follow its script at the others."""
+        tutorial = tutorial_of(self.hall.games.get(game_id))
+        if tutorial is None:
+            raise Refusal(404, "This game has no tutorial.", "Its rules and a first match against novices explain it.")
+        seats = ["me"] + [f"bot:{LEVELS[0]}"] * (tutorial.seats - 1)
+        return await self.create(Wish(game_id, seats, tutorial.options, name, Manners(tutorial=True)), token_hash)
+
     def _new_match(self, game: str, rules: str, options: str, wish: Wish, owner: bytes) -> tuple[MatchRow, Secrets]:
-        secrets = Secrets(new_key(), random_source.token_bytes(32))
+        tutorial = tutorial_of(self.hall.games.get(game)) if wish.manners.tutorial else None
+        secrets = Secrets(tutorial.key if tutorial else new_key(), random_source.token_bytes(32))
         full = "invite" not in wish.seats
         row = MatchRow(
             id=new_id(),
@@ -196,7 +207,8 @@ class Lobby:
                 raise Refusal(409, "The match is not over yet.", "Play it to its end first.")
             if live.row.rematch:
                 return live.row.rematch
-            wish = Wish(live.game.id, ["me"], manners=live.manners, public=bool(live.row.listed))
+            manners = msgspec.structs.replace(live.manners, tutorial=False)
+            wish = Wish(live.game.id, ["me"], manners=manners, public=bool(live.row.listed))
             row, secrets = self._new_match(live.game.id, live.game.rules_version, live.row.options, wish, token_hash)
             seats = [replace(s, match_id=row.id, stand_in="", seen_at=now_ms()) for s in live.seats]
 

@@ -13,6 +13,8 @@ from typing import Any, Final, cast
 from quincunx.bots import LEVELS
 from quincunx.engine import SPECTATOR, Decision, Match, View, wire
 from quincunx.engine.log import TAKEBACK, UNDO
+from quincunx.table import tutorial_of
+from quincunx.table.tutorial import LEARNER
 
 from .hall import still_asked, takeback_refusal
 from .live import Live
@@ -21,6 +23,7 @@ from .pages.data import (
     BotLevel,
     ChatLine,
     DiceCheck,
+    LessonInfo,
     LogLine,
     Moment,
     Phase,
@@ -98,7 +101,30 @@ def table_data(live: Live, visitor: Visitor, notice: str = "") -> TableData:
         rematch=f"/t/{live.row.rematch}" if live.row.rematch else "",
         notice=notice,
         levels=levels(),
+        lesson=lesson_of(live, viewer),
     )
+
+
+LEFT: Final = "You have left the tutorial with a choice of your own. That is allowed: play on as you like."
+
+
+def lesson_of(live: Live, viewer: int) -> LessonInfo | None:
+    """What the tutorial says now: to the learner, as long as the match follows it, and once when it was left."""
+    tutorial = tutorial_of(live.game) if live.manners.tutorial else None
+    if tutorial is None or viewer != LEARNER or live.match is None or live.match.over:
+        return None
+    to_come = live.scripted()
+    if to_come is None:
+        return LessonInfo(LEFT) if len(live.match.live) <= len(tutorial.lessons) else None
+    if not to_come:
+        return LessonInfo(tutorial.ending)
+    at = len(tutorial.lessons) - len(to_come)
+    mine = [lesson for lesson in tutorial.lessons[at:] if lesson.seat == viewer]
+    if not mine:
+        return LessonInfo("")
+    step = tutorial.steps() - len(mine) + 1
+    now = tutorial.lessons[at].seat == viewer
+    return LessonInfo(mine[0].text if now else "", step, tutorial.steps(), mine[0].key if now else "")
 
 
 def seat_infos(live: Live, visitor: Visitor, viewer: int) -> list[SeatInfo]:
@@ -228,6 +254,7 @@ def moment_data(live: Live, visitor: Visitor, at: int, seat: int) -> TableData:
         undo_refusal=None,
         may_ask_takeback=False,
         moment=moment_of(live, viewer, at, views),
+        lesson=None,
     )
 
 

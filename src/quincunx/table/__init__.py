@@ -3,11 +3,13 @@
 from .cards import Face, back, card, gap, pile, slip
 from .drawing import draw, plain_scene
 from .markup import NOTHING, Markup, classes, el, escape, join, slug
+from .panels import Panel, Scene, Stat
 from .picture import cover_picture, picture, picture_of_match
-from .scene import Around, Art, Column, Fold, Map, Node, Paint, Panel, Piece, Row, Scene, Stat, Words, Zone, named
+from .scene import Around, Art, Column, Fold, Map, Node, Paint, Piece, Row, Words, Zone, named
 from .shapes import SIGNS, bag, die, emblem, figure, ring, sign, stone, token
 from .theme import Identity, contrast, css, identities
 from .tracks import Step, track
+from .tutorial import Lesson, Tutorial, script_of, tutorial_of
 
 __all__ = [
     "NOTHING",
@@ -18,6 +20,7 @@ __all__ = [
     "Face",
     "Fold",
     "Identity",
+    "Lesson",
     "Map",
     "Markup",
     "Node",
@@ -28,6 +31,7 @@ __all__ = [
     "Scene",
     "Stat",
     "Step",
+    "Tutorial",
     "Words",
     "Zone",
     "back",
@@ -52,10 +56,12 @@ __all__ = [
     "pile",
     "plain_scene",
     "ring",
+    "script_of",
     "sign",
     "slip",
     "slug",
     "stone",
     "token",
     "track",
+    "tutorial_of",
 ]

@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from quincunx.engine import Game
 
-from .scene import Column, Panel, Scene, Words, Zone
+from .panels import Panel, Scene
+from .scene import Column, Words, Zone
 from .shapes import token
 from .theme import identities
 

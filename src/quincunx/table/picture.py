@@ -10,7 +10,8 @@ from quincunx.engine import Game, Match, View
 
 from .drawing import draw, part_of
 from .markup import Markup, el, number
-from .scene import Column, Node, Paint, Row, Scene
+from .panels import Scene
+from .scene import Column, Node, Paint, Row
 from .theme import css
 
 MARGIN: Final = 20.0

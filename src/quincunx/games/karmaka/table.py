@@ -19,6 +19,7 @@ from quincunx.table import (
     Scene,
     Stat,
     Step,
+    Tutorial,
     Words,
     Zone,
     card,
@@ -36,6 +37,7 @@ from quincunx.table import (
 )
 
 from .cards import ALIASES, CARDS, COLOURS, NEEDS, RUNGS, SLUGS, TRANSCENDENCE
+from .table_tutorial import TUTORIAL
 from .view import CardSeen, KarmaView, PlayerSeen
 
 SUITS: Final = ("red", "green", "blue", "violet")
@@ -250,6 +252,10 @@ def cover() -> Art:
 def _cover_rung(at: int) -> Markup:
     line = el("path", d="M-20 50h88", class_="s-line no-fill w2")
     return el("g", line, el("g", ANIMALS[at], class_="step-art"), transform=f"translate({26 + at * 95} {240 - at * 6})")
+
+
+def tutorial() -> Tutorial:
+    return TUTORIAL
 
 
 # -- the table

@@ -150,6 +150,18 @@ class Moment:
 
 
 @dataclass(frozen=True)
+class LessonInfo:
+    """Where somebody stands in a tutorial."""
+
+    text: str
+    step: int = 0
+    """Which of the learner's choices comes next; 0 at the end, or after leaving the script."""
+    steps: int = 0
+    key: str = ""
+    """The option to take."""
+
+
+@dataclass(frozen=True)
 class TableData:
     shell: Shell
     id: str
@@ -191,6 +203,8 @@ class TableData:
     notice: str = ""
     """One sentence after a refused submission: what was wrong and what to do."""
     levels: Sequence[BotLevel] = ()
+    lesson: LessonInfo | None = None
+    """At a table of the game's tutorial, for the learner."""
 
     @property
     def names(self) -> list[str]:

@@ -7,14 +7,14 @@ from typing import Any
 
 from quincunx.engine import Flag, Folder, Game, Number, Pick
 from quincunx.engine.options import Declared
-from quincunx.table import cover_picture
+from quincunx.table import cover_picture, tutorial_of
 
 from .data import HomeData, JoinData, NewData, ProblemData
 from .render import render
 
 
 def home_page(data: HomeData) -> str:
-    return render("home.html", shell=data.shell, data=data)
+    return render("home.html", shell=data.shell, data=data, taught=[g for g in data.games if tutorial_of(g)])
 
 
 @cache
@@ -35,6 +35,7 @@ def new_page(data: NewData) -> str:
         fields=[_field(option, data) for option in game.options],
         seats=[(seat, _holder(data, seat)) for seat in seats],
         chosen=int(chosen) if chosen.isdigit() and int(chosen) in game.seats else game.seats[0],
+        taught=tutorial_of(game) is not None,
         names=",".join(option.name for option in game.options),
     )
 

@@ -34,8 +34,8 @@ from .render import render
 from .words import card_links, card_url, rule_url, with_names
 
 REGIONS: Final = (
-    "r-notice", "r-status", "r-result", "r-seats", "r-players", "r-board", "r-hand", "r-actions", "r-controls",
-    "r-replay", "r-log", "r-chat", "r-about",
+    "r-notice", "r-status", "r-lesson", "r-result", "r-seats", "r-players", "r-board", "r-hand", "r-actions",
+    "r-controls", "r-replay", "r-log", "r-chat", "r-about",
 )  # fmt: skip
 """The ids of everything on the page that can change."""
 
@@ -110,6 +110,7 @@ def regions(data: TableData) -> dict[str, str]:
     made = {
         "r-notice": render("region/notice.html", **common),
         "r-status": render("region/status.html", **common, happened=happened(data.lines, data.seq)),
+        "r-lesson": render("region/lesson.html", **common),
         "r-result": render("region/result.html", **common, order=standing(data), won=won(data)),
         "r-seats": render("region/seats.html", **common),
         "r-players": render("region/players.html", **common, panels=drawn.panels()),

@@ -79,7 +79,14 @@
     if (home && (document.activeElement === body || !document.activeElement)) refocus(focused, home);
     rove();
     keepFolds();
+    advise();
     glide(before);
+  }
+
+  // What the tutorial means stands out on the table too.
+  function advise() {
+    const names = document.querySelector(".choice.advised")?.dataset.touches?.split(" ") || [];
+    for (const piece of all("[data-piece]")) piece.classList.toggle("advised", names.includes(piece.dataset.piece));
   }
 
   function refocus(lost, home) {
@@ -620,5 +627,6 @@
   });
 
   keepFolds();
+  advise();
   rove();
 })();

@@ -1,0 +1,61 @@
+"""Tutorials: a prepared match of the real rules, with a text for every choice of the learner.
+
+Nothing is simulated: the key fixes every shuffle and die, the other seats follow the script, and the learner may leave
+it with any other lawful choice; the match then simply goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from quincunx.engine import Choice, Game, Match
+
+from .drawing import part_of
+
+LEARNER = 0
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One choice of the script."""
+
+    seat: int
+    key: str
+    text: str = ""
+    """What the learner reads while it is to be made; other seats need none."""
+
+
+@dataclass(frozen=True)
+class Tutorial:
+    key: bytes
+    """Fixes the chance of the match."""
+    lessons: tuple[Lesson, ...]
+    ending: str
+    """Read when the script is played."""
+    seats: int = 2
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def steps(self) -> int:
+        return sum(lesson.seat == LEARNER for lesson in self.lessons)
+
+
+@cache
+def tutorial_of(game: Game[Any]) -> Tutorial | None:
+    """What `tutorial()` in the game's table.py gives."""
+    maker = part_of(game, "tutorial")
+    return maker() if maker else None
+
+
+@cache
+def script_of(game: Game[Any]) -> tuple[tuple[int, Choice], ...]:
+    """The choices of the game's tutorial as the log holds them; a script that the rules do not allow fails here."""
+    tutorial = tutorial_of(game)
+    if tutorial is None:
+        return ()
+    match = Match(game, game.setting(tutorial.seats, tutorial.options), key=tutorial.key)
+    for lesson in tutorial.lessons:
+        match.submit(lesson.seat, lesson.key)
+    return tuple((entry.seat, entry.choice) for entry in match.live)
