@@ -12,12 +12,12 @@ from .state import RAIDER, RUNNING, Karmaggan
 
 FACE_WORTH: Final = [(0.08, 0.25, 0.25, 0.6, 0.7)[role] for role in ROLE]
 """What a card in hand is worth, by its battle role."""
-
-
 SURE: Final = 0.9
 """What a step still to be made is worth against one that is made."""
 GRASP: Final = 1.0
-"""What it is worth that the Egg, or whoever carries it, is within this turn's steps."""
+"""What it is worth that the free Egg is within the steps that count."""
+CATCH: Final = 2.0
+"""So much for an enemy who carries it: about half such battles are won, and then the Egg changes hands."""
 ESCAPE: Final = 3.5
 """So much for the Jungle, with the Egg."""
 OUTSIDE: Final = 15.0
@@ -98,7 +98,7 @@ def chase(s: Karmaggan, seat: int, place: int, viewer: int) -> float:
         return 2.0
     left, chance = to_go(s, seat, viewer, b.steps_to(s.rot, target)[place], TWO_DICE)
     left = min(20.0, left)
-    return 5.0 - 0.4 * left + 0.008 * left * left + GRASP * chance
+    return 5.0 - 0.4 * left + 0.008 * left * left + (CATCH if s.carrier >= 0 else GRASP) * chance
 
 
 # -- for learners
