@@ -17,7 +17,7 @@ WIDE: Final = 108.0
 HIGH: Final = 206.0
 TOP: Final = 36.0
 """Where the first key is."""
-TEXT: Final = TOP + 5 * KEY + 14
+TEXT: Final = TOP + 5 * KEY + 11
 LINES: Final = 5
 KIND_SUITS: Final = {"combat": "red", "diplomacy": "blue"}
 ENCOUNTER_SUITS: Final = {"blue": "blue", "green": "green", "purple": "violet"}
@@ -42,8 +42,10 @@ def hand_card(one: CardView, before: tuple[str, ...], note: str) -> Art:
     """A card in hand with the edge it would be laid to, and what that would give."""
     edge = _openings(before, meetings(one, before), 0)
     ghost = el("path", d=f"M1 1H{OPENING}V{HIGH - 1}H1", class_="no-fill s-edge", **BROKEN)
-    words = lines(wrap(note, OPENING + WIDE - 4, 11.5)[:2], 3, HIGH + 14, 11.5, class_="t b")
-    return Art(OPENING + WIDE, HIGH + 34, join([ghost, edge, moved(_face(one, before, None, ()), OPENING, 0), words]))
+    plate = box(OPENING + WIDE - 1.5, 32, 0.75, HIGH + 3, rx=5, class_="f-panel s-line", stroke_width=1)
+    words = lines(wrap(note, OPENING + WIDE - 10, 11.5)[:2], 5, HIGH + 16, 11.5, class_="t b")
+    face = moved(_face(one, before, None, ()), OPENING, 0)
+    return Art(OPENING + WIDE, HIGH + 36, join([ghost, edge, face, plate, words]))
 
 
 BROKEN: Final[Look] = {"stroke_width": 1.2, "stroke_dasharray": "4 4"}

@@ -11,7 +11,7 @@ from .content import Pack, pack_of
 from .content.model import Card
 from .rules import journal, leaving, moments, places, sequence, stack
 from .state import SECRET_GLOBAL, Realm
-from .wording import bonus_text, close_text, encounter_print, open_text, parts_text
+from .wording import bonus_text, close_text, encounter_print, mod_text, open_text, parts_text, reason_text
 
 
 @dataclass(frozen=True)
@@ -302,7 +302,7 @@ def _hero(s: Realm, p: Pack, c: int, viewer: int) -> HeroView:
         attributes=tuple(s.attr[c]),
         goods=tuple(s.goods[c]),
         skills=tuple(p.skills[code >> 1].names[code & 1] for code in s.skills[c]),
-        skill_texts=tuple(_skill_text(p, code) for code in s.skills[c]),
+        skill_texts=tuple(skill_text(p, code) for code in s.skills[c]),
         place=p.locations[loc].key if loc >= 0 else "",
         dying=s.dying[c],
         insane=s.terror[c] >= k.TERROR_RED,
@@ -316,10 +316,10 @@ def _hero(s: Realm, p: Pack, c: int, viewer: int) -> HeroView:
     )
 
 
-def _skill_text(p: Pack, code: int) -> str:
+def skill_text(p: Pack, code: int) -> str:
     skill = p.skills[code >> 1]
     texts = [p.abilities[one].text for one in skill.abilities[code & 1]]
-    return " ".join(texts + [p.mods[one].text for one in skill.mods[code & 1]])
+    return " ".join(texts + [mod_text(p.mods[one].text) for one in skill.mods[code & 1]])
 
 
 def _item(s: Realm, p: Pack, piece: int) -> OwnedView:
@@ -480,6 +480,6 @@ def _page(s: Realm, p: Pack) -> PageView | None:
         why = journal.locked(s, f, verse, at)
         if why != "hidden":
             price = ", ".join(f"{n} {k.RESOURCES[res].upper()}" for res, n in journal.option_bill(s, f, at, verse))
-            choices.append(ChoiceView(at, choice.label, price, why))
+            choices.append(ChoiceView(at, choice.label, price, reason_text(p, why)))
     hidden = tuple(text for colour, text in verse.hidden if colour in s.filters)
     return PageView(verse.key, verse.text, hidden, tuple(choices), tuple(stack.seats_in(s, f[stack.MASK])))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -55,6 +56,50 @@ def effect_text(text: str) -> str:
     if op in plain and rest:
         return plain[op].format(rest[0])
     return text.replace("_", " ").replace(".", " ")
+
+
+def mod_text(text: str) -> str:
+    """A modifier of the content language as a player reads it."""
+    op, *rest = text.split() or [""]
+    if op == "cost" and len(rest) == 2:
+        return f"{rest[0].capitalize()} costs {rest[1].lstrip('+-')} {'less' if rest[1].startswith('-') else 'more'}."
+    if op == "check_bonus" and len(rest) == 2:
+        named = dict(zip(k.ATTRIBUTES, k.ATTRIBUTE_NAMES, strict=True)).get(rest[0], rest[0])
+        return f"Add {rest[1]} to checks of {named}."
+    if op == "limit" and len(rest) == 2:
+        return f"Limit of {rest[0].replace('_', ' ')} {'' if rest[1].startswith('-') else '+'}{rest[1]}."
+    return text.replace("_", " ").capitalize() + "."
+
+
+def reason_text(p: Pack, why: str) -> str:
+    """Why a choice is locked, with the names of statuses and heroes; secrets and events to come keep theirs."""
+    names = {key: name for key, name, *_ in p.statuses} | {hero.key: hero.name for hero in p.heroes}
+
+    def status(found: re.Match[str]) -> str:
+        part = f" {found[3]}" if found[3] else ""
+        return f"“{names.get(found[2], found[2])}{part}” {'not ' if found[1] else ''}marked"
+
+    why = re.sub(r"\b(not )?status ([\w-]+)(?:\.(\d+))?", status, why)
+    why = re.sub(r"\bis ([\w-]+)", lambda found: f"the {names.get(found[1], found[1])}", why)
+    for pattern, words in REASONS:
+        why = re.sub(pattern, words, why)
+    return why
+
+
+REASONS: Final = (
+    (r"\bonce per (\w+)", r"this not done yet in the \1"),
+    (r"\bnot secret (\d+)", r"nobody with secret \1"),
+    (r"\bnot filter (\w+)", r"the \1 glass not found yet"),
+    (r"\bfilter (\w+)", r"the \1 glass"),
+    (r"\bnot event [\w-]+", "a certain event not active"),
+    (r"\bevent [\w-]+", "a certain event active"),
+    (r"\bskill [\w-]+", "a certain skill"),
+    (r"\bcounter (\w+)", r"\1"),
+    (r"\bparty_size", "a party of"),
+    (r"\bside (\w+)", r"the \1 side"),
+    (r"\btimed\b", "a time marker here"),
+)
+"""Conditions of the content language as they read after “needs”."""
 
 
 def parts_text(p: Pack, parts: Sequence[Part]) -> str:
