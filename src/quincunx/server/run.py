@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -17,7 +18,7 @@ from quincunx.engine import QuincunxError
 from . import database
 from .app import make_app
 from .logs import log, set_up
-from .settings import Settings, from_environment, to_environment
+from .settings import PREFIX, Settings, from_environment, to_environment
 
 STOP_SECONDS: Final = 10
 KEEP_ALIVE: Final = 75
@@ -36,11 +37,14 @@ def serve(
     **flags: Any,
 ) -> None:
     """Run until told to stop. Settings not given as flags come from the environment (`docs/deploy.md`)."""
+    if open_browser:
+        # Somebody who wants to play: the address is what they must see, not a line for every event.
+        port = _free_port(host, port)
+        flags.setdefault("log_level", None if f"{PREFIX}LOG_LEVEL" in os.environ else "warning")
     settings = from_environment(database=database, **flags)
     prepare(settings, host, port, workers)
     set_up(settings.log_level)
-    if open_browser:
-        threading.Thread(target=_open_when_up, args=(host, port), daemon=True).start()
+    threading.Thread(target=_tell_when_up, args=(host, port, open_browser), daemon=True).start()
     os.environ.update(to_environment(settings))
     uvicorn.run("quincunx.server.run:application", factory=True, host=host, port=port, workers=workers, **UVICORN)
 
@@ -89,10 +93,15 @@ def _free(host: str, port: int) -> bool:
     return True
 
 
-def _open_when_up(host: str, port: int) -> None:
-    """Open the start page as soon as the server answers; give up quietly after a while."""
+def _free_port(host: str, port: int) -> int:
+    """The port, or the next free one: whoever wants a browser opened does not care for the number."""
+    return next((other for other in range(port, min(port + 50, 65536)) if _free(host, other)), port)
+
+
+def _tell_when_up(host: str, port: int, open_browser: bool) -> None:
+    """Say where the tables are as soon as the server answers, and open the start page where there is a screen."""
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
-    for _ in range(100):
+    for _ in range(600):
         try:
             with socket.create_connection((shown, port), timeout=0.5):
                 break
@@ -100,5 +109,14 @@ def _open_when_up(host: str, port: int) -> None:
             time.sleep(0.1)
     else:
         return
-    if not webbrowser.open(f"http://{shown}:{port}/"):
-        log("no_browser", address=f"http://{shown}:{port}/")
+    address = f"http://{shown}:{port}/"
+    print(f"Tables are at {address}   (stop with Ctrl-C)", flush=True)
+    if open_browser and has_screen() and not webbrowser.open(address):
+        log("no_browser", address=address)
+
+
+def has_screen() -> bool:
+    """Whether a browser has somewhere to appear. Without this, a text browser might take over the terminal."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -47,7 +47,10 @@ class Settings:
         """The address as SQLAlchemy wants it."""
         if not self.database:
             folder = Path(platformdirs.user_data_dir("quincunx", appauthor=False))
-            folder.mkdir(parents=True, exist_ok=True)
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+            except OSError as cause:
+                raise NoDataFolder(folder, cause) from cause
             return f"sqlite:///{folder / 'quincunx.sqlite'}"
         return normal_url(self.database)
 
@@ -64,6 +67,12 @@ def normal_url(given: str) -> str:
     if kind != "sqlite":
         raise BadSetting("database", given, "an address that begins with sqlite:// or postgresql://, or a file name")
     return f"sqlite://{rest}"
+
+
+class NoDataFolder(QuincunxError):
+    def __init__(self, folder: Path, cause: OSError) -> None:
+        reason = cause.strerror or cause
+        super().__init__(f"The folder {folder} cannot be made ({reason}): say with --database where tables are kept.")
 
 
 class BadSetting(QuincunxError):

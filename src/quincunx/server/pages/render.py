@@ -8,11 +8,10 @@ from typing import Any, Final
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from quincunx.engine import SPECTATOR
-from quincunx.engine.game import seat_words
 from quincunx.table import Markup, el, slug
 
 from .data import Shell
-from .words import card_links, minutes_words
+from .words import card_links, minutes_words, players_words
 
 FOLDER: Final = Path(__file__).parents[1]
 STATIC: Final = FOLDER / "static"
@@ -38,7 +37,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     env.globals.update(SPECTATOR=SPECTATOR, csrf=csrf)
-    env.filters.update(slug=slug, seats=seat_words, minutes=minutes_words, cards=card_links)
+    env.filters.update(slug=slug, seats=players_words, minutes=minutes_words, cards=card_links)
     return env
 
 

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from quincunx.engine import Game
+from quincunx.engine.game import seat_words
 from quincunx.engine.sentence import possessive
 from quincunx.table import Markup, el, escape, join, slug
 
@@ -17,6 +18,13 @@ _SEAT: Final = re.compile(r"\b[Ss]eat (\d)\b(['’]s)?")
 def minutes_words(minutes: tuple[int, int]) -> str:
     low, high = minutes
     return f"{low} minutes" if low == high else f"{low} to {high} minutes"
+
+
+def players_words(seats: Sequence[int]) -> str:
+    """How many can play: a run of numbers by its ends."""
+    if len(seats) > 2 and list(seats) == list(range(seats[0], seats[-1] + 1)):
+        return f"{seats[0]} to {seats[-1]}"
+    return seat_words(seats)
 
 
 def card_url(game: Game[Any], name: str) -> str:
