@@ -291,7 +291,7 @@ def offered_hexes(match: Match, seat: int) -> dict[str, str]:
     return found
 
 
-WORDS: Final = {"Move": "move", "Climb": "up", "Go down": "down", "Cave": "cave", "Enter": "enter"}
+WORDS: Final = {"Move": "move", "Move Up": "up", "Move Down": "down", "the Cave": "cave", "the gate": "enter"}
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=IDS)
@@ -361,7 +361,7 @@ def test_a_run_is_dearer_than_two_moves_and_both_are_told() -> None:
     run, walk = found.ways["4-3"]
     assert (run.by, run.actions, run.wounds, run.steps) == ("Run", 1, 4, 1)
     assert (walk.by, walk.actions, walk.wounds, walk.steps) == ("Move", 2, 2, 2)
-    assert "Run: 1 Action, 4 Wounds; or Move: 2 Actions, 2 Wounds" in pieces_of(view_of(stage))["hex-4-3"].label
+    assert "1 Action, 4 Wounds by Run; or 2 Actions, 2 Wounds by Move" in pieces_of(view_of(stage))["hex-4-3"].label
 
 
 def test_dexterity_infection_and_the_third_way_down_change_the_price() -> None:

@@ -165,9 +165,9 @@ def tile(seats: int, at_: int, terrain: str) -> Markup:
 def tokens(treasure: bool, bomb: bool, infected: bool, harvested: bool) -> list[Markup]:
     """What lies on the ground."""
     return [
-        at(-15.5, -7, CHEST) if treasure else NOTHING,
+        at(-15.5, -8.5, CHEST) if treasure else NOTHING,
         at(15.5, -7, BOMB) if bomb else at(15.5, -7, PLAGUE) if infected else NOTHING,
-        at(-16, 10, STUBBLE) if harvested else NOTHING,
+        at(-18, 4, STUBBLE) if harvested else NOTHING,
     ]
 
 
@@ -220,12 +220,9 @@ def _placed(body: Markup, x: float, y: float, size: float) -> Art:
 
 def hex_words(view: AxisView, at_: int, names: Sequence[str], ways: tuple[Way, ...] = ()) -> str:
     hex_ = view.hexes[at_]
-    words = [
-        spoken(hex_.name).capitalize(),
-        f"Level {hex_.level}",
-        TERRAIN_WORDS[hex_.terrain],
-        *things(view, at_, names),
-    ]
+    terrain = terrain_words(view, at_, names)
+    place = [] if hex_.terrain == "Pier" else [spoken(hex_.name).capitalize()]
+    words = [*place, terrain, f"Level {hex_.level}", *things(view, at_, names)]
     if ways:
         words.append(f"in reach: {ways_words(ways)}")
     return ", ".join(words)
@@ -266,7 +263,7 @@ def island(view: AxisView, names: Sequence[str], who: Sequence[Identity], found:
 def sea(seats: int) -> Markup:
     """Behind the island: water with slow waves."""
     ground = ground_of(seats)
-    radius = ground.size * (9.3 if seats == 6 else 7.6)
+    radius = ground.size * (9.3 if seats == 6 else 7.1)
     water = el("circle", cx=ground.x, cy=ground.y, r=radius, class_="f-blue", opacity=0.12)
     waves = [
         el("circle", cx=ground.x, cy=ground.y, r=radius + 6 + 7 * n, class_="no-fill s-blue w1", opacity=0.3 - 0.09 * n)

@@ -136,15 +136,15 @@ class _Walk:
             return
         board = self.board
         yield from (self._step(here, to, 1, "Move") for to in board.same[here] if self.free(to))
-        yield from (self._step(here, to, 1 if self.heavy else 3, "Climb") for to in board.up[here] if self.free(to))
+        yield from (self._step(here, to, 1 if self.heavy else 3, "Move Up") for to in board.up[here] if self.free(to))
         for to in self._below(here):
-            yield self._step(here, to, 3 if self.heavy else 1, "Go down", down=True)
+            yield self._step(here, to, 3 if self.heavy else 1, "Move Down", down=True)
         if not self.heavy:
             yield from self._runs(here)
         if self.view.hexes[here].terrain == "Cave" and self.free(board.far[here]):
-            yield self._step(here, board.far[here], 1, "Cave", wounds=2)
+            yield self._step(here, board.far[here], 1, "the Cave", wounds=2)
         if board.ring[here] == 1 and self.view.gate == "open":
-            yield Step(CENTRE, 1, 0, 0, "Enter")
+            yield Step(CENTRE, 1, 0, 0, "the gate")
 
     def _ends_here(self, here: int) -> bool:
         """Through the gate a turn ends; on the own Pier the match does."""
@@ -179,7 +179,7 @@ class _Walk:
         hex_ = self.view.hexes[to]
         if wounds < 0:
             wounds = int(hex_.terrain in ROUGH)
-        if self.deft and wounds and by != "Cave":
+        if self.deft and wounds and by != "the Cave":
             wounds -= 1
         sick = hex_.infected >= 0 and self.mat.power != "Malignant" and hex_.terrain != "Sheltered"
         wounds += self._area(here, to)
@@ -224,5 +224,5 @@ def count_words(count: int, word: str) -> str:
 
 
 def ways_words(ways: tuple[Way, ...]) -> str:
-    """All ways worth knowing, and how the first one begins."""
-    return "; or ".join(f"{way.by}: {cost_words(way)}" for way in ways)
+    """All ways worth knowing, and what each begins with."""
+    return "; or ".join(f"{cost_words(way)} by {way.by}" for way in ways)
