@@ -137,7 +137,7 @@ def test_what_is_seen_straight_from_the_state_is_what_the_view_says() -> None:
 def test_who_waits_has_no_kind_and_an_empty_mask() -> None:
     game = load_game("karmaka")
     sitting = Sitting(Encoder(game, game.setting(3)))
-    sitting.begin(1)
+    sitting.begin(seeded(1))
     asked, waits = sitting.seat, (sitting.seat + 1) % 3
     kinds = len(game.kinds)
     assert sitting.observe(asked)[-kinds:].sum() == 1.0
@@ -149,7 +149,7 @@ def test_who_waits_has_no_kind_and_an_empty_mask() -> None:
 def test_an_unlawful_action_is_refused_in_words_and_changes_nothing() -> None:
     game = load_game("karmaka")
     sitting = Sitting(Encoder(game, game.setting(2)))
-    sitting.begin(1)
+    sitting.begin(seeded(1))
     before = dict(sitting.lawful)
     wrong = next(action for action in range(sitting.encoder.actions) if action not in before)
     for forged in (wrong, -1, 10**9, "x", None, 0.5):

@@ -28,6 +28,10 @@ LIMIT: Final = 100.0
 """No number of an observation lies outside -LIMIT … LIMIT."""
 
 
+MOST_MASKS: Final = 4096
+"""So many masks are kept ready; small games meet the same ones again and again."""
+
+
 class NotInVocabulary(QuincunxError):
     """A rule offers an option whose key the game's vocabulary does not have: a fault of the game."""
 
@@ -48,6 +52,9 @@ class Encoder:
         self.actions: int = len(self.keys)
         self.features: int = 0
         self._known: dict[str, dict[Choice, int]] = {kind.name: {} for kind in game.kinds}
+        self._waits = [0.0] * len(game.kinds)
+        self._asked = {name: [float(at == one) for one in range(len(game.kinds))] for name, at in self.kinds.items()}
+        self._masks: dict[tuple[int, ...], Array] = {}
         self._sides = sides_of(game, setting)
         self._sight = beside(game, "sight", "sight")
 
@@ -89,21 +96,21 @@ class Encoder:
         return action
 
     def mask(self, lawful: Mapping[int, Choice]) -> Array:
-        mask = np.zeros(self.actions, dtype=np.int8)
-        if lawful:
-            mask[list(lawful)] = 1
-        return mask
+        key = tuple(lawful)
+        known = self._masks.get(key)
+        if known is None:
+            known = np.zeros(self.actions, dtype=np.int8)
+            known[list(key)] = 1
+            if len(self._masks) < MOST_MASKS:
+                self._masks[key] = known
+        return known.copy()
 
     # -- observations
 
     def observe(self, play: Play, seat: int, ask: Ask | None) -> Array:
         """What the seat sees; `ask` is the decision put to it now, if any."""
-        numbers = self.numbers(play, seat)
-        row = np.zeros(len(numbers) + len(self.kinds), dtype=np.float32)
-        row[: len(numbers)] = numbers
-        if ask is not None:
-            row[len(numbers) + self.kinds[ask[1].name]] = 1.0
-        return row
+        asked = self._asked[ask[1].name] if ask is not None else self._waits
+        return np.array([*self.numbers(play, seat), *asked], dtype=np.float32)
 
     def numbers(self, play: Play, seat: int) -> list[float]:
         """The features of the seat's view; a game may have them straight from the state (`sight` beside it), which

@@ -71,7 +71,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.illegal = illegal
         self.render_mode = render_mode
         self.bots: dict[int, Bot] = {}
-        self.sitting.begin(0)
+        self.sitting.begin(seeded(0))
         length = self.encoder.length(self.sitting.play) + self.encoder.actions * show_mask
         self.observation_space = spaces.Box(-LIMIT, LIMIT, (length,), np.float32)
         self.action_space = spaces.Discrete(self.encoder.actions)
@@ -99,7 +99,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.bots = {
             seat: _bot(self.opponents[at % len(self.opponents)], f"{number}/{seat}") for at, seat in enumerate(others)
         }
-        self.sitting.begin(number)
+        self.sitting.begin(seeded(number))
         self._unlawful = False
         self._others()
         self._paid = 0.0

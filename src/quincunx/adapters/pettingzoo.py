@@ -18,7 +18,7 @@ from __future__ import annotations
 import random
 from typing import Any, Final
 
-from quincunx.engine import SPECTATOR, Game, game_ids
+from quincunx.engine import SPECTATOR, FastChance, Game, game_ids, seeded
 
 from . import drawing
 from .encoding import LIMIT, Array
@@ -31,7 +31,6 @@ np = need("numpy", "The PettingZoo environment")
 import pettingzoo  # type: ignore[import-untyped]  # noqa: E402
 from gymnasium import spaces  # noqa: E402
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # type: ignore[import-untyped]  # noqa: E402
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # type: ignore[import-untyped]  # noqa: E402
 
 RENDER_MODES: Final = ["human", "ansi", "svg", "rgb_array"]
 
@@ -59,8 +58,8 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
         self.render_mode = render_mode
         self.illegal = illegal
         self.max_cycles = max_cycles
-        self._seeds = random.Random()
-        self.sitting.begin(0)
+        self._chance = FastChance(random.Random().random)
+        self.sitting.begin(seeded(0))
         self._describe()
 
     def _describe(self) -> None:
@@ -71,6 +70,9 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
             "is_parallelizable": True,
             "render_fps": 1,
         }
+        self._wait: dict[str, Any] = {"action_mask": encoder.mask({})}
+        """The info of whoever is not asked."""
+        self.agents: list[str] = []
         self.possible_agents = [f"player_{seat}" for seat in range(encoder.setting.seats)]
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         length = encoder.length(self.sitting.play)
@@ -95,64 +97,61 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
-            self._seeds = random.Random(seed)
-        self.sitting.begin(self._seeds.getrandbits(63))
+            self._chance = seeded(seed)
+        self.sitting.begin(self._chance)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = dict.fromkeys(self.agents, self._wait)
         self._ask()
 
     def _ask(self) -> None:
-        agent = self.possible_agents[self.sitting.seat]
+        seat = self.sitting.seat
+        agent = self.possible_agents[seat]
         self.agent_selection = agent
-        nothing = self.encoder.mask({})
-        for other in self.agents:
-            self.infos[other] = {"action_mask": nothing}
-        self.infos[agent] = {"action_mask": self.sitting.mask(self.sitting.seat), "kind": self.sitting.play.kind.name}
+        self.infos[agent] = {"action_mask": self.sitting.mask(seat), "kind": self.sitting.play.kind.name}
 
     def step(self, action: Any) -> None:
+        if not self.agents:
+            raise RuntimeError("Nobody is asked now: call reset() before step().")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
         try:
             self.sitting.act(action)
         except UnlawfulAction:
             if self.illegal == RAISE:
                 raise
             self._end({agent: -1.0})
-            self.infos[agent] = {**self.infos[agent], "unlawful": True}
+            self.infos[agent] = {**self._wait, "unlawful": True}
         else:
+            self.infos[agent] = self._wait
             self._go_on()
-        self._accumulate_rewards()
 
     def _go_on(self) -> None:
         if self.sitting.over:
             rewards = self.encoder.rewards(self.sitting.play)
             self._end({agent: rewards[seat] for agent, seat in self._seat.items()})
         elif self.max_cycles is not None and self.sitting.decisions >= self.max_cycles:
-            self.truncations = dict.fromkeys(self.agents, True)
             self._ask()
+            self.truncations = dict.fromkeys(self.agents, True)
         else:
             self._ask()
 
     def _end(self, rewards: dict[str, float]) -> None:
-        nothing = self.encoder.mask({})
         for agent in self.agents:
             self.rewards[agent] = rewards.get(agent, 0.0)
-            self.infos[agent] = {"action_mask": nothing}
+            self.infos[agent] = self._wait
         self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
 
     def observe(self, agent: str) -> dict[str, Array]:
-        seat = self._seat[agent]
-        asked = not self.sitting.over and not self.terminations[agent] and self.sitting.seat == seat
-        mask = self.infos[agent]["action_mask"] if asked and agent in self.infos else self.encoder.mask({})
-        return {"observation": self.sitting.observe(seat), "action_mask": mask}
+        mask = self.infos.get(agent, self._wait)["action_mask"]
+        return {"observation": self.sitting.observe(self._seat[agent]), "action_mask": mask}
 
     # -- showing
 
@@ -177,8 +176,9 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
 
 
 def env(game: str | Game[Any], seats: int | None = None, **options: Any) -> Any:
-    """The environment with PettingZoo's check that calls come in order."""
-    return OrderEnforcingWrapper(raw_env(game, seats, **options))
+    """The environment. It needs none of PettingZoo's wrappers: it refuses steps before a reset and judges unlawful
+    actions itself, and wrappers cost more than the games."""
+    return raw_env(game, seats, **options)
 
 
 def parallel_env(game: str | Game[Any], seats: int | None = None, **options: Any) -> Any:

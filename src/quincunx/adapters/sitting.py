@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from quincunx.engine import Ask, Choice, Game, Play, Setting, load_game, seeded
+from quincunx.engine import Ask, Chance, Choice, Game, Play, Setting, load_game
 from quincunx.engine.errors import QuincunxError
 
 from .encoding import Array, Encoder, open_ask
@@ -38,10 +38,10 @@ class Sitting:
         self.decisions = 0
         self._lawful: dict[int, Choice] | None = None
 
-    def begin(self, seed: int | str) -> None:
-        """A new match; the seed settles all of nature's answers."""
+    def begin(self, chance: Chance) -> None:
+        """A new match, in which nature answers from this source."""
         encoder = self.encoder
-        self.play = Play(encoder.game, None, seeded(seed), self.track, False)
+        self.play = Play(encoder.game, None, chance, self.track, False)
         self.play.state = encoder.game.setup(encoder.setting, self.play)
         self.play.start()
         self.decisions = 0
@@ -63,16 +63,21 @@ class Sitting:
     @property
     def lawful(self) -> dict[int, Choice]:
         """The actions of the open decision, each with an option; empty when the match is over."""
-        if self._lawful is None:
-            self._lawful = {} if self.over else self.encoder.lawful(self.play, self.ask)
-        return self._lawful
+        found = self._lawful
+        if found is None:
+            play = self.play
+            options = play.options
+            found = self.encoder.lawful(play, (play.seat, play.kind, options)) if options else {}
+            self._lawful = found
+        return found
 
     def act(self, action: object) -> None:
         """Take an action for the seat that is asked; refuse what is not lawful."""
-        number = as_int(action)
-        if number not in self.lawful:
+        number = action if type(action) is int else as_int(action)
+        option = self.lawful.get(number)
+        if option is None:
             raise UnlawfulAction(self.encoder, action if number < 0 else number, self.lawful)
-        self.take(self.lawful[number])
+        self.take(option)
 
     def take(self, option: Choice) -> None:
         """Take a light option; it is not checked."""
@@ -81,7 +86,7 @@ class Sitting:
         self._lawful = None
 
     def mask(self, seat: int) -> Array:
-        return self.encoder.mask(self.lawful if not self.over and self.seat == seat else {})
+        return self.encoder.mask(self.lawful if self.play.options and self.play.seat == seat else {})
 
     def observe(self, seat: int) -> Array:
         return self.encoder.observe(self.play, seat, open_ask(self.play, seat))
