@@ -521,6 +521,10 @@ def test_events_quests_and_leads_can_be_read() -> None:
         zone = zones(scene)[f"event-{event.key}"]
         assert zone.title == event.name and event.text in words(zone) and event.goal in words(zone)
     assert view.notes[-1] in words(scene.board)
+    marked = tuple(replace(event, markers=(0, 2, 1, 0)) for event in view.events)
+    told = drawn(replace(view, events=marked, counters=("names 3",)))
+    assert "Markers: 2 story time, 1 quest." in words(zones(told)[f"event-{marked[0].key}"])
+    assert "Counted: names 3." in words(told.board)
 
 
 def test_a_reason_is_told_in_words_of_the_table() -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from . import constants as k
-from .view import CardView, EncounterView, HeroView, KingsView, PageView, PlaceView, RosterView
+from .view import CardView, EncounterView, EventView, HeroView, KingsView, PageView, PlaceView, RosterView
 
 
 def text(view: KingsView, names: Sequence[str]) -> str:
     lines = [head(view, names)]
-    lines += [quest for event in view.events for quest in event_lines(event.name, event.text, event.goal)]
+    lines += [quest for event in view.events for quest in event_lines(event)]
     lines.append("")
     lines += [place(one, view, names) for one in view.map]
     if view.stones:
@@ -23,6 +23,8 @@ def text(view: KingsView, names: Sequence[str]) -> str:
         lines += ["", "Keep one of these:", *[f"  {card(one)}" for one in view.offer]]
     if view.statuses:
         lines.append(f"Status: {', '.join(view.statuses)}.")
+    if view.counters:
+        lines.append(f"Counted: {', '.join(view.counters)}.")
     lines += [f"Lead: {note}" for note in view.notes[-3:]]
     if view.page is not None:
         lines += ["", *page(view.page)]
@@ -37,8 +39,10 @@ def head(view: KingsView, names: Sequence[str]) -> str:
     return f"[bold]{view.pack}: {view.chapter}[/bold] - {when}, time {view.ring[0]}/{view.ring[1]}, lead {lead}."
 
 
-def event_lines(name: str, words: str, goal: str) -> list[str]:
-    return [f"Event: [italic]{name}[/italic]. {words}" + (f" QUEST: {goal}" if goal else "")]
+def event_lines(one: EventView) -> list[str]:
+    marked = [f"{n} {kind}" for kind, n in zip(k.MARKERS, one.markers, strict=True) if n]
+    quest = f" QUEST: {one.goal}" if one.goal else ""
+    return [f"Event: [italic]{one.name}[/italic]. {one.text}{quest}" + (f" ({', '.join(marked)})" if marked else "")]
 
 
 def place(one: PlaceView, view: KingsView, names: Sequence[str]) -> str:

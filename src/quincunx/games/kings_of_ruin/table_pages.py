@@ -26,6 +26,7 @@ from .table_cards import (
     pool_track,
     row_words,
 )
+from .table_map import MARKER_WORDS
 from .texts import slug
 from .view import CardView, ChoiceView, EncounterView, KingsView, PageView
 
@@ -290,6 +291,9 @@ def event_zones(view: KingsView) -> list[Node]:
         texts: list[Node] = [Words(event.text)]
         if event.goal:
             texts.append(Words(f"Quest: {event.goal}", "strong"))
+        marked = [f"{count} {word}" for count, word in zip(event.markers, MARKER_WORDS, strict=True) if count]
+        if marked:
+            texts.append(Words(f"Markers: {', '.join(marked)}."))
         note = "quest" if event.goal else "event"
         zones.append(Zone(event.name, Column(texts, "s"), name=f"event-{event.key}", note=note))
     return zones
@@ -303,6 +307,8 @@ def notes_zone(view: KingsView) -> list[Node]:
     texts: list[Node] = [Words(note) for note in view.notes[-2:]]
     if view.statuses:
         texts.append(Words(f"Status: {', '.join(view.statuses)}."))
+    if view.counters:
+        texts.append(Words(f"Counted: {', '.join(view.counters)}."))
     if view.filters:
         texts.append(Words(f"Found glass: {', '.join(view.filters)}."))
     if view.known_tops:

@@ -166,6 +166,8 @@ class EventView:
     name: str
     text: str
     goal: str
+    markers: tuple[int, ...]
+    """time, story-time, quest, universal."""
 
 
 @dataclass(frozen=True)
@@ -197,6 +199,8 @@ class KingsView(View):
     """Event deck, random pile, blue, green and purple encounters, items, consumables."""
     secrets: tuple[OwnedView, ...]
     statuses: tuple[str, ...]
+    counters: tuple[str, ...]
+    """What the story counts, as far as it has begun to."""
     notes: tuple[str, ...]
     filters: tuple[str, ...]
 
@@ -232,6 +236,7 @@ def view(s: Realm, seat: int) -> KingsView:
         sizes=tuple(len(pile) for pile in _piles(s)),
         secrets=tuple(_secret(s, p, at) for at, holder in enumerate(s.secret) if holder == SECRET_GLOBAL),
         statuses=tuple(status_name(p, code) for code in sorted(s.status)),
+        counters=tuple(f"{name} {n}" for name, n in zip(p.counters, s.counters, strict=True) if n),
         notes=tuple(p.notes[at] for at in s.notes),
         filters=tuple(p.filters[at] for at in s.filters),
     )
@@ -365,7 +370,8 @@ def _stone(s: Realm, p: Pack, at: int) -> StoneView:
 
 def _event(s: Realm, p: Pack, piece: int) -> EventView:
     event = p.event(s.faces[piece])
-    return EventView(event.key, event.name, event.text, event.goal)
+    markers = tuple(places.markers(s, places.EVENT_MARK + event.face, kind) for kind in range(4))
+    return EventView(event.key, event.name, event.text, event.goal, markers)
 
 
 # -- the encounter
