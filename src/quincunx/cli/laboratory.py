@@ -121,8 +121,8 @@ def vary(
 ) -> None:
     """Compare variants on the same seeds: differences with intervals."""
     _lab()
-    from quincunx.lab.vary import variants_of
-    from quincunx.lab.vary import vary as compare
+    from quincunx.lab.comparing import variants_of
+    from quincunx.lab.comparing import vary as compare
 
     found = find_game(game)
     folder = out or Path("runs") / f"{found.id}-vary"
@@ -164,7 +164,7 @@ def tune(
 ) -> None:
     """Search declared options towards a goal; the same folder goes on where it stopped."""
     _lab()
-    from quincunx.lab.tune import tune as run_search
+    from quincunx.lab.tuning import tune as run_search
 
     found = find_game(game)
     folder = out or Path("runs") / f"{found.id}-tune"

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any, Final
 from quincunx.engine.errors import MissingExtra
 
 if TYPE_CHECKING:
+    from .comparing import vary
     from .observe import Moment, Observer
     from .report import make_report
     from .runner import run
     from .store import RunFolder, open_run
-    from .tune import tune
+    from .tuning import tune
     from .variant import Variant, load_variant
-    from .vary import vary
 
 _HOME: Final = {
     "Moment": "observe",
@@ -30,8 +30,8 @@ _HOME: Final = {
     "make_report": "report",
     "open_run": "store",
     "run": "runner",
-    "tune": "tune",
-    "vary": "vary",
+    "tune": "tuning",
+    "vary": "comparing",
 }
 _HEAVY: Final = ("polars", "altair", "vl_convert", "scipy", "openskill", "optuna", "distributed")
 

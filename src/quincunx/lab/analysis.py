@@ -41,7 +41,7 @@ class Tests:
             self.chances[name] = chance
 
     @cached_property
-    def corrected(self) -> dict[str, float]:
+    def corrected(self) -> dict[str, float | None]:
         return dict(zip(self.chances, stats.corrected(list(self.chances.values())), strict=True))
 
     def q(self, name: str) -> float | None:

@@ -24,7 +24,8 @@ th,td{text-align:left;padding:.15rem .8rem .15rem 0;border-bottom:1px solid #e2e
 th{font-weight:600}td.n,th.n{text-align:right}.scroll{overflow-x:auto}
 ol.findings>li{margin:.8rem 0}.proof{color:#4a5568;font-size:.9rem}
 code{background:#edf2f7;padding:.1rem .3rem;border-radius:3px;font-size:.9em}
-summary{cursor:pointer;color:#2b6cb0}.story{max-height:24rem;overflow:auto;font-size:.85rem;border-left:3px solid #cbd5e0;
+summary{cursor:pointer;color:#2b6cb0}.story{max-height:24rem;overflow:auto;font-size:.85rem;
+border-left:3px solid #cbd5e0;
 padding-left:.8rem}.story span{color:#718096;font-size:.8em;margin-right:.6em}
 @media (prefers-color-scheme:dark){body{background:#171923;color:#e2e8f0}th,td{border-color:#2d3748}
 h2{border-color:#4a5568}code{background:#2d3748}summary,a{color:#90cdf4}.proof{color:#a0aec0}}

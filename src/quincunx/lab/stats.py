@@ -45,9 +45,11 @@ def evenly(counts: Sequence[float]) -> float:
     return float(stats.chisquare(counts).pvalue) if len(counts) > 1 and sum(counts) > 0 else 1.0
 
 
-def corrected(chances: Sequence[float]) -> list[float]:
-    """The same probabilities, corrected for how many were looked at (Benjamini and Hochberg)."""
-    return [float(q) for q in stats.false_discovery_control(chances)] if chances else []
+def corrected(chances: Sequence[float | None]) -> list[float | None]:
+    """The same probabilities, corrected for how many were looked at (Benjamini and Hochberg). None stays None."""
+    known = [chance for chance in chances if chance is not None]
+    found = iter(stats.false_discovery_control(known) if known else [])
+    return [None if chance is None else float(next(found)) for chance in chances]
 
 
 @dataclass(frozen=True)
@@ -70,11 +72,14 @@ def mean(values: Sequence[float]) -> Mean:
     return Mean(middle, float(found.low), float(found.high), count)
 
 
-def paired(values: Sequence[float]) -> tuple[Mean, float]:
-    """The mean of differences between pairs, with its interval, and the probability of so much by chance."""
+def paired(values: Sequence[float]) -> tuple[Mean, float | None]:
+    """The mean of differences between pairs, with its interval, and the probability of so much by chance; None where
+    there are too few pairs to say."""
     found = mean(values)
-    if found.of < 2 or min(values) == max(values):
-        return found, 1.0 if found.mean == 0 or found.of < 2 else 0.0
+    if found.of < FEWEST:
+        return found, None
+    if min(values) == max(values):
+        return found, 1.0 if found.mean == 0 else 0.5 ** (found.of - 1)
     return found, float(stats.ttest_1samp(values, 0.0).pvalue)
 
 

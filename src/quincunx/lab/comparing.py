@@ -159,8 +159,8 @@ def differences(base: Analysis, other: Analysis, name: str) -> pl.DataFrame:
 
 def _compare(path: Path, names: Sequence[str], runs: Sequence[Analysis]) -> Comparison:
     parts = [differences(runs[0], run, name) for name, run in zip(names[1:], runs[1:], strict=True)]
-    frame = pl.concat(parts)
-    frame = frame.with_columns(pl.Series("q", stats.corrected(frame["p"].to_list())))
+    frame = pl.concat(parts, how="diagonal_relaxed").with_columns(pl.col("p").cast(pl.Float64))
+    frame = frame.with_columns(pl.Series("q", stats.corrected(frame["p"].to_list()), dtype=pl.Float64))
     summary = _summary(names[0], frame, runs[0].count)
     sections = [_section(frame, name, at) for at, name in enumerate(names[1:])]
     sections.append(_levels(names, runs))

@@ -18,10 +18,10 @@ from quincunx.engine import Flag, Game, Number, Pick, QuincunxError, load_game
 from quincunx.engine.options import Declared
 
 from .analysis import Analysis
+from .comparing import Comparison, vary
 from .plan import make_plan
 from .runner import run_plan
 from .variant import Variant, to_toml
-from .vary import Comparison, vary
 
 Progress = Callable[[int, int], None]
 STORE: Final = "tune.db"
