@@ -113,6 +113,10 @@ class Around(NamedTuple):
     """`turned` is the sum of all turns so far, so that sense and number of turns are known; otherwise it is an angle
     between 0 and 360, and the ring goes the shorter way."""
 
+    def written(self) -> str:
+        """As the attribute `data-around`, for parts of a drawing that turn without being pieces."""
+        return f"{number(self.x)} {number(self.y)} {number(self.turned)}{' running' if self.running else ''}"
+
 
 @dataclass(frozen=True)
 class Piece(Node):
@@ -175,7 +179,7 @@ def _piece_tag(piece: Piece, mapped: bool, identity: str, link: str, uses: str) 
         id=identity,
         data_piece=piece.name,
         data_face=piece.face or None,
-        data_around=_around(piece.around) if piece.around and piece.face else None,
+        data_around=piece.around.written() if piece.around and piece.face else None,
         href=href,
         role=None if href else "img",
         aria_label=f"{piece.label}. Can be chosen: {uses}" if uses else piece.label,
@@ -184,10 +188,6 @@ def _piece_tag(piece: Piece, mapped: bool, identity: str, link: str, uses: str) 
 
 def _place(piece: Piece) -> str:
     return f"translate({number(piece.x)} {number(piece.y)})"
-
-
-def _around(ring: Around) -> str:
-    return f"{number(ring.x)} {number(ring.y)} {number(ring.turned)}{' running' if ring.running else ''}"
 
 
 @dataclass(frozen=True)

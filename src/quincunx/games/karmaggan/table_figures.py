@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from quincunx.engine.sentence import possessive
-from quincunx.table import NOTHING, Identity, Map, Markup, Piece, el, join
+from quincunx.table import NOTHING, Around, Identity, Map, Markup, Piece, el, join
 
 from .content import COLUMNS
 from .table_art import at, egg, raider, spawn
@@ -15,6 +15,7 @@ from .table_map import (
     SIZE,
     Place,
     address,
+    around_of,
     gates,
     ground,
     middle_of,
@@ -51,7 +52,7 @@ def figures(view: KarmagganView, names: Sequence[str], who: Sequence[Identity]) 
     pieces = [
         piece
         for key, many in standing.items()
-        for piece in _beside(middle_of(view, key), many, 1.5 if key == "c" else 1)
+        for piece in _beside(middle_of(view, key), many, 1.5 if key == "c" else 1, around_of(view, key))
     ]
     return [*pieces, *_egg(view, names)]
 
@@ -71,13 +72,17 @@ def raider_words(view: KarmagganView, seat: SeatView, names: Sequence[str]) -> s
     return f"{possessive(names[seat.seat])} Raider{side}, on {spoken(seat.place)}, {coins}{burden}"
 
 
-def _beside(middle: Place, many: list[tuple[str, Markup, str]], size: float) -> list[Piece]:
+def _beside(
+    middle: Place, many: list[tuple[str, Markup, str]], size: float, around: Around | None = None
+) -> list[Piece]:
     x, y = middle
     spots = _SPREAD[min(len(many), 3)]
     pieces = []
     for n, (name, body, label) in enumerate(many):
         dx, dy = spots[n % len(spots)]
-        pieces.append(Piece(name, placed(at(x + dx * size, y + dy * size, body, size=size)), label, face=name))
+        pieces.append(
+            Piece(name, placed(at(x + dx * size, y + dy * size, body, size=size)), label, face=name, around=around)
+        )
     return pieces
 
 
@@ -86,12 +91,14 @@ def _egg(view: KarmagganView, names: Sequence[str]) -> list[Piece]:
     if not view.egg:
         return []
     x, y = middle_of(view, view.egg)
+    around = around_of(view, view.egg)
     if view.carrier >= 0:
         art = at(x + 10, y - 7, egg(), size=0.8)
-        return [Piece("egg", placed(art), f"The Egg, carried by {names[view.carrier]}", face="egg")]
+        return [Piece("egg", placed(art), f"The Egg, carried by {names[view.carrier]}", face="egg", around=around)]
     size = 2.1 if view.egg == "c" else 1.0
     aside = -14 if view.egg == "c" else -4
-    return [Piece("egg", placed(at(x, y + aside, egg(), size=size)), f"The Egg, on {spoken(view.egg)}", face="egg")]
+    art = at(x, y + aside, egg(), size=size)
+    return [Piece("egg", placed(art), f"The Egg, on {spoken(view.egg)}", face="egg", around=around)]
 
 
 # -- beams

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from quincunx.engine.sentence import possessive
-from quincunx.table import NOTHING, Art, Markup, Piece, el, join
+from quincunx.table import NOTHING, Around, Art, Markup, Piece, el, join
 
 from .board import ARROWS, STARTS, tile_key
 from .content import COLUMNS, RINGS
@@ -93,6 +93,17 @@ def middle_of(view: KarmagganView, key: str, rotations: Sequence[int] = ()) -> P
     turned = rotations[ring] if rotations else view.rings[ring].rotation
     near, far = BANDS[ring][row]
     return polar((near + far) / 2, (temple_column(ring, column, turned) + 0.5) / COLUMNS[ring])
+
+
+def turned_by(rotation: int) -> Around:
+    """What turns with a ring that lies so many sectors from where it began; rings go the shorter way."""
+    return Around(MID, MID, 22.5 * rotation)
+
+
+def around_of(view: KarmagganView, key: str) -> Around | None:
+    """The ring that carries what stands on a tile; none in the Jungle."""
+    ring = address(key)[0] if key else 4
+    return turned_by(view.rings[ring].rotation) if ring < 4 else None
 
 
 def _trail_middle(gate: GateView) -> Place:
@@ -183,15 +194,16 @@ def _tile(view: KarmagganView, key: str, ring: int, row: int, column: int, here:
     letter = view.rings[ring].rows[row][column]
     shown = temple_column(ring, column, view.rings[ring].rotation)
     start = key in START_KEYS
-    return _tile_piece(key, tile_art(ring, row, shown, letter, start), letter, start, tuple(here.get(key, ())))
+    art = tile_art(ring, row, shown, letter, start)
+    return _tile_piece(key, art, letter, start, tuple(here.get(key, ())), view.rings[ring].rotation)
 
 
 @lru_cache(maxsize=8192)
-def _tile_piece(key: str, art: Art, letter: str, start: bool, here: tuple[str, ...]) -> Piece:
+def _tile_piece(key: str, art: Art, letter: str, start: bool, here: tuple[str, ...], rotation: int) -> Piece:
     start_words = ["Starting Point"] if start and letter == "." else []
     words = [spoken(key), TILE_WORDS.get(letter, "tile"), *start_words, *here]
     name = f"tile-{key}"
-    return Piece(name, art, ", ".join(words), face=name if key != "c" else "")
+    return Piece(name, art, ", ".join(words), face=name if key != "c" else "", around=turned_by(rotation))
 
 
 def trails(view: KarmagganView, names: Sequence[str]) -> list[Piece]:
@@ -241,14 +253,22 @@ def wall_art(number: int, ring: RingView) -> Art:
     near, far = WALLS[number]
     many = len(ring.wall)
     outlines = [sector(near, far, a / many, z / many) for a, z in wall_runs(ring)]
-    runs = [el("path", d=d, class_="f-soft", data_face=f"wall-{number}-{n}") for n, d in enumerate(outlines)]
+    turned = _written(ring)
+    runs = [
+        el("path", d=d, class_="f-soft", data_face=f"wall-{number}-{n}", data_around=turned)
+        for n, d in enumerate(outlines)
+    ]
     shift = many // 16 * ring.rotation
     mouths = [
-        el("g", _mouth(number, (n + shift + 0.5) / many), data_face=f"mouth-{number}-{n}")
+        el("g", _mouth(number, (n + shift + 0.5) / many), data_face=f"mouth-{number}-{n}", data_around=turned)
         for n, letter in enumerate(ring.wall)
         if letter in "far"
     ]
     return placed(_band(near, far), *runs, *mouths, *radial)
+
+
+def _written(ring: RingView) -> str:
+    return turned_by(ring.rotation).written()
 
 
 def _band(near: float, far: float) -> Markup:
@@ -305,7 +325,7 @@ def _radial(number: int, ring: RingView, column: int) -> Markup:
     near, far = BANDS[number][0][0], BANDS[number][-1][1]
     wide = 2.6 / (math.tau * (near + far) / 2)
     outline = sector(near, far, turn - wide, turn + wide)
-    return el("path", d=outline, class_="f-soft", data_face=f"radial-{number}-{column}")
+    return el("path", d=outline, class_="f-soft", data_face=f"radial-{number}-{column}", data_around=_written(ring))
 
 
 # -- the rim: Temple wall, Gates, Rollers

@@ -159,6 +159,7 @@
 
   // Whether the turn of the ring alone brought it here: a figure may also have stepped from ring to ring.
   function carried(one, by, old, now) {
+    if (!one.matches(".piece")) return true; // a part of the ring itself
     const [x, y] = one.dataset.around.split(" ");
     const middle = new DOMPoint(x, y).matrixTransform(one.ownerSVGElement.getScreenCTM());
     const back = new DOMMatrix().translate(middle.x, middle.y).rotate(-by).translate(-middle.x, -middle.y);
