@@ -38,7 +38,7 @@ class Spread(Row):
     COLUMN: Final = 272.0
 
     def html(self, paint: Paint) -> Markup:
-        return el("div", [node.html(paint) for node in self.nodes], class_="spread players")
+        return el("div", [node.html(paint) for node in self.nodes], class_="spread")
 
     def _place(self, width: float) -> list[tuple[Node, float, float, float, float]]:
         gap = GAPS[self.gap]
