@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from quincunx.games.mountain_miners.content import DARK, GOLDEN, SHARDS
-from quincunx.games.mountain_miners.geometry import POSITIONS
+from quincunx.games.mountain_miners.geometry import POSITIONS, cells_in, map_of
+from quincunx.games.mountain_miners.rules.kinds import BOMB_BLOCK
 from quincunx.games.mountain_miners.rules.scoring import kind_points
+from quincunx.games.mountain_miners.texts import is_final
 
 from .scenes import Scene, dealt
 
@@ -381,3 +383,15 @@ def test_a_closed_pile_can_be_stolen_empty_by_others() -> None:
     again = Scene(BOARD, arrow="ne", held=["st Em", "Mu=Ru"], sets=DARK)
     again.choose("use:steal")
     assert again.holds(0) == ["emerald", "multiplier-emerald"], "the orphaned Multiplier can still be stolen"
+
+
+@pytest.mark.rule("MM-141")
+def test_a_bomb_that_may_leave_one_facedown_tile_is_marked_as_final() -> None:
+    """With one facedown tile left the look that follows has nothing to ask and shows it at once."""
+    s = dealt(3, dark_tunnels=True)
+    s.moved = 1
+    place = cells_in(map_of(s.map).blocks[0])[0]
+    s.down = sum(1 << cell for cell in cells_in(s.occupied)[:6])
+    assert not is_final(s, s.active, BOMB_BLOCK, place), "two are left to choose from at the worst"
+    s.down &= s.down - 1
+    assert is_final(s, s.active, BOMB_BLOCK, place)

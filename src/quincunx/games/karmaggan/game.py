@@ -46,6 +46,8 @@ class KarmagganGame(Game[Karmaggan]):
     )
     bound = 200_000
     """40 rounds of 8 turns; a turn has at most 6 steps and 2 for each of its cards, each with at most one battle."""
+    rollout = 0
+    """Ten random decisions say nothing about a raid: search plans the own turn by `evaluate` instead."""
     no_behaviour: Mapping[str, str] = {}
 
     def faults(self, setting: Setting) -> list[str]:

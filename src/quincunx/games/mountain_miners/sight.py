@@ -61,7 +61,7 @@ def seen_on_board(s: Miners, seat: int) -> list[int]:
             if sections(face) == 1:
                 found[face & 31] += 1
             else:
-                for icon in set(icons_of(face)):
+                for icon in sorted(set(icons_of(face))):
                     found[icon] += 1
     return found[:KINDS]
 

@@ -279,7 +279,8 @@ def is_final(s: Miners, seat: int, kind: Kind, option: int) -> bool:
     secrets = max(s.secret) != NONE
     if not s.down and not secrets:
         return hands_over(s, seat, kind, option)
-    asked_again = s.down.bit_count() > 1 and not secrets
+    blown_up = 4 if kind is k.BOMB_BLOCK else 0
+    asked_again = s.down.bit_count() - blown_up > 1 and not secrets
     if kind is k.USE_BEFORE and option == NOT_NOW:
         return len(grabbable(s, seat)) < 2
     if using:
