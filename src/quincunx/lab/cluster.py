@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from quincunx import __version__
@@ -74,7 +75,8 @@ def _finished(client: Any, plan: Plan, observers: tuple[MakeObserver, ...], todo
         return client.submit(play_chunk, plan, observers, numbers, pure=False, retries=RETRIES)
 
     waiting = iter(todo)
-    running = as_completed([submit(numbers) for numbers, _ in zip(waiting, range(AHEAD), strict=False)])
+    first = [submit(numbers) for numbers in islice(waiting, AHEAD)]
+    running = as_completed(first, loop=client.loop)
     for future in running:
         yield future.result()
         future.release()
