@@ -145,6 +145,7 @@ def easy(hero: str) -> dict[str, object]:
 
 SCRIPTS = {
     "mend-own": Script(easy("oathbreaker"), mend_own, PREFER),
+    "mend-own-plain": Script({"heroes": "oathbreaker"}, mend_own, PREFER),
     "mend-wren": Script(easy("oathbreaker"), mend_wren, PREFER),
     "mend-ede": Script(easy("oathbreaker"), mend_ede, PREFER),
     "break": Script(easy("oathbreaker"), broken, PREFER),
@@ -156,6 +157,7 @@ SCRIPTS = {
 }
 LAST = {
     "mend-own": "123.10",
+    "mend-own-plain": "123.10",
     "mend-wren": "123.8",
     "mend-ede": "123.9",
     "break": "123.11",
@@ -166,4 +168,4 @@ LAST = {
     "lost-3": "BOS.13",
 }
 """The verse each play must read on its way out."""
-WON = ("mend-own", "mend-wren", "mend-ede", "break", "forty")
+WON = ("mend-own", "mend-own-plain", "mend-wren", "mend-ede", "break", "forty")
