@@ -108,7 +108,7 @@ def test_content_is_patched_in_a_copy(tmp_path: Path, monkeypatch: pytest.Monkey
     matches = run("kings-of-ruin", 2, 1, variant=variant, workers=1)
     assert matches.height == 2
     wrong = path.read_text(encoding="utf-8").replace("card.blunt-answer", "card.no-such")
-    with pytest.raises(ContentError, match="there is nothing at “card.no-such”"):
+    with pytest.raises(ContentError, match=r"there is nothing at “card\.no-such”"):
         load_variant(write(tmp_path / "wrong.toml", wrong), game)
 
 

@@ -23,6 +23,7 @@ def seat_place(sentence: str) -> int:
     return next((at for at, w in found if w in ("", "s") or ("|" in w and w[0] != "#")), -1)
 
 
+@cache
 def plain(name: str) -> str:
     """A name without case, blanks and marks: keys and texts write the same name differently."""
     return "".join(c for c in name.lower() if c.isalnum())

@@ -25,7 +25,7 @@ FORMAT: Final = 1
 FILE: Final = "run.json"
 LARGEST_CHUNK: Final = 500
 PILOT: Final = 5
-FOLLOW: Final = 25
+FOLLOW: Final = 50
 READINGS: Final = 12
 READINGS_OF_THINKERS: Final = 60
 """About how often a match's standing is read. One judgement can take longer than ten random decisions, so of matches

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 import polars as pl
@@ -183,8 +184,7 @@ def _told(game: Game[Any], found: Gathered) -> pl.DataFrame:
         numbers += [number] * len(told)
         events += [ids[event] for event in told]
         times += told.values()
-    pieces = {plain(name) for name in game.cards()}
-    named = [(at, *name) for event, at in ids.items() for name in _names(game, pieces, *event)]
+    named = [(at, *name) for event, at in ids.items() for name in _names(game, *event)]
     keys = ("match", "seat", "rule", "word", "name")
     rows = pl.DataFrame(
         {"match": numbers, "event": events, "times": times},
@@ -198,13 +198,18 @@ def _told(game: Game[Any], found: Gathered) -> pl.DataFrame:
     return sums.sort("match", "piece").join(names, on="piece", maintain_order="left").select(*keys, "times")
 
 
-def _names(
-    game: Game[Any], pieces: set[str], rule: str, sentence: str, args: tuple[Any, ...]
-) -> list[tuple[int, str, str, str]]:
+@lru_cache(maxsize=1)
+def _pieces(game: Game[Any]) -> frozenset[str]:
+    return frozenset(plain(name) for name in game.cards())
+
+
+@lru_cache(maxsize=50_000)
+def _names(game: Game[Any], rule: str, sentence: str, args: tuple[Any, ...]) -> list[tuple[int, str, str, str]]:
+    """Whose doing an event was, its rule, and the pieces it names. Remembered from chunk to chunk."""
     at = seat_place(sentence)
     seat = args[at] if at >= 0 else -1
     named = [(word, game.name(word, args[at])) for at, word in named_places(sentence)]
-    return [(seat, rule, word, name) for word, name in named if plain(name) in pieces]
+    return [(seat, rule, word, name) for word, name in named if plain(name) in _pieces(game)]
 
 
 # -- Parquet

@@ -1,0 +1,143 @@
+"""The lab on the bench: what rows cost, what a second core gives, and how much memory a long run takes.
+
+    python -m benchmarks.lab            all three, a few minutes
+    python -m benchmarks.lab rows       only what rows cost
+    python -m benchmarks.lab cores      only two processes against one
+    python -m benchmarks.lab memory     only 100,000 matches of Mountain Miners
+
+Everything is printed as a ratio within one run, since machines and their load differ. Rows are compared with two things
+that play the same bots and keep nothing: `run_match` of the bots (what a duel plays), and a loop of our own that leaves
+out even the snapshots that random bots do not need.
+"""
+
+from __future__ import annotations
+
+import math
+import resource
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Any, Final
+
+from quincunx.bots import chair_of, make_bot
+from quincunx.bots.run import run_match
+from quincunx.engine import Play, game_ids, seeded
+from quincunx.lab.plan import LARGEST_CHUNK, Plan, make_plan
+from quincunx.lab.playing import Bench
+from quincunx.lab.rows import frames, to_bytes
+from quincunx.lab.runner import run_plan
+
+ROUNDS: Final = 5
+SECONDS: Final = 1.0
+"""About how long each part of a round takes."""
+LONG: Final = 100_000
+
+
+def bare(bench: Bench, numbers: range) -> None:
+    """The same matches of random bots with nothing around them."""
+    for number in numbers:
+        bots = [make_bot("random", f"{number}/{seat}") for seat in range(bench.setting.seats)]
+        play = Play(bench.game, None, seeded(number), False, False)
+        play.state = bench.game.setup(bench.setting, play)
+        play.start()
+        while play.options:
+            if play.asks:
+                play.answer_all([bots[a[0]].choose(chair_of(play, a[0], bench.setting)) for a in play.asks])
+            else:
+                play.send(bots[play.seat].choose(chair_of(play, play.seat, bench.setting)))
+        bench.game.result(play.state)
+
+
+def duelled(bench: Bench, numbers: range) -> None:
+    for number in numbers:
+        specs = bench.plan.seats
+        run_match(bench.game, bench.setting, [make_bot(s, f"{number}/{at}") for at, s in enumerate(specs)], number)
+
+
+def with_rows(bench: Bench, numbers: range) -> None:
+    to_bytes(frames(bench, bench.play(numbers)[0]))
+
+
+def seconds(work: Callable[[Bench, range], None], bench: Bench, numbers: range) -> float:
+    started = time.process_time()
+    work(bench, numbers)
+    return time.process_time() - started
+
+
+def rows() -> None:
+    print("What rows cost: time with rows over time without, the fastest of the rounds of each (aim: 1.20)")
+    for name in game_ids():
+        print(f"  {name}, random bots: {_cost(make_plan(name, 500), (duelled, bare))}")
+    print(f"  karmaka, greedy:1 bots: {_cost(make_plan('karmaka', 500, ['greedy:1', 'greedy:1']), (duelled,))}")
+
+
+def _cost(plan: Plan, others: tuple[Callable[[Bench, range], None], ...]) -> str:
+    bench = Bench(plan)
+    one = seconds(duelled, bench, range(1, 6)) / 5
+    numbers = range(1, 1 + max(20, min(LARGEST_CHUNK, int(SECONDS / one))))
+    fastest = {work.__name__: math.inf for work in (with_rows, *others)}
+    for _ in range(ROUNDS):
+        for work in (with_rows, *others):
+            fastest[work.__name__] = min(fastest[work.__name__], seconds(work, bench, numbers))
+    kept = fastest.pop("with_rows")
+    return ", ".join(f"{kept / found:.2f} of {name}" for name, found in fastest.items()) + f" ({len(numbers)} matches)"
+
+
+def cores() -> None:
+    """Two processes against one, start of the processes included."""
+    rates: dict[int, list[float]] = {1: [], 2: []}
+    plan = make_plan("karmaka", 120, ["greedy:1", "greedy:1"])
+    for _ in range(3):
+        for workers, found in rates.items():
+            found.append(plan.matches / _timed(plan, workers))
+    one, two = median(rates[1]), median(rates[2])
+    print(f"Two processes over one: {two / one:.2f} ({two:.1f} and {one:.1f} matches/s, karmaka, greedy:1; aim 1.80)")
+
+
+def _timed(plan: Plan, workers: int) -> float:
+    folder = Path(tempfile.mkdtemp())
+    started = time.perf_counter()
+    try:
+        run_plan(plan, folder / "run", workers=workers)
+    finally:
+        shutil.rmtree(folder)
+    return time.perf_counter() - started
+
+
+def memory(matches: int = LONG) -> None:
+    folder = Path(tempfile.mkdtemp())
+    plan = make_plan("mountain-miners", matches, 2)
+    started = time.perf_counter()
+    try:
+        run_plan(plan, folder / "run", workers=2)
+        kept = sum(path.stat().st_size for path in folder.rglob("*.parquet"))
+    finally:
+        shutil.rmtree(folder)
+    mine, theirs = _most(resource.RUSAGE_SELF), _most(resource.RUSAGE_CHILDREN)
+    rate = matches / (time.perf_counter() - started)
+    print(
+        f"{matches:,} matches of Mountain Miners: at most {mine + 2 * theirs:.0f} MB together ({mine:.0f} here, "
+        f"{theirs:.0f} in the larger of two workers; aim 1,000), {kept / 1e6:.0f} MB of rows, {rate:.0f} matches/s"
+    )
+
+
+def _most(whose: int) -> float:
+    return resource.getrusage(whose).ru_maxrss / 1024
+
+
+def main(words: list[str]) -> None:
+    parts: dict[str, Callable[[], Any]] = {"memory": memory, "rows": rows, "cores": cores}
+    unknown = [word for word in words if word not in parts]
+    if unknown:
+        raise SystemExit(f"“{unknown[0]}” is no part: {', '.join(parts)}.")
+    for name, part in parts.items():
+        if not words or name in words:
+            part()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
