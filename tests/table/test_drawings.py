@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -14,11 +13,9 @@ from quincunx.engine.chance import FastChance
 from quincunx.engine.match import viewers
 from quincunx.engine.play import Sampler
 from quincunx.table import Markup, Paint, cover_picture, draw, el, join, picture, plain_scene
+from quincunx.table.drawing import part_of
 
-from .helpers import DRAWN, IDS, KARMAKA, PEBBLES, moments, read
-
-NOT_DRAWN: Final[Mapping[str, frozenset[str]]] = {"karmaka": frozenset({"swindle"})}
-"""Kinds of decision about cards that the view does not hold: they are offered as buttons alone."""
+from .helpers import DRAWN, IDS, PEBBLES, moments, read
 
 pytestmark = pytest.mark.parametrize(("game", "seats"), DRAWN, ids=IDS)
 
@@ -45,7 +42,6 @@ def test_drawings_are_well_formed_with_unique_ids(game: Game[Any], seats: int) -
 
 
 def test_every_option_touches_something_drawn(game: Game[Any], seats: int) -> None:
-    known = NOT_DRAWN.get(game.id, frozenset())
     touched = 0
     for match in moments(game, seats, 5, 400, 1):
         for seat in match.waiting():
@@ -53,10 +49,9 @@ def test_every_option_touches_something_drawn(game: Game[Any], seats: int) -> No
             assert decision is not None
             names = draw(game, match.view(seat), match.names).names()
             for option in decision.options:
-                if decision.kind not in known:
-                    assert names.issuperset(option.touches), (decision.kind, option)
-                    touched += len(option.touches)
-    assert touched > 100
+                assert names.issuperset(option.touches), (decision.kind, option)
+                touched += len(option.touches)
+    assert touched > 10
 
 
 def test_nothing_hidden_is_in_a_drawing(game: Game[Any], seats: int) -> None:
@@ -70,7 +65,7 @@ def test_nothing_hidden_is_in_a_drawing(game: Game[Any], seats: int) -> None:
                 assert state is not None
                 changed += state.faces != match.play.state.faces if match.play.state else 0
                 assert _bytes(game, game.view(state, viewer), match) == before
-    assert changed > 20
+    assert changed > 10
 
 
 def _bytes(game: Game[Any], view: View, match: Match) -> bytes:
@@ -109,4 +104,4 @@ def test_the_cover_is_a_picture_of_its_own(game: Game[Any], seats: int) -> None:
     root = ElementTree.fromstring(cover_picture(game))
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
     assert cover_picture(game) == cover_picture(game)
-    assert game in (KARMAKA, PEBBLES)
+    assert part_of(game, "cover") is not None or game is PEBBLES
