@@ -1,12 +1,16 @@
 """Train a small network with MaskablePPO by self-play, and show that it learns. Needs the extras `train` and `lab`.
 
     python examples/ppo_selfplay.py karmaka --minutes 22
-    python examples/ppo_selfplay.py mountain-miners --minutes 22
+    python examples/ppo_selfplay.py mountain-miners --minutes 22 --teach 5
 
 One core each. Every match is against an opponent drawn from a mix: the present network, an earlier one, `greedy:1`
 (the greedy bot with one guess) or `random`. Rewards are +1 for a win and -1 for a loss, and on the way the change of
 the game's own judgement of the position (a potential, taken back at the end). Every few minutes it is measured against
 `random` and `greedy`, which it has not met in this strength; the curve is written as SVG and as a table.
+
+With `--teach` the first minutes are lessons: the network learns to answer as `greedy:1` would, and to foresee results,
+before self-play begins. Boards where every place is an action of its own need it: what was learned about one place says
+nothing about the next, and rewards alone teach each of them too slowly.
 """
 
 from __future__ import annotations
@@ -20,18 +24,21 @@ from pathlib import Path
 from typing import Any
 
 import altair
+import numpy as np
 import torch
 from sb3_contrib import MaskablePPO
 from scipy.stats import binomtest
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.vec_env import DummyVecEnv
 
-from quincunx.adapters.gymnasium import SeatEnv
+from quincunx.adapters.gymnasium import SeatEnv, wide
 from quincunx.adapters.policy import Network, PolicyBot, Reader, digest_of
-from quincunx.bots import Bot, make_bot, run_match
-from quincunx.engine import load_game
+from quincunx.adapters.sitting import Sitting
+from quincunx.bots import Bot, chair_of, make_bot, run_match
+from quincunx.engine import load_game, seeded
 
 HIDDEN = [256, 128]
+SLIPS = 0.15
 ENVIRONMENTS = 16
 
 
@@ -102,6 +109,60 @@ def measure(network: Network, reader: Reader, opponent: str, matches: int, seed:
     return wins, wins / matches, float(found.low), float(found.high)
 
 
+@dataclass
+class Lessons:
+    """Decisions with the teacher's answers: rows, masks, actions, and the reward still to come."""
+
+    rows: list[Any] = field(default_factory=list)
+    masks: list[Any] = field(default_factory=list)
+    actions: list[int] = field(default_factory=list)
+    values: list[float] = field(default_factory=list)
+
+    def match(self, sitting: Sitting, arguments: argparse.Namespace, number: int) -> None:
+        """One match of teachers, who now and then slip, so that lessons come from bad positions too."""
+        encoder = sitting.encoder
+        game, setting = encoder.game, encoder.setting
+        sitting.begin(seeded(f"{arguments.seed}/lesson/{number}"))
+        rnd = random.Random(f"{arguments.seed}/slip/{number}")
+        bots = [make_bot(arguments.teacher, f"{number}/{seat}") for seat in range(setting.seats)]
+        asked: list[tuple[int, float]] = []
+        while not sitting.over:
+            seat = sitting.seat
+            option = bots[seat].choose(chair_of(sitting.play, seat, setting))
+            token = game.token(sitting.play.state, sitting.play.kind, option)
+            self.rows.append(wide(sitting, seat))
+            self.masks.append(sitting.mask(seat))
+            self.actions.append(encoder.place[game.key(sitting.play.kind, token)])
+            asked.append((seat, game.evaluate(sitting.play.state, seat)))
+            sitting.take(option if rnd.random() > SLIPS else rnd.choice(sitting.play.options))
+        rewards = encoder.rewards(sitting.play)
+        first = dict(reversed(asked))
+        self.values += [rewards[seat] - arguments.shaping * (worth - first[seat]) for seat, worth in asked]
+
+
+def teach(model: MaskablePPO, arguments: argparse.Namespace, reader: Reader) -> int:
+    """Lessons for three quarters of the time, learning for the rest; returns the number of decisions learned from."""
+    began = time.process_time()
+    lessons = Lessons()
+    sitting = Sitting(reader.encoder, track=True)
+    number = 0
+    while time.process_time() - began < arguments.teach * 45:
+        lessons.match(sitting, arguments, number)
+        number += 1
+    rows = torch.as_tensor(np.array(lessons.rows))
+    masks: Any = np.array(lessons.masks)
+    actions, values = torch.as_tensor(lessons.actions), torch.as_tensor(lessons.values, dtype=torch.float32)
+    order = np.random.default_rng(1)
+    while time.process_time() - began < arguments.teach * 60:
+        some = order.integers(0, len(rows), 256)
+        found, likely, _ = model.policy.evaluate_actions(rows[some], actions[some], action_masks=masks[some])
+        loss: Any = 0.5 * torch.nn.functional.mse_loss(found.flatten(), values[some]) - likely.mean()
+        model.policy.optimizer.zero_grad()
+        loss.backward()
+        model.policy.optimizer.step()
+    return len(rows)
+
+
 class Watch(BaseCallback):
     """Stops when time is up, hands the present network to the pool, and measures now and then."""
 
@@ -115,6 +176,10 @@ class Watch(BaseCallback):
         self.since = time.process_time()
         self.due = 0.0
         self.round = 0
+
+    def begin(self, model: MaskablePPO) -> None:
+        """For a look before there is any training."""
+        self.model = model
 
     def _on_step(self) -> bool:
         self.pool.done = (self.trained + time.process_time() - self.since) / (self.arguments.minutes * 60)
@@ -186,6 +251,8 @@ def arguments_of() -> argparse.Namespace:
     parser.add_argument("--minutes", type=float, default=22.0)
     parser.add_argument("--mix", default="self=4,past=3,greedy:1=2,random=1")
     parser.add_argument("--shaping", type=float, default=1.0)
+    parser.add_argument("--teach", type=float, default=0.0, help="minutes of lessons before self-play, of all minutes")
+    parser.add_argument("--teacher", default="greedy:1")
     parser.add_argument("--looks", type=int, default=8, help="how many measurements on the way")
     parser.add_argument("--matches", type=int, default=100, help="matches of each measurement")
     parser.add_argument("--final", type=int, default=400, help="matches of the last measurement")
@@ -244,6 +311,10 @@ def main() -> None:
     model = model_for(arguments, pool)
     pool.add(network_of(model, arguments.game, arguments.seats, pool.reader))
     watch = Watch(arguments, pool)
+    if arguments.teach:
+        watch.begin(model)
+        watch.look(arguments.matches, arguments.seed)
+        print(f"lessons: {teach(model, arguments, pool.reader):,} decisions", flush=True)
     model.learn(10**9, callback=watch)
     watch.look(arguments.final, f"{arguments.seed}/final")
     report(arguments, watch, pool)
