@@ -11,9 +11,9 @@ from __future__ import annotations
 import gc
 from typing import Final
 
-YOUNG: Final = 2_000
-MIDDLE: Final = 10
-FULL: Final = 5_000
+YOUNG: Final = 1_000
+MIDDLE: Final = 5
+FULL: Final = 20_000
 """Collections of the middle generation until a full one comes all the same: so much garbage must not pile up."""
 
 
