@@ -52,6 +52,7 @@ from .table_signs import (
     loss_heart,
     person,
     price,
+    small_sign,
     vanished,
     wound_drop,
 )
@@ -229,7 +230,7 @@ def _worth_naming(view: AxisView, at_: int, names: Sequence[str]) -> list[str]:
 def _place_art(terrain: str, way: Way, deadly: bool, words: str, address: str) -> Art:
     """Cost, sign and name of a hex."""
     tag = price(way.actions, way.wounds, way.hp, deadly, way.steps == 1)
-    mark = join([at(4, 0, tag) if way.harm or deadly else at(-4, 0, tag), at(33, 0, TERRAIN_SIGNS[terrain], size=0.72)])
+    mark = join([at(4 if way.harm or deadly else -4, 0, tag), at(33, 0, small_sign(terrain))])
     return _chip(mark, words, address, 64)
 
 
@@ -437,7 +438,7 @@ def _end(view: AxisView, names: Sequence[str], who: Sequence[Identity]) -> list[
 
 def _legend(who: Sequence[Identity]) -> Fold:
     """The signs of terrain and tokens, with their names."""
-    rows: list[Node] = [_chip(at(0, 0, TERRAIN_SIGNS[name], size=0.8), TERRAIN_WORDS[name]) for name in TERRAIN_SIGNS]
+    rows: list[Node] = [_chip(small_sign(name), TERRAIN_WORDS[name]) for name in TERRAIN_SIGNS]
     tokens_ = ((CHEST, "Treasure"), (PLAGUE, "infected: 1 HP"), (STUBBLE, "harvested"), (BOMB, "Time Bomb"))
     costs = (
         (action_disc(1), "1 Action, the next one"),

@@ -63,6 +63,12 @@ TERRAIN_SIGNS: Final[dict[str, Markup]] = {
     "Axis Mundi": _gate(),
 }  # fmt: skip
 
+
+def small_sign(terrain: str) -> Markup:
+    """The sign of a terrain for a line of a list: the gate is drawn larger than the others."""
+    return at(0, 0, TERRAIN_SIGNS[terrain], size=0.55 if terrain == "Axis Mundi" else 0.74)
+
+
 TERRAIN_WORDS: Final[dict[str, str]] = {
     "Pier": "Pier",
     "Warehouse": "Warehouse",
