@@ -47,6 +47,8 @@ class Fight:
     terror: float
     held: Counter[str] = field(default_factory=Counter)
     """How often each card was in hand when its owner acted."""
+    seen: set[tuple[int, int]] = field(default_factory=set)
+    """Turn and piece of what was counted as held."""
     played: Counter[str] = field(default_factory=Counter)
     decks: list[str] = field(default_factory=list)
     """The advancement cards that were in the decks."""
@@ -111,13 +113,14 @@ def fight(
 
 
 def act(pack: Pack, play: Play, s: Realm, rng: random.Random, done: Fight) -> None:
-    """One decision; at the start of an activation, what is in hand is noted."""
+    """One decision; what is in hand in an activation is noted, cards drawn in the middle of it too."""
     if play.kind is not kinds.TURN:
         play.send(plain_answer(s, play))
         return
-    if s.played == 0:
-        at = play.seat * 2 + (s.need <= 0)
-        done.held.update(pack.cards[s.faces[p]].key for p in s.hand[at])
+    for piece in s.hand[play.seat * 2 + (s.need <= 0)]:
+        if (s.turn, piece) not in done.seen:
+            done.seen.add((s.turn, piece))
+            done.held[pack.cards[s.faces[piece]].key] += 1
     choice = best_turn(s, play, rng)
     if choice[0] == kinds.PLAY:
         done.played[pack.cards[s.faces[choice[1]]].key] += 1

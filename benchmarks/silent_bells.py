@@ -4,7 +4,7 @@
 of the platform and counts, chapter by chapter, how many were reached and how many won, in how many days, with what
 income; `modes` does the same for Story Mode and Challenge Mode. Every line names how many matches it stands on.
 
-Options: times=12 seed=a sizes=1,2,3,4 bot=greedy:2:2 minutes=4 chapters=3
+Options: times=12 seed=a sizes=1,2,3,4 bot=greedy:1:2 minutes=4 chapters=3
 """
 
 from __future__ import annotations
@@ -17,13 +17,15 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from benchmarks import bells_fights as fights
+from benchmarks.bells_company import Company
+from benchmarks.bells_judgement import GAME
 from quincunx.bots.base import Bot, chair_of
 from quincunx.bots.greedy import GreedyBot
 from quincunx.bots.ismcts import IsmctsBot
 from quincunx.engine import Play, Setting, seeded
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.content import load_pack
-from quincunx.games.kings_of_ruin.game import GAME, SWITCHES
+from quincunx.games.kings_of_ruin.game import SWITCHES
 from quincunx.games.kings_of_ruin.state import Realm
 
 FIGHTS: Final = {
@@ -72,7 +74,9 @@ def campaign(seats: int, spec: str, seed: str, modes: dict[str, bool], chapters:
     play = Play(GAME, None, seeded(seed), True, False)
     play.state = GAME.setup(setting, play)
     play.start()
-    bots = [bot_of(spec, f"{seed}-{seat}") for seat in range(seats)]
+    bots: list[Bot] = [bot_of(spec, f"{seed}-{seat}") for seat in range(seats)]
+    if seats > 1:
+        bots = [Company(f"{seed}-{seat}", bot) for seat, bot in enumerate(bots)]
     done = Campaign()
     first = 1
     chapter = 0
@@ -231,7 +235,7 @@ class Options:
     times: int = 12
     seed: str = "a"
     sizes: tuple[int, ...] = (1, 2, 3, 4)
-    bot: str = "greedy:2:2"
+    bot: str = "greedy:1:2"
     minutes: float = 4.0
     chapters: int = 3
 

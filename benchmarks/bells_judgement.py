@@ -1,0 +1,120 @@
+"""How a bot judges a campaign of several chapters: the game's own judgement was made for one evening.
+
+It differs from `hints.evaluate` in that every chapter has its own share of the scale, FOOD and growth are worth what
+they buy, the mist counts the more the nearer the night is, and a place that is not on the map yet has a distance.
+"""
+
+from __future__ import annotations
+
+from quincunx.games.kings_of_ruin import constants as k
+from quincunx.games.kings_of_ruin.content import Pack, pack_of
+from quincunx.games.kings_of_ruin.game import KingsOfRuin
+from quincunx.games.kings_of_ruin.rules import conditions, leaving, places
+from quincunx.games.kings_of_ruin.state import IN_PLAY, SECRET_GLOBAL, Realm
+
+
+def evaluate(s: Realm, seat: int) -> float:
+    """0 lost … 1 won, the same for every seat. Each chapter has its share; within it, how the group stands now."""
+    if s.over:
+        return 1.0 if s.over == 1 else 0.0
+    p = pack_of(s.pack)
+    if not s.place or s.place[0] < 0:
+        return 0.03
+    standing = sum(body(s, c) for c in range(s.seats)) / s.seats + world(s, p)
+    here = min(0.98, max(0.02, 0.6 * standing))
+    return 0.02 + 0.96 * (s.chapter + here) / len(p.chapters)
+
+
+def body(s: Realm, c: int) -> float:
+    """One hero: tracks, goods, what was learned, and a night in the mist the nearer it comes."""
+    food, wealth, magic, exp = s.goods[c]
+    missing = 1.0 - s.health[c] / k.TRACK_MAX
+    fear = s.terror[c] / k.TRACK_MAX
+    score = 0.4 * (1.0 - missing * missing) + 0.05 * s.energy[c] / k.TRACK_MAX - 0.25 * fear * fear
+    if s.terror[c] >= k.TERROR_RED:
+        score -= 0.06
+    score += 0.025 * min(3, food) + 0.008 * min(4, max(0, food - 3)) + 0.006 * min(4, wealth)
+    score += 0.012 * min(3, magic) + 0.003 * min(12, exp) + min(6, len(s.items[c])) / 90.0
+    score += (
+        sum(s.attr[c]) / 60.0 + (20 - len(s.draft[2 * c]) - len(s.draft[2 * c + 1])) / 80.0 + len(s.skills[c]) / 30.0
+    )
+    if s.loc_side[s.place[c]]:
+        score -= (0.08 if s.health[c] > k.WYRD_HEALTH else 0.3) * (1.0 - min(6, s.energy[c]) / 6.0)
+    return score - (0.3 + help_away(s, c) if s.dying[c] >= 0 else 0.1 * s.solo[c])
+
+
+def help_away(s: Realm, c: int) -> float:
+    """Somebody must reach the dying with FOOD and ENERGY before two mornings have passed."""
+    able = [o for o in range(s.seats) if o != c and s.dying[o] < 0]
+    far = places.distances(s, pack_of(s.pack), s.place[c])
+    ways = [min(5, far[s.place[o]]) + (0 if s.goods[o][0] else 2) for o in able]
+    return 0.08 * min(ways, default=0)
+
+
+def world(s: Realm, p: Pack) -> float:
+    """Waystones, statuses, secrets, time, the milestones of the pack, and the fight at hand."""
+    score = 0.05 * min(3, len(s.stones)) + 0.0025 * len(s.status) + 0.02 * len(s.filters)
+    score += 0.02 * min(6, sum(1 for holder in s.secret if holder >= 0 or holder == SECRET_GLOBAL)) / 6
+    ring = len(p.chapters[s.chapter].ring)
+    if ring:
+        score -= 0.2 * s.ring / ring
+    if p.milestones:
+        score += progress(s, p)
+    if s.enc >= 0 and s.phase < leaving.OVER:
+        score += 0.1 * s.pool / s.need if s.need else 0.06 * s.affinity / 8
+    return score
+
+
+ANYBODY = [0, 0, 0, -1, conditions.EVERYBODY, -1]
+FAR_ENOUGH = 8
+_FAR: dict[tuple[int, int], dict[int, int]] = {}
+"""By code of a pack and number of a place, how far every other place is from it."""
+
+
+def progress(s: Realm, p: Pack) -> float:
+    """What the milestones of the pack are worth now. A place that is not on the map yet is as far as the keys say."""
+    total = 0.0
+    for milestone in p.milestones:
+        if not conditions.holds(s, ANYBODY, milestone.cond):
+            continue
+        if milestone.toward < 0:
+            total += milestone.worth
+        else:
+            near = [max(0, FAR_ENOUGH - far) for far in ways_to(s, p, milestone.toward)]
+            total += milestone.worth * (0.7 * max(near) + 0.3 * sum(near) / len(near)) / FAR_ENOUGH
+    return total
+
+
+def ways_to(s: Realm, p: Pack, goal: int) -> list[int]:
+    """How far each hero is from a place, in whichever version it lies there."""
+    number = p.locations[goal].number
+    laid = next((loc for loc in p.by_number[number] if s.loc_zone[loc] == IN_PLAY), -1)
+    if laid >= 0:
+        far = places.distances(s, p, laid)
+        return [far[loc] for loc in s.place]
+    known = _FAR.get((p.code, number))
+    if known is None:
+        known = _FAR[p.code, number] = by_keys(p, number)
+    return [known.get(p.locations[loc].number, FAR_ENOUGH) for loc in s.place]
+
+
+def by_keys(p: Pack, goal: int) -> dict[int, int]:
+    """How far every place is from one that may not lie on the map yet, over the keys of the plain cards."""
+    far = {goal: 0}
+    queue = [goal]
+    for number in queue:
+        for to in p.locations[p.by_number[number][0]].sides[k.CLEAR].keys:
+            if to >= 0 and to not in far:
+                far[to] = far[number] + 1
+                queue.append(to)
+    return far
+
+
+class Campaign(KingsOfRuin):
+    """The game with this judgement."""
+
+    def evaluate(self, s: Realm, seat: int) -> float:
+        return evaluate(s, seat)
+
+
+GAME = Campaign()
