@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,10 @@ from quincunx.engine.record import load_record, open_match
 from quincunx.lab import make_report, open_run, run, stats
 from quincunx.lab.analysis import Analysis
 from quincunx.lab.ladder import climb, ladder_section
+from quincunx.lab.plan import make_plan
 from quincunx.lab.records import play_again
 from quincunx.lab.report import Report
+from quincunx.lab.runner import run_plan
 from quincunx.lab.sections import write_all
 
 GAMES = "tests.lab.games:"
@@ -161,8 +164,9 @@ def test_false_discoveries_in_a_thousand_runs_of_the_coin(tmp_path: Path, capsys
     """Nothing matters in the coin game. A report that finds something there is wrong; about 5 of 100 may be."""
     wrong = 0
     for seed in range(1000):
-        a = analysis("COIN", 120, 2, tmp_path / str(seed), seed)
-        wrong += bool(discoveries(a))
+        plan = make_plan(GAMES + "COIN", 120, 2, seed=seed, chunk=120)
+        wrong += bool(discoveries(Analysis(run_plan(plan, tmp_path / str(seed), workers=1))))
+        shutil.rmtree(tmp_path / str(seed))
     with capsys.disabled():
         print(f"\n{wrong} of 1000 null runs had a false discovery.")
     assert wrong <= 70

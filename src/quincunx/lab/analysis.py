@@ -26,7 +26,7 @@ class Finding:
     text: str
     matches: list[int]
     q: float | None = None
-    """Corrected probability that it is chance; None where nothing was tested, only counted."""
+    """Of findings at least so clear, the share expected to be chance; None where nothing was tested, only counted."""
     section: str = ""
 
 

@@ -180,7 +180,8 @@ def _compare(path: Path, names: Sequence[str], runs: Sequence[Analysis]) -> Comp
 _FOOT: Final = (
     "<p class='proof'>A difference is the mean over pairs of matches with the same seed, with its 95 % interval "
     "after Student. "
-    "q is the probability of chance, corrected (Benjamini and Hochberg) over all differences of this page.</p>"
+    "q is the share of differences at least so clear that is expected to be chance (Benjamini and Hochberg, over all "
+    "differences of this page).</p>"
 )
 
 

@@ -26,7 +26,9 @@ def svg(chart: Any, title: str) -> str:
 
 def _styled(chart: Any) -> Any:
     return (
-        chart.configure(font="system-ui, sans-serif", background="transparent")
+        chart.configure(
+            font="sans-serif", background="transparent", padding={"left": 30, "right": 8, "top": 4, "bottom": 4}
+        )
         .configure_view(stroke=None)
         .configure_axis(
             labelFontSize=12, titleFontSize=12, titleFontWeight="normal", gridColor="#e2e8f0", labelLimit=260
@@ -49,7 +51,9 @@ def rates(frame: pl.DataFrame, label: str, expected: float | None = None, what: 
     side = alt.Y(f"{label}:N", sort=None, title=None)
     axis = alt.Axis(format="%")
     bars = base.mark_rule(strokeWidth=3, color=BLUE, opacity=0.5).encode(
-        y=side, x=alt.X("low:Q", title=what, axis=axis, scale=alt.Scale(zero=False, padding=10)), x2="high:Q"
+        y=side,
+        x=alt.X("low:Q", title=what, axis=axis, scale=alt.Scale(zero=False, nice=False, padding=10)),
+        x2="high:Q",
     )
     points = base.mark_point(filled=True, size=70, color=BLUE, opacity=1).encode(y=side, x="rate:Q")
     layers = [bars, points]

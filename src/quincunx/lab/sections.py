@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from textwrap import shorten
 
 import polars as pl
 
@@ -131,7 +133,7 @@ def picks(a: Analysis) -> Written:
     section.lead = (
         f"Decisions that a seat takes at most once: {', '.join(a.once)}. “Times expected” compares those who took "
         f"it with the "
-        "others in the same match; q is the probability of chance, corrected for the number of comparisons."
+        "others in the same match; q is the share of findings at least so clear that is expected to be chance."
     )
     table = frame.select("key", "of", "rate", "low", "high", "telling", "times expected", "q").sort(
         "of", descending=True
@@ -161,6 +163,15 @@ def _telling(a: Analysis, doing: pl.DataFrame, key: str, better: bool) -> list[i
     did = doing.filter(pl.col("key") == key).join(a.seats, on=["match", "seat"]).unique(["match", "side"])
     some = did.filter(pl.len().over("match") < a.sides)
     return a.examples(some.filter(pl.col("share") == (1 if better else 0))["match"])
+
+
+def _explained(a: Analysis, found: list[Finding]) -> list[Finding]:
+    """Findings about events, with the rule that told of them."""
+    texts = dict(a.fired.select("rule", "text").iter_rows())
+    for finding in found:
+        for rule in re.findall(r"\(([A-Z]{2}-R?\d+)\)", finding.text)[:1]:
+            finding.text += f" {rule}: {shorten(texts.get(rule, ''), 140, placeholder=' …')}"
+    return found
 
 
 def _without(told: pl.DataFrame, chosen: pl.DataFrame) -> pl.DataFrame:
@@ -330,9 +341,8 @@ def cards(a: Analysis) -> Written:
         "it at least "
         "once in a match. “Times expected” compares them with the others in the same match, which takes out that "
         "long matches "
-        "see more of everything; it still tells what goes together, not what causes what. q is the probability "
-        "that it is "
-        f"chance, corrected for {len(a.tests.chances):,} comparisons."
+        "see more of everything; it still tells what goes together, not what causes what. q is the share of "
+        f"findings at least so clear that is expected to be chance, over the {len(a.tests.chances):,} comparisons here."
     )
     columns = ["key", "offered", "taken", "pick rate", "of", "rate", "low", "high", "telling", "times expected", "q"]
     found: list[Finding] = []
@@ -358,7 +368,7 @@ def cards(a: Analysis) -> Written:
                 "An event of the match named the piece and the seat: a tile grabbed, a card drawn, played or lost.",
             )
         )
-        found += _strong(a, _without(told, chosen), "the event {}", "cards", rows)
+        found += _explained(a, _strong(a, _without(told, chosen), "the event {}", "cards", rows))
     unused = a.never_taken()
     if unused.height:
         section.figures.append(Figure("Never seen in a choice or an event", unused))
