@@ -200,8 +200,14 @@ class ViewObserver:
         return self.encoder.observe(play, player, open_ask(play, player))
 
     def text(self, play: Play, player: int) -> str:
+        """The decision with its actions, then the view. The actions belong to it: in the middle of a compound decision
+        two positions may look alike and offer different things, by what the seat itself has just chosen."""
         view = wire.encode(self.encoder.game.view(play.state, player)).decode()
-        return f"{play.kind.name if open_ask(play, player) else '-'} {view}"
+        ask = open_ask(play, player)
+        if ask is None:
+            return f"- {view}"
+        actions = ",".join(str(action) for action in sorted(self.encoder.lawful(play, ask)))
+        return f"{play.kind.name}:{actions} {view}"
 
 
 class PublicObserver(ViewObserver):
