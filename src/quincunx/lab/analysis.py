@@ -161,7 +161,7 @@ class Analysis:
         rows = self.with_rates(alone).join(sums, on="test", how="left").sort("test")
         columns = ("telling", "won", "due", "variance")
         chances = [stats.contrast(*row) if row[0] else None for row in rows.select(columns).iter_rows()]
-        lift = (pl.col("won") / pl.col("due")).alias("times expected")
+        lift = pl.when(pl.col("due") > 0).then(pl.col("won") / pl.col("due")).alias("times expected")
         return rows.with_columns(pl.Series("p", chances, dtype=pl.Float64), lift).drop("variance", "won", "due")
 
     @cached_property
@@ -224,7 +224,8 @@ class Analysis:
         named = {plain(piece) for piece in self.choices["piece"].unique().to_list()}
         told = self.run.table("told")
         if not told.is_empty():
-            named |= {plain(name) for name in told["name"].unique().to_list()}
+            pairs = told.select("word", "name").unique().iter_rows()
+            named |= {plain(text) for word, name in pairs for text in (name, word + name)}
         return pl.DataFrame({"piece": [name for word, name in self.pieces.items() if word not in named]})
 
     # -- rules

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Container
 from functools import cache
 from typing import Final
 
@@ -27,6 +28,11 @@ def seat_place(sentence: str) -> int:
 def plain(name: str) -> str:
     """A name without case, blanks and marks: keys and texts write the same name differently."""
     return "".join(c for c in name.lower() if c.isalnum())
+
+
+def is_piece(pieces: Container[str], word: str, name: str) -> bool:
+    """Whether a name is that of a piece; some are listed under their word, as `temple-arrows` is for a temple “Arrows”."""
+    return plain(name) in pieces or plain(word + name) in pieces
 
 
 def object_of(key: str) -> str:

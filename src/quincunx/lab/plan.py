@@ -18,7 +18,7 @@ from quincunx.engine.game import seat_words
 from quincunx.engine.options import Value
 from quincunx.engine.play import Play
 
-from .naming import named_places, plain
+from .naming import is_piece, named_places, plain
 from .variant import Content, Variant
 
 FORMAT: Final = 1
@@ -178,7 +178,7 @@ class Pilot:
     def _read(self, sentence: str, args: Sequence[Any]) -> None:
         for at, word in named_places(sentence):
             if not self.words.get(word):
-                self.words[word] = plain(self.game.name(word, args[at])) in self.pieces
+                self.words[word] = is_piece(self.pieces, word, self.game.name(word, args[at]))
 
 
 # -- in a file

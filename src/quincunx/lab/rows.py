@@ -13,7 +13,7 @@ import polars as pl
 from quincunx.engine import Choice, Game, Kind
 
 from .gather import Gathered
-from .naming import named_places, plain, seat_place
+from .naming import is_piece, named_places, plain, seat_place
 from .playing import Bench
 
 MATCHES: Final[dict[str, Any]] = {
@@ -209,7 +209,7 @@ def _names(game: Game[Any], rule: str, sentence: str, args: tuple[Any, ...]) -> 
     at = seat_place(sentence)
     seat = args[at] if at >= 0 else -1
     named = [(word, game.name(word, args[at])) for at, word in named_places(sentence)]
-    return [(seat, rule, word, name) for word, name in named if plain(name) in _pieces(game)]
+    return [(seat, rule, word, name) for word, name in named if is_piece(_pieces(game), word, name)]
 
 
 # -- Parquet

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from textwrap import shorten
+from typing import Any
 
 import polars as pl
 
@@ -15,6 +16,8 @@ from .page import Figure, Section
 Written = tuple[Section, list[Finding]]
 MOST_SHOWN = 40
 """Rows of a picture; its table has all."""
+MOST_NAMED = 5
+"""Findings of one sort and direction that are told one by one."""
 
 
 def write_all(a: Analysis) -> list[Written]:
@@ -144,18 +147,36 @@ def picks(a: Analysis) -> Written:
 
 
 def _strong(a: Analysis, frame: pl.DataFrame, words: str, section: str, doing: pl.DataFrame) -> list[Finding]:
-    """Findings for everything that goes together with winning or losing beyond chance."""
+    """Findings for what goes together with winning or losing beyond chance: the clearest one by one, the rest as a
+    number; and where nearly everything points the same way, that itself is the finding."""
+    clear = frame.filter(pl.col("q") <= stats.FALSE_DISCOVERIES).sort("q", "key")
+    better = pl.col("times expected") > 1
     found: list[Finding] = []
-    for row in frame.filter(pl.col("q") <= stats.FALSE_DISCOVERIES).sort("q", "key").iter_rows(named=True):
-        better = row["times expected"] > 1
-        what = words.format(f"“{row['key']}”")
+    for ways, rows in (("winning", clear.filter(better)), ("losing", clear.filter(~better))):
+        for row in rows.head(MOST_NAMED).iter_rows(named=True):
+            found.append(_one_strong(a, row, words, section, doing))
+        if rows.height > MOST_NAMED:
+            found[-1].text += f" {rows.height - MOST_NAMED} more that go together with {ways} are in the table."
+    tested = frame["p"].drop_nulls().len()
+    towards = clear.filter(better).height
+    if tested >= MOST_NAMED and towards > tested / 2:
         text = (
-            f"{what[0].upper()}{what[1:]} goes together with {'winning' if better else 'losing'}: those who did won "
-            f"{percent(row['rate'])} of {row['of']:,} times ({between(row['low'], row['high'])}), and "
-            f"{row['times expected']:.2f} times what was expected against others in the same match."
+            f"{towards} of {tested} pieces go together with winning, whatever they are: whoever does more (survives "
+            "longer, has more turns) wins more. So the few that go together with losing say more than the many that do not."
         )
-        found.append(Finding(text, _telling(a, doing, row["key"], better), row["q"], section))
+        found.append(Finding(text, a.extremes("decisions"), None, section))
     return found
+
+
+def _one_strong(a: Analysis, row: dict[str, Any], words: str, section: str, doing: pl.DataFrame) -> Finding:
+    better = row["times expected"] > 1
+    what = words.format(f"“{row['key']}”")
+    text = (
+        f"{what[0].upper()}{what[1:]} goes together with {'winning' if better else 'losing'}: those who did won "
+        f"{percent(row['rate'])} of {row['of']:,} times ({between(row['low'], row['high'])}), and "
+        f"{row['times expected']:.2f} times what was expected against others in the same match."
+    )
+    return Finding(text, _telling(a, doing, row["key"], better), row["q"], section)
 
 
 def _telling(a: Analysis, doing: pl.DataFrame, key: str, better: bool) -> list[int]:
@@ -169,7 +190,7 @@ def _explained(a: Analysis, found: list[Finding]) -> list[Finding]:
     """Findings about events, with the rule that told of them."""
     texts = dict(a.fired.select("rule", "text").iter_rows())
     for finding in found:
-        for rule in re.findall(r"\(([A-Z]{2}-R?\d+)\)", finding.text)[:1]:
+        for rule in re.findall(r"\(([A-Z]{2}-R?\d+)\)”", finding.text)[:1]:
             finding.text += f" {rule}: {shorten(texts.get(rule, ''), 140, placeholder=' …')}"
     return found
 
@@ -278,11 +299,13 @@ def leads(a: Analysis) -> Written:
     section.figures.append(
         Figure("What the middle says about the end", frame, figures.rates(frame, "what", None, "Share"))
     )
+    section.lead = f"The lead changes {stats.mean(followed['leads'].to_list()).mean:.1f} times a match."
     led, back = frame.to_dicts()
-    section.lead = (
-        f"The lead changes {stats.mean(followed['leads'].to_list()).mean:.1f} times a match. Whoever leads in the "
-        f"middle wins "
-        f"{percent(led['rate'])}; whoever is last then wins {percent(back['rate'])}."
+    if not led["of"] or not back["of"]:
+        section.lead += " None of the matches that were followed had one winner."
+        return section, []
+    section.lead += (
+        f" Whoever leads in the middle wins {percent(led['rate'])}; whoever is last then wins {percent(back['rate'])}."
     )
     shown = followed.filter(pl.col("comeback"))
     text = f"{percent(back['rate'])} of the matches are comebacks: won by whoever stood last in the middle."
