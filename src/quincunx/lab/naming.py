@@ -31,7 +31,8 @@ def plain(name: str) -> str:
 
 
 def is_piece(pieces: Container[str], word: str, name: str) -> bool:
-    """Whether a name is that of a piece; some are listed under their word, as `temple-arrows` is for a temple “Arrows”."""
+    """Whether a name is that of a piece; some are listed under their word, as `temple-arrows` is for the temple’s
+    “Arrows”."""
     return plain(name) in pieces or plain(word + name) in pieces
 
 

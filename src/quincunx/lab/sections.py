@@ -162,7 +162,8 @@ def _strong(a: Analysis, frame: pl.DataFrame, words: str, section: str, doing: p
     if tested >= MOST_NAMED and towards > tested / 2:
         text = (
             f"{towards} of {tested} pieces go together with winning, whatever they are: whoever does more (survives "
-            "longer, has more turns) wins more. So the few that go together with losing say more than the many that do not."
+            "longer, has more turns) wins more. So the few that go together with losing say more than the many that do "
+            "not."
         )
         found.append(Finding(text, a.extremes("decisions"), None, section))
     return found
@@ -394,11 +395,16 @@ def cards(a: Analysis) -> Written:
         found += _explained(a, _strong(a, _without(told, chosen), "the event {}", "cards", rows))
     unused = a.never_taken()
     if unused.height:
-        section.figures.append(Figure("Never seen in a choice or an event", unused))
+        section.figures.append(Figure("Never named in a choice or an event", unused, None, _UNNAMED))
         names = ", ".join(unused["piece"].head(8).to_list()) + (" and others" if unused.height > 8 else "")
-        text = f"{unused.height} of {len(a.pieces)} pieces were never seen in a choice or an event: {names}."
+        text = f"{unused.height} of {len(a.pieces)} pieces were never named in a choice or an event: {names}."
         found.append(Finding(text, a.extremes("decisions"), None, "cards"))
     return section, found
+
+
+_UNNAMED = (
+    "Pieces of another mode or expansion cannot be named here; a few are told of in words that are not their name."
+)
 
 
 def rules(a: Analysis) -> Written:
