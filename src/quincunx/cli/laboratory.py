@@ -168,7 +168,7 @@ def tune(
 
     found = find_game(game)
     folder = out or Path("runs") / f"{found.id}-tune"
-    with _bar(found.title, str(folder), "settings") as progress:
+    with _bar(found.title, str(folder), "settings", "the same command") as progress:
         best = run_search(
             game, search or [], goals or [], trials=trials, matches=matches, seats=_seats(seats), out=folder,
             seed=read_seed(seed) or 0, options=read_flags(found, (), sets or []), workers=workers, cluster=cluster,
@@ -213,7 +213,7 @@ def reports(
     _lab()
     from quincunx.lab.reports import make_reports
 
-    with _bar("Reports", str(out)) as progress:
+    with _bar("Reports", str(out), again="the same command") as progress:
         index = make_reports(out, names or None, matches, _seats(seats), ladder, workers, progress, complain)
     Screen().literal(str(index))
 
@@ -271,7 +271,9 @@ def _show(screen: Screen, report: Report) -> None:
 
 
 @contextlib.contextmanager
-def _bar(what: str, folder: str, unit: str = "matches") -> Iterator[Progress]:
+def _bar(
+    what: str, folder: str, unit: str = "matches", again: str = "the same command with --resume"
+) -> Iterator[Progress]:
     """A bar on standard error with rate and time left; plain lines where nobody watches."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
@@ -291,5 +293,5 @@ def _bar(what: str, folder: str, unit: str = "matches") -> Iterator[Progress]:
 
             yield tell
     except KeyboardInterrupt:
-        complain(f"Interrupted. What was finished is kept in {folder}; the same command with --resume goes on.")
+        complain(f"Interrupted. What was finished is kept in {folder}; {again} goes on.")
         raise
