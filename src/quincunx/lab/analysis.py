@@ -32,7 +32,11 @@ class Finding:
 
 @dataclass
 class Tests:
-    """All tests of a report: corrected together, or each would have its own chance to be wrong."""
+    """All tests of a report: corrected together, or each would have its own chance to be wrong.
+
+    Seats and turn order are asked of every game, cards by the hundred. So that the many do not drown the few, the two
+    groups are corrected apart, and the result is multiplied by the number of groups (Bonferroni).
+    """
 
     chances: dict[str, float] = field(default_factory=dict)
 
@@ -42,7 +46,13 @@ class Tests:
 
     @cached_property
     def corrected(self) -> dict[str, float | None]:
-        return dict(zip(self.chances, stats.corrected(list(self.chances.values())), strict=True))
+        few = [name for name in self.chances if name in ("sides", "order")]
+        groups = [group for group in (few, [name for name in self.chances if name not in few]) if group]
+        found: dict[str, float | None] = {}
+        for group in groups:
+            for name, q in zip(group, stats.corrected([self.chances[name] for name in group]), strict=True):
+                found[name] = min(1.0, (q or 0.0) * len(groups))
+        return found
 
     def q(self, name: str) -> float | None:
         return self.corrected.get(name)

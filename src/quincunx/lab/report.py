@@ -138,8 +138,6 @@ def _about(a: Analysis) -> str:
 def _foot() -> str:
     return (
         "<p class='proof'>Intervals of shares are Wilson’s, of means Student’s, all at 95 %. Corrections for "
-        "many comparisons "
-        "are Benjamini and Hochberg’s, over all tests of this page together. Matches of the same bots with the "
-        "same seed can "
-        "be played again choice for choice.</p>"
+        "many comparisons are Benjamini and Hochberg’s, for seats and for pieces apart, times two for the two groups. "
+        "Matches of the same bots with the same seed can be played again choice for choice.</p>"
     )
