@@ -161,7 +161,7 @@ def test_statistics_against_known_values() -> None:
 
 @pytest.mark.long
 def test_false_discoveries_in_a_thousand_runs_of_the_coin(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Nothing matters in the coin game. A report that finds something there is wrong; about 5 of 100 may be."""
+    """Nothing matters in the coin game. A report that finds something there is wrong; one in twenty may be."""
     wrong = 0
     for seed in range(1000):
         plan = make_plan(GAMES + "COIN", 120, 2, seed=seed, chunk=120)
@@ -169,4 +169,5 @@ def test_false_discoveries_in_a_thousand_runs_of_the_coin(tmp_path: Path, capsys
         shutil.rmtree(tmp_path / str(seed))
     with capsys.disabled():
         print(f"\n{wrong} of 1000 null runs had a false discovery.")
-    assert wrong <= 70
+    # One in twenty, and four standard deviations of that count.
+    assert wrong <= 78

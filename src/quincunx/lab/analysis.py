@@ -257,7 +257,9 @@ class Analysis:
         )
 
     def dead(self) -> pl.DataFrame:
-        return self.fired.filter((pl.col("times") == 0) & ~pl.col("carried out")).select("rule", "text")
+        """Rules that never showed. Rulings (ids with R) are carried out inside rules, seldom under their own id."""
+        ruling = pl.col("rule").str.contains("-R")
+        return self.fired.filter((pl.col("times") == 0) & ~pl.col("carried out") & ~ruling).select("rule", "text")
 
     # -- matches that show something
 

@@ -416,7 +416,7 @@ def rules(a: Analysis) -> Written:
         f"Of {a.fired.height} numbered rules that the program carries out, {fired.height} were told of, asked by "
         f"or marked, "
         f"{silent} more ran without a word in the matches that were watched, and {dead.height} never showed. A rule of "
-        "another mode or number of seats than this run’s cannot show."
+        "another mode or number of seats than this run’s cannot show; rulings, carried out inside rules, are left out."
     )
     section = Section("rules", "Rules", lead)
     section.figures.append(Figure("Rules that never fired", dead))
