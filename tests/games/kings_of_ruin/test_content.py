@@ -11,7 +11,7 @@ from quincunx.engine.errors import BadOptions, ContentError
 from quincunx.games.kings_of_ruin import GAME, check_pack, graph_pack
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.content import load_pack
-from quincunx.games.kings_of_ruin.content.pack import BUILT_IN, TUTORIAL
+from quincunx.games.kings_of_ruin.content.pack import BUILT_IN, TUTORIAL, pack_names
 from quincunx.games.kings_of_ruin.state import Realm
 
 from .helpers import BASE, faults_of
@@ -155,3 +155,10 @@ def test_the_tutorial_uses_every_action() -> None:
     assert any(place.vision >= 0 for place in pack.locations)
     assert any(e.guardian for e in pack.encounters) and any(event.quest for event in pack.events)
     assert all(hero.ability >= 0 for hero in pack.heroes) and pack.skills and pack.secrets
+
+
+@pytest.mark.parametrize("name", pack_names())
+def test_the_pictures_of_our_packs_are_fresh(name: str) -> None:
+    """After a change: quincunx pack graph NAME --out docs/pictures/NAME.svg"""
+    kept = Path(__file__).parents[3] / "docs" / "pictures" / f"{name}.svg"
+    assert kept.read_text(encoding="utf-8") == graph_pack(BUILT_IN / name)
