@@ -188,10 +188,11 @@ def press(page: Page) -> None:
 
 
 def test_two_people_play_a_whole_match_while_somebody_watches(browser: Browser, serving: Serving) -> None:
-    ada, ada_complains = visit(browser)
+    ada, ada_complains = visit(browser, reduced_motion="reduce")
     url = new_table(ada, serving, "Ada", "invite")
-    bo, bo_complains = invited(browser, ada, viewport={"width": 360, "height": 780}, has_touch=True)
-    watcher, watcher_complains = visit(browser)
+    phone = {"viewport": {"width": 360, "height": 780}, "has_touch": True}
+    bo, bo_complains = invited(browser, ada, **phone, reduced_motion="reduce")
+    watcher, watcher_complains = visit(browser, reduced_motion="reduce")
     watcher.goto(url)
     for _ in range(10):
         asked = _asked(ada, bo)
@@ -204,7 +205,7 @@ def test_two_people_play_a_whole_match_while_somebody_watches(browser: Browser, 
     for page in (ada, bo):
         page.evaluate(PLAY_ON)
     for page in (ada, bo, watcher):
-        page.wait_for_selector(".standing", timeout=120_000)
+        page.wait_for_selector(".standing", timeout=300_000)
         assert "the end" in page.title() and page.evaluate(DRIFT) == []
     assert seq(ada) == seq(bo) == seq(watcher) > 20
     assert ada_complains == bo_complains == watcher_complains == []
@@ -398,7 +399,8 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(
     page, _ = visit(browser, **how)
     table = new_table(page, serving).removeprefix(serving.url)
     ready(page)
-    for path in (*PAGES, table, f"{table}?at=0"):
+    others = () if (width, scheme) == (1440, "light") else PAGES
+    for path in (*others, table, f"{table}?at=0"):
         page.goto(serving.url + path)
         page.wait_for_timeout(200)
         assert violations(page) == [], path
