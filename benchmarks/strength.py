@@ -1,7 +1,7 @@
 """Are the better bots better? `python -m benchmarks.strength [game] [matches] [workers] [seed]`.
 
-Greedy against random, and IS-MCTS against greedy, with the 95 % intervals of their win rates, beside what is aimed at in
-each game. Where more than two sit down, all others are the worse bot.
+Greedy against random, and IS-MCTS against greedy, with the 95 % intervals of their win rates, beside what is aimed at
+in each game. Where more than two sit down, all others are the worse bot.
 """
 
 from __future__ import annotations
