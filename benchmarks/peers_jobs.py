@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import importlib
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from quincunx.bench.measure import positions, random_play
@@ -44,14 +44,20 @@ class EncodedLeduc(leduc.Leduc):
         return list(leduc.WORDS)
 
     def features(self, view: Any, setting: Setting) -> list[float]:
+        return self.row(view.seat, view.card, view.open_card, view.pot)
+
+    def sight(self, s: leduc.Hand, seat: int, setting: Setting) -> list[float]:
+        """The features without a view between, as RLCard makes them."""
+        return self.row(seat, s.faces[seat] if seat < 2 else -1, s.faces[2] if s.round else -1, s.pot)
+
+    def row(self, seat: int, card: int, shown: int, pot: Sequence[int]) -> list[float]:
         row = [0.0] * 36
-        if view.card >= 0:
-            row[view.card] = 1.0
-        if view.open_card >= 0:
-            row[3 + view.open_card] = 1.0
-        seat = view.seat if view.seat < 2 else 0
-        row[6 + view.pot[seat]] = 1.0
-        row[21 + view.pot[1 - seat]] = 1.0
+        if card >= 0:
+            row[card] = 1.0
+        if shown >= 0:
+            row[3 + shown] = 1.0
+        mine = pot[seat] if seat < 2 else pot[0]
+        row[6 + mine] = row[21 + pot[0] + pot[1] - mine] = 1.0
         return row
 
 
@@ -98,9 +104,10 @@ def encoded(game: Game[Any]) -> Job:
         count = 0
         for _ in range(units):
             sitting.begin(chance)
-            while not sitting.over:
-                sitting.observe(sitting.seat)
-                sitting.mask(sitting.seat)
+            play = sitting.play
+            while play.options:
+                sitting.observe(play.seat)
+                sitting.mask(play.seat)
                 lawful = list(sitting.lawful)
                 sitting.act(lawful[int(RND() * len(lawful))])
                 count += 1

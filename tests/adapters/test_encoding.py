@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from benchmarks.peers_jobs import EncodedConnectFour, EncodedLeduc
 
 from quincunx.adapters import tables
 from quincunx.adapters.encoding import LIMIT, Encoder, NotInVocabulary, open_ask, rewards_of
@@ -132,6 +133,18 @@ def test_what_is_seen_straight_from_the_state_is_what_the_view_says() -> None:
                 assert encoder.numbers(play, seat) == game.features(game.view(play.state, seat), setting)
                 compared += 1
     assert compared > 1000
+
+
+def test_the_yardsticks_of_the_race_are_encoded_as_games_are() -> None:
+    yardsticks: tuple[Game[Any], ...] = (EncodedConnectFour(), EncodedLeduc())
+    for game in yardsticks:
+        setting = game.setting(2)
+        encoder = Encoder(game, setting)
+        for number in range(5):
+            for play in decisions(game, setting, number):
+                for seat in (0, 1):
+                    assert encoder.numbers(play, seat) == game.features(game.view(play.state, seat), setting)
+                assert set(encoder.lawful(play, (play.seat, play.kind, play.options)).values()) == set(play.options)
 
 
 def test_who_waits_has_no_kind_and_an_empty_mask() -> None:

@@ -52,11 +52,13 @@ class Encoder:
         self.actions: int = len(self.keys)
         self.features: int = 0
         self._known: dict[str, dict[Choice, int]] = {kind.name: {} for kind in game.kinds}
+        self._plain = type(game).token is Game.token
+        self._seen: dict[tuple[str, tuple[Choice, ...]], dict[int, Choice]] = {}
         self._waits = [0.0] * len(game.kinds)
         self._asked = {name: [float(at == one) for one in range(len(game.kinds))] for name, at in self.kinds.items()}
         self._masks: dict[tuple[int, ...], Array] = {}
         self._sides = sides_of(game, setting)
-        self._sight = beside(game, "sight", "sight")
+        self._sight = getattr(game, "sight", None) or beside(game, "sight", "sight")
 
     def length(self, play: Play) -> int:
         """How long an observation is. Features say their own length only when made, so any play will do."""
@@ -75,6 +77,8 @@ class Encoder:
     def lawful(self, play: Play, ask: Ask) -> dict[int, Choice]:
         """The actions of a decision, each with the first option that means it."""
         _, kind, options = ask
+        if self._plain:
+            return self._by_options(kind, tuple(options))
         known = self._known[kind.name]
         state = play.state
         token = self.game.token
@@ -86,6 +90,17 @@ class Encoder:
                 action = self._learn(kind, meant)
             if action not in found:
                 found[action] = option
+        return found
+
+    def _by_options(self, kind: Kind, options: tuple[Choice, ...]) -> dict[int, Choice]:
+        """Where options are their own tokens, the same options always are the same actions."""
+        found = self._seen.get((kind.name, options))
+        if found is None:
+            found = {}
+            for option in options:
+                found.setdefault(self._learn(kind, option), option)
+            if len(self._seen) < MOST_MASKS:
+                self._seen[kind.name, options] = found
         return found
 
     def _learn(self, kind: Kind, token: Choice) -> int:
@@ -110,11 +125,11 @@ class Encoder:
     def observe(self, play: Play, seat: int, ask: Ask | None) -> Array:
         """What the seat sees; `ask` is the decision put to it now, if any."""
         asked = self._asked[ask[1].name] if ask is not None else self._waits
-        return np.array([*self.numbers(play, seat), *asked], dtype=np.float32)
+        return np.array(self.numbers(play, seat) + asked, dtype=np.float32)
 
     def numbers(self, play: Play, seat: int) -> list[float]:
-        """The features of the seat's view; a game may have them straight from the state (`sight` beside it), which
-        must be the same numbers."""
+        """The features of the seat's view; a game may have them straight from the state (a method `sight`, or a
+        module beside it), which must be the same numbers."""
         if self._sight is not None:
             straight: list[float] = self._sight(play.state, seat, self.setting)
             return straight

@@ -41,9 +41,10 @@ class Sitting:
     def begin(self, chance: Chance) -> None:
         """A new match, in which nature answers from this source."""
         encoder = self.encoder
-        self.play = Play(encoder.game, None, chance, self.track, False)
-        self.play.state = encoder.game.setup(encoder.setting, self.play)
-        self.play.start()
+        play = Play(encoder.game, None, chance, self.track, False)
+        play.state = encoder.game.setup(encoder.setting, play)
+        play.start()
+        self.play = play
         self.decisions = 0
         self._lawful = None
 
