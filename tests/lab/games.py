@@ -116,7 +116,8 @@ class Coin(Game[Coins]):
         return Option(self.key(kind, option), CARDS[option])
 
     def cards(self) -> Mapping[str, str]:
-        return {card.capitalize(): "A card." for card in (*CARDS, "flute")}
+        cards = {card.capitalize(): f"The {card}." for card in (*CARDS, "flute")}
+        return {**cards, "The bell": cards["Bell"]}
 
     def rulebook(self) -> str:
         return RULES

@@ -236,7 +236,11 @@ class Analysis:
         if not told.is_empty():
             pairs = told.select("word", "name").unique().iter_rows()
             named |= {plain(text) for word, name in pairs for text in (name, word + name)}
-        return pl.DataFrame({"piece": [name for word, name in self.pieces.items() if word not in named]})
+        texts = self.game.cards()
+        # A second name of the same card has the same text.
+        seen = {texts[name] for word, name in self.pieces.items() if word in named}
+        unseen = [name for word, name in self.pieces.items() if word not in named and texts[name] not in seen]
+        return pl.DataFrame({"piece": unseen}, schema={"piece": pl.String})
 
     # -- rules
 
