@@ -234,10 +234,8 @@ class Kept:
 
     def line(self) -> str:
         errors = sum(n for status, n in self.statuses.items() if status >= 500)
-        rate = self.done / max(1.0, self.seconds)
-        return (
-            f"{self.done:,} submissions in {self.seconds:.0f} s ({rate:.0f}/s): {self.effects} effects, {errors} errors"
-        )
+        took = f"{self.seconds:.0f} s ({self.done / max(1.0, self.seconds):.0f}/s)"
+        return f"{self.done:,} submissions in {took}: {self.effects} effects, {errors} server errors"
 
 
 def main() -> None:
