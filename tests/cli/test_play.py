@@ -282,3 +282,12 @@ def test_output_without_a_terminal_has_no_colour_codes(quincunx: Typist) -> None
 def test_lines_fit_into_eighty_columns(quincunx: Typist) -> None:
     done = quincunx("play", "karmaka", "--seats", "me,random", "--seed", "7", typed="view\nhelp\ncard\nrules\n1\n")
     assert max(len(line) for line in done.out.splitlines()) <= 80
+
+
+def test_a_variant_file_of_the_lab_is_played(quincunx: Typist, tmp_path: Path) -> None:
+    file = tmp_path / "six.toml"
+    file.write_text('name = "six"\nversion = "1"\ngame = "karmaka"\n[options]\nstart_hand = 6\n', encoding="utf-8")
+    done = quincunx("play", "karmaka", "--variant", str(file), "--seats", "random,random", "--seed", "3")
+    assert done.code == 0 and "is dealt 6 cards" in done.out
+    refused = quincunx("play", "mountain-miners", "--variant", str(file))
+    assert refused.code == 2 and "is for karmaka, not for mountain-miners" in refused.err

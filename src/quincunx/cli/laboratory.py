@@ -187,17 +187,15 @@ def play_variant(
     seed: Annotated[str | None, typer.Option("--seed", metavar="N", help="The same seed, the same chance.")] = None,
 ) -> None:
     """Play a variant at the terminal: the same file that the lab runs."""
-    from quincunx.lab.variant import check_variant, load_variant
+    from quincunx.lab.variant import load_variant
 
-    from .play import play
+    from .play import play, variant_sets
 
-    variant = load_variant(file)
-    if not variant.game:
+    game = load_variant(file).game
+    if not game:
         raise BadInput(f'{file} does not say which game it is for; add a line: game = "karmaka".')
-    game = find_game(variant.game)
-    check_variant(variant, game, str(file))
-    given = [f"{name}={value}" for name, value in variant.given(game).items()]
-    raise typer.Exit(play(variant.game, (), seats=seats, seed=seed, sets=given, record=None, load=None))
+    sets = variant_sets(game, file)
+    raise typer.Exit(play(game, (), seats=seats, seed=seed, sets=sets, record=None, load=None))
 
 
 @app.command()

@@ -96,12 +96,17 @@ def play(
     sets: Sets = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the record of the match here.")] = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,
+    variant: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="A variant file: changed options and content, as in the lab.")
+    ] = None,
 ) -> None:
     """Play a match at the terminal. Every option of the game is a flag: `quincunx games GAME` lists them."""
     from .play import play as run
+    from .play import variant_sets
 
     words = _game_first(game, context.args)
-    _leave(run(game, words, seats=seats, seed=seed, sets=sets or [], record=record, load=load))
+    given = [*(variant_sets(game, variant) if variant else []), *(sets or [])]
+    _leave(run(game, words, seats=seats, seed=seed, sets=given, record=record, load=load))
 
 
 @app.command()

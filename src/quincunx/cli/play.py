@@ -46,6 +46,16 @@ def play(
     return guarded(sitting, sitting.run)
 
 
+def variant_sets(name: str, path: Path) -> list[str]:
+    """What a variant file changes, as `name=value` of the game's options."""
+    from quincunx.lab.variant import check_variant, load_variant
+
+    game = find_game(name)
+    variant = load_variant(path)
+    check_variant(variant, game, str(path))
+    return [f"{option}={value}" for option, value in variant.given(game).items()]
+
+
 def open_saved(path: Path, game: Game[Any]) -> Match:
     """A saved match, ready to go on."""
     match = open_match(read_record(path), game)
