@@ -18,11 +18,11 @@ from typing import Final
 
 from benchmarks import bells_fights as fights
 from benchmarks.bells_company import Company
-from benchmarks.bells_judgement import GAME
 from quincunx.bots.base import Bot, chair_of
 from quincunx.bots.greedy import GreedyBot
 from quincunx.bots.ismcts import IsmctsBot
 from quincunx.engine import Play, Setting, seeded
+from quincunx.games.kings_of_ruin import GAME
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.content import load_pack
 from quincunx.games.kings_of_ruin.game import SWITCHES

@@ -327,9 +327,9 @@ def evaluation(p: Probe) -> None:
         p.check("evaluation", 0.0 <= value <= 1.0, f"seat {seat} is worth {value}")
 
 
-def features(p: Probe, lengths: dict[tuple[int, ...], int]) -> None:
+def features(p: Probe, lengths: dict[str, int]) -> None:
     """Features of a setting always have the same length."""
-    shape = (p.setting.seats, *sorted(hash(str(v)) for v in p.setting.values.values()))
+    shape = f"{p.setting.seats} {sorted(p.setting.values.items())}"
     for seat in range(p.setting.seats):
         length = len(p.game.features(p.game.view(p.state, seat), p.setting))
         p.check(

@@ -41,7 +41,7 @@ def check_game(
     """
     report = Report(game.id)
     settings = [setting] if setting else game.sample_settings()
-    lengths: dict[tuple[int, ...], int] = {}
+    lengths: dict[str, int] = {}
     rules = frozenset(rule.id for rule in rulebook_of(game).rules)
     _lint(game, report)
     for number in range(matches):
@@ -71,7 +71,7 @@ def _lint(game: Game[Any], report: Report) -> None:
         report.broke(Violation("lint", "source", 0, fault))
 
 
-def _survives(p: Probe, rules: frozenset[str], thorough: bool, lengths: dict[tuple[int, ...], int]) -> bool:
+def _survives(p: Probe, rules: frozenset[str], thorough: bool, lengths: dict[str, int]) -> bool:
     """Examine one match; whatever it raises is a violation and not the end of the run."""
     p.report.checked("no failure")
     try:
@@ -87,7 +87,7 @@ def _survives(p: Probe, rules: frozenset[str], thorough: bool, lengths: dict[tup
     return True
 
 
-def _examine(p: Probe, rules: frozenset[str], thorough: bool, lengths: dict[tuple[int, ...], int]) -> None:
+def _examine(p: Probe, rules: frozenset[str], thorough: bool, lengths: dict[str, int]) -> None:
     vocabulary = laws.vocabulary_of(p, p.setting)
     chance = 1.0 if thorough else 0.04
     told = 0
@@ -109,7 +109,7 @@ def _examine(p: Probe, rules: frozenset[str], thorough: bool, lengths: dict[tupl
     p.report.decisions += len(p.match.live)
 
 
-def _costly(p: Probe, vocabulary: frozenset[str], lengths: dict[tuple[int, ...], int]) -> None:
+def _costly(p: Probe, vocabulary: frozenset[str], lengths: dict[str, int]) -> None:
     laws.copies(p)
     laws.conservation(p)
     laws.boundary(p)

@@ -13,6 +13,7 @@ from quincunx.engine.state import plain
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.content import load_pack
 from quincunx.games.kings_of_ruin.game import GAME
+from quincunx.games.kings_of_ruin.rules import chapters, modifiers
 from quincunx.games.kings_of_ruin.save import restore, save
 from quincunx.games.kings_of_ruin.state import IN_PLAY, Realm
 
@@ -262,3 +263,13 @@ def test_a_save_of_another_content_is_refused() -> None:
     data["content"] = data["shape"] = "other"
     with pytest.raises(Exception, match="added or taken away"):
         restore(json.dumps(data).encode())
+
+
+@pytest.mark.rule("KR-368")
+def test_a_group_that_counts_as_more_than_four_meets_the_decks_for_four(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An event may count one character more while the next chapter is set up."""
+    game = sit(4)
+    sizes = [len(deck) for deck in game.s.enc_decks]
+    monkeypatch.setattr(modifiers, "counted_characters", lambda s, rest: 5)
+    chapters.build_encounters(game.s, game.play, game.pack)
+    assert [len(deck) for deck in game.s.enc_decks] == sizes

@@ -11,7 +11,7 @@ from quincunx.engine.chance import Chance
 from quincunx.engine.errors import ContentError
 
 from . import describe as words
-from . import hints, resample, texts
+from . import hints, judgement, resample, texts
 from . import setup as setting_up
 from .content import load_pack, pack_by_code, pack_of
 from .content.pack import TUTORIAL, pack_names
@@ -161,6 +161,9 @@ class KingsOfRuin(Game[Realm]):
         return s.told
 
     def evaluate(self, s: Realm, seat: int) -> float:
+        """A campaign is judged chapter by chapter; an evening by itself."""
+        if len(pack_of(s.pack).chapters) > 1:
+            return judgement.evaluate(s, seat)
         return hints.evaluate(s, seat)
 
     # -- for learners

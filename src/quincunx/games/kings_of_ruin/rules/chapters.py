@@ -102,7 +102,7 @@ def build_encounters(s: Realm, t: Table, p: Pack) -> None:
         s.enc_box.extend(old)
     s.hide(piece for piece in s.enc_box if p.enc(s.faces[piece]).source != "box")
     chapter = p.chapters[s.chapter]
-    row = modifiers.counted_characters(s, False) - 1
+    row = min(len(chapter.decks[0]), modifiers.counted_characters(s, False)) - 1
     sorts: list[list[int]] = [[] for _ in range(12)]
     for piece in s.enc_box:
         e = p.enc(s.faces[piece])

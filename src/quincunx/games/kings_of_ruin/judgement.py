@@ -1,16 +1,15 @@
-"""How a bot judges a campaign of several chapters: the game's own judgement was made for one evening.
+"""Kings of Ruin: how well the group stands in a campaign of several chapters, for bots. One evening: `hints.py`.
 
-It differs from `hints.evaluate` in that every chapter has its own share of the scale, FOOD and growth are worth what
-they buy, the mist counts the more the nearer the night is, and a place that is not on the map yet has a distance.
+Every chapter has its own share of the scale, FOOD and growth are worth what they buy, the mist counts the more the
+nearer the night is, and a place that is not on the map yet has a distance. What a pack is about, its milestones say.
 """
 
 from __future__ import annotations
 
-from quincunx.games.kings_of_ruin import constants as k
-from quincunx.games.kings_of_ruin.content import Pack, pack_of
-from quincunx.games.kings_of_ruin.game import KingsOfRuin
-from quincunx.games.kings_of_ruin.rules import conditions, leaving, places
-from quincunx.games.kings_of_ruin.state import IN_PLAY, SECRET_GLOBAL, Realm
+from . import constants as k
+from .content import Pack, pack_of
+from .rules import conditions, leaving, places
+from .state import IN_PLAY, SECRET_GLOBAL, Realm
 
 
 def evaluate(s: Realm, seat: int) -> float:
@@ -108,13 +107,3 @@ def by_keys(p: Pack, goal: int) -> dict[int, int]:
                 far[to] = far[number] + 1
                 queue.append(to)
     return far
-
-
-class Campaign(KingsOfRuin):
-    """The game with this judgement."""
-
-    def evaluate(self, s: Realm, seat: int) -> float:
-        return evaluate(s, seat)
-
-
-GAME = Campaign()
