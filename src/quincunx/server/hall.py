@@ -15,6 +15,7 @@ import uuid
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from itertools import count
 from typing import Any, Final, Protocol, TypeVar
 
 from quincunx.engine.errors import (
@@ -45,6 +46,9 @@ SHORT: Final = 0.004
 FADING: Final = 0.98
 KEPT: Final = 10.0
 """Seconds for which the drawings of a quiet table are kept."""
+SWEEP: Final = 10.0
+SHARES: Final = 20
+"""All tables are swept every ten seconds, a twentieth at a time: all at once held up choices for half a second."""
 TRIES: Final = 8
 """How often a choice is tried again because another process was quicker with another seat's."""
 
@@ -395,25 +399,28 @@ class Hall:
         live.seen[seat] = at
 
     async def _sweep_for_ever(self) -> None:
-        while True:
-            await asyncio.sleep(10)
+        for turn in count():
+            await asyncio.sleep(SWEEP / SHARES)
             try:
-                await self._sweep()
+                await self._sweep(turn % SHARES, SHARES)
             except Unavailable:
                 continue
             except Exception as fault:
                 log("sweep_failed", logging.ERROR, exc=fault)
 
-    async def _sweep(self) -> None:
-        """Write signs of life, show who came and went, and let idle tables leave memory."""
-        for live in list(self.tables.values()):
+    async def _sweep(self, share: int = 0, shares: int = 1) -> None:
+        """Write signs of life, show who came and went, and let idle tables leave memory: a share of the tables."""
+        tables = list(self.tables.values())[share::shares]
+        for live in tables:
             for seat, open_streams in live.streams.items():
                 if open_streams:
                     self.saw(live, seat)
         seen, self._seen = self._seen, {}
         if seen:
             await self.store.write(lambda c: rows.set_seen(c, seen))
-        for live in list(self.tables.values()):
+        for live in tables:
+            if live.id not in self.tables:
+                continue
             if time.monotonic() - live.touched > KEPT:
                 live.drawn = {}
             if live.subscribers and live.loaded:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from . import schema
 
@@ -203,10 +203,11 @@ def set_stand_in(c: Connection, match_id: str, number: int, level: str) -> None:
 
 
 def set_seen(c: Connection, seen: dict[tuple[str, int], int]) -> None:
+    """One statement for all: it holds up every choice that waits to be written."""
     table = schema.seat
-    for (match_id, number), at in seen.items():
-        where = (table.c.match_id == match_id) & (table.c.number == number)
-        c.execute(update(table).where(where).values(seen_at=at))
+    where = (table.c.match_id == bindparam("of_match")) & (table.c.number == bindparam("of_seat"))
+    many = [{"of_match": match_id, "of_seat": number, "at": at} for (match_id, number), at in seen.items()]
+    c.execute(update(table).where(where).values(seen_at=bindparam("at")), many)
 
 
 def add_chat(c: Connection, match_id: str, seat: int, name: str, line: str, at: int) -> None:

@@ -104,9 +104,7 @@ class Streams:
                 news.clear()
                 for line in await self._new_lines(match_id, token_hash, told):
                     yield line
-                try:
-                    await asyncio.wait_for(news.wait(), BEAT)
-                except TimeoutError:
+                while not await _news_within(news, BEAT) and not self.hall.stopping:
                     yield b'{"event":"beat"}\n'
             yield b'{"event":"bye"}\n'
 
@@ -118,6 +116,14 @@ class Streams:
         except Refusal:
             await asyncio.sleep(RETRY)
             return []
+
+
+async def _news_within(news: asyncio.Event, seconds: float) -> bool:
+    try:
+        await asyncio.wait_for(news.wait(), seconds)
+    except TimeoutError:
+        return False
+    return True
 
 
 class Told:

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
 import statistics
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
@@ -51,6 +53,7 @@ class Load:
         self.tables: list[Table] = []
         self.answers: list[float] = []
         self.spreads: list[float] = []
+        self.moments: list[float] = []
         self.refused = 0
         self.rng = random.Random(1)
         self.tasks: set[asyncio.Task[None]] = set()
@@ -112,6 +115,7 @@ class Load:
         started = time.perf_counter()
         status, answer = await table.wire.ask("POST", f"/api/tables/{table.table}/choices", table.tokens[at], body)
         self.answers.append(time.perf_counter() - started)
+        self.moments.append(started)
         if status == 200:
             await self.spread(table, answer["seq"], started)
         else:
@@ -142,7 +146,9 @@ class Load:
         print(f"{tables} tables, {tables * self.streams} streams open")
 
     async def run(self, rate: float, seconds: float) -> None:
-        self.answers, self.spreads = [], []
+        self.answers, self.spreads, self.moments = [], [], []
+        gc.collect()
+        gc.freeze()  # this process's own pauses are none of the server's
         end = time.perf_counter() + seconds
         due = time.perf_counter()
         while time.perf_counter() < end:
@@ -160,6 +166,13 @@ class Load:
 
 def percent(values: list[float], part: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * part))] * 1000
+
+
+def slow_seconds(load: Load) -> dict[int, int]:
+    """By second of the run: how many answers took more than 150 ms."""
+    begin = min(load.moments)
+    slow = [int(at - begin) for at, took in zip(load.moments, load.answers, strict=True) if took > 0.15]
+    return dict(sorted(Counter(slow).items()))
 
 
 def memory_mb(pid: int) -> float:
@@ -187,6 +200,7 @@ async def measure(arguments: argparse.Namespace, process: Process) -> None:
     print(f"server: {share:.0f} % of a core, {each:.1f} ms of it for each choice")
     print(f"answer: p50 {percent(load.answers, 0.5):.1f} ms, p99 {percent(load.answers, 0.99):.1f} ms")
     print(f"at all streams: p50 {percent(load.spreads, 0.5):.1f} ms, p99 {percent(load.spreads, 0.99):.1f} ms")
+    print("slow seconds:", slow_seconds(load))
     print(
         f"memory: {before:.0f} MB before, {after:.0f} MB after: {(after - before) / arguments.tables:.3f} MB per table"
     )
