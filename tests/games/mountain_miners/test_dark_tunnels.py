@@ -6,7 +6,7 @@ import pytest
 
 from quincunx.games.mountain_miners.content import DARK, GOLDEN, SHARDS
 from quincunx.games.mountain_miners.geometry import POSITIONS, cells_in, map_of
-from quincunx.games.mountain_miners.rules.kinds import BOMB_BLOCK
+from quincunx.games.mountain_miners.rules.kinds import BOMB_BLOCK, PICK_STEP
 from quincunx.games.mountain_miners.rules.scoring import kind_points
 from quincunx.games.mountain_miners.texts import is_final
 
@@ -386,12 +386,13 @@ def test_a_closed_pile_can_be_stolen_empty_by_others() -> None:
 
 
 @pytest.mark.rule("MM-141")
-def test_a_bomb_that_may_leave_one_facedown_tile_is_marked_as_final() -> None:
-    """With one facedown tile left the look that follows has nothing to ask and shows it at once."""
+def test_what_is_chosen_for_an_action_is_marked_as_final_while_tiles_lie_facedown() -> None:
+    """What follows by itself may show one: the look at the only tile left, or the next player's only tile."""
     s = dealt(3, dark_tunnels=True)
     s.moved = 1
     place = cells_in(map_of(s.map).blocks[0])[0]
-    s.down = sum(1 << cell for cell in cells_in(s.occupied)[:6])
-    assert not is_final(s, s.active, BOMB_BLOCK, place), "two are left to choose from at the worst"
-    s.down &= s.down - 1
-    assert is_final(s, s.active, BOMB_BLOCK, place)
+    assert is_final(s, s.active, BOMB_BLOCK, place) and is_final(s, s.active, PICK_STEP, 2)
+    s.down = 0
+    assert not is_final(s, s.active, BOMB_BLOCK, place) and not is_final(s, s.active, PICK_STEP, 2)
+    s.holes = [place]
+    assert is_final(s, s.active, PICK_STEP, 2), "the hole is refilled facedown before the next player grabs"

@@ -277,17 +277,17 @@ def is_final(s: Miners, seat: int, kind: Kind, option: int) -> bool:
     if kind.name in REVEALING or (using and option >= SECRET):
         return True
     secrets = max(s.secret) != NONE
-    if not s.down and not secrets:
+    if not s.down and not secrets and not s.holes:  # a hole is refilled facedown, and its tile may turn up at once
         return hands_over(s, seat, kind, option)
-    blown_up = 4 if kind is k.BOMB_BLOCK else 0
-    asked_again = s.down.bit_count() - blown_up > 1 and not secrets
+    asked_again = s.down.bit_count() > 1 and not secrets
     if kind is k.USE_BEFORE and option == NOT_NOW:
         return len(grabbable(s, seat)) < 2
     if using:
         return option not in SURELY_ASKING and not (option == NOT_NOW and asked_again)
     if kind.name in TAKING:
         return bool(s.down >> option & 1) or not asked_again or s.grabs > 1 or (kind is k.FLASH and not s.moved)
-    return kind is not k.ROTATE_CELL and not (s.moved and asked_again and kind is not k.COVER)
+    # A place, a tile or a pace chosen for an action: what follows by itself, in the next turn too, may turn up a tile.
+    return kind is not k.ROTATE_CELL
 
 
 def hands_over(s: Miners, seat: int, kind: Kind, option: int) -> bool:
