@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import sys
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 import pyspiel
@@ -22,10 +22,10 @@ from quincunx.bots.ismcts import Search
 from quincunx.engine import Play
 
 from . import leduc
+from .peers_jobs import PLACES, spiel_places
 from .table import Line, show
 
 SIMULATIONS: Final = 300
-PLACES: Final = 24
 EXPLORATION: Final = 1.4
 TO_THE_END: Final = 100
 
@@ -34,28 +34,13 @@ def our_positions() -> list[Play]:
     return positions(leduc.GAME, leduc.GAME.setting(2), PLACES, random.Random(11))
 
 
-def their_positions(game: Any) -> list[Any]:
-    """Decisions drawn evenly from random hands, as ours are."""
-    rng = random.Random(11)
-    found: list[Any] = []
-    while len(found) < PLACES:
-        state = game.new_initial_state()
-        pool: list[Any] = []
-        while not state.is_terminal():
-            if not state.is_chance_node():
-                pool.append(state.clone())
-            state.apply_action(rng.choice(state.legal_actions()))
-        found.append(rng.choice(pool))
-    return found
-
-
 def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 9
     rng = random.Random(3)
     setting = leduc.GAME.setting(2)
     plays = our_positions()
     game = pyspiel.load_game("leduc_poker")
-    states = their_positions(game)
+    states = spiel_places(game)
     bot = ISMCTSBot(game, RandomRolloutEvaluator(1, np.random.RandomState(3)), EXPLORATION, SIMULATIONS)
 
     def ours(units: int) -> int:

@@ -28,11 +28,11 @@ from quincunx.games.axis_mundi.table_map import SHADES, cliff_width, cliffs, gro
 from quincunx.games.axis_mundi.table_reach import Reach, cost_words, reach
 from quincunx.games.axis_mundi.table_signs import SKULL
 from quincunx.games.axis_mundi.view import AxisView
-from quincunx.table import Map, Markup, Paint, Piece, Scene, Zone, el, identities, join, picture
+from quincunx.table import Map, Markup, Paint, Piece, Scene, Zone, el, identities, picture
 from tests.games.axis_mundi.scenes import Scene as Stage
 from tests.games.axis_mundi.test_match import SummitGame, VeiledGame
 
-from .helpers import read
+from .helpers import read, scene_html
 
 NAMES: Final = ("Ada", "Björn", "Chiara", "Dmitri", "Eve", "Farid")
 TABLES: Final[list[tuple[AxisMundiGame, int]]] = [
@@ -89,10 +89,7 @@ def zones_of(scene: Scene) -> dict[str, Zone]:
 
 
 def whole_html(view: AxisView, names: list[str] | tuple[str, ...]) -> str:
-    scene = draw(view, names)
-    paint = Paint(lambda name: f"/card/{name}", {name: ["Choose"] for name in scene.names()})
-    parts = [scene.board.html(paint), *[panel.html(paint) for panel in scene.panels]]
-    return join([*parts, scene.hand.html(paint) if scene.hand else ""])
+    return scene_html(draw(view, names))
 
 
 # -- every option finds its thing, and nothing else is shown

@@ -12,20 +12,17 @@ from quincunx.engine import SPECTATOR, Game, Match, View
 from quincunx.engine.chance import FastChance
 from quincunx.engine.match import viewers
 from quincunx.engine.play import Sampler
-from quincunx.table import Markup, Paint, cover_picture, draw, el, join, picture, plain_scene
+from quincunx.table import Markup, Paint, cover_picture, draw, el, picture, plain_scene
 from quincunx.table.drawing import part_of
 
-from .helpers import DRAWN, IDS, PEBBLES, moments, read
+from .helpers import DRAWN, IDS, PEBBLES, moments, read, scene_html
 
 pytestmark = pytest.mark.parametrize(("game", "seats"), DRAWN, ids=IDS)
 
 
 def whole_html(game: Game[Any], view: View, names: list[str]) -> str:
     """Every part of a drawing as the page shows it, everything that can be lit being lit."""
-    scene = draw(game, view, names)
-    paint = Paint(lambda name: f"/card/{name}", {name: ["Choose"] for name in scene.names()})
-    parts = [scene.board.html(paint), *[panel.html(paint) for panel in scene.panels]]
-    return join([*parts, scene.hand.html(paint) if scene.hand else ""])
+    return scene_html(draw(game, view, names))
 
 
 def test_drawings_are_well_formed_with_unique_ids(game: Game[Any], seats: int) -> None:

@@ -24,9 +24,9 @@ from quincunx.games.karmaggan.table_figures import temple
 from quincunx.games.karmaggan.table_map import BANDS, MID, SIZE, letter_at, middle_of, wall_runs
 from quincunx.games.karmaggan.table_reach import reach
 from quincunx.games.karmaggan.view import BeamView, KarmagganView
-from quincunx.table import Map, Markup, Paint, Piece, Scene, Zone, el, identities, join, picture
+from quincunx.table import Map, Markup, Paint, Piece, Scene, Zone, el, identities, picture
 
-from .helpers import read
+from .helpers import read, scene_html
 
 NAMES: Final = ("Ada", "Björn", "Chiara", "Dmitri", "Eve", "Farid", "Gwen", "Hugo")
 TABLES: Final[list[tuple[int, dict[str, Any]]]] = [(2, {}), (4, {"mode": "teams"}), (8, {})]
@@ -81,10 +81,7 @@ def zones_of(scene: Scene) -> dict[str, Zone]:
 
 
 def whole_html(view: KarmagganView, names: list[str] | tuple[str, ...]) -> str:
-    scene = draw(view, names)
-    paint = Paint(lambda name: f"/card/{name}", {name: ["Choose"] for name in scene.names()})
-    parts = [scene.board.html(paint), *[panel.html(paint) for panel in scene.panels]]
-    return join([*parts, scene.hand.html(paint) if scene.hand else ""])
+    return scene_html(draw(view, names))
 
 
 # -- every option finds its thing

@@ -29,7 +29,6 @@ from quincunx.table import (
     Map,
     Markup,
     Node,
-    Paint,
     Piece,
     Scene,
     Words,
@@ -38,11 +37,10 @@ from quincunx.table import (
     draw,
     el,
     identities,
-    join,
     picture,
 )
 
-from .helpers import NAMES, read
+from .helpers import NAMES, read, scene_html
 
 GAME: Final = load_game("kings-of-ruin")
 PACKS: Final = sorted(folder.name for folder in BUILT_IN.iterdir() if folder.is_dir() and folder.name != TUTORIAL)
@@ -97,10 +95,7 @@ def drawn(view: KingsView, seats: int = 2) -> Scene:
 
 
 def html_of(view: View, names: list[str]) -> str:
-    scene = draw(GAME, view, names)
-    paint = Paint(lambda name: f"/card/{name}", {name: ["Choose"] for name in scene.names()})
-    parts = [scene.board.html(paint), *[panel.html(paint) for panel in scene.panels]]
-    return join([*parts, scene.hand.html(paint) if scene.hand else ""])
+    return scene_html(draw(GAME, view, names))
 
 
 def pieces(scene: Scene) -> dict[str, Piece]:

@@ -20,9 +20,9 @@ from quincunx.games.mountain_miners.table import COLUMNS, LABELS, Sheet, card_ar
 from quincunx.games.mountain_miners.table_art import CUTS, HUES, back, face, known_back, sections_at
 from quincunx.games.mountain_miners.table_map import Ground, light, next_place, tile_size
 from quincunx.games.mountain_miners.view import MinersView
-from quincunx.table import Markup, Paint, Piece, Scene, contrast, cover_picture, draw, el, join, picture
+from quincunx.table import Markup, Piece, Scene, contrast, cover_picture, draw, el, picture
 
-from .helpers import read
+from .helpers import read, scene_html
 
 GAME: Final = load_game("mountain-miners")
 PLAYERS: Final = ("Ada", "Björn", "Chiara", "Dmitri", "Eve", "Farid")
@@ -61,10 +61,7 @@ def drawn(match: Match, seat: int = 0) -> Scene:
 
 
 def html_of(view: View, names: list[str]) -> str:
-    scene = draw(GAME, view, names)
-    paint = Paint(lambda name: f"/card/{name}", {name: ["Choose"] for name in scene.names()})
-    parts = [scene.board.html(paint), *[panel.html(paint) for panel in scene.panels]]
-    return join([*parts, scene.hand.html(paint) if scene.hand else ""])
+    return scene_html(draw(GAME, view, names))
 
 
 def pieces(scene: Scene) -> dict[str, Piece]:
