@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from quincunx.engine import load_game
@@ -10,7 +12,14 @@ from quincunx.engine.errors import MissingExtra
 from .faults import BadInput
 
 
-def serve(host: str, port: int, database: str | None, workers: int, open_browser: bool) -> int:
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    workers: int,
+    open_browser: bool,
+    variants: Sequence[Path] = (),
+) -> int:
     """Run the server until it is told to stop."""
     if not 0 < port < 65536:
         raise BadInput(f"The port must be a number from 1 to 65535, not {port}.")
@@ -20,7 +29,8 @@ def serve(host: str, port: int, database: str | None, workers: int, open_browser
         from quincunx.server.run import serve as run
     except ImportError as cause:
         raise MissingExtra("The server", "server") from cause
-    run(host, port, database, workers, open_browser)
+    flags = {"variants": os.pathsep.join(str(path.absolute()) for path in variants) or None}
+    run(host, port, database, workers, open_browser, **flags)
     return 0
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 from quincunx.engine import Game, load_game
 from quincunx.engine.errors import UnknownGame
 from quincunx.engine.record import Record, load_record
+from quincunx.lab.variant import under_rules
 
 from .faults import BadInput
 from .screen import clean
@@ -54,6 +55,10 @@ def read_record(path: Path) -> Record:
 
 def game_of_record(record: Record, given: str | None) -> Game[Any]:
     """The game a record belongs to; a game that is not registered must be named."""
+    return under_rules(_named_game(record, given), record.head.rules)
+
+
+def _named_game(record: Record, given: str | None) -> Game[Any]:
     if given is not None:
         return find_game(given)
     try:

@@ -242,11 +242,15 @@ def serve(
     ] = None,
     workers: Annotated[int, typer.Option(metavar="N", help="Server processes (more than one needs PostgreSQL).")] = 1,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+    variants: Annotated[
+        list[Path] | None,
+        typer.Option("--variant", metavar="FILE", help="A variant to offer beside its game; may be given again."),
+    ] = None,
 ) -> None:
     """Serve tables to browsers: play with friends and bots."""
     from .hosting import serve as run
 
-    _leave(run(host, port, database, workers, open_browser))
+    _leave(run(host, port, database, workers, open_browser, variants or []))
 
 
 @app.command()

@@ -23,6 +23,7 @@ single values of it. The folder is copied, changed, and given to the game in pla
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import inspect
 import json
@@ -42,6 +43,7 @@ from quincunx.engine.errors import ContentError
 from quincunx.engine.options import Folder
 
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9.=+_-]{0,79}")
+_IN_RULES: Final = re.compile(r"\+([a-z0-9][a-z0-9.=+_-]*)@([A-Za-z0-9._-]*)#([0-9a-f]+)$")
 _KNOWN: Final = ("name", "version", "game", "note", "seats", "options", "content")
 
 
@@ -125,6 +127,39 @@ def check_variant(variant: Variant, game: Game[Any], place: str) -> None:
         except QuincunxError as fault:
             tried.append(fault)
     raise QuincunxError(f"The variant {place} cannot be played: {tried[0]}")
+
+
+# -- at a table and in a record
+
+
+def digest_of(variant: Variant, game: Game[Any]) -> str:
+    """Of what the variant changes: the same on every machine, another one as soon as a value is another."""
+    given = {name: Path(str(v)).name if name in variant.content else v for name, v in variant.given(game).items()}
+    changed = msgspec.json.encode([game.id, variant.seats, given], order="deterministic")
+    return hashlib.blake2b(changed, digest_size=5).hexdigest()
+
+
+def varied(game: Game[Any], variant: Variant) -> Game[Any]:
+    """The game as the variant plays it: its options are set by `given`, and its rules version names the variant, so
+    that records of its matches say what was played and are not taken for the game as printed."""
+    version = re.sub(r"[^A-Za-z0-9._-]", "-", variant.version)
+    return under_rules(game, f"{game.rules_version}+{variant.name}@{version}#{digest_of(variant, game)}")
+
+
+def under_rules(game: Game[Any], rules: str) -> Game[Any]:
+    """The game for a record of these rules: itself, or where they name a variant, as that variant was played. The
+    record holds the options it was played with."""
+    if not rules.startswith(game.rules_version + "+"):
+        return game
+    found = copy.copy(game)
+    found.rules_version = rules
+    return found
+
+
+def variant_in(rules: str) -> tuple[str, str, str] | None:
+    """Name, version and digest of the variant that a rules version names; None for a game as printed."""
+    found = _IN_RULES.search(rules)
+    return (found[1], found[2], found[3]) if found else None
 
 
 # -- content

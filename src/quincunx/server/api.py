@@ -23,6 +23,7 @@ from .pages.data import LogLine
 from .refusal import Refusal, Stale
 from .replay import replayed
 from .seats import invite_of
+from .variants import Offered
 from .visitors import Guest, check_csrf, check_origin, guest_of
 
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{16}$", description="The id of a table, from its link.")]
@@ -69,11 +70,12 @@ def json_of(value: Any) -> Response:
 @router.get("/games", response_model=m.GamesOut)
 async def games(request: Request) -> Response:
     """Every game this server plays, with its options."""
-    known = parts_of(request).hall.games.all()
-    return json_of({"games": [_game(game) for game in known], "levels": list(LEVELS)})
+    known = parts_of(request).hall.games
+    found = [_game(game, known.variants.of(game.id)) for game in known.all()]
+    return json_of({"games": found, "levels": list(LEVELS)})
 
 
-def _game(game: Game[Any]) -> dict[str, Any]:
+def _game(game: Game[Any], variants: list[Offered]) -> dict[str, Any]:
     declared = [
         {"name": o.name, "kind": type(o).__name__.lower(), "help": o.help, "default": o.default, "limits": o.limits()}
         for o in game.options
@@ -86,6 +88,10 @@ def _game(game: Game[Any]) -> dict[str, Any]:
         "seats": list(game.seats),
         "minutes": list(game.minutes),
         "options": declared,
+        "variants": [
+            {"name": v.kept.name, "version": v.kept.version, "digest": v.kept.digest, "note": v.variant.note}
+            for v in variants
+        ],
     }
 
 
@@ -98,7 +104,7 @@ async def create(request: Request, body: m.CreateIn) -> Response:
     parts, guest = parts_of(request), changing(request)
     parts.table_limit(request, guest)
     manners = Manners(body.manners.stand_in, body.manners.takeback, body.manners.replay)
-    wish = Wish(body.game, body.seats, body.options, body.name, manners, body.public)
+    wish = Wish(body.game, body.seats, body.options, body.name, manners, body.public, body.variant)
     table = await parts.lobby.create(wish, guest.hash)
     return await _seated(parts, table, guest, 201)
 

@@ -44,6 +44,7 @@ class CreateIn(Strict):
     ] = Field(default_factory=dict)
     manners: MannersIn = Field(default_factory=MannersIn)
     public: bool = False
+    variant: Annotated[str, Field(max_length=80, description="The name of one of the game's variants.")] = ""
 
 
 class JoinIn(Strict):
@@ -164,6 +165,16 @@ class TakebackOut(BaseModel):
     waits_for: list[int]
 
 
+class VariantOut(BaseModel):
+    name: str
+    version: str
+    digest: str = Field(description="Of what the variant changes: the same for the same changes.")
+
+
+class VariantOffer(VariantOut):
+    note: str
+
+
 class TableOut(BaseModel):
     """What everybody may know of a table."""
 
@@ -177,6 +188,7 @@ class TableOut(BaseModel):
     key: str | None
     rematch: str | None
     takeback: TakebackOut | None
+    variant: VariantOut | None
 
 
 class ChatLineOut(BaseModel):
@@ -211,6 +223,7 @@ class GameOut(BaseModel):
     seats: list[int]
     minutes: list[int]
     options: list[DeclaredOut]
+    variants: list[VariantOffer]
 
 
 class GamesOut(BaseModel):

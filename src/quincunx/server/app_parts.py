@@ -31,7 +31,7 @@ class Parts:
     def __init__(self, settings: Settings, games: Games | None = None) -> None:
         self.settings = settings
         self.metrics = Metrics()
-        self.games = games or Games(settings.games)
+        self.games = games or Games(settings.games, settings.variants)
         self.store = Store(settings.database_url(), settings.busy_timeout)
         self.hall = Hall(settings, self.store, self.games, self.metrics)
         self.lobby = Lobby(self.hall)

@@ -58,7 +58,8 @@ def wish_of(form: Mapping[str, str], game: Game[Any]) -> Wish:
     seats = int(form["seats"]) if _NUMBER.fullmatch(form.get("seats", "")) else 0
     words = [form.get(f"seat-{n}", "invite") for n in range(1, min(seats, 16) + 1)]
     manners = Manners(stand_in=form.get("stand-in") == "yes")
-    return Wish(game.id, words, options_of(form, game), form.get("name", ""), manners, form.get("public") == "yes")
+    public, variant = form.get("public") == "yes", form.get("variant", "")
+    return Wish(game.id, words, options_of(form, game), form.get("name", ""), manners, public, variant)
 
 
 def options_of(form: Mapping[str, str], game: Game[Any]) -> dict[str, Any]:

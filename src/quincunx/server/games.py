@@ -7,10 +7,11 @@ from typing import Any
 from quincunx.engine import Game, all_games, load_game
 
 from .refusal import Refusal
+from .variants import Variants
 
 
 class Games:
-    def __init__(self, further: str = "") -> None:
+    def __init__(self, further: str = "", variants: str = "") -> None:
         games, broken = all_games()
         self.broken = [str(fault) for fault in broken]
         self.paths: dict[str, str] = {game.id: game.id for game in games}
@@ -20,6 +21,7 @@ class Games:
             game = load_game(path)
             self.by_id[game.id] = game
             self.paths[game.id] = path
+        self.variants = Variants(self.by_id, variants)
 
     def all(self) -> list[Game[Any]]:
         return [self.by_id[name] for name in sorted(self.by_id)]

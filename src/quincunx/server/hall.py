@@ -18,6 +18,8 @@ from contextlib import asynccontextmanager
 from itertools import count
 from typing import Any, Final, Protocol, TypeVar
 
+import msgspec
+
 from quincunx.engine.errors import (
     BoundExceeded,
     IllegalChoice,
@@ -172,8 +174,10 @@ class Hall:
         game = self.games.get(around.match.game)
         if game.rules_version != around.match.rules_version:
             raise _other_rules(around.match.rules_version, game.rules_version)
+        options = msgspec.json.decode(around.match.options, type=dict[str, Any])
+        variant = self.games.variants.again(game.id, around.match.variant, options)
         try:
-            await self.think(lambda: live.fill(game, around, secrets, entries))
+            await self.think(lambda: live.fill(game, around, secrets, entries, variant))
         except QuincunxError as fault:
             raise self._incident(live, fault) from fault
         self.metrics.count("quincunx_tables_loaded_total")

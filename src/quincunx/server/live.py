@@ -22,6 +22,7 @@ from .pages.table import Shown
 from .rows import Around, ChatRow, EntryRow, MatchRow, SeatRow, Secrets, TakebackRow
 from .seats import same
 from .store import now_ms
+from .variants import Offered
 
 ONLINE_MS: Final = 45_000
 
@@ -66,9 +67,17 @@ class Live:
 
     # -- filling
 
-    def fill(self, game: Game[Any], around: Around, secrets: Secrets, rows: list[EntryRow]) -> None:
+    def fill(
+        self,
+        game: Game[Any],
+        around: Around,
+        secrets: Secrets,
+        rows: list[EntryRow],
+        variant: Offered | None = None,
+    ) -> None:
         """Take over what the database says, and rebuild the match from its log."""
-        self.game = game
+        self.game = variant.game if variant else game
+        self.variant = variant
         self.secrets = secrets
         self.match: Match | None = None
         self.turns: list[int] = [0]

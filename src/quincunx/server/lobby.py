@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from quincunx.bots import LEVELS
-from quincunx.engine import SPECTATOR, commitment, new_key, wire
+from quincunx.engine import SPECTATOR, Game, commitment, new_key, wire
 from quincunx.engine.errors import BadOptions
 from quincunx.engine.options import faults_from_afar
 from quincunx.table import tutorial_of
@@ -23,6 +23,7 @@ from .refusal import Refusal, Stale, not_seated, paused
 from .rows import MatchRow, SeatRow, Secrets
 from .seats import LONGEST_NAME, clean_chat, clean_name, invited_seat, new_id
 from .store import Conflict, Unavailable, now_ms
+from .variants import Offered
 
 DEFAULT_LEVEL: Final = LEVELS[min(1, len(LEVELS) - 1)]
 
@@ -38,6 +39,8 @@ class Wish:
     name: str = ""
     manners: Manners = field(default_factory=Manners)
     public: bool = False
+    variant: str = ""
+    """The name of one that the server offers for this game; empty for the game as printed."""
 
 
 class Faults(Refusal):
@@ -58,8 +61,10 @@ class Lobby:
     async def create(self, wish: Wish, token_hash: bytes) -> str:
         """Make the table and return its id; raises Faults with everything that is wrong."""
         game = self.hall.games.get(wish.game)
-        faults = _seat_faults(wish.seats)
+        variant = self.hall.games.variants.find(game.id, wish.variant)
+        faults = [*_seat_faults(wish.seats), *_variant_faults(wish, game, variant)]
         afar = faults_from_afar(game.options, wish.options)
+        options = {**wish.options, **(variant.given if variant else {})}
         name = ""
         try:
             name = clean_name(wish.name) if "me" in wish.seats or wish.name else ""
@@ -67,12 +72,13 @@ class Lobby:
             faults.append(refusal.what)
         values: Mapping[str, Any] = {}
         try:
-            values = {} if afar else game.setting(len(wish.seats), wish.options).values
+            values = {} if afar else game.setting(len(wish.seats), options).values
         except BadOptions as bad:
             faults.extend(bad.faults)
         if faults := faults + afar:
             raise Faults(faults)
         row, secrets = self._new_match(game.id, game.rules_version, wire.encode(values).decode(), wish, token_hash)
+        row = replace(row, variant=wire.encode(variant.kept).decode() if variant else "")
         seats = [_seat(row.id, number, word, name, token_hash) for number, word in enumerate(wish.seats)]
         await self._write_new(row, secrets, seats)
         return row.id
@@ -209,7 +215,8 @@ class Lobby:
                 return live.row.rematch
             manners = msgspec.structs.replace(live.manners, tutorial=False)
             wish = Wish(live.game.id, ["me"], manners=manners, public=bool(live.row.listed))
-            row, secrets = self._new_match(live.game.id, live.game.rules_version, live.row.options, wish, token_hash)
+            row, secrets = self._new_match(live.game.id, live.row.rules_version, live.row.options, wish, token_hash)
+            row = replace(row, variant=live.row.variant)
             seats = [replace(s, match_id=row.id, stand_in="", seen_at=now_ms()) for s in live.seats]
 
             def again(c: Connection) -> str:
@@ -231,6 +238,13 @@ def _seat_faults(seats: Sequence[str]) -> list[str]:
     if any(word not in ("me", "invite", *levels) for word in seats):
         faults.append(f"A seat is one of: me, invite, {', '.join(levels)}.")
     return faults
+
+
+def _variant_faults(wish: Wish, game: Game[Any], variant: Offered | None) -> list[str]:
+    if variant is None:
+        return [f"No variant of {game.title} is called “{wish.variant[:80]}” here."] if wish.variant else []
+    wanted = variant.variant.seats
+    return [f"{variant.kept.name} is for {wanted} seats."] if wanted not in (None, len(wish.seats)) else []
 
 
 def _seat(match_id: str, number: int, word: str, name: str, token_hash: bytes) -> SeatRow:

@@ -28,6 +28,8 @@ class MatchRow:
     version: int
     rematch: str
     created_at: int
+    variant: str = ""
+    """Name, version and digest of the variant as JSON; empty for the game as printed."""
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from quincunx.engine import QuincunxError
 
 from . import database
 from .app import make_app
+from .games import Games
 from .logs import log, set_up
 from .settings import PREFIX, Settings, from_environment, to_environment
 
@@ -73,6 +74,8 @@ def prepare(settings: Settings, host: str, port: int, workers: int) -> None:
         raise CannotServe(
             f"{workers} processes need a PostgreSQL database: give --database postgresql://…, or use --workers 1."
         )
+    if settings.variants:
+        Games(settings.games, settings.variants)
     if not _free(host, port):
         raise CannotServe(f"Port {port} of {host} is taken: choose another with --port, or stop what uses it.")
     try:

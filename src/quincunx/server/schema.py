@@ -39,6 +39,7 @@ match: Final = Table(
     Column("version", Integer, nullable=False),
     Column("rematch", String(32), nullable=False),
     Column("created_at", BigInteger, nullable=False),
+    Column("variant", Text, nullable=False, server_default=""),
     Index("match_by_status", "listed", "status", "created_at"),
 )
 

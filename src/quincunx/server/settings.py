@@ -24,6 +24,8 @@ class Settings:
     """The address people reach the server at, for links; empty: taken from each request."""
     games: str = ""
     """Further games beside the registered ones, as `package.module:ATTRIBUTE`, comma separated."""
+    variants: str = ""
+    """Variant files offered beside the games as printed, separated as the paths of the system are."""
     bot_workers: int = 2
     """Processes in which bots think."""
     bot_budget: float = 2.0

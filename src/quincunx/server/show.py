@@ -33,9 +33,11 @@ from .pages.data import (
     TableData,
     TableRow,
     Takeback,
+    VariantInfo,
 )
 from .replay import check_dice, replayed
 from .seats import invite_of, same, submit_key
+from .variants import Offered
 
 PAUSED: Final = "Paused: the server cannot save choices now. It goes on by itself; nothing is lost."
 _HELP: Final = {
@@ -98,6 +100,7 @@ def table_data(live: Live, visitor: Visitor, notice: str = "") -> TableData:
         dice=dice_of(live),
         moment=moment_of(live, viewer, live.seq) if over else None,
         settings=options_in_words(live),
+        variant=variant_info(live.variant),
         rematch=f"/t/{live.row.rematch}" if live.row.rematch else "",
         notice=notice,
         levels=levels(),
@@ -125,6 +128,15 @@ def lesson_of(live: Live, viewer: int) -> LessonInfo | None:
     step = tutorial.steps() - len(mine) + 1
     now = tutorial.lessons[at].seat == viewer
     return LessonInfo(mine[0].text if now else "", step, tutorial.steps(), mine[0].key if now else "")
+
+
+def variant_info(offered: Offered | None) -> VariantInfo | None:
+    if offered is None:
+        return None
+    kept = offered.kept
+    title = kept.name.replace("-", " ").replace("_", " ")
+    changes = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in offered.changes().items())
+    return VariantInfo(kept.name, title, kept.version, kept.digest, offered.variant.note, changes)
 
 
 def seat_infos(live: Live, visitor: Visitor, viewer: int) -> list[SeatInfo]:
@@ -200,8 +212,15 @@ def takeback_of(live: Live, viewer: int) -> Takeback | None:
 
 def options_in_words(live: Live) -> dict[str, str]:
     words = {True: "yes", False: "no"}
-    values = live.setting.values.items()
+    values = open_options(live).items()
     return {name: words[value] if isinstance(value, bool) else str(value) for name, value in values}
+
+
+def open_options(live: Live) -> dict[str, Any]:
+    """The options of the match as everybody may read them: folders of this machine are named by what they hold."""
+    variant = live.variant
+    values = live.setting.values
+    return {name: variant.masked(name, value) if variant else value for name, value in values.items()}
 
 
 def open_after_end(live: Live) -> bool:
@@ -265,7 +284,10 @@ def row_of(live: Live, visitor: Visitor) -> TableRow:
     turn = mine and live.match is not None and viewer in live.match.waiting()
     free = sum(seat.kind == "free" for seat in live.seats)
     names = tuple(seat.name for seat in live.seats if seat.name)
-    return TableRow(live.id, live.game, names, cast(Phase, live.phase), status_line(live, viewer), mine, turn, free)
+    info = variant_info(live.variant)
+    title = info.title if info else ""
+    phase, line = cast(Phase, live.phase), status_line(live, viewer)
+    return TableRow(live.id, live.game, names, phase, line, mine, turn, free, title)
 
 
 # -- the API
@@ -286,7 +308,7 @@ def public_of(live: Live) -> dict[str, Any]:
     return {
         "table": live.id,
         "game": live.game.id,
-        "options": live.setting.values,
+        "options": open_options(live),
         "phase": live.phase,
         "paused": live.paused,
         "seats": seats,
@@ -294,6 +316,7 @@ def public_of(live: Live) -> dict[str, Any]:
         "key": live.secrets.chance_key.hex() if open_after_end(live) else None,
         "rematch": live.row.rematch or None,
         "takeback": _takeback(live),
+        "variant": live.variant.kept if live.variant else None,
     }
 
 

@@ -79,8 +79,13 @@ async def _rows(parts: Parts, who: show.Visitor, tables: list[str]) -> list[page
 @router.get("/new/{game}")
 async def new(request: Request, game: GameId) -> Response:
     parts, guest = parts_of(request), guest_of(request)
-    data = pages.NewData(visitor(request, guest).shell, parts.games.get(game), show.levels())
+    known = parts.games.get(game)
+    data = pages.NewData(visitor(request, guest).shell, known, show.levels(), variants=_variants(parts, game))
     return page(request, guest, await parts.hall.think(lambda: pages.new_page(data)))
+
+
+def _variants(parts: Parts, game: str) -> list[pages.VariantInfo]:
+    return [info for offered in parts.games.variants.of(game) if (info := show.variant_info(offered))]
 
 
 @router.post("/tables")
@@ -91,7 +96,8 @@ async def create(request: Request) -> Response:
     try:
         table = await parts.lobby.create(wish_of(form, game), guest.hash)
     except Faults as refused:
-        data = pages.NewData(visitor(request, guest).shell, game, show.levels(), form, refused.faults)
+        shell, variants = visitor(request, guest).shell, _variants(parts, game.id)
+        data = pages.NewData(shell, game, show.levels(), form, refused.faults, variants)
         return page(request, guest, await parts.hall.think(lambda: pages.new_page(data)), 422)
     name = clean_name(form["name"]) if form.get("name") else ""
     return _go(request, guest, f"/t/{table}", name)
@@ -128,7 +134,10 @@ async def join(request: Request, table: TableId, invite: Annotated[str, Query(ma
         seat = _invited(live, invite)
         taken = live.seats[seat].kind != "free"
         names = [row.name for row in live.seats if row.name]
-        data = pages.JoinData(who.shell, live.id, live.game, seat, invite, names, given=who.shell.name, taken=taken)
+        variant = show.variant_info(live.variant)
+        data = pages.JoinData(
+            who.shell, live.id, live.game, seat, invite, names, given=who.shell.name, taken=taken, variant=variant
+        )
     return page(request, guest, await parts.hall.think(lambda: pages.join_page(data)))
 
 

@@ -23,6 +23,7 @@ from .data import (
     TableData,
     TableRow,
     Takeback,
+    VariantInfo,
 )
 from .qr import qr_svg
 from .reading import card_page, rules_page, written
@@ -51,6 +52,7 @@ __all__ = [
     "TableData",
     "TableRow",
     "Takeback",
+    "VariantInfo",
     "card_page",
     "home_page",
     "join_page",

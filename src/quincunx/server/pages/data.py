@@ -31,6 +31,20 @@ class Shell:
 
 
 @dataclass(frozen=True)
+class VariantInfo:
+    """A variant that the server offers, or that a table plays."""
+
+    name: str
+    """As posted."""
+    title: str
+    version: str
+    digest: str
+    note: str = ""
+    changes: str = ""
+    """What it sets, in words."""
+
+
+@dataclass(frozen=True)
 class TableRow:
     """One table in a list."""
 
@@ -43,6 +57,8 @@ class TableRow:
     mine: bool = False
     your_turn: bool = False
     free: int = 0
+    variant: str = ""
+    """The title of the variant it plays."""
 
 
 @dataclass(frozen=True)
@@ -73,8 +89,9 @@ class NewData:
     game: Game[Any]
     levels: Sequence[BotLevel]
     given: Mapping[str, str] = field(default_factory=dict)
-    """The form as posted: `name`, `seats`, `seat-1` …, `option-<name>`, `stand-in`, `public`."""
+    """The form as posted: `name`, `seats`, `seat-1` …, `variant`, `option-<name>`, `stand-in`, `public`."""
     faults: Sequence[str] = ()
+    variants: Sequence[VariantInfo] = ()
 
 
 @dataclass(frozen=True)
@@ -198,6 +215,8 @@ class TableData:
     """Set when a past position is shown, and always after the end."""
     settings: Mapping[str, str] = field(default_factory=dict)
     """The options of this match in words, for the "about this table" part."""
+    variant: VariantInfo | None = None
+    """The variant that is played; None for the game as printed."""
     rematch: str = ""
     """Address of the table of the rematch once somebody has started it."""
     notice: str = ""
@@ -230,6 +249,7 @@ class JoinData:
     faults: Sequence[str] = ()
     taken: bool = False
     """Somebody sits there already: only watching is offered."""
+    variant: VariantInfo | None = None
 
 
 @dataclass(frozen=True)
