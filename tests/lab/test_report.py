@@ -97,7 +97,9 @@ def test_the_page_stands_alone_and_its_records_replay(tmp_path: Path) -> None:
     report = make_report(tmp_path)
     html = report.path.read_text(encoding="utf-8")
     assert not re.search(r"<script|<link|<img|@import|src=|url\(", html)
-    assert set(re.findall(r'(?:href|xlink:href)="(?!#)([^"]+)"', html)) == {f"records/{p.name}" for p in report.records}
+    pages = [path.with_suffix(".html") for path in report.records]
+    assert set(re.findall(r'(?:href|xlink:href)="(?!#)([^"]+)"', html)) == {f"records/{page.name}" for page in pages}
+    assert all("--browser" in page.read_text(encoding="utf-8") for page in pages)
     assert "http" not in re.sub(r'xmlns(:\w+)?="[^"]+"', "", html)
     pictures = html.count("<figure>")
     assert pictures >= 5

@@ -178,7 +178,8 @@ def test_tables_made_before_there_were_variants_go_on_as_printed(database_url: s
         connection.execute(
             text(
                 "INSERT INTO match (id, game, rules_version, options, manners, commitment, status, listed, owner, "
-                "version, rematch, created_at) VALUES ('old', 'pebbles', '1', '{}', '{}', '', 'waiting', 0, :o, 1, '', 0)"
+                "version, rematch, created_at) "
+                "VALUES ('old', 'pebbles', '1', '{}', '{}', '', 'waiting', 0, :o, 1, '', 0)"
             ),
             {"o": b"x"},
         )

@@ -102,6 +102,17 @@ def report_command(
 
 
 @app.command()
+def show(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A run with its report, or a folder of them.")],
+    port: Annotated[int, typer.Option(metavar="N", help="The port to listen on; the next free one is taken.")] = 8000,
+) -> None:
+    """Open a report in the browser, with its matches drawn behind its links."""
+    from .hosting import show as run_server
+
+    raise typer.Exit(run_server(folder, port=port))
+
+
+@app.command()
 def vary(
     game: GameName,
     sets: Annotated[
@@ -266,6 +277,8 @@ def _show(screen: Screen, report: Report) -> None:
     for finding in report.findings[:8]:
         screen.say(f"· {finding.text}", indent=2)
     screen.literal(f"{report.path}")
+    if report.records:
+        screen.say(f"To click through its matches: quincunx lab show {report.path.parent}")
 
 
 @contextlib.contextmanager

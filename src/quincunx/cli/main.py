@@ -142,11 +142,13 @@ def replay(
         str | None, typer.Option(metavar="N", help="Begin at (without a terminal: show only) position N.")
     ] = None,
     game: OfGame = None,
+    browser: Annotated[bool, typer.Option("--browser", help="Look at it drawn, in the browser.")] = False,
 ) -> None:
     """Step through a recorded match from any seat’s view."""
     from .replay import replay as run
+    from .replay import replay_in_browser as show
 
-    _leave(run(file, seat, at, game))
+    _leave(show(file, seat, at, game) if browser else run(file, seat, at, game))
 
 
 @app.command()
@@ -246,11 +248,14 @@ def serve(
         list[Path] | None,
         typer.Option("--variant", metavar="FILE", help="A variant to offer beside its game; may be given again."),
     ] = None,
+    records: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Show the reports and recorded matches in this folder, too.")
+    ] = None,
 ) -> None:
     """Serve tables to browsers: play with friends and bots."""
     from .hosting import serve as run
 
-    _leave(run(host, port, database, workers, open_browser, variants or []))
+    _leave(run(host, port, database, workers, open_browser, variants or [], records))
 
 
 @app.command()

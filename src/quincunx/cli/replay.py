@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
 from rich.text import Text
 
@@ -120,6 +121,23 @@ def replay(path: Path, seat: str, at: str | None, game_name: str | None) -> int:
     else:
         show.show_all()
     return 0
+
+
+def replay_in_browser(path: Path, seat: str, at: str | None, game_name: str | None) -> int:
+    """Show a finished record as the drawn table that it was, until stopped."""
+    from .hosting import show
+
+    if game_name is not None:
+        raise BadInput("The browser shows records of registered games; leave out --browser, or --game.")
+    record = read_record(path)
+    viewers = viewers_of(seat, len(record.head.seats))
+    replay = Replay(Screen(), record, game_of_record(record, None), viewers)
+    if not record.finished:
+        raise BadInput(
+            f"The match in {path} is not finished; leave out --browser, or go on with “quincunx play --load”."
+        )
+    eyes = "all" if len(viewers) > 1 else "watch" if viewers == [SPECTATOR] else str(viewers[0])
+    return show(path, f"records/{quote(path.name)}?at={replay.position(at) if at is not None else 0}&seat={eyes}")
 
 
 def _step_through(show: Replay, at: int) -> None:

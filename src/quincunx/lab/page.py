@@ -54,10 +54,11 @@ def page(title: str, under: str, top: str, sections: Sequence[Section], foot: st
     """The whole file. `top` and `foot` are HTML already."""
     body = "\n".join(section_html(section) for section in sections)
     links = " · ".join(f'<a href="#{section.name}">{escape(section.title)}</a>' for section in sections)
+    nav = f"<nav>{links}</nav>" if links else ""
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head>\n<body>'
-        f"<h1>{escape(title)}</h1><p>{escape(under)}</p>\n{top}\n<nav>{links}</nav>\n{body}\n{foot}</body></html>\n"
+        f"<h1>{escape(title)}</h1><p>{escape(under)}</p>\n{top}\n{nav}\n{body}\n{foot}</body></html>\n"
     )
 
 

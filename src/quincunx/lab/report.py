@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -21,6 +22,7 @@ from .store import RunFolder, open_run
 Progress = Callable[[int, int], None]
 FILE = "report.html"
 FOLDER = "records"
+PAGE = ".html"
 
 
 @dataclass
@@ -70,22 +72,24 @@ def _records(
     for done, number in enumerate(numbers):
         if progress:
             progress(done, len(numbers))
-        kept |= keep_records(folder.plan, folder.matches, [number], target)
+        for path, match in keep_records(folder.plan, folder.matches, [number], target).values():
+            kept[number] = (path, match)
+            path.with_suffix(PAGE).write_text(_signpost(number, path, match, target.parent), encoding="utf-8")
     return kept
 
 
 def _findings(findings: Sequence[Finding], shown: dict[int, tuple[Path, Match]], home: Path) -> str:
     tested = [finding for finding in findings if finding.q is not None]
     words = (
-        f"{len(tested)} differences are larger than chance explains (at most {FALSE_DISCOVERIES:.0%} of them are "
-        f"expected "
-        "to be chance); the others are counts."
+        f"{len(tested)} differences are larger than chance explains (at most {FALSE_DISCOVERIES * 100:.0f} % of them "
+        "are expected to be chance); the others are counts."
         if tested
         else "No difference between seats, cards or characters is larger than chance explains. What follows are counts."
     )
     told: set[int] = set()
+    how = _how(home) if shown else ""
     rows = "\n".join(f"<li>{_finding(finding, shown, home, told)}</li>" for finding in findings)
-    return f'<section id="findings"><h2>Findings</h2><p>{words}</p><ol class="findings">{rows}</ol></section>'
+    return f'<section id="findings"><h2>Findings</h2><p>{words}</p>{how}<ol class="findings">{rows}</ol></section>'
 
 
 def _finding(finding: Finding, shown: dict[int, tuple[Path, Match]], home: Path, told: set[int]) -> str:
@@ -97,16 +101,40 @@ def _finding(finding: Finding, shown: dict[int, tuple[Path, Match]], home: Path,
 
 def _match(number: int, path: Path, match: Match, home: Path, told: set[int]) -> str:
     """A match that shows a finding: the record, how to replay it, and its story the first time it is named."""
-    name = path.relative_to(home).as_posix()
-    head = (
-        f'<a id="match-{number}" href="{name}">Match {number}</a>: {escape(match.result().reason)} '
-        f"<code>quincunx replay {escape(name)}</code>"
-    )
+    name = path.with_suffix(PAGE).relative_to(home).as_posix()
+    head = f'<a id="match-{number}" href="{name}">Match {number}</a>: {escape(match.result().reason)}'
     if number in told:
         return f'<div class="proof">{head} (<a href="#match-{number}">story above</a>)</div>'
     told.add(number)
     lines = "".join(f"<div><span>{escape(rule)}</span>{escape(text)}</div>" for rule, text in story(match))
     return f'<details class="proof"><summary>{head}</summary><div class="story">{lines}</div></details>'
+
+
+def _how(home: Path) -> str:
+    """For somebody who reads the report as a file; left out where it is served, where the links open the replay."""
+    return (
+        "<!--how--><p>Each finding names matches that show it. This opens the report with the matches behind their "
+        f"links, drawn and choice by choice:<br><code>quincunx lab show {escape(_typed(home))}</code></p><!--/how-->"
+    )
+
+
+def _typed(path: Path) -> str:
+    """A path as somebody types it into a shell."""
+    return shlex.quote(path.as_posix())
+
+
+def _signpost(number: int, record: Path, match: Match, home: Path) -> str:
+    """The page beside a record. Served, the replay stands in its place; as a file it says how to get there."""
+    title = f"{match.game.title}, match {number}"
+    words = (
+        f"<p>{escape(match.result().reason)} Players: {escape(', '.join(match.names))}.</p>"
+        "<p>This match opens drawn, choice by choice and from every seat, with the report around it:<br>"
+        f"<code>quincunx lab show {escape(_typed(home))}</code></p>"
+        f"<p>or alone:<br><code>quincunx replay {escape(_typed(record))} --browser</code></p>"
+        f'<p><a href="../{FILE}#match-{number}">Back to the report</a>, which also tells its story. '
+        f'The record itself is <a href="{record.name}">{record.name}</a>.</p>'
+    )
+    return page(title, "A recorded match", words, [], "")
 
 
 def _under(a: Analysis) -> str:

@@ -20,7 +20,7 @@ from starlette.types import Message
 
 import quincunx
 
-from . import api, database, pages, web
+from . import api, database, pages, shelf_web, web
 from .app_parts import Parts
 from .games import Games
 from .guard import Guard
@@ -67,6 +67,7 @@ def make_app(settings: Settings | None = None, games: Games | None = None) -> Fa
     app.add_middleware(Guard, metrics=parts.metrics)
     app.include_router(api.router)
     app.include_router(web.router)
+    app.include_router(shelf_web.router)
     app.mount("/static", StaticFiles(directory=pages.STATIC, check_dir=False), "static")
     _watching(app, parts)
     _problems(app)

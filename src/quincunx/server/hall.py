@@ -39,6 +39,7 @@ from .metrics import Metrics
 from .refusal import Refusal, Stale, no_such_table, not_seated, paused
 from .replay import check_dice
 from .settings import Settings
+from .shelf import Shelf
 from .store import Conflict, Store, Unavailable
 
 T = TypeVar("T")
@@ -68,6 +69,7 @@ class Hall:
         self.games = games
         self.metrics = metrics
         self.tables: dict[str, Live] = {}
+        self.shelf = Shelf(settings.records)
         self.bots: Players | None = None
         self.stopping = False
         self._threads = ThreadPoolExecutor(2, "rules")
@@ -159,7 +161,7 @@ class Hall:
         if not live.loaded:
             await self._load(live)
             self.changed(live)
-        elif self.store.shared or live.suspect:
+        elif not live.recorded and (self.store.shared or live.suspect):
             stamp = await self.store.read(lambda c: rows.stamp(c, live.id))
             live.suspect = False
             if stamp != (live.row.version, live.seq):
@@ -167,6 +169,10 @@ class Hall:
                 self.changed(live)
 
     async def _load(self, live: Live) -> None:
+        record = self.shelf.record_at(live.id)
+        if record:
+            await self.think(lambda: self.shelf.lay_out(live, record, self.games))
+            return
         found = await self.store.read(lambda c: _everything(c, live.id))
         if found is None:
             raise no_such_table()
@@ -386,6 +392,8 @@ class Hall:
 
     async def change(self, live: Live, work: Callable[[Any], T]) -> T:
         """Write something that is not the log, and take over what the database says then."""
+        if live.recorded:
+            raise Refusal(409, "This match is a record: it is only looked at.", "Start a table of your own to play.")
         try:
             result = await self.store.write(work, live.id)
             await self._catch_up(live)

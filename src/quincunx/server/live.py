@@ -45,6 +45,8 @@ class Live:
         self.id = match_id
         self.lock = asyncio.Lock()
         self.loaded = False
+        self.recorded = ""
+        """Of a match that was played elsewhere and is only shown: where its record was found."""
         self.suspect = False
         """The log may hold more than is known here."""
         self.paused = False

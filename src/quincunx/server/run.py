@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 import webbrowser
+from pathlib import Path
 from typing import Any, Final
 
 import uvicorn
@@ -35,6 +36,7 @@ def serve(
     database: str | None = None,
     workers: int = 1,
     open_browser: bool = False,
+    start: str = "",
     **flags: Any,
 ) -> None:
     """Run until told to stop. Settings not given as flags come from the environment (`docs/deploy.md`)."""
@@ -45,7 +47,7 @@ def serve(
     settings = from_environment(database=database, **flags)
     prepare(settings, host, port, workers)
     set_up(settings.log_level)
-    threading.Thread(target=_tell_when_up, args=(host, port, open_browser), daemon=True).start()
+    threading.Thread(target=_tell_when_up, args=(host, port, open_browser, start), daemon=True).start()
     os.environ.update(to_environment(settings))
     uvicorn.run("quincunx.server.run:application", factory=True, host=host, port=port, workers=workers, **UVICORN)
 
@@ -74,6 +76,8 @@ def prepare(settings: Settings, host: str, port: int, workers: int) -> None:
         raise CannotServe(
             f"{workers} processes need a PostgreSQL database: give --database postgresql://…, or use --workers 1."
         )
+    if settings.records and not Path(settings.records).exists():
+        raise CannotServe(f"There is no folder or file “{settings.records}” to show records from.")
     if settings.variants:
         Games(settings.games, settings.variants)
     if not _free(host, port):
@@ -101,7 +105,7 @@ def _free_port(host: str, port: int) -> int:
     return next((other for other in range(port, min(port + 50, 65536)) if _free(host, other)), port)
 
 
-def _tell_when_up(host: str, port: int, open_browser: bool) -> None:
+def _tell_when_up(host: str, port: int, open_browser: bool, start: str = "") -> None:
     """Say where the tables are as soon as the server answers, and open the start page where there is a screen."""
     shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
     for _ in range(600):
@@ -112,8 +116,8 @@ def _tell_when_up(host: str, port: int, open_browser: bool) -> None:
             time.sleep(0.1)
     else:
         return
-    address = f"http://{shown}:{port}/"
-    print(f"Tables are at {address}   (stop with Ctrl-C)", flush=True)
+    address = f"http://{shown}:{port}/{start}"
+    print(f"{'The replay is' if start else 'Tables are'} at {address}   (stop with Ctrl-C)", flush=True)
     if open_browser and has_screen() and not webbrowser.open(address):
         log("no_browser", address=address)
 

@@ -26,6 +26,8 @@ class Settings:
     """Further games beside the registered ones, as `package.module:ATTRIBUTE`, comma separated."""
     variants: str = ""
     """Variant files offered beside the games as printed, separated as the paths of the system are."""
+    records: str = ""
+    """A folder of reports and recorded matches to show, or one record."""
     bot_workers: int = 2
     """Processes in which bots think."""
     bot_budget: float = 2.0

@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
 from quincunx.bots import LEVELS
-from quincunx.engine import SPECTATOR, Decision, Match, View, wire
+from quincunx.engine import SPECTATOR, Decision, Folder, Match, View, wire
 from quincunx.engine.log import TAKEBACK, UNDO
+from quincunx.lab.variant import variant_in
 from quincunx.table import tutorial_of
 from quincunx.table.tutorial import LEARNER
 
@@ -100,7 +101,8 @@ def table_data(live: Live, visitor: Visitor, notice: str = "") -> TableData:
         dice=dice_of(live),
         moment=moment_of(live, viewer, live.seq) if over else None,
         settings=options_in_words(live),
-        variant=variant_info(live.variant),
+        variant=variant_of(live),
+        recorded=live.recorded,
         rematch=f"/t/{live.row.rematch}" if live.row.rematch else "",
         notice=notice,
         levels=levels(),
@@ -139,6 +141,14 @@ def variant_info(offered: Offered | None) -> VariantInfo | None:
     return VariantInfo(kept.name, title, kept.version, kept.digest, offered.variant.note, changes)
 
 
+def variant_of(live: Live) -> VariantInfo | None:
+    """The variant a table plays; that of a record is named by its rules version."""
+    named = variant_in(live.game.rules_version)
+    if live.variant is None and named is not None:
+        return VariantInfo(named[0], named[0].replace("-", " ").replace("_", " "), named[1], named[2])
+    return variant_info(live.variant)
+
+
 def seat_infos(live: Live, visitor: Visitor, viewer: int) -> list[SeatInfo]:
     may_invite = viewer != SPECTATOR or same(live.row.owner, visitor.token_hash)
     open_to_bots = claimable(live, viewer, visitor.away)
@@ -159,6 +169,8 @@ def seat_infos(live: Live, visitor: Visitor, viewer: int) -> list[SeatInfo]:
 
 def seat_words(live: Live, number: int) -> str:
     seat = live.seats[number]
+    if live.recorded:
+        return ""
     if seat.kind == "bot":
         return f"{seat.level} bot"
     if seat.stand_in:
@@ -218,9 +230,15 @@ def options_in_words(live: Live) -> dict[str, str]:
 
 def open_options(live: Live) -> dict[str, Any]:
     """The options of the match as everybody may read them: folders of this machine are named by what they hold."""
-    variant = live.variant
-    values = live.setting.values
-    return {name: variant.masked(name, value) if variant else value for name, value in values.items()}
+    ours = {o.name: o.values for o in live.game.options if isinstance(o, Folder)}
+    return {
+        name: _folder(live, name, value) if name in ours and value not in ours[name] else value
+        for name, value in live.setting.values.items()
+    }
+
+
+def _folder(live: Live, name: str, value: object) -> object:
+    return live.variant.masked(name, value) if live.variant else "changed content"
 
 
 def open_after_end(live: Live) -> bool:
@@ -270,6 +288,7 @@ def moment_data(live: Live, visitor: Visitor, at: int, seat: int) -> TableData:
         waiting=match.waiting(),
         decision=None,
         lines=lines,
+        result=None if live.recorded and at < live.seq else data.result,
         undo_refusal=None,
         may_ask_takeback=False,
         moment=moment_of(live, viewer, at, views),
@@ -284,7 +303,7 @@ def row_of(live: Live, visitor: Visitor) -> TableRow:
     turn = mine and live.match is not None and viewer in live.match.waiting()
     free = sum(seat.kind == "free" for seat in live.seats)
     names = tuple(seat.name for seat in live.seats if seat.name)
-    info = variant_info(live.variant)
+    info = variant_of(live)
     title = info.title if info else ""
     phase, line = cast(Phase, live.phase), status_line(live, viewer)
     return TableRow(live.id, live.game, names, phase, line, mine, turn, free, title)

@@ -61,7 +61,9 @@ async def home(request: Request) -> Response:
     own = await _rows(parts, who, mine)
     others = await _rows(parts, who, [table for table in public if table not in mine])
     own.sort(key=lambda row: (not row.your_turn, row.phase == "over"))
-    data = pages.HomeData(who.shell, parts.games.all(), own, others, parts.games.broken)
+    data = pages.HomeData(
+        who.shell, parts.games.all(), own, others, parts.games.broken, parts.hall.shelf.place is not None
+    )
     return page(request, guest, await parts.hall.think(lambda: pages.home_page(data)))
 
 
@@ -134,7 +136,7 @@ async def join(request: Request, table: TableId, invite: Annotated[str, Query(ma
         seat = _invited(live, invite)
         taken = live.seats[seat].kind != "free"
         names = [row.name for row in live.seats if row.name]
-        variant = show.variant_info(live.variant)
+        variant = show.variant_of(live)
         data = pages.JoinData(
             who.shell, live.id, live.game, seat, invite, names, given=who.shell.name, taken=taken, variant=variant
         )

@@ -17,6 +17,7 @@ from .data import (
     Moment,
     NewData,
     ProblemData,
+    RecordsData,
     RulesData,
     SeatInfo,
     Shell,
@@ -28,7 +29,7 @@ from .data import (
 from .qr import qr_svg
 from .reading import card_page, rules_page, written
 from .render import CSP, STATIC, compile_all
-from .site import home_page, join_page, new_page, picture, problem_page
+from .site import home_page, join_page, new_page, picture, problem_page, records_page
 from .table import REGIONS, Shown, table_page, table_update
 
 __all__ = [
@@ -45,6 +46,7 @@ __all__ = [
     "Moment",
     "NewData",
     "ProblemData",
+    "RecordsData",
     "RulesData",
     "SeatInfo",
     "Shell",
@@ -61,6 +63,7 @@ __all__ = [
     "prepare",
     "problem_page",
     "qr_svg",
+    "records_page",
     "rules_page",
     "table_page",
     "table_update",

@@ -71,6 +71,8 @@ class HomeData:
     """Public tables with a free seat or to watch."""
     broken: Sequence[str] = ()
     """One sentence for each registered game that does not load."""
+    records: bool = False
+    """There are reports and recorded matches to look at."""
 
 
 @dataclass(frozen=True)
@@ -217,6 +219,8 @@ class TableData:
     """The options of this match in words, for the "about this table" part."""
     variant: VariantInfo | None = None
     """The variant that is played; None for the game as printed."""
+    recorded: str = ""
+    """Of a match that was played elsewhere and is only looked at: the address of the report it belongs to."""
     rematch: str = ""
     """Address of the table of the rematch once somebody has started it."""
     notice: str = ""
@@ -270,6 +274,15 @@ class RulesData:
     """One rule to show on its own; empty for the whole rulebook."""
     search: str = ""
     back: str = ""
+
+
+@dataclass(frozen=True)
+class RecordsData:
+    """What there is to look at, by name."""
+
+    shell: Shell
+    reports: Sequence[str]
+    matches: Sequence[str]
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from quincunx.engine import Flag, Folder, Game, Number, Pick
 from quincunx.engine.options import Declared
 from quincunx.table import cover_picture, tutorial_of
 
-from .data import HomeData, JoinData, NewData, ProblemData
+from .data import HomeData, JoinData, NewData, ProblemData, RecordsData
 from .render import render
 
 
@@ -59,6 +59,10 @@ def _field(option: Declared, data: NewData) -> dict[str, Any]:
 
 def join_page(data: JoinData) -> str:
     return render("join.html", shell=data.shell, data=data, game=data.game)
+
+
+def records_page(data: RecordsData) -> str:
+    return render("records.html", shell=data.shell, data=data)
 
 
 TITLES = {
