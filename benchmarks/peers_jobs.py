@@ -66,7 +66,7 @@ def clones(plays: list[Play]) -> Job:
 
     def job(units: int) -> int:
         for at in range(units):
-            plays[at % PLACES].clone(chance)
+            plays[at % PLACES].clone(chance).drop()  # as search lets go of its guesses: without waiting for the collector
         return units
 
     return job

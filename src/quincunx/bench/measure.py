@@ -68,7 +68,7 @@ class Bench:
     def clone(self, units: int) -> int:
         chance = self.chance
         for at in range(units):
-            self.positions[at % POSITIONS].clone(chance)
+            self.positions[at % POSITIONS].clone(chance).drop()
         return units
 
     def search(self, units: int) -> int:

@@ -12,6 +12,7 @@ from quincunx.engine.chance import Tape
 from quincunx.engine.errors import QuincunxError
 from quincunx.engine.record import open_match, parse_record, record_of
 from quincunx.engine.state import fields, plain
+from quincunx.engine.table import NO_ASK
 
 from .probe import Probe, asked, fingerprint, shown, told
 
@@ -148,9 +149,17 @@ def _go_on(p: Probe, play: Play) -> list[Any]:
 
 
 def boundary(p: Probe) -> None:
-    """A clone (fresh rules over the snapshot, choices since sent again) stands exactly where the match stands."""
+    """A clone (fresh rules over the snapshot, choices since sent again) stands exactly where the match stands, whether
+    it lists the options of its first decision itself or takes them from the match (`Table.offered`)."""
     play = p.play
-    clone = play.clone(seeded(0))
+    first, play.first = play.first, NO_ASK
+    _stands_alike(p, play.clone(seeded(0)))
+    play.first = first
+    _stands_alike(p, play.clone(seeded(0)))
+
+
+def _stands_alike(p: Probe, clone: Play) -> None:
+    play = p.play
     assert clone.state is not None
     same = (clone.seat, clone.kind.name, list(clone.options)) == (play.seat, play.kind.name, list(play.options))
     if play.asks:

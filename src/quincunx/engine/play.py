@@ -13,7 +13,7 @@ from .chance import Chance, Tape
 from .decision import Ask, Choice, Rules
 from .errors import MatchOver
 from .state import State, permute
-from .table import NEVER_FILLED, NO_OPTIONS, NO_SEAT, Table
+from .table import NEVER_FILLED, NO_ASK, NO_OPTIONS, NO_SEAT, Table
 
 if TYPE_CHECKING:
     from .game import Game, Setting
@@ -50,9 +50,12 @@ class Play(Table):
         self.gen = gen
         self.go = self._noted if self.track else gen.send
         try:
-            self.seat, self.kind, self.options = next(gen)
+            first = next(gen)
         except StopIteration:
             self._finish()
+        else:
+            self.seat, self.kind, self.options = first
+            self.first = first if self.track else NO_ASK
 
     def send(self, choice: Choice) -> None:
         """Take a choice and run the rules to the next decision."""
@@ -69,7 +72,10 @@ class Play(Table):
         """Send a choice on and keep it for clones."""
         self.since.append(choice)
         assert self.gen is not None
-        return self.gen.send(choice)
+        ask = self.gen.send(choice)
+        if not self.since:
+            self.first = ask
+        return ask
 
     def drop(self) -> None:
         """This play is not gone on with: let go of its rules, which otherwise wait for the garbage collector."""
@@ -128,6 +134,7 @@ class Play(Table):
         assert snap is not None, "only a tracked play can be cloned"
         tape = self.tape
         play = Play(self.game, snap.copy(), Tape(tape) if tape else chance, track, live)
+        play.first = self.first
         play.start()
         for choice in self.since:
             if play.asks:

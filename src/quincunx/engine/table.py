@@ -21,6 +21,7 @@ NEVER_FILLED: Final[list[Any]] = []
 NEVER_MARKED: Final[dict[str, int]] = {}
 """Shared by all plays that keep no choices or tell no events: a playout pays for neither."""
 NOTHING: Final = Kind("nothing", "", "There is nothing to decide.")
+NO_ASK: Final[Ask] = (NO_SEAT, NOTHING, NO_OPTIONS)
 
 
 class Table:
@@ -40,6 +41,7 @@ class Table:
         "events",
         "marks",
         "pins",
+        "first",
     )
 
     def __init__(self, state: State | None, chance: Chance, track: bool, live: bool) -> None:
@@ -54,6 +56,8 @@ class Table:
         self.since: list[Choice] = [] if track else NEVER_FILLED
         self.tape: list[int] = [] if track else NEVER_FILLED
         self.pins: list[int] = NEVER_FILLED
+        self.first: Ask = NO_ASK
+        """The first decision after the last boundary."""
         self.events: list[Told] = [] if live else NEVER_FILLED
         self.marks: dict[str, int] = {} if live else NEVER_MARKED
 
@@ -69,6 +73,16 @@ class Table:
             self.since = []
             self.tape = []
             self.pins = NEVER_FILLED
+            self.first = NO_ASK
+
+    def offered(self, kind: Kind) -> Sequence[Choice]:
+        """In a clone on its way to the first decision after its boundary: the options of that decision, if it is of
+        this kind; otherwise none. `options = t.offered(TURN) or turn_options(s)` spares a clone the listing.
+
+        Law: nothing but the options may come from the listing, and no other decision of the kind may come before.
+        """
+        first = self.first
+        return first[2] if first[1] is kind else NO_OPTIONS
 
     def together(self, asks: list[Ask]) -> Ask:
         """One decision for several seats: `answers = yield t.together([...])` gives the answers in the order of the

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from quincunx.engine import State
 
@@ -36,39 +37,39 @@ NONE = -1
 class Turn:
     """Names of the numbers in `State.turn`: everything that lasts for one turn only."""
 
-    ACTS = 0
-    MOVES = 1
-    ATTACKS = 2
-    MELEES = 3
+    ACTS: Final = 0
+    MOVES: Final = 1
+    ATTACKS: Final = 2
+    MELEES: Final = 3
     """The Upgraded Scrounger's extra Melee Attack."""
-    SPENT = 4
+    SPENT: Final = 4
     """Actions of any kind used so far; 0 means the next one is the first."""
-    DOWNS = 5
-    CRATE = 6
-    PULLED = 7
-    SWAPS = 8
-    HARVESTED = 9
-    PLAYS = 10
-    ON_POWER = 11
+    DOWNS: Final = 5
+    CRATE: Final = 6
+    PULLED: Final = 7
+    SWAPS: Final = 8
+    HARVESTED: Final = 9
+    PLAYS: Final = 10
+    ON_POWER: Final = 11
     """The turn began on a Power Hex."""
-    SHELTERED = 12
+    SHELTERED: Final = 12
     """The turn began in a shelter that has not been left yet."""
-    ALPINIST = 13
+    ALPINIST: Final = 13
     """The extra Move Action of Alpinist: 0 not given yet, 1 there, 2 used or lost (AM-R74)."""
-    CORNERED = 14
-    IDENTITY = 15
+    CORNERED: Final = 14
+    IDENTITY: Final = 15
     """Whose powers are copied: Character + 1, or 0."""
-    SCROUNGE = 16
+    SCROUNGE: Final = 16
     """A Scrounge without tokens, from a copied Scrounger."""
-    TREASURE = 17
+    TREASURE: Final = 17
     """Treasure was used in this turn."""
-    BOUND = 18
+    BOUND: Final = 18
     """Immobilized."""
-    CUT = 19
+    CUT: Final = 19
     """The turn is over at once: by death, ejection or transformation."""
-    CLIMBED = 20
+    CLIMBED: Final = 20
     """Rock-Climber ends the turn."""
-    SIZE = 21
+    SIZE: Final = 21
 
 
 class Axis(State):
@@ -229,8 +230,8 @@ class Axis(State):
 
     def copy(self) -> Axis:
         new = Axis.__new__(Axis)
-        new.faces = self.faces[:]
-        new.seen = self.seen[:]
+        new.faces = self.faces.copy()
+        new.seen = self.seen.copy()
         new.seats = self.seats
         new.cap = self.cap
         new.mode = self.mode
@@ -248,43 +249,43 @@ class Axis(State):
         new.bomb = self.bomb
         new.bomber = self.bomber
         new.aloft = self.aloft
-        new.terrain = self.terrain[:]
-        new.who = self.who[:]
-        new.treasure = self.treasure[:]
-        new.infected = self.infected[:]
-        new.harvested = self.harvested[:]
-        new.char = self.char[:]
-        new.power = self.power[:]
-        new.hp = self.hp[:]
-        new.wounds = self.wounds[:]
-        new.energy = self.energy[:]
-        new.sections = self.sections[:]
-        new.tokens = self.tokens[:]
-        new.at = self.at[:]
-        new.unseen = self.unseen[:]
-        new.marker = self.marker[:]
-        new.trail = self.trail[:]
-        new.god = self.god[:]
-        new.due = self.due[:]
-        new.demanded = self.demanded[:]
-        new.floats = self.floats[:]
-        new.aoe = self.aoe[:]
-        new.zone = self.zone[:]
-        new.mode_of = self.mode_of[:]
-        new.malign = self.malign[:]
-        new.turn = self.turn[:]
-        new.decks = [deck[:] for deck in self.decks]
-        new.discard = self.discard[:]
-        new.laid = self.laid[:]
-        new.gone = self.gone[:]
-        new.fetched = self.fetched[:]
-        new.planted = self.planted[:]
-        new.hands = [pile[:] for pile in self.hands]
-        new.slots = [pile[:] for pile in self.slots]
-        new.loot = [pile[:] for pile in self.loot]
-        new.vessel = [pile[:] for pile in self.vessel]
-        new.veiled = [pile[:] for pile in self.veiled]
-        new.crates = [pile[:] for pile in self.crates]
+        new.terrain = self.terrain.copy()
+        new.who = self.who.copy()
+        new.treasure = self.treasure.copy()
+        new.infected = self.infected.copy()
+        new.harvested = self.harvested.copy()
+        new.char = self.char.copy()
+        new.power = self.power.copy()
+        new.hp = self.hp.copy()
+        new.wounds = self.wounds.copy()
+        new.energy = self.energy.copy()
+        new.sections = self.sections.copy()
+        new.tokens = self.tokens.copy()
+        new.at = self.at.copy()
+        new.unseen = self.unseen.copy()
+        new.marker = self.marker.copy()
+        new.trail = self.trail.copy()
+        new.god = self.god.copy()
+        new.due = self.due.copy()
+        new.demanded = self.demanded.copy()
+        new.floats = self.floats.copy()
+        new.aoe = self.aoe.copy()
+        new.zone = self.zone.copy()
+        new.mode_of = self.mode_of.copy()
+        new.malign = self.malign.copy()
+        new.turn = self.turn.copy()
+        new.decks = [deck.copy() for deck in self.decks]
+        new.discard = self.discard.copy()
+        new.laid = self.laid.copy()
+        new.gone = self.gone.copy()
+        new.fetched = self.fetched.copy()
+        new.planted = self.planted.copy()
+        new.hands = [pile.copy() for pile in self.hands]
+        new.slots = [pile.copy() for pile in self.slots]
+        new.loot = [pile.copy() for pile in self.loot]
+        new.vessel = [pile.copy() for pile in self.vessel]
+        new.veiled = [pile.copy() for pile in self.veiled]
+        new.crates = [pile.copy() for pile in self.crates]
         return new
 
     def zones(self) -> Iterator[tuple[str, Sequence[int]]]:

@@ -16,7 +16,7 @@ from .body import housekeeping_energy
 from .dying import deaths
 from .entering import cleanse, infect
 from .general import gain_treasure
-from .hands import trim_own
+from .hands import over_limit, trim_own
 from .kinds import ACTION, END
 from .levitation import rotation
 from .menu import menu
@@ -96,15 +96,19 @@ def ready(s: Axis, me: int) -> None:
 # -- Actions
 
 
-@rule("AM-060", "AM-061")
+@rule("AM-060", "AM-061", "AM-083")
 def action_phase(s: Axis, t: Table) -> Rules:
-    """One choice after the other, until the player ends the turn or it is cut short."""
+    """One choice after the other, until the player ends the turn or it is cut short. What an Action drew beyond the
+    hand limit is discarded before the next."""
     me = s.active
     turn = s.turn
     while s.phase == ACT:
         t.boundary()
+        if over_limit(s, me):
+            yield from trim_own(s, t, me)
+            continue
         refresh(s, me)
-        choice = yield me, ACTION, menu(s, me)
+        choice = yield me, ACTION, t.offered(ACTION) or menu(s, me)
         if choice == END:
             s.phase = FINISH
             return

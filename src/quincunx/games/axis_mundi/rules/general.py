@@ -20,7 +20,7 @@ from . import familiar
 from .axis import activate, slot_count, take_back
 from .body import heal, lose_hp, spend_flight
 from .entering import power_heal
-from .hands import draw, draw_mix, top_card, trim_own
+from .hands import draw, draw_mix, top_card
 from .kinds import DONE, MORE, RETURN, WITH
 from .paying import pay
 from .playing import play_companion
@@ -76,7 +76,6 @@ def open_crate(s: Axis, t: Table, me: int, slot: int) -> Rules:
     take_from_crate(s, t, me, crate, chosen, "AM-070")
     if s.unseen[me]:
         pinpoint(s, me)
-    yield from trim_own(s, t, me)
 
 
 # -- Treasure and cards
@@ -115,11 +114,9 @@ def send_snare(s: Axis, t: Table, me: int, seat: int) -> Rules:
 
 
 @rule("AM-081")
-def draw_one(s: Axis, t: Table, me: int, deck: int) -> Rules:
+def draw_one(s: Axis, t: Table, me: int, deck: int) -> None:
     pay(s, 1)
     draw(s, t, me, deck, "AM-081")
-    if len(s.hands[me]) > 5:
-        yield from trim_own(s, t, me)
 
 
 @rule("AM-082", "AM-R14")
@@ -150,7 +147,7 @@ def harvestable(s: Axis, me: int, at: int) -> bool:
 
 
 @rule("AM-088", "AM-089")
-def reap(s: Axis, t: Table, me: int, at: int, what: int, amount: int, by: str) -> Rules:
+def reap(s: Axis, t: Table, me: int, at: int, what: int, amount: int, by: str) -> None:
     """The yield: 1-Time cards, Permanent cards or HP; then the marker."""
     s.harvested[at] = 1
     if t.live:
@@ -160,52 +157,50 @@ def reap(s: Axis, t: Table, me: int, at: int, what: int, amount: int, by: str) -
         return
     for _ in range(amount):
         draw(s, t, me, what, by)
-    if len(s.hands[me]) > 5:
-        yield from trim_own(s, t, me)
 
 
-def harvest_here(s: Axis, t: Table, me: int, what: int, amount: int, by: str) -> Rules:
-    yield from reap(s, t, me, s.at[me], what, amount, by)
+def harvest_here(s: Axis, t: Table, me: int, what: int, amount: int, by: str) -> None:
+    reap(s, t, me, s.at[me], what, amount, by)
     if s.unseen[me]:
         pinpoint(s, me)
 
 
 @rule("AM-088")
-def harvest(s: Axis, t: Table, me: int, _: int) -> Rules:
+def harvest(s: Axis, t: Table, me: int, _: int) -> None:
     """A die: 1-2 a 1-Time card, 3-4 a Permanent card, 5-6 heal 1 HP."""
     pay(s, 1)
-    yield from harvest_here(s, t, me, (t.roll() - 1) // 2, 1, "AM-088")
+    harvest_here(s, t, me, (t.roll() - 1) // 2, 1, "AM-088")
 
 
 @rule("AM-290", "AM-292")
-def harvest_chosen(s: Axis, t: Table, me: int, what: int) -> Rules:
+def harvest_chosen(s: Axis, t: Table, me: int, what: int) -> None:
     """The Cultivator chooses."""
     pay(s, 1)
-    yield from harvest_here(s, t, me, what, 1, "AM-290")
+    harvest_here(s, t, me, what, 1, "AM-290")
 
 
 @rule("AM-413")
-def harvest_with_card(s: Axis, t: Table, me: int, arg: int) -> Rules:
+def harvest_with_card(s: Axis, t: Table, me: int, arg: int) -> None:
     """Anybody chooses with Harvester."""
     card, what = divmod(arg, WITH)
     pay(s, 1)
     play_companion(s, t, me, card)
-    yield from harvest_here(s, t, me, what, 1, "AM-413")
+    harvest_here(s, t, me, what, 1, "AM-413")
 
 
 @rule("AM-291")
-def harvest_free(s: Axis, t: Table, me: int, what: int) -> Rules:
+def harvest_free(s: Axis, t: Table, me: int, what: int) -> None:
     """The Upgraded Cultivator, once per turn, without an Action: double yield."""
     s.turn[Turn.HARVESTED] = 1
-    yield from harvest_here(s, t, me, what, 2, "AM-291")
+    harvest_here(s, t, me, what, 2, "AM-291")
 
 
 @rule("AM-284", "AM-R63")
-def send_reaper(s: Axis, t: Table, me: int, at: int) -> Rules:
+def send_reaper(s: Axis, t: Table, me: int, at: int) -> None:
     """The Upgraded Beastmaster's Familiar harvests from afar, with the usual die."""
     pay(s, 1)
     spend_flight(s, me)
-    yield from reap(s, t, me, at, (t.roll() - 1) // 2, 1, "AM-284")
+    reap(s, t, me, at, (t.roll() - 1) // 2, 1, "AM-284")
 
 
 # -- Permanent cards

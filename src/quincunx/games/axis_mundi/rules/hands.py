@@ -145,6 +145,11 @@ def trim(s: Axis, t: Table, seat: int, limit: int) -> Rules:
     discard_hidden(s, t, seat, chosen, "AM-231")
 
 
+def over_limit(s: Axis, seat: int) -> bool:
+    held = len(s.hands[seat])
+    return held > 5 and held > hand_limit(s, seat)
+
+
 def trim_own(s: Axis, t: Table, seat: int) -> Rules:
     if len(s.hands[seat]) > 5:
         yield from trim(s, t, seat, hand_limit(s, seat))

@@ -26,6 +26,8 @@ def grant(s: Axis, me: int) -> None:
 def refresh(s: Axis, me: int) -> None:
     """The Move Actions of Alpinist and Cornered Animal come once, and go when the condition goes."""
     turn = s.turn
+    if not (s.slots[me] or turn[Turn.ALPINIST] or turn[Turn.CORNERED]):
+        return
     holds = has(s, me, ALPINIST)
     if turn[Turn.ALPINIST] == 0 and holds:
         turn[Turn.ALPINIST] = 1

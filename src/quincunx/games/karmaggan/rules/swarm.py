@@ -22,7 +22,7 @@ MOST_OPTIONS: Final = 200
 def swarm_moment(s: Karmaggan, t: Table) -> Rules:
     """One decision of a dead player's turn."""
     me = s.active
-    options = swarm_options(s, me)
+    options = t.offered(SWARM_TURN) or swarm_options(s, me)
     choice = options[0]
     if len(options) > 1:
         choice = yield me, SWARM_TURN, options

@@ -55,7 +55,7 @@ def raider_moment(s: Karmaggan, t: Table) -> Rules:
     nobody could take back the last step of a turn.
     """
     me = s.active
-    options = raider_options(s, me)
+    options = t.offered(TURN) or raider_options(s, me)
     choice = options[0]
     if len(options) > 1 or choice == ROLL:
         choice = yield me, TURN, options
