@@ -18,7 +18,7 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 from quincunx.bench.measure import positions
 from quincunx.bench.meter import read
 from quincunx.bots import chair_of
-from quincunx.bots.ismcts import Search
+from quincunx.bots.search import Search
 from quincunx.engine import Play
 
 from . import leduc

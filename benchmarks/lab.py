@@ -25,7 +25,7 @@ from typing import Any, Final
 
 from quincunx.bots import chair_of, make_bot
 from quincunx.bots.run import run_match
-from quincunx.engine import Play, game_ids, seeded
+from quincunx.engine import KeyedChance, Play, game_ids, key_of_seed
 from quincunx.lab.plan import LARGEST_CHUNK, Plan, make_plan
 from quincunx.lab.playing import Bench
 from quincunx.lab.rows import frames, to_bytes
@@ -38,10 +38,11 @@ LONG: Final = 100_000
 
 
 def bare(bench: Bench, numbers: range) -> None:
-    """The same matches of random bots with nothing around them."""
+    """The same matches of random bots, choice for choice, with nothing around them: no rows, no events, no snapshots."""
     for number in numbers:
-        bots = [make_bot("random", f"{number}/{seat}") for seat in range(bench.setting.seats)]
-        play = Play(bench.game, None, seeded(number), False, False)
+        seed = bench.plan.seed_of(number)
+        bots = [make_bot("random", f"{seed}/{seat}") for seat in range(bench.setting.seats)]
+        play = Play(bench.game, None, KeyedChance(key_of_seed(seed)), False, False)
         play.state = bench.game.setup(bench.setting, play)
         play.start()
         while play.options:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from quincunx.bench.measure import positions, random_play
 from quincunx.bench.meter import Job
 from quincunx.bots import chair_of
-from quincunx.bots.ismcts import Search
+from quincunx.bots.search import Search
 from quincunx.engine import FastChance, Game, Play, Setting, load_game
 
 from . import connect_four, leduc
@@ -66,7 +66,9 @@ def clones(plays: list[Play]) -> Job:
 
     def job(units: int) -> int:
         for at in range(units):
-            plays[at % PLACES].clone(chance).drop()  # as search lets go of its guesses: without waiting for the collector
+            plays[at % PLACES].clone(
+                chance
+            ).drop()  # as search lets go of a guess
         return units
 
     return job

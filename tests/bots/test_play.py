@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from quincunx.bots import IsmctsBot, make_bot
-from quincunx.bots.ismcts import FIRST_SIGHT, Search, TurnSearch
+from quincunx.bots.search import Search
+from quincunx.bots.turn_search import FIRST_SIGHT, TurnSearch
 
 from .games import Cups, Ladder, Partners, Pennies, Rescue, Tiny, Trap, Twins, Vault, Wheel, chair_at
 

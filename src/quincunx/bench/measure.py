@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from quincunx.bots.base import chair_of
-from quincunx.bots.ismcts import EXPLORATION, Search
+from quincunx.bots.ismcts import EXPLORATION
+from quincunx.bots.search import Search
 from quincunx.engine import FastChance, Game, Play, Setting, State, load_game, playout
 from quincunx.engine.state import plain
 
