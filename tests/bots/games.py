@@ -212,7 +212,7 @@ class Vault(Tiny):
     """Seat 0 picks five times: a point at once, or one turn of a lock that opens, for 2000 points, after the fifth."""
 
     id = "vault"
-    rollout = 0
+    own_turn = True
     picks = 5
 
     def play(self, s: Plain, t: Table) -> Rules:
@@ -233,7 +233,7 @@ class Wheel(Tiny):
     """Seat 0 takes 4 points, or spins for 10, but one spin in six gives none."""
 
     id = "wheel"
-    rollout = 0
+    own_turn = True
 
     def play(self, s: Plain, t: Table) -> Rules:
         if s.stage == 0:

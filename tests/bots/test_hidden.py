@@ -27,7 +27,7 @@ class Planner(IsmctsBot):
     """The search through the own turn, also in games that ask for rollouts."""
 
     def __init__(self, seed: int | str = 0) -> None:
-        super().__init__(seed, 24, rollout=0)
+        super().__init__(seed, 24, own_turn=True)
 
 
 def decisions(play: Play, rng: random.Random, every: int) -> Iterator[Play]:

@@ -107,7 +107,7 @@ def test_a_planned_turn_starts_from_what_greedy_thinks_and_never_reaches_into_an
 
 def test_simultaneous_answers_are_planned_too() -> None:
     class Planned(Pennies):
-        rollout = 0
+        own_turn = True
 
     assert 2 not in choices("ismcts:200", Planned())
 

@@ -75,13 +75,19 @@ class _Ahead:
         """The seat's standing after the option; while it is still its own decision, after the best way on."""
         line = [option]
         play = self._after(line)
+        standing = self._standing(play)
         for _ in range(look_on):
             if play.seat != self.seat:
                 break
             tried = [(self._standing(after), way, after) for way, after in self._ways_on(play, line)]
-            _, way, play = max(tried, key=itemgetter(0))
+            play.drop()
+            standing, way, play = max(tried, key=itemgetter(0))
             line.append(way)
-        return self._standing(play)
+            for _, _, after in tried:
+                if after is not play:
+                    after.drop()
+        play.drop()
+        return standing
 
     def _standing(self, play: Play) -> float:
         return self.stakes.for_seat(play, self.seat)

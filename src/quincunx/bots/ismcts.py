@@ -30,29 +30,32 @@ class IsmctsBot(Bot):
         seconds: float = 0.0,
         exploration: float = EXPLORATION,
         rollout: int | None = None,
+        own_turn: bool | None = None,
     ) -> None:
         super().__init__(seed)
         self.simulations = simulations
         self.seconds = seconds
         self.exploration = exploration
         self.rollout = rollout
+        self.own_turn = own_turn
 
     def choose(self, chair: Chair) -> Choice:
         options = chair.distinct()
         if len(options) == 1:
             return chair.options[0]
-        rollout = chair.game.rollout if self.rollout is None else self.rollout
-        search = (
-            Search(chair, self.random, self.exploration, rollout)
-            if rollout
-            else TurnSearch(chair, self.random, self.exploration)
-        )
+        search = self._search(chair)
         if self.seconds:
             self._think_for(search, self.seconds)
         else:
             self._think(search, chair)
         kids = search.kids(chair)
         return options[max(kids, key=lambda token: (kids[token].visits, kids[token].mean))]
+
+    def _search(self, chair: Chair) -> Search:
+        if chair.game.own_turn if self.own_turn is None else self.own_turn:
+            return TurnSearch(chair, self.random, self.exploration)
+        rollout = chair.game.rollout if self.rollout is None else self.rollout
+        return Search(chair, self.random, self.exploration, rollout)
 
     def _think(self, search: Search, chair: Chair) -> None:
         left = self.simulations

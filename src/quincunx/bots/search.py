@@ -178,7 +178,7 @@ class Search:
         return after
 
     def _play_on(self, play: Play) -> None:
-        """Play at random, but not for ever."""
+        """Play at random for as long as the game says, which may be not at all."""
         rnd = self.rnd
         send = play.send
         options = play.options

@@ -1,4 +1,4 @@
-"""The search of IS-MCTS through the seat's own turn, for games where random play says nothing (`game.rollout` is 0)."""
+"""The search of IS-MCTS through the seat's own turn, where the game says `own_turn`."""
 
 from __future__ import annotations
 

@@ -10,9 +10,13 @@ Laws:
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from .chance import Chance
 from .decision import ALL
+
+COMPILED_SLOTS: Final = "__compiled_slots__"
+"""Where the build leaves the names of a class's slots: a compiled class has no `__slots__`."""
 
 
 class State:
@@ -72,7 +76,8 @@ def fields(state: State) -> list[str]:
     """The names of all slots of a state, base class first."""
     names: list[str] = []
     for cls in reversed(type(state).__mro__):
-        slots = getattr(cls, "__slots__", ())
+        own = vars(cls)
+        slots = own.get("__slots__") or own.get(COMPILED_SLOTS, ())
         names.extend([slots] if isinstance(slots, str) else slots)
     return names
 

@@ -43,8 +43,8 @@ class AxisMundiGame(Game[Axis]):
     """120 rounds of 6 turns; a turn has at most 40 card plays of at most 9 choices and some 60 other choices."""
     step_bound = 900
     """A Tumble: 40 cards, the dearest of which asks some 20 times with six players."""
-    rollout = 0
-    """For searching bots: random decisions undo a climb at once, so a position is judged as it stands."""
+    own_turn = True
+    """For searching bots: random decisions undo a climb at once, so the own turn is planned."""
     no_behaviour: Mapping[str, str] = {
         "AM-228": "People may talk; the program has no part in it.",
         "AM-R07": "Says that a rule does not exist.",

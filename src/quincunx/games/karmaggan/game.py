@@ -46,7 +46,7 @@ class KarmagganGame(Game[Karmaggan]):
     )
     bound = 200_000
     """40 rounds of 8 turns; a turn has at most 6 steps and 2 for each of its cards, each with at most one battle."""
-    rollout = 0
+    own_turn = True
     """Ten random decisions say nothing about a raid: search plans the own turn by `evaluate` instead."""
     no_behaviour: Mapping[str, str] = {}
 

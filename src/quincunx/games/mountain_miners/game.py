@@ -40,8 +40,8 @@ class MountainMinersGame(Game[Miners]):
     kinds = kinds.ALL_KINDS
     bound = 100_000
     samples = SAMPLES
-    rollout = 5
-    """Two turns or so: longer random play says less about a mountain than the judgement of where it stands."""
+    rollout = 0
+    """Random play says less about a mountain than the judgement of where it stands."""
 
     def faults(self, setting: Setting) -> list[str]:
         return setup.faults(setting)
