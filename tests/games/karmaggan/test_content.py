@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from quincunx.engine.errors import ContentError
-from quincunx.games.karmaggan.content import CONTENT, DATA, load
+from quincunx.games.karmaggan.content import CONTENT, DATA, edition, load
 
 
 def changed(folder: Path, file: str, old: str, new: str) -> None:
@@ -84,3 +87,32 @@ def test_a_file_that_is_missing_or_no_toml_is_named(folder: Path) -> None:
     assert "temple.toml: the file cannot be read" in str(fault.value) and "pieces.toml: this is not TOML" in str(
         fault.value
     )
+
+
+def program(folder: Path | None, *words: str) -> subprocess.CompletedProcess[str]:
+    """The command-line program, playing a designer's own set of files or ours."""
+    environment = {**os.environ, "QUINCUNX_KARMAGGAN": str(folder or "")}
+    command = [sys.executable, "-m", "quincunx.cli.main", *words]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120)
+
+
+def test_a_designers_own_folder_is_played_and_its_record_belongs_to_it(folder: Path, tmp_path: Path) -> None:
+    changed(folder, "temple.toml", "still-air = 3", "still-air = 9")
+    record = str(tmp_path / "match.json")
+    words = ("play", "karmaggan", "--seats", "random,random", "--seed", "5", "--rounds", "8", "--record", record)
+    played = program(folder, *words)
+    assert played.returncode == 0, played.stderr
+    assert f"1+{edition(folder)}" in Path(record).read_text(encoding="utf-8")
+    assert program(folder, "replay", record, "--at", "3").returncode == 0
+    elsewhere = program(None, "replay", record, "--at", "3")
+    assert elsewhere.returncode != 0 and "rules version" in elsewhere.stderr
+
+
+def test_a_broken_folder_is_told_with_every_fault_and_without_a_traceback(folder: Path) -> None:
+    changed(folder, "temple.toml", "still-air = 3", "still-air = 'many'")
+    changed(folder, "pieces.toml", "[starting_coins]", "[starting_coin]")
+    refused = program(
+        folder, "duel", "karmaggan", "random", "random", "--matches", "1", "--seats", "2", "--workers", "1"
+    )
+    assert refused.returncode != 0
+    assert "temple.toml" in refused.stderr and "pieces.toml" in refused.stderr and "Traceback" not in refused.stderr

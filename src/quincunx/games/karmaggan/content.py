@@ -1,11 +1,14 @@
 """The house-designed parts of KARMAGGÄN, read from the TOML files in `data` and checked (index, chapter 2).
 
-A file that breaks the grammar of the game is refused with every fault at once.
+A file that breaks the grammar of the game is refused with every fault at once. A designer's own set is a folder with the
+same four files, named by the environment variable `QUINCUNX_KARMAGGAN`: one set for everything a program plays.
 """
 
 from __future__ import annotations
 
+import os
 import tomllib
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -13,6 +16,8 @@ from typing import Any, Final
 from quincunx.engine.errors import ContentError
 
 DATA: Final = Path(__file__).parent / "data"
+HOUSE: Final = os.environ.get("QUINCUNX_KARMAGGAN", "")
+"""The folder of a designer's own set."""
 FILES: Final = ("board.toml", "objects.toml", "temple.toml", "pieces.toml")
 
 RINGS: Final = ("central", "inner", "middle", "outer")
@@ -158,6 +163,12 @@ def load(folder: Path = DATA) -> Content:
     if read.faults:
         raise ContentError(str(folder.name), read.faults)
     return content
+
+
+def edition(folder: Path) -> str:
+    """A short name for what the files say, so that a match is not continued or replayed under another set."""
+    said = b"".join((folder / name).read_bytes() for name in FILES)
+    return f"{zlib.crc32(said):08x}"
 
 
 def _parse(folder: Path) -> tuple[dict[str, Any], list[str]]:
@@ -324,4 +335,4 @@ def _check_together(read: Reader, content: Content) -> None:
         read.fault("cards", "the deck is empty.")
 
 
-CONTENT: Final = load()
+CONTENT: Final = load(Path(HOUSE)) if HOUSE else load()

@@ -11,6 +11,7 @@ from quincunx.engine import Choice, Game, Kind, Number, Option, Pick, Result, Ru
 from . import hints, keys, screen, texts, view
 from .asks import KINDS
 from .cards import BLOOD_PIECE, PIECES, TEMPLE_PIECE
+from .content import HOUSE, edition
 from .rules.turn import play
 from .setup import setup
 from .state import LAST, RUNNING, Karmaggan
@@ -20,7 +21,8 @@ class KarmagganGame(Game[Karmaggan]):
     id = "karmaggan"
     title = "KARMAGGÄN"
     summary = "Fetch the Alien Egg out of a turning Temple full of traps, and get away with it."
-    rules_version = "1"
+    rules_version = f"1+{edition(Path(HOUSE))}" if HOUSE else "1"
+    """Under a designer's own set of content files, with their name."""
     prefix = "KG"
     seats = (2, 3, 4, 5, 6, 7, 8)
     minutes = (40, 90)
