@@ -10,6 +10,7 @@ import quincunx.engine.match as match_module
 from quincunx.engine import SPECTATOR, Match, key_of_seed
 from quincunx.engine.errors import IllegalChoice, NotYourDecision, UndoRefused
 from quincunx.engine.log import Entry
+from quincunx.engine.state import slots_of
 from quincunx.games._template import GAME as PEBBLES
 from quincunx.games.karmaka import GAME as KARMAKA
 
@@ -109,22 +110,26 @@ def test_dice_and_draws_cannot_be_taken_back() -> None:
 def test_where_tells_in_words_which_rule_is_suspended() -> None:
     match = duel()
     where = match.where()
-    assert "play (KM-010" in where and "turn (KM-026" in where and "is asked “play” (KM-030)" in where
-    assert "karmaka.rules.turn:" in where
+    assert "is asked “play” (KM-030)" in where
+    if hasattr(match.play.gen, "gi_code"):
+        assert "play (KM-010" in where and "turn (KM-026" in where and "karmaka.rules.turn:" in where
+    else:
+        assert where.startswith("compiled rules")
 
 
 def test_an_interruption_in_a_rule_leaves_the_match_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = duel()
+    match = Match(PEBBLES, PEBBLES.setting(2), key=key_of_seed(1))
     before = match.digest()
-    seat = match.waiting()[0]
 
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("quincunx.games.karmaka.rules.turn.end_turn", interrupted)
+    monkeypatch.setattr("quincunx.games._template.rules.win_round", interrupted)
+    match.submit(0, match.play.options[0])
+    answered = match.digest()
     with pytest.raises(KeyboardInterrupt):
-        match.submit(seat, next(o for o in match.play.options if 128 <= o < 192))
-    assert match.digest() == before and match.seq == 0
+        match.submit(1, match.play.asks[1][2][0])
+    assert match.digest() == answered != before and match.seq == 1 and match.waiting() == [1]
 
 
 def test_names_default_to_seats() -> None:
@@ -165,4 +170,4 @@ def test_going_back_to_a_bookmark_is_going_back_to_the_setup(seed: int, monkeypa
 
 
 def vars_of(entry: Entry) -> tuple[object, ...]:
-    return tuple(getattr(entry, name) for name in Entry.__slots__)
+    return tuple(getattr(entry, name) for name in slots_of(Entry))

@@ -28,7 +28,7 @@ from .state import State, plain
 from .table import Told
 
 PLATFORM_RULE = "table"
-BOOKMARK_EVERY: Final = 16
+BOOKMARK_EVERY: int = 16
 """Choices between the moments that a match can be gone on from without playing it from the setup."""
 BOOKMARKS_KEPT: Final = 4
 

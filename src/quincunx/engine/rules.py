@@ -31,6 +31,8 @@ def rules_of(code: CodeType) -> tuple[str, ...]:
 def where(gen: Generator[Any, Any, Any] | None) -> list[str]:
     """Which rules are suspended, outermost first, with ids and lines: for debugging and fault reports."""
     places: list[str] = []
+    if gen is not None and not hasattr(gen, "gi_code"):
+        places.append("compiled rules (they do not say where they stand)")
     inner: Any = gen
     while inner is not None and hasattr(inner, "gi_code"):
         frame = inner.gi_frame

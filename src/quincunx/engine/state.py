@@ -76,10 +76,15 @@ def fields(state: State) -> list[str]:
     """The names of all slots of a state, base class first."""
     names: list[str] = []
     for cls in reversed(type(state).__mro__):
-        own = vars(cls)
-        slots = own.get("__slots__") or own.get(COMPILED_SLOTS, ())
-        names.extend([slots] if isinstance(slots, str) else slots)
+        names.extend(slots_of(cls))
     return names
+
+
+def slots_of(cls: type) -> Sequence[str]:
+    """The names of the slots that a class itself declares."""
+    own = vars(cls)
+    slots: str | Sequence[str] = own.get("__slots__") or own.get(COMPILED_SLOTS, ())
+    return [slots] if isinstance(slots, str) else slots
 
 
 def plain(state: State) -> dict[str, object]:

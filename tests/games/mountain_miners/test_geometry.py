@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from quincunx.engine.state import fields
 from quincunx.games.mountain_miners.geometry import POSITIONS, Map, cells_in, map_code, map_of
 
 from .scenes import Scene, dealt
@@ -82,7 +83,7 @@ def test_however_deep_the_nearest_tile_lies() -> None:
 def test_only_the_number_of_the_arrow_position_matters() -> None:
     """The state keeps a position from 0 to 7 and nothing else of where an arrow lies."""
     s = dealt()
-    arrows = [name for name in s.__slots__ if name in ("arrow", "second", "locked", "direction", "step")]
+    arrows = [name for name in fields(s) if name in ("arrow", "second", "locked", "direction", "step")]
     assert arrows == ["arrow", "second", "locked", "direction", "step"]
     assert s.arrow in range(8)
 
