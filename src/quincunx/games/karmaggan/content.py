@@ -1,7 +1,7 @@
 """The house-designed parts of KARMAGGÄN, read from the TOML files in `data` and checked (index, chapter 2).
 
-A file that breaks the grammar of the game is refused with every fault at once. A designer's own set is a folder with the
-same four files, named by the environment variable `QUINCUNX_KARMAGGAN`: one set for everything a program plays.
+A file that breaks the grammar of the game is refused with every fault at once. A designer’s own set is a folder with
+the same four files, named by the environment variable `QUINCUNX_KARMAGGAN`: one set for everything a program plays.
 """
 
 from __future__ import annotations
