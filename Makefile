@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play terminal test test-long lint bench reports browser clean
+.PHONY: play terminal test test-long lint bench reports wheels browser clean
 
 play: $(VENV)/.server
 	$(BIN)/quincunx serve --open
@@ -29,6 +29,11 @@ bench: $(VENV)/.dev
 
 reports: $(VENV)/.dev
 	$(BIN)/quincunx lab reports --out reports
+
+# Two wheels in dist: pure Python for every machine, and one compiled for machines like this (docs/compiled.md).
+wheels: $(VENV)/.dev
+	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+	QUINCUNX_COMPILE=1 $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 
 # The tests of the pages drive a real Chromium: Debian's, where there is none yet and we may install it.
 browser:

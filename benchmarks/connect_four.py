@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from quincunx.bench.calibration import four_in_line
 from quincunx.engine import ALL, Choice, Game, Kind, Option, Result, Rules, Setting, State, Table, View
 
 DROP: Final = Kind("drop", "C4-1", "Drop a disc into a column.", "{0} {0:drop|drops} a disc.", "Drop")
 NONE: Final[list[int]] = []
+COLUMNS: Final = 7
+ROWS: Final = 6
+LINES: Final = ((0, 1), (1, 0), (1, 1), (1, -1))
 
 
 class Board(State):
@@ -26,6 +28,28 @@ class Board(State):
 
     def copy(self) -> Board:
         return Board(self.active, self.winner, self.cells[:], self.height[:], self.moves)
+
+
+def four_in_line(board: list[int], row: int, column: int, who: int) -> bool:
+    """The disc just dropped completes four in a line. The calibration loop has a copy of its own, which is never
+    compiled, so that it stays the measure of both forms."""
+    for down, right in LINES:
+        count = 1
+        r = row + down
+        c = column + right
+        while 0 <= r < ROWS and 0 <= c < COLUMNS and board[r * COLUMNS + c] == who:
+            count += 1
+            r += down
+            c += right
+        r = row - down
+        c = column - right
+        while 0 <= r < ROWS and 0 <= c < COLUMNS and board[r * COLUMNS + c] == who:
+            count += 1
+            r -= down
+            c -= right
+        if count >= 4:
+            return True
+    return False
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,208 @@
+"""The compiled form: the hot modules turned into machine code by mypyc while a wheel is built, from the same source.
+
+    QUINCUNX_COMPILE=1 pip wheel --no-deps .     a wheel for this machine; without the variable it is pure Python
+    python hatch_build.py FOLDER                 package and yardstick games, unpacked and compiled in FOLDER
+
+`docs/compiled.md` says what it gains and what it cannot do. Nothing is ever compiled inside the source tree: a library
+beside a source file would be imported instead of it.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT: Final = Path(__file__).parent
+SWITCH: Final = "QUINCUNX_COMPILE"
+JOBS: Final = "QUINCUNX_COMPILE_JOBS"
+"""How many libraries are made at once; 1 if it is not set."""
+LEVEL: Final = "1"
+"""Of the compiler's optimisation: 2 takes twice as long and gained nothing that could be measured."""
+
+GROUPS: Final = {
+    "engine": {
+        # Left out: `game` and `options` (dataclasses that other packages extend and workers exchange), `record`,
+        # `registry`, `rulebook`, `sentence`, `wire` (nothing in them is hot), `errors`, `rules` (looks into frames).
+        "quincunx/engine": "chance decision log match play state table",
+        # Left out: the bots themselves and `base` (extended by other packages, and run once a decision).
+        "quincunx/bots": "greedy search stakes turn_search",
+    },
+    # Of a game: what a simulation runs. Left out: views, texts and drawings (made when somebody reads them), `content`
+    # (reads files once), and `game` (a table of references to the rest).
+    "karmaggan": {
+        "quincunx/games/karmaggan": "asks board cards hints keys setup state",
+        "quincunx/games/karmaggan/rules": "battle death egg hands objects steps swarm tiles traps turn",
+    },
+    "axis_mundi": {
+        "quincunx/games/axis_mundi": "geometry hints keys secrets setup state",
+        "quincunx/games/axis_mundi/cards": "one_time",
+        "quincunx/games/axis_mundi/rules": "acting aoe attacks axis body dying entering familiar flow forced general"
+        " hands kinds levitation menu moving paying playing powers treasure unseen",
+    },
+    "mountain_miners": {
+        "quincunx/games/mountain_miners": "geometry guess hints setup sight state texts",
+        "quincunx/games/mountain_miners/rules": "actions base dark_tunnels gemshards golden kinds scoring taking turn",
+    },
+    "karmaka": {
+        "quincunx/games/karmaka": "cards hints seating setup state texts",
+        "quincunx/games/karmaka/rules": "abilities ability blue copies death green kinds piles red turn",
+    },
+    "kings_of_ruin": {
+        "quincunx/games/kings_of_ruin": "constants hints judgement resample setup state",
+        "quincunx/games/kings_of_ruin/rules": "abilities actions activation chapters conditions day dying effects"
+        " encounter events fight_effects goods growth guardians journal kinds leaving modifiers moments night party"
+        " places play sequence stack status tracks travel turns waystones world_effects",
+    },
+}
+"""One library for each group, so that a process loads only the games it plays."""
+
+YARDSTICKS: Final = {"yardsticks": {"benchmarks": "connect_four leduc"}}
+"""Never part of a wheel: for `benchmarks/peers.py --compiled FOLDER`."""
+
+Groups = dict[str, dict[str, str]]
+
+OPEN: Final = {
+    "quincunx/engine/state.py": ("State",),
+    "quincunx/engine/chance.py": ("Chance",),
+    "quincunx/games/axis_mundi/state.py": ("Axis",),
+    "quincunx/games/karmaggan/state.py": ("Karmaggan",),
+    "quincunx/games/kings_of_ruin/state.py": ("Realm",),
+}
+"""Classes that interpreted code extends (games of other packages, tests), and those whose `copy` makes one by
+`__new__`: of any other class mypyc runs `__init__` in `__new__`."""
+
+ATTRIBUTE: Final = "@mypyc_attr(allow_interpreted_subclasses=True)"
+IMPORT: Final = "if typing.TYPE_CHECKING: from mypy_extensions import mypyc_attr"
+FUTURE: Final = "from __future__ import annotations"
+COMPILED_SLOTS: Final = "__compiled_slots__"
+"""As `quincunx.engine.state` reads it."""
+
+
+def files(group: dict[str, str]) -> list[str]:
+    return [f"{folder}/{name}.py" for folder, names in group.items() for name in names.split()]
+
+
+# -- the source as mypyc gets it: the same lines, so that the lines of tracebacks stay true
+
+
+def prepared(path: str, text: str) -> str:
+    """Without `@rule`, which does nothing for compiled functions but would send every call of one through the
+    interpreter; with the open classes marked; and with the names of slots, which a compiled class loses."""
+    lines = text.splitlines()
+    tree = ast.parse(text)
+    for first, last in _rule_marks(tree):
+        lines[first - 1 : last] = [""] * (last - first + 1)
+    if path in OPEN:
+        _open(lines, OPEN[path])
+    return "\n".join([*lines, *_slots(tree), ""])
+
+
+def _rule_marks(tree: ast.Module) -> Iterator[tuple[int, int]]:
+    """First and last line of every `@rule(...)`."""
+    for node in ast.walk(tree):
+        for mark in getattr(node, "decorator_list", ()):
+            if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "rule":
+                yield mark.lineno, mark.end_lineno or mark.lineno
+
+
+def _open(lines: list[str], names: tuple[str, ...]) -> None:
+    """Mark classes that may be extended and made without `__init__`, on lines that are empty."""
+    for name in names:
+        at = next(at for at, line in enumerate(lines) if line.startswith(f"class {name}"))
+        assert not lines[at - 1], f"the line above class {name} is taken"
+        lines[at - 1] = ATTRIBUTE
+    at = lines.index(FUTURE)
+    assert not lines[at + 1], f"the line below {FUTURE!r} is taken"
+    lines[at : at + 2] = [f"{FUTURE}; import typing", IMPORT]
+
+
+def _slots(tree: ast.Module) -> Iterator[str]:
+    for cls in tree.body:
+        if isinstance(cls, ast.ClassDef):
+            for part in cls.body:
+                if isinstance(part, ast.Assign) and ast.unparse(part.targets[0]) == "__slots__":
+                    yield f'setattr({cls.name}, "{COMPILED_SLOTS}", {ast.unparse(part.value)})'
+
+
+# -- building
+
+
+def build(folder: Path, groups: Groups) -> list[Path]:
+    """Copy package and yardsticks into the folder and compile there; the libraries made, below the folder."""
+    for library in libraries(folder):
+        (folder / library).unlink()  # of an earlier build, perhaps of modules since left out
+    kept = shutil.ignore_patterns("__pycache__", "*.so")
+    shutil.copytree(ROOT / "src" / "quincunx", folder / "quincunx", ignore=kept, dirs_exist_ok=True)
+    shutil.copytree(ROOT / "benchmarks", folder / "benchmarks", ignore=kept, dirs_exist_ok=True)
+    shutil.copy(ROOT / "pyproject.toml", folder)
+    shutil.copy(ROOT / "README.md", folder)
+    paths = [folder / path for group in groups.values() for path in files(group)]
+    originals = {path: path.read_text(encoding="utf-8") for path in paths}
+    for path, text in originals.items():
+        path.write_text(prepared(path.relative_to(folder).as_posix(), text), encoding="utf-8")
+    subprocess.run([sys.executable, __file__, "--compile", *groups], cwd=folder, check=True)
+    for path, text in originals.items():
+        path.write_text(text, encoding="utf-8")
+    return libraries(folder)
+
+
+def libraries(folder: Path) -> list[Path]:
+    """The compiled modules below the folder, without what the compiler keeps for itself."""
+    found = [path.relative_to(folder) for path in folder.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}")]
+    return [path for path in found if path.parts[0] != "build"]
+
+
+def compile_here(names: list[str]) -> None:
+    """In the copy: C by mypyc, libraries by the machine's compiler."""
+    from mypyc.build import mypycify
+    from setuptools import setup
+
+    known: Groups = {**GROUPS, **YARDSTICKS}
+    groups: list[tuple[list[str], str | None]] = [(files(known[name]), f"quincunx_{name}") for name in names]
+    paths = [path for group in groups for path in group[0]]
+    modules = mypycify(["--config-file=pyproject.toml", *paths], opt_level=LEVEL, debug_level="0", separate=groups)
+    jobs = f"--parallel={os.environ.get(JOBS, '1')}"
+    setup(name="quincunx", packages=[], ext_modules=modules, script_args=["--quiet", "build_ext", "--inplace", jobs])
+
+
+class CompiledWheel(BuildHookInterface[Any]):
+    """Adds the libraries to the wheel where the switch is set; otherwise the wheel is pure."""
+
+    def dependencies(self) -> list[str]:
+        return ["mypy>=2.0", "setuptools>=80"] if os.environ.get(SWITCH) else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable" or not os.environ.get(SWITCH):
+            return
+        self.folder = Path(tempfile.mkdtemp(prefix="quincunx-"))
+        for library in build(self.folder, GROUPS):
+            build_data["force_include"][str(self.folder / library)] = library.as_posix()
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if hasattr(self, "folder"):
+            shutil.rmtree(self.folder)
+
+
+def main(arguments: list[str]) -> None:
+    if arguments[:1] == ["--compile"]:
+        compile_here(arguments[1:])
+    elif len(arguments) == 1 and not arguments[0].startswith("-"):
+        build(Path(arguments[0]), {**GROUPS, **YARDSTICKS})
+    else:
+        raise SystemExit(f"Usage: python {Path(__file__).name} FOLDER")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,84 @@
+"""The compiled form: a wheel made from the same source plays the same matches and passes the same tests."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from quincunx.engine import game_ids
+
+ROOT = Path(__file__).parent.parent
+SUITE = ("tests/engine", "tests/bots", "tests/games/karmaka", "tests/games/karmaggan", "tests/games/axis_mundi")
+MATCHES = """
+import random, sys
+from quincunx.engine import Match, key_of_seed, load_game
+game = load_game(sys.argv[1])
+for number, setting in enumerate(game.sample_settings()[:3]):
+    match = Match(game, setting, key=key_of_seed(number))
+    rnd = random.Random(number)
+    while not match.over and match.seq < 600:
+        seat = rnd.choice(match.waiting())
+        match.submit(seat, rnd.choice(list(match.ask(seat)[2])))
+    print(match.digest(), match.result())
+    for entry in match.log:
+        print(entry.seq, entry.seat, entry.kind, entry.choice, entry.digest(), entry.chance, entry.revealed)
+    for viewer in (0, 1, 31):
+        for line in match.lines(viewer):
+            print(line.seq, line.rule, line.text)
+print(type(match.play.gen).__name__ if match.play.gen else "over", file=sys.stderr)
+"""
+
+
+def wheel(into: Path, compiled: bool) -> Path:
+    """Build a wheel and unpack it, as installing it would."""
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps"]
+    command += ["--no-build-isolation", "--wheel-dir", str(into / "dist"), str(ROOT)]
+    environment = {**os.environ, "QUINCUNX_COMPILE": "1" if compiled else ""}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-3000:]
+    (made,) = (into / "dist").glob("*.whl")
+    with zipfile.ZipFile(made) as archive:
+        archive.extractall(into / "form")
+    assert ("py3-none-any" in made.name) != compiled
+    return into / "form"
+
+
+@pytest.fixture(scope="module")
+def form(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return wheel(tmp_path_factory.mktemp("compiled"), True)
+
+
+def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": str(folder)}
+    return subprocess.run([sys.executable, *words], env=environment, cwd=ROOT, capture_output=True, text=True)
+
+
+@pytest.mark.long
+def test_without_the_switch_the_wheel_is_pure_and_whole(tmp_path: Path) -> None:
+    form = wheel(tmp_path, False)
+    assert not list(form.rglob("*.so")) and not list(form.rglob("*.pyd"))
+    assert (form / "quincunx/games/karmaka/rules.md").exists()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game_id", game_ids())
+def test_both_forms_play_the_same_matches(form: Path, game_id: str) -> None:
+    pure = run(ROOT / "src", "-c", MATCHES, game_id)
+    compiled = run(form, "-c", MATCHES, game_id)
+    assert compiled.returncode == 0, compiled.stderr
+    assert pure.stdout == compiled.stdout and pure.stdout.count("\n") > 100
+
+
+@pytest.mark.long
+def test_the_compiled_form_passes_the_tests_of_the_engine_the_bots_and_the_games(form: Path) -> None:
+    found = run(
+        form, "-c", "import quincunx.engine.play as p, quincunx.bots.search as s; print(p.__file__, s.__file__)"
+    )
+    assert all(Path(place).is_relative_to(form) and ".py" not in Path(place).suffix for place in found.stdout.split())
+    done = run(form, "-m", "pytest", "-q", *SUITE)
+    assert done.returncode == 0, done.stdout[-5000:]
