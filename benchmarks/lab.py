@@ -38,7 +38,7 @@ LONG: Final = 100_000
 
 
 def bare(bench: Bench, numbers: range) -> None:
-    """The same matches of random bots, choice for choice, with nothing around them: no rows, no events, no snapshots."""
+    """The same matches of random bots, choice for choice, and nothing else: no rows, no events, no snapshots."""
     for number in numbers:
         seed = bench.plan.seed_of(number)
         bots = [make_bot("random", f"{seed}/{seat}") for seat in range(bench.setting.seats)]

@@ -205,13 +205,10 @@ class Analysis:
         """Choices that name a card, tile or character: how often offered and taken, and how it went."""
         rows = self.choices.filter((pl.col("piece") != "") & ~pl.col("kind").is_in(self.once))
         judged = self._judged(rows, "card ", pl.col("key"))
-        offers = self.run.table("offers").group_by("key").agg(pl.col("offered").sum())
+        counted = self.run.table("offers").group_by("key").agg(pl.col("offered", "taken").sum())
+        offers = counted.select("key", "offered", (pl.col("taken") / pl.col("offered")).alias("pick rate"))
         taken = rows.group_by("key").agg(pl.col("times").sum().alias("taken"))
-        return (
-            judged.join(offers, on="key", how="left")
-            .join(taken, on="key", how="left")
-            .with_columns((pl.col("taken") / pl.col("offered")).alias("pick rate"))
-        )
+        return judged.join(offers, on="key", how="left").join(taken, on="key", how="left")
 
     @cached_property
     def told(self) -> pl.DataFrame:

@@ -21,9 +21,12 @@ from quincunx.engine.play import Play
 from .naming import is_piece, named_places, plain
 from .variant import Content, Variant
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""Of the tables; 2: offers say how often a key was taken where that was counted, watched counts matches."""
 FILE: Final = "run.json"
 LARGEST_CHUNK: Final = 500
+QUICK: Final = 50_000
+"""Decisions of random bots in a chunk."""
 PILOT: Final = 5
 FOLLOW: Final = 50
 READINGS: Final = 12
@@ -118,13 +121,20 @@ def make_plan(
         variant=f"{variant.name} {variant.version}" if variant else "",
         seed=str(seed),
         matches=matches,
-        chunk=chunk or min(LARGEST_CHUNK, max(5, matches // 40)),
+        chunk=chunk or _chunk(matches, pilot.decisions if idle else 0),
         stride=max(1, round(pilot.decisions / (READINGS if idle else READINGS_OF_THINKERS))),
         follow=FOLLOW if idle else 1,
         dull=pilot.dull,
         fixed=fixed,
         observers=list(observers),
     )
+
+
+def _chunk(matches: int, decisions: float) -> int:
+    """Matches in a chunk: enough chunks for every process to have its share, and of random matches, which are quick, at
+    least so many in one that making its tables does not count. It follows from the plan alone, so rows do too."""
+    quick = min(matches // 8, int(QUICK / decisions)) if decisions else 0
+    return min(LARGEST_CHUNK, max(5, matches // 40, quick))
 
 
 def _bots(game: Game[Any], seats: Sequence[str] | int | None, options: Mapping[str, object]) -> list[str]:
@@ -199,9 +209,16 @@ def load_plan(folder: Path) -> Plan:
             f"{folder} holds no run: there is no {FILE} in it. “quincunx lab run GAME --out DIR” makes one."
         )
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Plan)
+        plan = msgspec.json.decode(path.read_bytes(), type=Plan)
     except (msgspec.DecodeError, UnicodeDecodeError) as cause:
         raise RecordFault(str(path), f"this is no plan of a run: {cause}.") from cause
+    if plan.format != FORMAT:
+        raise RecordFault(
+            str(path),
+            f"the tables beside it have format {plan.format}, and this version reads {FORMAT}: play the run again into "
+            "another folder.",
+        )
+    return plan
 
 
 def differences(old: Plan, new: Plan) -> list[str]:

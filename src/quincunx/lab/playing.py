@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import contextlib
-import gc
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from quincunx.bots import Bot, chair_of, make_bot
 from quincunx.bots.duel import seat_shares
-from quincunx.engine import Ask, Game, KeyedChance, Kind, Play, Result, Setting, key_of_seed, load_game
+from quincunx.engine import Ask, Game, KeyedChance, Play, Result, Setting, key_of_seed, load_game
 from quincunx.engine.errors import IllegalChoice
 
-from .gather import WATCHED, Gathered, Standing, Watch
+from .gather import OFFERED, WATCHED, Gathered, Note, Standing, Watch, no_collector
 from .observe import MakeObserver, Moment, Observer
 from .plan import Plan
 
@@ -28,32 +27,20 @@ class Bench:
         self.setting: Setting = plan.setting(self.game)
         self.observers = observers
         self.sides = self.game.sides(self.setting)
+        self.offers = OFFERED if set(plan.seats) == {"random"} else 1
         self.idle = set(plan.seats) == {"random"} and not observers
 
     def play(self, numbers: range, stop: Callable[[], bool] | None = None) -> tuple[Gathered, int]:
         """Notes of these matches, and how many were played before somebody said stop."""
         found = Gathered(self.plan.dull)
         done = 0
-        with _no_collector(self.idle):
+        with no_collector(self.idle):
             for number in numbers:
                 if stop is not None and stop():
                     break
                 _One(self, number, found).run()
                 done += 1
         return found, done
-
-
-@contextlib.contextmanager
-def _no_collector(wanted: bool) -> Iterator[None]:
-    """Random matches leave no cycles behind; looking for them again and again costs a tenth of the time."""
-    before = gc.isenabled()
-    if wanted:
-        gc.disable()
-    try:
-        yield
-    finally:
-        if before:
-            gc.enable()
 
 
 class _One:
@@ -66,9 +53,11 @@ class _One:
         self.setting = bench.setting
         self.number = number
         self.found = found
+        self.counting = number % bench.offers == 0
         seed = plan.seed_of(number)
         self.specs = plan.holders(self.game, self.setting, number)
         self.bots: list[Bot] = [make_bot(spec, f"{seed}/{seat}") for seat, spec in enumerate(self.specs)]
+        self.draws = [bot.random.random for bot in self.bots]
         # Only bots that make guesses need snapshots; random ones do not.
         track = any(spec != "random" for spec in self.specs)
         # The keyed source, so that a match of interest can be played again into a record.
@@ -77,7 +66,8 @@ class _One:
         self.moment = Moment(self.game, self.setting, number, seed, list(self.specs), self.play)
 
     def run(self) -> None:
-        watch = Watch(self.found.watched) if self.number % WATCHED == 0 else NO_WATCH
+        watched = Watch() if self.number % WATCHED == 0 else None
+        watch = watched or NO_WATCH
         with watch:
             self.play.state = self.game.setup(self.setting, self.play)
             self.play.start()
@@ -87,6 +77,8 @@ class _One:
         standing = Standing(self.game, self.setting)
         begin = len(self.found.notes)
         stalled = self._decide_all(watch, standing, begin)
+        if watched:
+            self.found.watched.update(watched.ran())
         self._keep(first, standing, begin, stalled)
 
     def _decide_all(self, watch: Any, standing: Standing, begin: int) -> bool:
@@ -125,18 +117,18 @@ class _One:
         seat, kind, options = ask
         token = self.game.token
         state = self.play.state
-        first: dict[Any, Any] = {}
-        for option in options:
-            what = token(state, kind, option)
-            if what not in first:
-                first[what] = option
-        count = len(first)
-        tokens = list(first)
-        what = tokens[int(self.bots[seat].random.random() * count)]
+        tokens = [token(state, kind, option) for option in options]
+        count = len(set(tokens))
+        if count < len(tokens):  # some options mean the same: the first of them stands for all
+            first = dict(zip(reversed(tokens), reversed(options), strict=True))
+            tokens = list(dict.fromkeys(tokens))
+            options = [first[what] for what in tokens]
+        at = int(self.draws[seat]() * count)
         found = self.found
-        found.open[kind].append(tokens)
-        found.notes.append((self.number, seat, kind, what, count))
-        return first[what]
+        if self.counting:
+            found.open[kind].append(tokens)
+        found.notes.append((seat, kind, tokens[at], count))
+        return options[at]
 
     def _answer(self, ask: Ask) -> Any:
         """Ask a bot, and note what it was offered and what it took."""
@@ -152,15 +144,16 @@ class _One:
             raise IllegalChoice(kind.name, choice, len(options)) from None
         distinct = list(dict.fromkeys(tokens))
         found = self.found
-        found.open[kind].append(distinct)
-        found.notes.append((self.number, seat, kind, tokens[at], len(distinct)))
+        if self.counting:
+            found.open[kind].append(distinct)
+        found.notes.append((seat, kind, tokens[at], len(distinct)))
         if self.observers:
             self.moment.choice = choice
         return choice
 
-    def _show(self, notes: list[tuple[int, int, Kind, Any, int]]) -> None:
+    def _show(self, notes: list[Note]) -> None:
         moment = self.moment
-        _, moment.seat, moment.kind, moment.token, _ = notes[-1]
+        moment.seat, moment.kind, moment.token, _ = notes[-1]
         for observer in self.observers:
             observer.after_choice(moment)
 

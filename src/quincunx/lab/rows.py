@@ -12,7 +12,7 @@ import polars as pl
 
 from quincunx.engine import Choice, Game, Kind
 
-from .gather import Gathered
+from .gather import Gathered, Ids, no_collector
 from .naming import is_piece, named_places, plain, seat_place
 from .playing import Bench
 
@@ -60,6 +60,11 @@ DECILES: Final = 10
 
 def frames(bench: Bench, found: Gathered) -> dict[str, pl.DataFrame]:
     """Every table of a chunk. Rows are sorted: they depend on the matches alone."""
+    with no_collector():
+        return _frames(bench, found)
+
+
+def _frames(bench: Bench, found: Gathered) -> dict[str, pl.DataFrame]:
     game = bench.game
     notes, names = _notes(game, found)
     kinds = _kinds(notes, names)
@@ -71,7 +76,7 @@ def frames(bench: Bench, found: Gathered) -> dict[str, pl.DataFrame]:
         "told": _told(game, found),
         "rules": _rules(game, found, kinds),
         "watched": _columns(sorted(found.watched.items()), WATCHED),
-        "offers": _offers(game, found.offered),
+        "offers": _offers(game, found.offered, notes.filter(pl.col("match") % bench.offers == 0), names),
         "course": _course(notes),
         "parts": _columns(found.parts, PARTS),
         "own": pl.DataFrame(found.own, infer_schema_length=None),
@@ -84,29 +89,26 @@ def _columns(rows: Sequence[Sequence[Any]], schema: dict[str, Any]) -> pl.DataFr
     return pl.DataFrame(dict(zip(schema, columns, strict=True)), schema=schema)
 
 
-class _Ids(dict[Any, int]):
-    """Numbers for things, given out as they appear."""
-
-    def __missing__(self, thing: Any) -> int:
-        number = len(self)
-        self[thing] = number
-        return number
-
-
 def _notes(game: Game[Any], found: Gathered) -> tuple[pl.DataFrame, pl.DataFrame]:
     """One row for each decision, with the number of its choice; and the names of the choices, sorted."""
-    ids = _Ids()
-    numbers, seats, kinds, tokens, options = zip(*found.notes, strict=True) if found.notes else ((), (), (), (), ())
-    seen = [ids[choice] for choice in zip(kinds, tokens, strict=True)]
+    ids = Ids()
+    seats, kinds, tokens, options = zip(*found.notes, strict=True) if found.notes else ((), (), (), ())
+    seen = list(map(ids.__getitem__, zip(kinds, tokens, strict=True)))
     named = sorted((kind.name, game.key(kind, token), at) for at, (kind, token) in enumerate(ids))
     place = [0] * len(named)
     for rank, (_, _, at) in enumerate(named):
         place[at] = rank
     what = pl.Series("what", place, dtype=pl.UInt32).gather(pl.Series(seen, dtype=pl.UInt32))
+    schema = {"match": pl.UInt32, "decisions": pl.UInt32}
+    lengths = pl.DataFrame([(row["match"], row["decisions"]) for row in found.matches], schema=schema, orient="row")
     notes = pl.DataFrame(
-        {"match": numbers, "seat": seats, "options": options},
-        schema={"match": pl.UInt32, "seat": pl.UInt8, "options": pl.UInt32},
-    ).with_columns(what)
+        [
+            lengths.select(pl.col("match").repeat_by("decisions").explode())["match"],
+            pl.Series("seat", seats, dtype=pl.UInt8),
+            pl.Series("options", options, dtype=pl.UInt32),
+            what,
+        ]
+    )
     names = _columns(
         [(rank, kind, key) for rank, (kind, key, _) in enumerate(named)],
         {"what": pl.UInt32, "kind": pl.String, "key": pl.String},
@@ -169,22 +171,28 @@ def _rules(game: Game[Any], found: Gathered, kinds: pl.DataFrame) -> pl.DataFram
     return sums.filter(pl.col("rule") != "").sort("match", "rule")
 
 
-def _offers(game: Game[Any], offered: Mapping[Kind, Counter[Choice]]) -> pl.DataFrame:
+def _offers(
+    game: Game[Any], offered: Mapping[Kind, Counter[Choice]], notes: pl.DataFrame, names: pl.DataFrame
+) -> pl.DataFrame:
+    """How often each key was offered, and taken, in the matches in which that is counted."""
     rows = [(kind.name, game.key(kind, token), n) for kind, seen in offered.items() for token, n in seen.items()]
-    return _columns(rows, OFFERS).group_by("kind", "key").agg(pl.col("offered").sum()).sort("kind", "key")
+    sums = _columns(rows, OFFERS).group_by("kind", "key").agg(pl.col("offered").sum())
+    taken = notes.group_by("what").agg(pl.len().cast(pl.UInt32).alias("taken")).join(names, on="what")
+    by_key = taken.group_by("kind", "key").agg(pl.col("taken").sum())
+    joined = sums.join(by_key, on=["kind", "key"], how="left")
+    return joined.with_columns(pl.col("taken").fill_null(0)).sort("kind", "key")
 
 
 def _told(game: Game[Any], found: Gathered) -> pl.DataFrame:
     """Pieces that events name, by the seat whose doing it was (-1: nobody's)."""
-    ids = _Ids()
     numbers: list[int] = []
     events: list[int] = []
     times: list[int] = []
     for number, told in found.told:
         numbers += [number] * len(told)
-        events += [ids[event] for event in told]
+        events += told.keys()
         times += told.values()
-    named = [(at, *name) for event, at in ids.items() for name in _names(game, *event)]
+    named = [(at, *name) for event, at in found.events.items() for name in _names(game, event[0], event[2], event[3])]
     keys = ("match", "seat", "rule", "word", "name")
     rows = pl.DataFrame(
         {"match": numbers, "event": events, "times": times},

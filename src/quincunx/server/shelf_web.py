@@ -31,8 +31,9 @@ async def records(request: Request) -> Response:
     for first in (f"index{PAGE}", f"report{PAGE}"):
         if first in files:
             return RedirectResponse(f"/records/{first}", 303)
-    reports = [name for name in files if not parts.hall.shelf.record_of(name)]
-    matches = [name for name in files if not name.endswith(PAGE)]
+    shelf = parts.hall.shelf
+    reports = [name for name in files if not shelf.record_of(name)]
+    matches = [name for name in files if not name.endswith(PAGE) and not shelf.home(name)]
     data = pages.RecordsData(visitor(request, guest).shell, reports, matches)
     return page(request, guest, pages.records_page(data))
 
