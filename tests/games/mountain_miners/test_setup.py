@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from quincunx.engine import Match
+from quincunx.engine import Match, Table
+from quincunx.engine.chance import Tape
 from quincunx.engine.errors import BadOptions
 from quincunx.engine.state import plain
 from quincunx.games.mountain_miners import GAME
@@ -210,8 +211,6 @@ def _starting_actions(m: Match) -> list[int]:
 
 
 def test_undivided_tiles_without_gemshards() -> None:
-    class NoChance:
-        pass
-
-    faces = make_tiles(DARK, 44, NoChance())  # type: ignore[arg-type]
+    nothing_is_drawn = Table(None, Tape([]), False, False)
+    faces = make_tiles(DARK, 44, nothing_is_drawn)
     assert all(face >> COUNT_SHIFT & 7 == 1 for face in faces)
