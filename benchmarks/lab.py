@@ -6,8 +6,8 @@
     python -m benchmarks.lab memory     only 100,000 matches of Mountain Miners
 
 Everything is printed as a ratio within one run, since machines and their load differ. Rows are compared with two things
-that play the same bots and keep nothing: `run_match` of the bots (what a duel plays), and a loop of our own that leaves
-out even the snapshots that random bots do not need.
+that play the same bots and keep nothing: `run_match` of the bots (what a duel plays; other seeds, the quick source of
+chance), and a loop that plays the very same matches and leaves out even the snapshots that random bots do not need.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from typing import Any, Final
 from quincunx.bots import chair_of, make_bot
 from quincunx.bots.run import run_match
 from quincunx.engine import KeyedChance, Play, game_ids, key_of_seed
-from quincunx.lab.plan import LARGEST_CHUNK, Plan, make_plan
+from quincunx.lab.plan import Plan, make_plan
 from quincunx.lab.playing import Bench
 from quincunx.lab.rows import frames, to_bytes
 from quincunx.lab.runner import run_plan
 
 ROUNDS: Final = 5
-SECONDS: Final = 1.0
-"""About how long each part of a round takes."""
+PLANNED: Final = 5000
+"""Matches of the run whose second chunk is measured: with the first, one more match is watched."""
 LONG: Final = 100_000
 
 
@@ -72,14 +72,13 @@ def seconds(work: Callable[[Bench, range], None], bench: Bench, numbers: range) 
 def rows() -> None:
     print("What rows cost: time with rows over time without, the fastest of the rounds of each (aim: 1.20)")
     for name in game_ids():
-        print(f"  {name}, random bots: {_cost(make_plan(name, 500), (duelled, bare))}")
-    print(f"  karmaka, greedy:1 bots: {_cost(make_plan('karmaka', 500, ['greedy:1', 'greedy:1']), (duelled,))}")
+        print(f"  {name}, random bots: {_cost(make_plan(name, PLANNED), (duelled, bare))}", flush=True)
+    print(f"  karmaka, greedy:1 bots: {_cost(make_plan('karmaka', 800, ['greedy:1', 'greedy:1']), (duelled,))}")
 
 
 def _cost(plan: Plan, others: tuple[Callable[[Bench, range], None], ...]) -> str:
     bench = Bench(plan)
-    one = seconds(duelled, bench, range(1, 6)) / 5
-    numbers = range(1, 1 + max(20, min(LARGEST_CHUNK, int(SECONDS / one))))
+    numbers = range(plan.chunk, 2 * plan.chunk)
     fastest = {work.__name__: math.inf for work in (with_rows, *others)}
     for _ in range(ROUNDS):
         for work in (with_rows, *others):

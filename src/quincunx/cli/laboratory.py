@@ -215,7 +215,7 @@ def reports(
     names: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; otherwise all.")] = None,
     matches: Matches = 500,
     seats: Seats = None,
-    ladder: Annotated[int, typer.Option(metavar="N", help="Matches for each step of the skill ladder; 0: none.")] = 0,
+    ladder: Annotated[int, typer.Option(metavar="N", help="Matches for each step of the skill ladder; 0: none.")] = 40,
     workers: Workers = None,
 ) -> None:
     """Run and report every registered game."""

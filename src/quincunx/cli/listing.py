@@ -154,6 +154,8 @@ def _show_coverage(screen: Screen, game: Game[Any], found: dict[str, Any], folde
     screen.say()
     tests = f"tests in {folder}" if folder else "no tests found (give --tests DIR)"
     screen.say(f"{found['rules']} rules and rulings; {tests}.")
+    if not found["watched"]:
+        screen.say("These rules are compiled: only what was told, asked or marked is counted. Pure Python counts all.")
     screen.say(f"Named by tests: {found['tested']}; without behaviour: {len(found['no_behaviour'])}.")
     if found["untested"]:
         screen.say(f"Not named by any test: {', '.join(found['untested'])}.", "bold red")
