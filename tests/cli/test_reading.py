@@ -81,8 +81,8 @@ def test_coverage_names_tests_and_counts_firing(quincunx: Typist, tmp_path: Path
     (tmp_path / "test_coins.py").write_text(TESTS)
     done = quincunx("rules", COINS, "--coverage", "--json", "--matches", "3", "--tests", str(tmp_path))
     found = json.loads(done.out)
-    assert set(found) == {"game", "rules", "tested", "tests", "untested", "no_behaviour", "fired"}
-    assert found["game"] == "coins" and found["rules"] == 5
+    assert set(found) == {"game", "rules", "tested", "tests", "untested", "no_behaviour", "fired", "watched"}
+    assert found["game"] == "coins" and found["rules"] == 5 and found["watched"]
     assert found["tests"]["CN-003"] == ["test_coins.py::test_turn"]
     assert found["untested"] == ["CN-004"] and done.code == 1
     assert found["fired"]["CN-001"] >= 3 and found["fired"]["CN-004"] > 0

@@ -11,13 +11,14 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from quincunx.engine import Game, Match, Setting, key_of_seed
+from quincunx.engine import Game, Match, Setting, key_of_seed, playout, seeded
 from quincunx.engine.rulebook import rulebook_of
-from quincunx.engine.rules import rules_of
+from quincunx.engine.rules import compiled, rules_of
 
 
 def coverage(game: Game[Any], tests: Path | None, matches: int = 40) -> dict[str, Any]:
-    """Rules and tested (counts), tests (id to tests), untested, no_behaviour, fired (id to how often)."""
+    """Rules and tested (counts), tests (id to tests), untested, no_behaviour, fired (id to how often), watched
+    (whether functions that run without a word count as firing)."""
     ids = [rule.id for rule in rulebook_of(game).rules]
     named = tests_by_rule(tests) if tests else {}
     tested = {rule: named[rule] for rule in ids if rule in named}
@@ -31,6 +32,7 @@ def coverage(game: Game[Any], tests: Path | None, matches: int = 40) -> dict[str
         "untested": [rule for rule in numbered if rule not in tested and rule not in silent],
         "no_behaviour": silent,
         "fired": fired(game, ids, matches),
+        "watched": not compiled(playout(game, game.sample_settings()[0], seeded(0)).gen),
     }
 
 

@@ -28,10 +28,15 @@ def rules_of(code: CodeType) -> tuple[str, ...]:
     return _RULES.get(code, ())
 
 
+def compiled(gen: Generator[Any, Any, Any] | None) -> bool:
+    """Whether these rules are compiled: Python then keeps no frames of them, and their functions cannot be watched."""
+    return gen is not None and not hasattr(gen, "gi_code")
+
+
 def where(gen: Generator[Any, Any, Any] | None) -> list[str]:
     """Which rules are suspended, outermost first, with ids and lines: for debugging and fault reports."""
     places: list[str] = []
-    if gen is not None and not hasattr(gen, "gi_code"):
+    if compiled(gen):
         places.append("compiled rules (they do not say where they stand)")
     inner: Any = gen
     while inner is not None and hasattr(inner, "gi_code"):
