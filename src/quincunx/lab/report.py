@@ -87,9 +87,9 @@ def _findings(findings: Sequence[Finding], shown: dict[int, tuple[Path, Match]],
         else "No difference between seats, cards or characters is larger than chance explains. What follows are counts."
     )
     told: set[int] = set()
-    how = _how(home) if shown else ""
+    way = how(home) if shown else ""
     rows = "\n".join(f"<li>{_finding(finding, shown, home, told)}</li>" for finding in findings)
-    return f'<section id="findings"><h2>Findings</h2><p>{words}</p>{how}<ol class="findings">{rows}</ol></section>'
+    return f'<section id="findings"><h2>Findings</h2><p>{words}</p>{way}<ol class="findings">{rows}</ol></section>'
 
 
 def _finding(finding: Finding, shown: dict[int, tuple[Path, Match]], home: Path, told: set[int]) -> str:
@@ -110,11 +110,11 @@ def _match(number: int, path: Path, match: Match, home: Path, told: set[int]) ->
     return f'<details class="proof"><summary>{head}</summary><div class="story">{lines}</div></details>'
 
 
-def _how(home: Path) -> str:
+def how(home: Path) -> str:
     """For somebody who reads the report as a file; left out where it is served, where the links open the replay."""
     return (
-        "<!--how--><p>Each finding names matches that show it. This opens the report with the matches behind their "
-        f"links, drawn and choice by choice:<br><code>quincunx lab show {escape(_typed(home))}</code></p><!--/how-->"
+        "<!--how--><p>Each finding names matches that show it. With this command their links open them, drawn and "
+        f"choice by choice:<br><code>quincunx lab show {escape(_typed(home))}</code></p><!--/how-->"
     )
 
 

@@ -9,8 +9,9 @@ from pathlib import Path
 from quincunx.engine import QuincunxError, game_ids, load_game
 
 from .ladder import climb
+from .page import page
 from .plan import make_plan
-from .report import Report, make_report
+from .report import Report, how, make_report
 from .runner import Progress, run_plan
 
 
@@ -59,5 +60,4 @@ def _index(made: Sequence[tuple[str, Report]], out: Path) -> str:
         f"{len([f for f in report.findings if f.q is not None])} findings beyond chance</li>"
         for name, report in made
     )
-    head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Reports</title><h1>Reports</h1>'
-    return f"{head}<ul>{rows}</ul></html>\n"
+    return page("Reports", "One for each game.", f"{how(out)}<ul>{rows}</ul>", [], "")

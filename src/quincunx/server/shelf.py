@@ -20,7 +20,7 @@ from quincunx.lab.variant import under_rules
 
 from .games import Games
 from .live import Live, Manners
-from .refusal import Refusal
+from .refusal import Refusal, no_such_table
 from .rows import Around, MatchRow, SeatRow, Secrets
 
 RECORD: Final = ".jsonl"
@@ -80,11 +80,13 @@ class Shelf:
 
     def lay_out(self, live: Live, name: str, games: Games) -> None:
         """Fill a table with a recorded match; refused, with the reason, where the record does not hold."""
+        path = self.file(name)
+        if path is None:
+            raise no_such_table()
         try:
-            record = load_record(self._files[name])
-            _fill(live, record, games)
+            _fill(live, load_record(path), games)
         except RecordFault as fault:
-            told = str(fault).replace(str(self._files[name]), name)
+            told = str(fault).replace(str(path), name)
             raise Refusal(409, f"This record cannot be shown: {told}", "“quincunx verify” says more.") from fault
         except QuincunxError as fault:
             raise Refusal(409, f"This record cannot be shown: {fault}", "“quincunx verify” says more.") from fault
