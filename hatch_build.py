@@ -66,7 +66,7 @@ GROUPS: Final = {
 }
 """One library for each group, so that a process loads only the games it plays."""
 
-YARDSTICKS: Final = {"yardsticks": {"benchmarks": "connect_four leduc"}}
+YARDSTICKS: Final = {"yardsticks": {"benchmarks": "connect_four_rules leduc_rules"}}
 """Never part of a wheel: for `benchmarks/peers.py --compiled FOLDER`."""
 
 Groups = dict[str, dict[str, str]]

@@ -6,50 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from quincunx.engine import ALL, Choice, Game, Kind, Option, Result, Rules, Setting, State, Table, View
+from quincunx.engine import Choice, Game, Kind, Option, Result, Rules, Setting, Table, View
 
-DROP: Final = Kind("drop", "C4-1", "Drop a disc into a column.", "{0} {0:drop|drops} a disc.", "Drop")
-NONE: Final[list[int]] = []
-COLUMNS: Final = 7
-ROWS: Final = 6
-LINES: Final = ((0, 1), (1, 0), (1, 1), (1, -1))
-
-
-class Board(State):
-    __slots__ = ("active", "cells", "height", "moves", "winner")
-
-    def __init__(self, active: int, winner: int, cells: list[int], height: list[int], moves: int) -> None:
-        super().__init__(NONE, NONE)
-        self.active: int = active
-        self.winner: int = winner
-        self.cells: list[int] = cells
-        self.height: list[int] = height
-        self.moves: int = moves
-
-    def copy(self) -> Board:
-        return Board(self.active, self.winner, self.cells[:], self.height[:], self.moves)
-
-
-def four_in_line(board: list[int], row: int, column: int, who: int) -> bool:
-    """The disc just dropped completes four in a line. The calibration loop has a copy of its own, which is never
-    compiled, so that it stays the measure of both forms."""
-    for down, right in LINES:
-        count = 1
-        r = row + down
-        c = column + right
-        while 0 <= r < ROWS and 0 <= c < COLUMNS and board[r * COLUMNS + c] == who:
-            count += 1
-            r += down
-            c += right
-        r = row - down
-        c = column - right
-        while 0 <= r < ROWS and 0 <= c < COLUMNS and board[r * COLUMNS + c] == who:
-            count += 1
-            r -= down
-            c -= right
-        if count >= 4:
-            return True
-    return False
+from .connect_four_rules import DROP, Board, new_board, play
 
 
 @dataclass(frozen=True)
@@ -70,30 +29,10 @@ class ConnectFour(Game[Board]):
     bound = 42
 
     def setup(self, setting: Setting, t: Table) -> Board:
-        return Board(0, -1, [0] * 42, [0] * 7, 0)
+        return new_board()
 
     def play(self, s: Board, t: Table) -> Rules:
-        height = s.height
-        cells = s.cells
-        track = t.track
-        live = t.live
-        me = s.active
-        while True:
-            if track:
-                t.boundary()
-            column = yield me, DROP, [c for c in range(7) if height[c] < 6]
-            row = height[column]
-            cells[row * 7 + column] = me + 1
-            height[column] = row + 1
-            s.moves += 1
-            if live:
-                t.tell("C4-1", ALL, "{0} {0:drop|drops} a disc into column {1:#}.", me, column + 1)
-            if four_in_line(cells, row, column, me + 1):
-                s.winner = me
-                return
-            if s.moves == 42:
-                return
-            s.active = me = 1 - me
+        return play(s, t)
 
     def result(self, s: Board) -> Result:
         if s.winner < 0:

@@ -11,34 +11,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from quincunx.engine import ALL, Choice, Game, Kind, Option, Result, Rules, Setting, State, Table, View
+from quincunx.engine import Choice, Game, Kind, Option, Result, Rules, Setting, Table, View
 
-BET: Final = Kind("bet", "LD-002", "Fold, call or raise.", "{0} {0:bet|bets}.", "Bet")
-FOLD: Final = 0
-CALL: Final = 1
-RAISE: Final = 2
+from .leduc_rules import BEHIND, BET, DECK, FOLD, LAST, LEVEL, RAISE, Hand, deal, play, showdown
+
 WORDS: Final = ("fold", "call", "raise")
-LEVEL: Final = (CALL, RAISE)
-BEHIND: Final = (FOLD, CALL, RAISE)
-LAST: Final = (FOLD, CALL)
-DECK: Final = [0, 0, 1, 1, 2, 2]
-
-
-class Hand(State):
-    """Piece 0 and 1 are the cards of the seats, piece 2 is the open card, 3 to 5 stay in the deck."""
-
-    __slots__ = ("pot", "round", "winner")
-
-    def __init__(self, faces: list[int], seen: list[int], pot: list[int], round: int, winner: int) -> None:
-        self.faces = faces
-        self.seen = seen
-        self.pot: list[int] = pot
-        self.round: int = round
-        """0 and 1 are the rounds of betting; 2 when the hand is over."""
-        self.winner: int = winner
-
-    def copy(self) -> Hand:
-        return Hand(self.faces[:], self.seen[:], self.pot[:], self.round, self.winner)
 
 
 @dataclass(frozen=True)
@@ -46,18 +23,6 @@ class HandView(View):
     card: int
     open_card: int
     pot: tuple[int, ...]
-
-
-def showdown(cards: Sequence[int]) -> int:
-    """The seat that wins; -1 where the pot is shared."""
-    mine, theirs, shown = cards[0], cards[1], cards[2]
-    if mine == theirs:
-        return -1
-    if mine == shown:
-        return 0
-    if theirs == shown:
-        return 1
-    return 0 if mine > theirs else 1
 
 
 class Leduc(Game[Hand]):
@@ -72,36 +37,10 @@ class Leduc(Game[Hand]):
     bound = 8
 
     def setup(self, setting: Setting, t: Table) -> Hand:
-        cards = DECK[:]
-        t.reorder(cards)
-        return Hand(cards, [1, 2, 0, 0, 0, 0], [1, 1], 0, -1)
+        return deal(t)
 
     def play(self, s: Hand, t: Table) -> Rules:
-        """A step is a round of betting: what it keeps meanwhile (raises, who checked) everybody has seen."""
-        pot = s.pot
-        while s.round < 2:
-            t.boundary()
-            size = 4 if s.round else 2
-            raises = checks = me = 0
-            while True:
-                level = pot[me] == pot[1 - me]
-                bet = yield me, BET, LEVEL if level else BEHIND if raises < 2 else LAST
-                if bet == RAISE:
-                    pot[me] = pot[1 - me] + size
-                    raises += 1
-                elif bet == FOLD:
-                    s.winner = 1 - me
-                    s.round = 2
-                    return
-                elif level and not checks:
-                    checks = 1
-                else:
-                    pot[me] = pot[1 - me]
-                    break
-                me = 1 - me
-            s.round += 1
-            s.seen[2] = ALL
-        s.winner = showdown(s.faces)
+        return play(s, t)
 
     def result(self, s: Hand) -> Result:
         if s.winner < 0:

@@ -14,7 +14,7 @@ from quincunx.bots import chair_of
 from quincunx.bots.search import Search
 from quincunx.engine import FastChance, Game, Play, Setting, load_game
 
-from . import connect_four, leduc
+from . import connect_four, leduc, leduc_rules
 
 RND: Final = random.Random(1).random
 PLACES: Final = 24
@@ -46,7 +46,7 @@ class EncodedLeduc(leduc.Leduc):
     def features(self, view: Any, setting: Setting) -> list[float]:
         return self.row(view.seat, view.card, view.open_card, view.pot)
 
-    def sight(self, s: leduc.Hand, seat: int, setting: Setting) -> list[float]:
+    def sight(self, s: leduc_rules.Hand, seat: int, setting: Setting) -> list[float]:
         """The features without a view between, as RLCard makes them."""
         return self.row(seat, s.faces[seat] if seat < 2 else -1, s.faces[2] if s.round else -1, s.pot)
 
@@ -66,9 +66,7 @@ def clones(plays: list[Play]) -> Job:
 
     def job(units: int) -> int:
         for at in range(units):
-            plays[at % PLACES].clone(
-                chance
-            ).drop()  # as search lets go of a guess
+            plays[at % PLACES].clone(chance).drop()  # as search lets go of a guess
         return units
 
     return job

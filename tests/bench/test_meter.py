@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 import pytest
-from benchmarks import connect_four
+from benchmarks import connect_four, connect_four_rules
 
 from quincunx.bench import meter
 from quincunx.bench.measure import bytes_of, measure, positions, random_match
@@ -101,6 +101,6 @@ def test_positions_are_open_decisions_with_a_choice() -> None:
 
 
 def test_bytes_count_the_lists_of_a_state() -> None:
-    board = connect_four.Board(0, -1, [0] * 42, [0] * 7, 0)
-    small = connect_four.Board(0, -1, [], [], 0)
+    board = connect_four_rules.Board(0, -1, [0] * 42, [0] * 7, 0)
+    small = connect_four_rules.Board(0, -1, [], [], 0)
     assert bytes_of(board) - bytes_of(small) >= 8 * 49

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from benchmarks import connect_four, leduc, skirmish
+from benchmarks import connect_four, leduc, leduc_rules, skirmish
 from benchmarks.table import Line
 
 from quincunx.bench.calibration import bare_connect_four, four_in_line
@@ -49,7 +49,7 @@ def test_four_in_a_line_is_found_in_every_direction() -> None:
     ("cards", "winner"), [([0, 1, 2], 1), ([2, 1, 1], 1), ([0, 2, 0], 0), ([1, 1, 2], -1), ([2, 0, 1], 0)]
 )
 def test_leduc_showdown(cards: list[int], winner: int) -> None:
-    assert leduc.showdown(cards) == winner
+    assert leduc_rules.showdown(cards) == winner
 
 
 def test_skirmish_is_the_same_game_in_both_forms() -> None:
