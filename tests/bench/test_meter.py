@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 import pytest
-from benchmarks import connect_four, connect_four_rules
+from benchmarks import connect_four_rules
 
 from quincunx.bench import meter
 from quincunx.bench.measure import bytes_of, measure, positions, random_match
