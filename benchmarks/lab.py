@@ -13,6 +13,7 @@ chance), and a loop that plays the very same matches and leaves out even the sna
 from __future__ import annotations
 
 import math
+import os
 import resource
 import shutil
 import sys
@@ -29,7 +30,7 @@ from quincunx.engine import KeyedChance, Play, game_ids, key_of_seed
 from quincunx.lab.plan import Plan, make_plan
 from quincunx.lab.playing import Bench
 from quincunx.lab.rows import frames, to_bytes
-from quincunx.lab.runner import run_plan
+from quincunx.lab.runner import THREADS, run_plan
 
 ROUNDS: Final = 5
 PLANNED: Final = 5000
@@ -130,6 +131,9 @@ def _most(whose: int) -> float:
 
 
 def main(words: list[str]) -> None:
+    if THREADS not in os.environ:  # one thread for tables, as in the lab's own processes; read when polars is imported
+        os.environ[THREADS] = "1"
+        os.execv(sys.executable, [sys.executable, "-m", "benchmarks.lab", *words])
     parts: dict[str, Callable[[], Any]] = {"memory": memory, "rows": rows, "cores": cores}
     unknown = [word for word in words if word not in parts]
     if unknown:
