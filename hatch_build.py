@@ -24,6 +24,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT: Final = Path(__file__).parent
 SWITCH: Final = "QUINCUNX_COMPILE"
+"""Not set: pure Python. The path of a folder: built there and kept, so that the next build compiles only what changed.
+Anything else: built in a temporary folder."""
 JOBS: Final = "QUINCUNX_COMPILE_JOBS"
 """How many libraries are made at once; 1 if it is not set."""
 LEVEL: Final = "1"
@@ -184,15 +186,18 @@ class CompiledWheel(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable" or not os.environ.get(SWITCH):
             return
-        self.folder = Path(tempfile.mkdtemp(prefix="quincunx-"))
-        for library in build(self.folder, GROUPS):
-            build_data["force_include"][str(self.folder / library)] = library.as_posix()
+        given = Path(os.environ[SWITCH])
+        folder = given if given.is_absolute() else Path(tempfile.mkdtemp(prefix="quincunx-"))
+        if folder is not given:
+            self.temporary = folder
+        for library in build(folder, GROUPS):
+            build_data["force_include"][str(folder / library)] = library.as_posix()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        if hasattr(self, "folder"):
-            shutil.rmtree(self.folder)
+        if hasattr(self, "temporary"):
+            shutil.rmtree(self.temporary)
 
 
 def main(arguments: list[str]) -> None:

@@ -38,7 +38,8 @@ def wheel(into: Path, compiled: bool) -> Path:
     """Build a wheel and unpack it, as installing it would."""
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps"]
     command += ["--no-build-isolation", "--wheel-dir", str(into / "dist"), str(ROOT)]
-    environment = {**os.environ, "QUINCUNX_COMPILE": "1" if compiled else ""}
+    switch = os.environ.get("QUINCUNX_COMPILE") or "1"
+    environment = {**os.environ, "QUINCUNX_COMPILE": switch if compiled else ""}
     done = subprocess.run(command, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-3000:]
     (made,) = (into / "dist").glob("*.whl")
