@@ -90,6 +90,12 @@ def test_an_angel_does_not_hide_in_the_centre_where_no_blow_reaches(spec: str) -
     assert stage.where(0) != "centre"
 
 
+def test_a_demon_on_a_power_hex_goes_on_to_its_pier_instead_of_resting_for_ever() -> None:
+    stage = Scene(at={0: "4-4", 1: "pier-1", 2: "4-7"}, demon=0, hp={0: 17, 1: 6})
+    assert turn_of(stage, "ismcts:60")[-1] == "end"
+    assert stage.where(0) in ("4-1", "4-2"), "near enough for the next turn"
+
+
 def test_a_hunter_beside_the_demon_strikes_although_a_shield_may_answer() -> None:
     stage = Scene(at={0: "3-4", 1: "3-5", 2: "4-12"}, demon=0, turn=1)
     blows = [key for key in turn_of(stage, "ismcts:60") if key.startswith("melee")]

@@ -89,7 +89,7 @@ def race(s: Axis, seat: int) -> float:
         whole += weight
         if other == seat:
             own = weight
-    return 0.14 + 0.36 * own / whole + means(s, seat) + 0.004 * s.hp[seat] - 0.001 * s.wounds[seat]
+    return 0.14 + 0.3 * own / whole + means(s, seat) + 0.004 * s.hp[seat] - 0.001 * s.wounds[seat]
 
 
 def arrival(s: Axis, seat: int, own: bool) -> float:
@@ -181,7 +181,9 @@ WORTH: Final = (0.004, 0.004, 0.012, 0.01, 0.0, 0.008, 0.0, 0.0, 0.012, 0.01)
 
 
 def escape(s: Axis, seat: int) -> float:
-    """The Angel or Demon itself: its way, its HP, the blows that threaten it, who stands in its way."""
+    """The Angel or Demon itself: its way, its HP, the blows that threaten it, who stands in its way.
+
+    A turn counts for more than what a Power Hex heals in it: otherwise it rests there for ever."""
     time = time_home(s, seat, extras(s, seat))
     size = 2 if s.seats == 6 else 1
     threat = 0.0
@@ -192,7 +194,7 @@ def escape(s: Axis, seat: int) -> float:
             health += s.hp[other]
     hp = (s.hp[seat] - 0.25 * s.wounds[seat] - FEAR * threat) / size
     # a turn that is over has taken its time, so that ending it is no gain in itself
-    chance = 0.9 - 0.004 * (time + TURN if wait(s, seat) else time) + 0.012 * (hp - 14)
+    chance = 1.0 - 0.006 * (time + TURN if wait(s, seat) else time) + 0.01 * (hp - 14)
     blocker = in_the_way(s, seat)
     if blocker >= 0:
         chance -= 0.04 + 0.012 * s.hp[blocker] - 0.003 * s.wounds[blocker]
