@@ -8,12 +8,13 @@ and through the meter of `quincunx.bench` (interleaved, each measurement between
 
 OpenSpiel and PettingZoo come with the extra `rl`; rlcard, pygame and catanatron are used where they are installed, and
 boardgame.io where node is (FOLDER: where `npm install boardgame.io` was run; a temporary one if not given). What is
-missing is said in a sentence. FOLDER of `--compiled`: an installed compiled build of quincunx, for a second column.
+missing is said in a sentence. FOLDER of `--compiled`: made by `python hatch_build.py FOLDER`, for a second column.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import importlib
 import importlib.metadata
 import json
@@ -81,9 +82,11 @@ def gather(only: str) -> tuple[dict[str, Job], list[str]]:
             jobs.update(make())
         except ImportError as cause:
             missing.append(f"{name} was not measured: {cause}.")
-    if only:
-        jobs = {name: job for name, job in jobs.items() if any(word in name for word in only.split(","))}
-    return jobs, missing
+    return {name: job for name, job in jobs.items() if _wanted(name, only)}, missing
+
+
+def _wanted(name: str, only: str) -> bool:
+    return not only or any(word in name for word in only.split(","))
 
 
 def versions() -> str:
@@ -113,7 +116,9 @@ def compiled_rates(folder: str, rounds: int, only: str, calibration: float) -> d
     root = str(Path(__file__).parent.parent)
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([folder, root])}
     command = [sys.executable, "-c", code, str(rounds), only]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, cwd=folder)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, cwd=folder)
+    if done.returncode:
+        raise SystemExit(f"The compiled build in {folder} could not be measured:\n{done.stderr}")
     found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     if not found.pop("compiled"):
         raise SystemExit(f"{folder} does not hold a compiled build of quincunx.")
@@ -121,8 +126,10 @@ def compiled_rates(folder: str, rounds: int, only: str, calibration: float) -> d
 
 
 def own_ratios(rounds: int, only: str) -> dict[str, Any]:
-    jobs = {n: j for n, j in peers_jobs.ours().items() if not only or any(word in n for word in only.split(","))}
-    readings = read(jobs, rounds)
+    jobs: dict[str, Job] = dict(peers_jobs.ours())
+    with contextlib.suppress(ImportError):  # said already, by the process that measures the peers
+        jobs.update(peers_jobs.our_zoo())
+    readings = read({name: job for name, job in jobs.items() if _wanted(name, only)}, rounds)
     return {"compiled": is_compiled(), **{name: reading.ratio for name, reading in readings.jobs.items()}}
 
 
@@ -161,7 +168,7 @@ def arguments_of() -> argparse.Namespace:
     parser.add_argument("rounds", type=int, nargs="?", default=7)
     parser.add_argument("--only", default="", help="only jobs whose name has one of these words, by commas")
     parser.add_argument("--node", default="", help="folder in which boardgame.io is installed")
-    parser.add_argument("--compiled", default="", help="folder of an installed compiled build")
+    parser.add_argument("--compiled", default="", help="folder made by python hatch_build.py FOLDER")
     parser.add_argument("--json", default="", help="write the rates to this file")
     return parser.parse_args()
 
@@ -172,6 +179,10 @@ def told(done: int, of: int) -> None:
 
 def main(asks: Callable[[], argparse.Namespace] = arguments_of) -> int:
     arguments = asks()
+    if arguments.compiled:
+        arguments.compiled = str(Path(arguments.compiled).resolve())
+        if not list(Path(arguments.compiled).glob("quincunx/engine/play.*.*")):
+            raise SystemExit(f"{arguments.compiled} does not hold a compiled build of quincunx.")
     jobs, missing = gather(arguments.only)
     readings = read(jobs, arguments.rounds, progress=told)
     rates = rates_of(readings)
