@@ -20,6 +20,7 @@ from quincunx.engine import Match, key_of_seed, load_game
 game = load_game(sys.argv[1])
 for number, setting in enumerate(game.sample_settings()[:3]):
     match = Match(game, setting, key=key_of_seed(number))
+    rules = type(match.play.gen).__name__
     rnd = random.Random(number)
     while not match.over and match.seq < 600:
         seat = rnd.choice(match.waiting())
@@ -30,7 +31,7 @@ for number, setting in enumerate(game.sample_settings()[:3]):
     for viewer in (0, 1, 31):
         for line in match.lines(viewer):
             print(line.seq, line.rule, line.text)
-print(type(match.play.gen).__name__ if match.play.gen else "over", file=sys.stderr)
+print(rules, file=sys.stderr)
 """
 
 
@@ -72,6 +73,7 @@ def test_both_forms_play_the_same_matches(form: Path, game_id: str) -> None:
     pure = run(ROOT / "src", "-c", MATCHES, game_id)
     compiled = run(form, "-c", MATCHES, game_id)
     assert compiled.returncode == 0, compiled.stderr
+    assert pure.stderr == "generator\n" != compiled.stderr, "compiled rules are no generators of Python's"
     assert pure.stdout == compiled.stdout and pure.stdout.count("\n") > 100
 
 
