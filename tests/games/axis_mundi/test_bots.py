@@ -56,7 +56,7 @@ def test_one_more_action_is_a_whole_turn_at_the_gate() -> None:
     with_wind = Scene(at={0: "4-0"}, hands={0: ["Second Wind"]}).s
     without = Scene(at={0: "4-0"}, hands={0: ["Salve"]}).s
     assert 0.8 < arrival(without, 0, True) - arrival(with_wind, 0, True) < 1
-    assert GAME.evaluate(with_wind, 0) > GAME.evaluate(without, 0) + 0.1
+    assert GAME.evaluate(with_wind, 0) > GAME.evaluate(without, 0) + 0.05
 
 
 def test_what_others_hold_is_not_known_to_a_judgement() -> None:

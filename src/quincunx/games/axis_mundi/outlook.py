@@ -89,7 +89,7 @@ def race(s: Axis, seat: int) -> float:
         whole += weight
         if other == seat:
             own = weight
-    return 0.14 + 0.3 * own / whole + means(s, seat) + 0.004 * s.hp[seat] - 0.001 * s.wounds[seat]
+    return 0.16 + 0.2 * own / whole + 0.5 * means(s, seat) + 0.002 * s.hp[seat] - 0.0005 * s.wounds[seat]
 
 
 def arrival(s: Axis, seat: int, own: bool) -> float:
