@@ -89,7 +89,7 @@ def race(s: Axis, seat: int) -> float:
         whole += weight
         if other == seat:
             own = weight
-    return 0.16 + 0.2 * own / whole + 0.5 * means(s, seat) + 0.002 * s.hp[seat] - 0.0005 * s.wounds[seat]
+    return 0.2 + 0.2 * own / whole + 0.5 * means(s, seat) + 0.002 * s.hp[seat] - 0.0005 * s.wounds[seat]
 
 
 def arrival(s: Axis, seat: int, own: bool) -> float:
@@ -228,7 +228,7 @@ def hunt(s: Axis, seat: int) -> float:
             harm += blows(s, angel, other)
         elif other != angel:
             harm += 0.3 * blows(s, angel, other)
-    value = 0.02 + 0.006 * min(24.5, harm / size)
+    value = 0.07 + 0.005 * min(24.5, harm / size)
     value += 0.3 * means(s, seat) + 0.0015 * s.hp[seat] - 0.0003 * s.wounds[seat]
     return value - _let_through(s, angel, seat)
 
@@ -238,10 +238,10 @@ def _let_through(s: Axis, angel: int, seat: int) -> float:
     time = time_home(s, angel, 0)
     if in_the_way(s, angel) >= 0:
         return 0.0 if s.at[seat] == BOARDS[s.seats].pier[angel] else 0.01
-    cost = 0.12 if time <= 0 else 0.05 if time <= TURN else 0.02 if time <= 2 * TURN else 0.0
+    cost = 0.08 if time <= 0 else 0.035 if time <= TURN else 0.015 if time <= 2 * TURN else 0.0
     pier = BOARDS[s.seats].pier[angel]
     late = stride(s.seats)[s.at[seat]][pier] / (3 * STEP) - max(0, time) / TURN
-    return cost + (0.015 * min(late, 3.0) if late > 0 else 0.0)
+    return cost + (0.01 * min(late, 3.0) if late > 0 else 0.0)
 
 
 def blows(s: Axis, angel: int, hunter: int) -> float:
