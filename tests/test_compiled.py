@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import subprocess
 import sys
@@ -48,6 +49,18 @@ def wheel(into: Path, compiled: bool) -> Path:
         archive.extractall(into / "form")
     assert ("py3-none-any" in made.name) != compiled
     return into / "form"
+
+
+def test_the_build_names_modules_that_exist_and_all_rules() -> None:
+    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert spec is not None and spec.loader is not None
+    build = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(build)
+    named = {path for group in build.GROUPS.values() for path in build.files(group)}
+    assert all((ROOT / "src" / path).is_file() for path in named)
+    games = ROOT / "src/quincunx/games"
+    rules = {path.relative_to(ROOT / "src").as_posix() for path in games.glob("[!_]*/rules/[!_]*.py")}
+    assert rules and rules <= named, f"not compiled: {sorted(rules - named)}"
 
 
 @pytest.fixture(scope="module")
