@@ -95,11 +95,11 @@ class Game(Generic[S]):
     step_bound: int = 500
     """No step (from boundary to boundary) has more decisions than this."""
     rollout: int = 10
-    """How many decisions a tree search plays at random below its tree before it asks `evaluate`; 0 where `evaluate` says
-    more at once."""
+    """How many decisions a tree search plays at random below its tree before it asks `evaluate`; 0 where `evaluate`
+    says more at once."""
     own_turn: bool = False
-    """A tree search plans the seat's own turn by `evaluate` and looks no further: for turns of many small decisions, most
-    of which hurt whoever makes them at random."""
+    """A tree search plans the seat's own turn by `evaluate` and looks no further: for turns of many small decisions,
+    most of which hurt whoever makes them at random."""
     no_behaviour: Mapping[str, str] = {}
     """Rule ids that state nothing the program does, each with the reason."""
 

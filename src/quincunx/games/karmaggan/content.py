@@ -6,7 +6,6 @@ the same four files, named by the environment variable `QUINCUNX_KARMAGGAN`: one
 
 from __future__ import annotations
 
-import os
 import tomllib
 import zlib
 from dataclasses import dataclass
@@ -14,10 +13,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from quincunx.engine.errors import ContentError
+from quincunx.engine.house import own_folder
 
 DATA: Final = Path(__file__).parent / "data"
-HOUSE: Final = os.environ.get("QUINCUNX_KARMAGGAN", "")
-"""The folder of a designer's own set."""
+HOUSE: Final = own_folder("QUINCUNX_KARMAGGAN")
+"""The folder of a designer's own set, if there is one."""
 FILES: Final = ("board.toml", "objects.toml", "temple.toml", "pieces.toml")
 
 RINGS: Final = ("central", "inner", "middle", "outer")
@@ -335,4 +335,4 @@ def _check_together(read: Reader, content: Content) -> None:
         read.fault("cards", "the deck is empty.")
 
 
-CONTENT: Final = load(Path(HOUSE)) if HOUSE else load()
+CONTENT: Final = load(HOUSE or DATA)

@@ -21,7 +21,7 @@ class KarmagganGame(Game[Karmaggan]):
     id = "karmaggan"
     title = "KARMAGGÄN"
     summary = "Fetch the Alien Egg out of a turning Temple full of traps, and get away with it."
-    rules_version = f"1/{edition(Path(HOUSE))}" if HOUSE else "1"
+    rules_version = f"1/{edition(HOUSE)}" if HOUSE else "1"
     """Under a designer's own set of content files, with their name."""
     prefix = "KG"
     seats = (2, 3, 4, 5, 6, 7, 8)
