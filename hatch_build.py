@@ -46,7 +46,7 @@ GROUPS: Final = {
         "quincunx/games/karmaggan/rules": "battle death egg hands objects steps swarm tiles traps turn",
     },
     "axis_mundi": {
-        "quincunx/games/axis_mundi": "geometry hints keys outlook secrets setup state",
+        "quincunx/games/axis_mundi": "geometry hints keys outlook secrets setup state ways",
         "quincunx/games/axis_mundi/cards": "one_time",
         "quincunx/games/axis_mundi/rules": "acting aoe attacks axis body dying entering familiar flow forced general"
         " hands kinds levitation menu moving paying playing powers treasure unseen",
