@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from quincunx.games.axis_mundi import GAME
 from quincunx.games.axis_mundi.content import SHELTER
 from quincunx.games.axis_mundi.state import BEGIN
 
@@ -85,3 +86,9 @@ def test_a_turn_cut_short_has_no_shelter_push_but_brings_the_treasure() -> None:
     scene = Scene(at={0: "1-2"}, land={"1-2": "S"}, treasure={"1-3": "Heal 4"}, dice=[1, 1], phase=BEGIN)
     scene.do("fetch:1-3", "enter")
     assert scene.where(0) == "4-4" and scene.treasures(0) == ["Heal 4"] and scene.asked == (1, "action")
+
+
+def test_am_228_talking_is_left_to_people() -> None:
+    """AM-228, AM-R88: hunters may plan openly; no decision of the rules is about it, and the game says why."""
+    assert all(GAME.no_behaviour[rule] for rule in ("AM-228", "AM-R88"))
+    assert not any(word in kind.prompt.lower() for kind in GAME.kinds for word in ("talk", "chat", "plan openly"))
