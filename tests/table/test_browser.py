@@ -58,6 +58,11 @@ SPOKEN: Final = """() => {
   new MutationObserver(() => window.spoken.push(status.textContent.trim())).observe(
     status, { childList: true, characterData: true, subtree: true });
 }"""
+SLOW_ANSWERS: Final = """() => {
+  const send = window.fetch;
+  window.sent = 0;
+  window.fetch = (...words) => { window.sent += 1; send(...words); return new Promise(() => {}); };
+}"""
 PLAY_ON: Final = """() => { window.playing = setInterval(() => {
   document.querySelector("#r-actions .choice:not([aria-busy])")?.click();
 }, 10); }"""
@@ -252,6 +257,21 @@ def test_a_whole_match_by_keyboard_alone_without_drift(browser: Browser, serving
             assert page.evaluate(DRIFT) == []
     assert "the end" in page.title()
     assert choices > 5 and complaints == []
+
+
+def test_the_stream_overtakes_an_answer_and_no_press_is_lost(browser: Browser, serving: Serving) -> None:
+    """The news of a choice may come before the answer to its form: the next choice counts, a double press does not."""
+    page, complaints = visit(browser)
+    new_table(page, serving, game="pebbles")
+    ready(page)
+    page.evaluate(SLOW_ANSWERS)
+    for presses in range(1, 4):
+        assert ready(page)
+        before = seq(page)
+        page.evaluate("for (const _ of [1, 2]) document.querySelector('#r-actions .choice').click()")
+        moved(page, before)
+        assert page.evaluate("window.sent") == presses
+    assert complaints == []
 
 
 @pytest.mark.parametrize(("game", "most"), [("pebbles", 100), pytest.param("karmaka", 600, marks=LONG)])

@@ -300,13 +300,14 @@
     event.preventDefault();
     const words = new URLSearchParams(new FormData(form, event.submitter));
     const talk = form.dataset.post === "clear";
-    if (!talk && sending.has(form.action)) return; // a second press of the same button is one press
+    const decision = `${form.action} ${words.get("seq")}`; // the next one may be open before this one's answer is here
+    if (!talk && sending.has(decision)) return; // a second press is one press
     if (talk) form.reset();
-    send(form, event.submitter, words, talk);
+    send(form, event.submitter, words, talk, decision);
   });
 
-  async function send(form, button, words, talk) {
-    sending.add(form.action);
+  async function send(form, button, words, talk, decision) {
+    sending.add(decision);
     button?.setAttribute("aria-busy", "true");
     let news = null;
     try {
@@ -315,7 +316,7 @@
     } catch {
       notice("That did not reach the table: there is no connection. Nothing has changed; try again in a moment.");
     }
-    sending.delete(form.action);
+    sending.delete(decision);
     button?.removeAttribute("aria-busy");
     if (news) take(news);
     if (talk && !news?.regions && !form.elements.text.value) form.elements.text.value = words.get("text");
