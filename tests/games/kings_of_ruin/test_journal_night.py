@@ -293,6 +293,14 @@ def test_recover_eats_own_food() -> None:
     assert goods(game, 1)[0] == 1 and s.health[1] == 4 and s.day == 2
 
 
+@pytest.mark.rule("KR-135")
+def test_food_given_tonight_is_not_handed_on() -> None:
+    game = sit(2).no_events()
+    game.s.goods[0][0], game.s.goods[1][0] = 1, 0
+    game.evening(3).choose("share-food:bern")
+    assert game.asked == (1, "eat") and game.offers() == ["eat", "fast"], "or it could go round for ever"
+
+
 @pytest.mark.rule("KR-136", "KR-181", "KR-R11")
 def test_a_night_in_wyrdness() -> None:
     game = sit(3).no_events()

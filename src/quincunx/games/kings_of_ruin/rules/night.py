@@ -16,6 +16,8 @@ from .stack import VERSE, mask_of, push_list
 
 # options of EAT
 FAST, EAT_IT, GIVE = 0, 1, 2
+FED = 100
+"""In `order_done`, added to the seat of somebody who was given FOOD tonight."""
 
 
 def next_step(s: Realm) -> None:
@@ -98,16 +100,19 @@ def recover(s: Realm, t: Table) -> Rules:
 
 
 def supper(s: Realm, t: Table, c: int) -> Rules:
+    """Eat, go without, or hand FOOD on; what was given tonight is not handed on, or it could go round for ever."""
     must = bool(s.mode & k.CHALLENGE_REST)
     takers = [o for o in party.here_with(s, c) if o not in s.order_done and not s.goods[o][0]]
     options: list[tuple[int, int]] = [(EAT_IT, 0)]
     if not must:
         options.append((FAST, 0))
-    options += [(GIVE, o) for o in takers]
+    if FED + c not in s.order_done:
+        options += [(GIVE, o) for o in takers]
     pick: Any = options[0] if len(options) == 1 else (yield c, kinds.EAT, options)
     if pick[0] == GIVE:
         s.goods[c][0] -= 1
         s.goods[pick[1]][0] += 1
+        s.order_done.append(FED + pick[1])
         t.tell("KR-135", ALL, "{0} {0:give|gives} 1 FOOD to {1}.", c, pick[1])
         return
     s.order_done.append(c)
