@@ -21,7 +21,7 @@ from quincunx.games.axis_mundi import GAME
 from quincunx.games.axis_mundi.content import POWERS
 from quincunx.games.axis_mundi.game import AxisMundiGame
 from quincunx.games.axis_mundi.geometry import BOARDS
-from quincunx.games.axis_mundi.state import Axis
+from quincunx.games.axis_mundi.state import Axis, altered
 from quincunx.games.axis_mundi.table import card_art, cover, draw
 from quincunx.games.axis_mundi.table_figures import board
 from quincunx.games.axis_mundi.table_map import SHADES, cliff_width, cliffs, ground_of, tile_face
@@ -366,7 +366,7 @@ def test_dexterity_infection_and_the_third_way_down_change_the_price() -> None:
     plain = Stage(6, at={0: "2-0"}, land=land)
     deft = Stage(6, at={0: "2-0"}, land=land, active={0: ["Dexterity"]})
     assert [_first(stage, "3-0").wounds for stage in (plain, deft)] == [1, 0]
-    plain.s.infected[plain.at_of("3-0")] = 4
+    plain.s.infected = altered(plain.s.infected, plain.at_of("3-0"), 4)
     assert _first(plain, "3-0").hp == 1 and "1 Action, 1 Wound, 1 HP" in pieces_of(view_of(plain))["hex-3-0"].label
     plain.s.turn[5] = 2
     assert _first(plain, "3-0").hp == 2

@@ -24,8 +24,8 @@ from .variant import Content, Variant
 FORMAT: Final = 2
 """Of the tables; 2: offers say how often a key was taken where that was counted, watched counts matches."""
 FILE: Final = "run.json"
-LARGEST_CHUNK: Final = 500
-QUICK: Final = 50_000
+LARGEST_CHUNK: Final = 1000
+QUICK: Final = 100_000
 """Decisions of random bots in a chunk."""
 PILOT: Final = 5
 FOLLOW: Final = 50

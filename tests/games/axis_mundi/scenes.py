@@ -28,7 +28,7 @@ from quincunx.games.axis_mundi.geometry import BOARDS
 from quincunx.games.axis_mundi.rules import aoe
 from quincunx.games.axis_mundi.rules.flow import ready
 from quincunx.games.axis_mundi.setup import fixed_island, pieces
-from quincunx.games.axis_mundi.state import ACT, BIRTH, SEALED, Axis, Turn
+from quincunx.games.axis_mundi.state import ACT, BIRTH, SEALED, Axis, Turn, altered
 
 CAST = {
     3: ("Cultivator", "Savant", "Scrounger"),
@@ -95,7 +95,7 @@ class Scene:
             for seat, value in (given or {}).items():
                 values[seat] = value
         self._other_worldly(angel, demon, born, hp or {})
-        s.gone.extend(self.spare)
+        s.gone += tuple(self.spare)
         s.active = turn
         s.start = start
         s.phase = phase
@@ -112,19 +112,20 @@ class Scene:
 
     def _island(self, fixed: bool, land: Mapping[str, str], treasure: Mapping[str, str]) -> None:
         s = self.s
-        s.terrain = fixed_island(s.seats)
+        terrain = fixed_island(s.seats)
         for at in range(1, self.board.size):
             if self.board.level[at] > 0 and not fixed:
-                s.terrain[at] = PATH
+                terrain[at] = PATH
         for name, letter in land.items():
-            s.terrain[self.at_of(name)] = LETTERS[letter]
+            terrain[self.at_of(name)] = LETTERS[letter]
+        s.terrain = tuple(terrain)
         for name, token in treasure.items():
-            s.treasure[self.at_of(name)] = self.token(token)
+            s.treasure = altered(s.treasure, self.at_of(name), self.token(token))
 
     def _people(self, cast: Sequence[str], at: Mapping[int, str]) -> None:
         s = self.s
-        s.char = [POWERS.index(name) for name in cast]
-        s.power = s.char[:]
+        s.char = tuple(POWERS.index(name) for name in cast)
+        s.power = list(s.char)
         for seat, name in at.items():
             s.at[seat] = self.at_of(name)
         for seat in range(s.seats):
@@ -142,11 +143,11 @@ class Scene:
         for seat, names in hands.items():
             s.hands[seat] = [self.card(name, 1 << seat) for name in names]
         for seat, names in active.items():
-            s.slots[seat] = [self.card(name, -1) for name in names]
+            s.slots[seat] = tuple(self.card(name, -1) for name in names)
         for seat, names in loot.items():
-            s.loot[seat] = [self.token(name, 1 << seat) for name in names]
+            s.loot[seat] = tuple(self.token(name, 1 << seat) for name in names)
         for crate, names in crates.items():
-            s.crates[crate] = [self.card(name, -1) for name in names]
+            s.crates[crate] = tuple(self.card(name, -1) for name in names)
         s.discard = [self.card(name, -1) for name in discard]
 
     def _other_worldly(self, angel: int, demon: int, born: bool, hp: Mapping[int, int]) -> None:
@@ -159,7 +160,7 @@ class Scene:
         s.hp[seat] = hp.get(seat, 50 if s.seats == 6 else 25)
         s.gate = BIRTH if born else SEALED
         if not born:
-            s.terrain[0] = ACCESS
+            s.terrain = altered(s.terrain, 0, ACCESS)
         if BEAST in s.power:
             s.sections = [2, 2, 2]
 
@@ -169,7 +170,7 @@ class Scene:
         s.unseen[seat] = 1
         s.marker[seat] = s.at[seat]
         s.trail[seat] = 1 << s.at[seat]
-        s.vessel[seat] = [self.card("Empty Vessel", -1)]
+        s.vessel[seat] = (self.card("Empty Vessel", -1),)
 
     def card(self, name: str, seen: int) -> int:
         """Take a card of this name out of its deck."""

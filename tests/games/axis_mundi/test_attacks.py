@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from quincunx.games.axis_mundi.state import altered
+
 from .scenes import Scene
 
 SIDE = {0: "3-4", 1: "3-5"}
@@ -139,7 +141,7 @@ def test_a_grenade_goes_into_an_adjacent_hex_of_any_level_and_is_gone() -> None:
 @pytest.mark.rule("AM-130")
 def test_the_order_of_an_entry_wounds_infection_power_heal() -> None:
     scene = Scene(at={0: "4-3"}, hp={0: 6})
-    scene.s.infected[scene.at_of("4-4")] = 2
+    scene.s.infected = altered(scene.s.infected, scene.at_of("4-4"), 2)
     scene.do("move:4-4")
     assert scene.s.hp[0] == 5 + 3, "infection first, then half of the 5 lost"
 
@@ -147,7 +149,7 @@ def test_the_order_of_an_entry_wounds_infection_power_heal() -> None:
 @pytest.mark.rule("AM-130")
 def test_a_dead_mover_skips_the_rest() -> None:
     scene = Scene(at={0: "4-3"}, hp={0: 1}, dice=[6])
-    scene.s.infected[scene.at_of("4-4")] = 2
+    scene.s.infected = altered(scene.s.infected, scene.at_of("4-4"), 2)
     scene.do("move:4-4")
     assert scene.s.hp[0] == 5, "dead of the infection, not healed by the Power Hex"
 

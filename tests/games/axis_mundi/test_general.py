@@ -209,7 +209,7 @@ def test_the_bomb_explodes_when_the_placers_next_turn_begins() -> None:
     scene = bombed().do("end", "end", "end")
     assert scene.asked == (0, "action")
     assert scene.s.hp[0] == 5, "the placer stayed to keep disarmers out, and pays for it"
-    assert scene.s.terrain[scene.at_of("4-0")] == ACCESS and scene.s.crates[0] == []
+    assert scene.s.terrain[scene.at_of("4-0")] == ACCESS and scene.s.crates[0] == ()
     assert {"Dexterity", "Long Bow", "Salve", "Vermin"} <= set(scene.discarded())
     assert "Time Bomb" in [NAMES[scene.s.faces[piece]] for piece in scene.s.gone]
     assert scene.offered("crate") == [] and scene.offered("harvest-as"), "Accessible Terrain now"

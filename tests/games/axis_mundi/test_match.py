@@ -44,14 +44,14 @@ class SummitGame(VeiledGame):
         s = super().setup(setting, t)
         kinds = 5 if s.seats == 3 else 6
         first = t.below(kinds)
+        s.char = tuple((first + seat) % kinds for seat in range(s.seats))
         for seat in range(s.seats):
-            s.char[seat] = (first + seat) % kinds
             s.hands[seat] = [s.decks[n % 2].pop() for n in range(5)]
             s.show(s.hands[seat], 1 << seat)
-            s.crates[seat] = [-1] * 4
+            s.crates[seat] = (-1,) * 4
             refill(s, t, seat)
             s.who[s.at[seat]] = -1
-        s.power = s.char[:]
+        s.power = list(s.char)
         s.at = [0, *s.island.up[0][: s.seats - 1]]
         for seat, at in enumerate(s.at):
             s.who[at] = seat

@@ -6,7 +6,7 @@ import pytest
 
 from quincunx.engine import Match, QuincunxError
 from quincunx.games.axis_mundi import GAME
-from quincunx.games.axis_mundi.state import OVER
+from quincunx.games.axis_mundi.state import OVER, altered
 
 from .scenes import Scene
 
@@ -24,7 +24,7 @@ def test_only_three_or_six_can_play() -> None:
 @pytest.mark.rule("AM-003", "AM-004", "AM-R49")
 def test_an_angel_that_enters_its_own_pier_wins_at_once() -> None:
     scene = Scene(angel=0, at={0: "4-0"}, hp={0: 1}, wounds={0: 3})
-    scene.s.infected[scene.at_of("pier-1")] = 2
+    scene.s.infected = altered(scene.s.infected, scene.at_of("pier-1"), 2)
     scene.do("move:pier-1")
     assert scene.play.over and scene.s.phase == OVER
     assert scene.s.hp[0] == 1, "the win comes before infection"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quincunx.games.axis_mundi.state import BEGIN
+from quincunx.games.axis_mundi.state import BEGIN, altered
 
 from .scenes import Scene
 
@@ -61,7 +61,7 @@ def test_a_run_needs_both_steps_and_entry_effects_hit_twice() -> None:
     assert walled.offered("run") == [], "4-1 leads nowhere, the Pier neither"
     scene = Scene(at={0: "3-4"})
     for name in ("3-5", "3-6"):
-        scene.s.infected[scene.at_of(name)] = 2
+        scene.s.infected = altered(scene.s.infected, scene.at_of(name), 2)
     scene.do("run:3-5", "stride:3-6")
     assert scene.s.hp[0] == 8
 
@@ -208,6 +208,6 @@ def test_the_rotation_carries_a_sheltered_character_with_its_tile() -> None:
 @pytest.mark.rule("AM-R54", "AM-304")
 def test_a_shelter_blocks_infection_but_not_the_wounds_of_running_into_it() -> None:
     scene = Scene(at={0: "3-3"}, land={"3-4": "S"})
-    scene.s.infected[scene.at_of("3-4")] = 2
+    scene.s.infected = altered(scene.s.infected, scene.at_of("3-4"), 2)
     scene.do("run:3-4")
     assert scene.s.hp[0] == 10 and scene.s.wounds[0] == 1

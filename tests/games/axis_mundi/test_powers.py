@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quincunx.games.axis_mundi.state import BEGIN
+from quincunx.games.axis_mundi.state import BEGIN, altered
 
 from .scenes import Scene
 
@@ -197,11 +197,11 @@ def test_everyone_else_loses_a_hit_point_on_an_infected_hex() -> None:
     for more in ({}, {"angel": 0}):
         scene = Scene(cast=("Cultivator", "Malignant", "Scrounger"), at={0: "3-4"}, **more)  # type: ignore[arg-type]
         before = scene.s.hp[0]
-        scene.s.infected[scene.at_of("3-5")] = 1
+        scene.s.infected = altered(scene.s.infected, scene.at_of("3-5"), 1)
         scene.do("move:3-5")
         assert scene.s.hp[0] == before - 1
     own = Scene(cast=ILL, at={0: "3-4"})
-    own.s.infected[own.at_of("3-5")] = 0
+    own.s.infected = altered(own.s.infected, own.at_of("3-5"), 0)
     assert own.do("move:3-5").s.hp[0] == 10
 
 
@@ -211,7 +211,7 @@ def test_its_tokens_go_when_its_turn_begins() -> None:
     marked = [scene.board.name(at) for at, owner in enumerate(scene.s.infected) if owner >= 0]
     assert scene.asked == (0, "action") and marked == ["4-3"]
     demon = Scene(cast=ILL, at={0: "4-2"}, demon=0, turn=2)
-    demon.s.infected[demon.at_of("4-9")] = 0
+    demon.s.infected = altered(demon.s.infected, demon.at_of("4-9"), 0)
     demon.end()
     assert demon.asked == (0, "action") and 0 not in demon.s.infected, "as a Demon it puts none"
 
@@ -381,7 +381,7 @@ def test_it_pulls_an_opponent_of_its_level_next_to_itself_free_and_unhurt() -> N
     at = {0: "3-4", 1: "3-9", 2: "2-3"}
     scene = Scene(6, SIX, at, land={"3-5": "A"})
     assert scene.offered("pull") == ["pull:seat-2:3-3", "pull:seat-2:3-5"], "not from another Level"
-    scene.s.infected[scene.at_of("3-5")] = 4
+    scene.s.infected = altered(scene.s.infected, scene.at_of("3-5"), 4)
     for _ in range(3):
         scene.do("draw:permanent")
     scene.do("pull:seat-2:3-5")

@@ -6,7 +6,7 @@ import pytest
 
 from quincunx.games.axis_mundi import GAME
 from quincunx.games.axis_mundi.content import SHELTER
-from quincunx.games.axis_mundi.state import BEGIN
+from quincunx.games.axis_mundi.state import BEGIN, altered
 
 from .scenes import Scene
 
@@ -14,9 +14,9 @@ from .scenes import Scene
 @pytest.mark.rule("AM-R03")
 def test_markers_never_run_out() -> None:
     scene = Scene(turn=1, at={1: "3-4"}, land={"3-4": "A"})
-    scene.s.infected = [2 if at < 60 else -1 for at in range(64)]
-    scene.s.harvested = [1] * 64
-    scene.s.harvested[scene.at_of("3-4")] = 0
+    scene.s.infected = tuple(2 if at < 60 else -1 for at in range(64))
+    scene.s.harvested = (1,) * 64
+    scene.s.harvested = altered(scene.s.harvested, scene.at_of("3-4"), 0)
     scene.do("harvest")
     assert sum(scene.s.harvested) == 64
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quincunx.games.axis_mundi.state import BEGIN, Turn
+from quincunx.games.axis_mundi.state import BEGIN, Turn, altered
 
 from .scenes import Scene
 
@@ -23,8 +23,8 @@ def test_one_turn_each_counter_clockwise_then_the_rotation_then_the_same_starter
 @pytest.mark.rule("AM-052", "AM-053")
 def test_the_levels_turn_with_everything_on_them() -> None:
     scene = Scene(at={0: "3-2", 1: "2-1", 2: "4-7"}, land={"3-2": "C", "2-3": "S"}, treasure={"1-0": "Heal 4"}, start=1)
-    scene.s.harvested[scene.at_of("3-2")] = 1
-    scene.s.infected[scene.at_of("2-1")] = 2
+    scene.s.harvested = altered(scene.s.harvested, scene.at_of("3-2"), 1)
+    scene.s.infected = altered(scene.s.infected, scene.at_of("2-1"), 2)
     scene.s.gate = 0
     scene.end()
     assert [scene.where(seat) for seat in range(3)] == ["3-5", "2-5", "4-7"], "+3 on ring 3, +4 on ring 2, sea stays"
@@ -44,7 +44,7 @@ def test_with_six_players_four_levels_turn() -> None:
 @pytest.mark.rule("AM-054")
 def test_being_turned_is_not_entering() -> None:
     scene = Scene(at={0: "3-2", 1: "4-7"}, land={"3-2": "A"}, start=1)
-    scene.s.infected[scene.at_of("3-2")] = 2
+    scene.s.infected = altered(scene.s.infected, scene.at_of("3-2"), 2)
     scene.end()
     assert (scene.s.wounds[0], scene.s.hp[0]) == (0, 10)
 

@@ -8,7 +8,7 @@ from quincunx.engine import SPECTATOR, Sampler, seeded
 from quincunx.engine.wire import encode
 from quincunx.games.axis_mundi import GAME
 from quincunx.games.axis_mundi.content import ACCESS
-from quincunx.games.axis_mundi.state import BEGIN
+from quincunx.games.axis_mundi.state import BEGIN, without
 
 from .scenes import TITLES, Scene
 
@@ -211,8 +211,9 @@ def test_a_destroyed_warehouse_reveals_whoever_hides_there() -> None:
     scene = Scene(at={0: "4-1", 1: "4-0"}, unseen=[1], turn=2)
     scene.s.bomb = scene.at_of("4-0")
     scene.s.bomber = 0
-    scene.s.planted = [next(p for p in scene.s.gone if scene.s.faces[p] == 57)]
-    scene.s.gone.remove(scene.s.planted[0])
-    scene.s.crates[0] = [-1] * 4
+    bomb = next(p for p in scene.s.gone if scene.s.faces[p] == 57)
+    scene.s.planted = (bomb,)
+    scene.s.gone = without(scene.s.gone, bomb)
+    scene.s.crates[0] = (-1,) * 4
     scene.end()
     assert scene.s.unseen[1] == 0 and scene.s.hp[1] == 5 and scene.s.terrain[scene.at_of("4-0")] == ACCESS

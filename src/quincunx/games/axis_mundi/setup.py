@@ -28,7 +28,7 @@ from .rules import aoe
 from .rules.general import refill, take_from_crate
 from .rules.hands import choose_some, choose_split, discard_hidden, draw, trim
 from .rules.kinds import CHARACTER, DONE, PREGAME_CRATE, REDRAW
-from .state import BEGIN, HANDS, NONE, PREGAME, STOCK, Axis
+from .state import BEGIN, HANDS, NONE, PREGAME, STOCK, Axis, altered
 
 DEALT = 1
 MISCHIEF_LAST = 2
@@ -45,7 +45,8 @@ def setup(setting: Setting, t: Table) -> Axis:
     s.decks = [list(range(FIRST_CARD, len(faces))), list(range(PERMANENTS))]
     for deck in s.decks:
         t.shuffle(s, deck)
-    s.terrain = fixed_island(setting.seats) if setting.word("island") == "fixed" else random_island(setting.seats, t)
+    fixed = setting.word("island") == "fixed"
+    s.terrain = tuple(fixed_island(setting.seats) if fixed else random_island(setting.seats, t))
     for seat in range(s.seats):
         s.who[s.at[seat]] = seat
     hide_treasure(s, t)
@@ -133,7 +134,7 @@ def hide_treasure(s: Axis, t: Table) -> None:
     tokens = list(range(FIRST_TREASURE, FIRST_TREASURE + TREASURES))
     t.shuffle(s, tokens)
     for token, at in zip(tokens, open_to, strict=False):
-        s.treasure[at] = token
+        s.treasure = altered(s.treasure, at, token)
 
 
 # -- Characters
@@ -148,7 +149,7 @@ def choose_character(s: Axis, t: Table) -> Rules:
         char = free[t.below(len(free))]
     else:
         char = (yield seat, CHARACTER, free) if len(free) > 1 else free[0]
-    s.char[seat] = char
+    s.char = altered(s.char, seat, char)
     s.power[seat] = char
     t.tell("AM-023", ALL, "{0} {0:are|is} the {1:power}.", seat, char)
     s.active += 1
@@ -196,7 +197,7 @@ def take_mix(s: Axis, t: Table, me: int, count: int, by: str) -> Rules:
 def stock_crates(s: Axis, t: Table) -> Rules:
     """Two Permanent and two 1-Time cards for each Warehouse, face up."""
     for crate in range(s.seats):
-        s.crates[crate] = [NONE] * 4
+        s.crates[crate] = (NONE,) * 4
         refill(s, t, crate)
     t.tell("AM-031", ALL, "The crates are stocked.")
     s.active = (s.start + 1) % s.seats

@@ -72,6 +72,21 @@ class Turn:
     SIZE: Final = 21
 
 
+Line = tuple[int, ...]
+"""What seldom changes: copies of a state share it, and a change puts another in its place."""
+
+
+def altered(line: Line, at: int, value: int) -> Line:
+    """The line with another value at this place."""
+    return (*line[:at], value, *line[at + 1 :])
+
+
+def without(line: Line, value: int) -> Line:
+    """The line without the first of these."""
+    at = line.index(value)
+    return line[:at] + line[at + 1 :]
+
+
 class Axis(State):
     __slots__ = (
         "seats",
@@ -161,17 +176,17 @@ class Axis(State):
         self._empty_piles()
 
     def _bare_island(self, board: Board) -> None:
-        self.terrain: list[int] = [0] * board.count
+        self.terrain: Line = (0,) * board.count
         self.who: list[int] = [NONE] * board.count
         """The visible Character on each hex."""
-        self.treasure: list[int] = [NONE] * board.count
-        self.infected: list[int] = [NONE] * board.count
+        self.treasure: Line = (NONE,) * board.count
+        self.infected: Line = (NONE,) * board.count
         """Whose Infection Token lies on each hex."""
-        self.harvested: list[int] = [0] * board.count
+        self.harvested: Line = (0,) * board.count
 
     def _fresh_mats(self, board: Board) -> None:
         seats = self.seats
-        self.char: list[int] = [NONE] * seats
+        self.char: Line = (NONE,) * seats
         self.power: list[int] = [NONE] * seats
         """Whose powers a seat uses now: its Character's, a copied one's, or ANGEL or DEMON."""
         self.hp: list[int] = [10] * seats
@@ -198,7 +213,7 @@ class Axis(State):
         """By source and opponent: the zone value at the last comparison."""
         self.mode_of: list[int] = [0] * (seats * seats)
         """Which repeat applies: 1 at the source's turns (AM-264), 2 at the opponent's (AM-265)."""
-        self.malign: list[int] = []
+        self.malign: Line = ()
         """The seats that spread an area of effect now."""
         self.turn: list[int] = [0] * Turn.SIZE
 
@@ -207,21 +222,21 @@ class Axis(State):
         self.decks: list[list[int]] = [[], []]
         """1-Time and Permanent; the top card is the last."""
         self.discard: list[int] = []
-        self.laid: list[int] = []
+        self.laid: Line = ()
         """Cards that are being carried out or looked at."""
-        self.gone: list[int] = []
-        self.fetched: list[int] = []
-        self.planted: list[int] = []
+        self.gone: Line = ()
+        self.fetched: Line = ()
+        self.planted: Line = ()
         """The armed Time Bomb."""
         self.hands: list[list[int]] = [[] for _ in range(seats)]
-        self.slots: list[list[int]] = [[] for _ in range(seats)]
-        self.loot: list[list[int]] = [[] for _ in range(seats)]
+        self.slots: list[Line] = [()] * seats
+        self.loot: list[Line] = [()] * seats
         """Treasure in play areas."""
-        self.vessel: list[list[int]] = [[] for _ in range(seats)]
+        self.vessel: list[Line] = [()] * seats
         """Empty Vessel on the mat of an unseen Character."""
-        self.veiled: list[list[int]] = [[] for _ in range(seats)]
+        self.veiled: list[Line] = [()] * seats
         """Cards played face down while unseen."""
-        self.crates: list[list[int]] = [[] for _ in range(seats)]
+        self.crates: list[Line] = [()] * seats
         """By Warehouse: two Permanent, then two 1-Time cards; -1 where a slot could not be filled."""
 
     @property
@@ -249,12 +264,12 @@ class Axis(State):
         new.bomb = self.bomb
         new.bomber = self.bomber
         new.aloft = self.aloft
-        new.terrain = self.terrain.copy()
+        new.terrain = self.terrain
         new.who = self.who.copy()
-        new.treasure = self.treasure.copy()
-        new.infected = self.infected.copy()
-        new.harvested = self.harvested.copy()
-        new.char = self.char.copy()
+        new.treasure = self.treasure
+        new.infected = self.infected
+        new.harvested = self.harvested
+        new.char = self.char
         new.power = self.power.copy()
         new.hp = self.hp.copy()
         new.wounds = self.wounds.copy()
@@ -272,20 +287,20 @@ class Axis(State):
         new.aoe = self.aoe.copy()
         new.zone = self.zone.copy()
         new.mode_of = self.mode_of.copy()
-        new.malign = self.malign.copy()
+        new.malign = self.malign
         new.turn = self.turn.copy()
-        new.decks = [deck.copy() for deck in self.decks]
+        new.decks = [self.decks[0].copy(), self.decks[1].copy()]
         new.discard = self.discard.copy()
-        new.laid = self.laid.copy()
-        new.gone = self.gone.copy()
-        new.fetched = self.fetched.copy()
-        new.planted = self.planted.copy()
+        new.laid = self.laid
+        new.gone = self.gone
+        new.fetched = self.fetched
+        new.planted = self.planted
         new.hands = [pile.copy() for pile in self.hands]
-        new.slots = [pile.copy() for pile in self.slots]
-        new.loot = [pile.copy() for pile in self.loot]
-        new.vessel = [pile.copy() for pile in self.vessel]
-        new.veiled = [pile.copy() for pile in self.veiled]
-        new.crates = [pile.copy() for pile in self.crates]
+        new.slots = self.slots.copy()
+        new.loot = self.loot.copy()
+        new.vessel = self.vessel.copy()
+        new.veiled = self.veiled.copy()
+        new.crates = self.crates.copy()
         return new
 
     def zones(self) -> Iterator[tuple[str, Sequence[int]]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from quincunx.engine import View
@@ -162,7 +163,7 @@ def build(s: Axis, seat: int) -> AxisView:
     )
 
 
-def _known(s: Axis, pieces: list[int], seat: int) -> tuple[str, ...]:
+def _known(s: Axis, pieces: Sequence[int], seat: int) -> tuple[str, ...]:
     """The names of what the seat knows among these pieces, in an order that tells nothing."""
     return tuple(sorted(NAMES[s.faces[piece]] for piece in pieces if s.seen[piece] >> seat & 1))
 

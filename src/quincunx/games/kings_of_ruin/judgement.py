@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from . import constants as k
 from .content import Pack, pack_of
+from .content.model import Card
 from .rules import conditions, leaving, places
 from .state import IN_PLAY, SECRET_GLOBAL, Realm
 
@@ -19,27 +20,62 @@ def evaluate(s: Realm, seat: int) -> float:
     p = pack_of(s.pack)
     if not s.place or s.place[0] < 0:
         return 0.03
-    standing = sum(body(s, c) for c in range(s.seats)) / s.seats + world(s, p)
-    here = min(0.98, max(0.02, 0.6 * standing))
-    return 0.02 + 0.96 * (s.chapter + here) / len(p.chapters)
+    standing = sum(body(s, p, c) for c in range(s.seats)) / s.seats + world(s, p)
+    here = min(0.98, max(0.02, 0.12 + SHARE * standing))
+    return 0.02 + 0.96 * (coming(s) + here) / len(p.chapters)
 
 
-def body(s: Realm, c: int) -> float:
+SHARE = 0.05
+"""Of a chapter, for one point of `body` and `world`: small, so that no group is ever so well off that nothing counts."""
+
+
+def coming(s: Realm) -> int:
+    """The chapter that counts: a finished one is behind the group before the night is."""
+    return max(s.chapter, s.next_chapter)
+
+
+def grown(s: Realm, c: int) -> float:
+    """What a character has learned, in EXP; what is not spent yet counts a little less."""
+    cards = 24 - len(s.draft[2 * c]) - len(s.draft[2 * c + 1])
+    return 2.0 * cards + 3.0 * (sum(s.attr[c]) - 5) + 4.0 * len(s.skills[c]) + 0.8 * s.goods[c][3]
+
+
+def body(s: Realm, p: Pack, c: int) -> float:
     """One hero: tracks, goods, what was learned, and a night in the mist the nearer it comes."""
-    food, wealth, magic, exp = s.goods[c]
+    food, wealth, magic, _ = s.goods[c]
     missing = 1.0 - s.health[c] / k.TRACK_MAX
     fear = s.terror[c] / k.TRACK_MAX
     score = 0.4 * (1.0 - missing * missing) + 0.05 * s.energy[c] / k.TRACK_MAX - 0.25 * fear * fear
     if s.terror[c] >= k.TERROR_RED:
         score -= 0.06
     score += 0.025 * min(3, food) + 0.008 * min(4, max(0, food - 3)) + 0.006 * min(4, wealth)
-    score += 0.012 * min(3, magic) + 0.003 * min(12, exp) + min(6, len(s.items[c])) / 90.0
-    score += (
-        sum(s.attr[c]) / 60.0 + (20 - len(s.draft[2 * c]) - len(s.draft[2 * c + 1])) / 80.0 + len(s.skills[c]) / 30.0
-    )
+    score += 0.012 * min(3, magic) + min(6, len(s.items[c])) / 90.0
+    score += 0.018 * grown(s, c) + 0.004 * sorted_out(s, p, c)
     if s.loc_side[s.place[c]]:
         score -= (0.08 if s.health[c] > k.WYRD_HEALTH else 0.3) * (1.0 - min(6, s.energy[c]) / 6.0)
     return score - (0.3 + help_away(s, c) if s.dying[c] >= 0 else 0.1 * s.solo[c])
+
+
+def sorted_out(s: Realm, p: Pack, c: int) -> float:
+    """Cards set aside that are weaker than most, less those that are stronger."""
+    power = _POWER.get(p.code)
+    if power is None:
+        power = _POWER[p.code] = [strength(card) for card in p.cards]
+    usual = sum(power) / max(1, len(power))
+    return sum(usual - power[s.faces[piece]] for deck in (0, 1) for piece in s.aside[2 * c + deck])
+
+
+_POWER: dict[int, list[float]] = {}
+"""By code of a pack: how much is printed on each card."""
+
+
+def strength(card: Card) -> float:
+    """Bonuses and links of the closing half, keys of the opening half, abilities."""
+    closing = sum(
+        2.0 if card.link_rows >> row & 1 else 1.0 + 0.5 * len(half) for row, half in enumerate(card.close) if half
+    )
+    opening = sum(0.5 for key in card.open[:4] if key >= 0)
+    return closing + opening + 0.5 * max(0, card.open[k.ROW_F]) + 1.0 * len(card.abilities)
 
 
 def help_away(s: Realm, c: int) -> float:
@@ -47,21 +83,51 @@ def help_away(s: Realm, c: int) -> float:
     able = [o for o in range(s.seats) if o != c and s.dying[o] < 0]
     far = places.distances(s, pack_of(s.pack), s.place[c])
     ways = [min(5, far[s.place[o]]) + (0 if s.goods[o][0] else 2) for o in able]
-    return 0.08 * min(ways, default=0)
+    return 0.15 * min(ways, default=0)
+
+
+def apart(s: Realm, p: Pack) -> float:
+    """How far the group is scattered, in steps from the one in the middle: who walks alone is not helped in time."""
+    if s.seats == 1 or all(loc == s.place[0] for loc in s.place):
+        return 0.0
+    return min(sum(min(4, far[loc]) for loc in s.place) for far in (places.distances(s, p, loc) for loc in s.place))
 
 
 def world(s: Realm, p: Pack) -> float:
     """Waystones, statuses, secrets, time, the milestones of the pack, and the fight at hand."""
     score = 0.05 * min(3, len(s.stones)) + 0.0025 * len(s.status) + 0.02 * len(s.filters)
+    score -= 0.05 * apart(s, p) / s.seats
     score += 0.02 * min(6, sum(1 for holder in s.secret if holder >= 0 or holder == SECRET_GLOBAL)) / 6
     ring = len(p.chapters[s.chapter].ring)
+    if coming(s) > s.chapter:
+        return score
     if ring:
-        score -= 0.2 * s.ring / ring
+        gone = s.ring / ring
+        score -= 0.2 * gone + 2.0 * gone * gone * gone
     if p.milestones:
         score += progress(s, p)
     if s.enc >= 0 and s.phase < leaving.OVER:
-        score += 0.1 * s.pool / s.need if s.need else 0.06 * s.affinity / 8
-    return score
+        score += encounter(s, p)
+    return score + WON * (sum(s.fights) + sum(s.greens)) / s.seats
+
+
+WON = 0.2
+"""An encounter won, for each hero in it. It stays won: otherwise the last card of a fight would seem to cost something."""
+HAND = 0.02
+"""A card in hand, which is half a wound."""
+FULL = 4
+"""Cards in a good hand: to begin an encounter is no gain in itself."""
+
+
+def encounter(s: Realm, p: Pack) -> float:
+    """How much of the encounter at hand is won, and the cards to go on with: a marker is about worth a wound."""
+    combat = s.need > 0
+    e = p.enc(s.faces[s.enc])
+    goal = float(s.need if combat else e.track.index(k.GREEN) if k.GREEN in e.track else len(e.track))
+    part = min(1.0, (s.pool if combat else s.affinity) / max(1.0, goal))
+    cards = sum(len(s.hand[2 * c + (not combat)]) - FULL for c in s.members)
+    lasting = 0.0 if combat else 0.02 * s.duration
+    return (WON * part + lasting) * len(s.members) / s.seats + HAND * cards / s.seats
 
 
 ANYBODY = [0, 0, 0, -1, conditions.EVERYBODY, -1]

@@ -70,7 +70,7 @@ from ..rules.moving import tell_move
 from ..rules.playing import lay, rule_of
 from ..rules.powers import search_discard
 from ..rules.unseen import appear, vanish
-from ..state import Axis, Turn, others_from
+from ..state import Axis, Turn, others_from, without
 
 Effect = Callable[[Axis, Table, int, int], Rules]
 """State, table, player, card."""
@@ -391,7 +391,7 @@ def mobilizing_forces(s: Axis, t: Table, me: int, card: int) -> Rules:
     ones, total = yield from choose_split(s, me, s.seats)
     drawn = [top_card(s, t, 0 if n < ones else 1) for n in range(total)]
     drawn = [one for one in drawn if one >= 0]
-    s.laid.extend(drawn)
+    s.laid = (*s.laid, *drawn)
     s.show(drawn, only(me))
     takers = [me, *others_from(s, me)][: len(drawn)]
     gifts: list[int] = []
@@ -400,7 +400,7 @@ def mobilizing_forces(s: Axis, t: Table, me: int, card: int) -> Rules:
         kind = KEEP if seat == me else HANDOUT
         gifts.append((yield me, kind, left) if len(left) > 1 else left[0])
     for seat, gift in zip(takers, gifts, strict=True):
-        s.laid.remove(gift)
+        s.laid = without(s.laid, gift)
         s.hands[seat].append(gift)
         s.show([gift], only(seat))
     t.tell(
@@ -427,11 +427,11 @@ def archers_tales(s: Axis, t: Table, me: int, card: int) -> Rules:
         return
     deck = (yield me, TALES, decks) if len(decks) > 1 else decks[0]
     drawn = [top_card(s, t, deck) for _ in range(min(6, available(s, deck)))]
-    s.laid.extend(drawn)
+    s.laid = (*s.laid, *drawn)
     s.show(drawn, only(me))
     kept = (yield me, KEEP, drawn) if len(drawn) > 1 else drawn[0]
     for one in drawn:
-        s.laid.remove(one)
+        s.laid = without(s.laid, one)
         (s.hands[me] if one == kept else s.discard).append(one)
     s.hide(drawn, but=only(me))
     t.tell(rule_of(s, me, ARCHERS_TALES), ALL, "{0} {0:keep|keeps} one of {1:#card|cards}.", me, len(drawn))

@@ -81,7 +81,7 @@ def repeat(s: Axis, t: Table, active: int) -> None:
 def rezone(s: Axis) -> None:
     """Zones appear, grow or end without a movement: nothing at once; whoever is newly inside counts as AM-264."""
     n = s.seats
-    s.malign = [seat for seat in range(n) if s.power[seat] == MALIGNANT]
+    s.malign = tuple([seat for seat in range(n) if s.power[seat] == MALIGNANT])
     for source in range(n):
         for seat in range(n):
             pair = source * n + seat

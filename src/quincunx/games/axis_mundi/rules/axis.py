@@ -6,7 +6,7 @@ from quincunx.engine import ALL, Rules, Table, rule
 
 from ..content import ANGEL, AXIS, BEAST, DEMON, MISCHIEF, SAVANT, SCROUNGER
 from ..geometry import BOARDS, CENTRE
-from ..state import BIRTH, GATE, NONE, Axis, Turn, is_permanent, others_from
+from ..state import BIRTH, GATE, NONE, Axis, Turn, altered, is_permanent, others_from, without
 from . import aoe
 from .entering import BY_MOVE, arrive, lift, put
 from .hands import draw, trim
@@ -37,8 +37,8 @@ def show_at(s: Axis, seat: int) -> None:
         s.trail[seat] = 0
         s.discard.extend(s.vessel[seat])
         s.discard.extend(s.veiled[seat])
-        s.vessel[seat] = []
-        s.veiled[seat] = []
+        s.vessel[seat] = ()
+        s.veiled[seat] = ()
 
 
 @rule("AM-201", "AM-202", "AM-203", "AM-R44")
@@ -126,7 +126,7 @@ def fill_slots(s: Axis, t: Table, seat: int, slots: int, by: str) -> Rules:
 def activate(s: Axis, t: Table, seat: int, card: int, by: str) -> None:
     """From the hand into a free slot, seen by all."""
     s.hands[seat].remove(card)
-    s.slots[seat].append(card)
+    s.slots[seat] = (*s.slots[seat], card)
     s.show([card])
     t.tell(by, ALL, "{0} {0:activate|activates} {1:card}.", seat, s.faces[card])
 
@@ -134,14 +134,14 @@ def activate(s: Axis, t: Table, seat: int, card: int, by: str) -> None:
 @rule("AM-008")
 def take_back(s: Axis, t: Table, seat: int, card: int, by: str) -> None:
     """From a slot to the hand: it stops working."""
-    s.slots[seat].remove(card)
+    s.slots[seat] = without(s.slots[seat], card)
     s.hands[seat].append(card)
     t.tell(by, ALL, "{0} {0:take|takes} {1:card} back to the hand.", seat, s.faces[card])
 
 
 def take_back_all(s: Axis, seat: int) -> None:
     s.hands[seat].extend(s.slots[seat])
-    s.slots[seat] = []
+    s.slots[seat] = ()
 
 
 @rule("AM-227", "AM-287", "AM-296", "AM-309", "AM-325", "AM-335", "AM-R47")
@@ -194,15 +194,15 @@ def downgrade(s: Axis, t: Table) -> Rules:
 def narrow_savant(s: Axis, t: Table, seat: int) -> Rules:
     """With two active cards one returns to the hand; then discard down to 5."""
     if len(s.slots[seat]) > 1:
-        take_back(s, t, seat, (yield seat, RETURN, s.slots[seat][:]), "AM-317")
+        take_back(s, t, seat, (yield seat, RETURN, list(s.slots[seat])), "AM-317")
     yield from trim(s, t, seat, 5)
 
 
 @rule("AM-234")
 def reopen(s: Axis, t: Table, fallen: int) -> None:
     s.gate = GATE
-    s.terrain[CENTRE] = AXIS
-    s.infected[CENTRE] = NONE
+    s.terrain = altered(s.terrain, CENTRE, AXIS)
+    s.infected = altered(s.infected, CENTRE, NONE)
     t.tell("AM-234", ALL, "The Axis Mundi opens again.")
 
 

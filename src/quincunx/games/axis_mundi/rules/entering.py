@@ -6,7 +6,7 @@ from quincunx.engine import ALL, Table, rule
 
 from ..content import ACCESS, ANGEL, AXIS, CAVE, CLOSED, DEXTERITY, MALIGNANT, POWER, SHELTER
 from ..geometry import BOARDS, CENTRE
-from ..state import BIRTH, NONE, OVER, ROTATE, SEALED, Axis, Turn, has
+from ..state import BIRTH, NONE, OVER, ROTATE, SEALED, Axis, Turn, altered, has
 from . import aoe
 from .body import add_wounds, heal, lose_hp, lost_half
 
@@ -59,7 +59,7 @@ def lift(s: Axis, t: Table, seat: int) -> None:
 def seal(s: Axis, t: Table) -> None:
     """The new Angel or Demon leaves: the centre is Accessible Terrain now."""
     s.gate = SEALED
-    s.terrain[CENTRE] = ACCESS
+    s.terrain = altered(s.terrain, CENTRE, ACCESS)
     t.tell("AM-208", ALL, "The gate is sealed: the centre is Accessible Terrain.")
 
 
@@ -133,7 +133,7 @@ def catch(s: Axis, t: Table, seat: int, at: int) -> None:
 def infect(s: Axis, at: int, owner: int) -> None:
     """One token per hex, never on a Power Hex or the Axis Mundi Hex."""
     if s.terrain[at] != POWER and s.terrain[at] != AXIS:
-        s.infected[at] = owner
+        s.infected = altered(s.infected, at, owner)
 
 
 @rule("AM-305", "AM-R60")
@@ -141,4 +141,4 @@ def cleanse(s: Axis, owner: int) -> None:
     """At the beginning of its turn all tokens of the Malignant are removed."""
     infected = s.infected
     if owner in infected:
-        s.infected = [NONE if one == owner else one for one in infected]
+        s.infected = tuple([NONE if one == owner else one for one in infected])

@@ -9,7 +9,7 @@ from quincunx.engine import ALL, Ask, Rules, Table, rule
 
 from ..content import ANGEL, BEAST, ELUSIVE, HAIL_ANEMOI, SHELTER, UNSTOPPABLE
 from ..geometry import BOARDS
-from ..state import Axis, has, impervious, upgraded
+from ..state import Axis, altered, has, impervious, upgraded
 from .attacks import reveal_reaction
 from .body import guarded, lose_hp, spend_flight
 from .dying import deaths
@@ -68,8 +68,8 @@ def snareable(s: Axis, me: int, reach: int) -> list[int]:
 def fetch(s: Axis, t: Table, me: int, at: int) -> None:
     """The token leaves the board now and arrives at the end of the turn."""
     spend_flight(s, me)
-    s.fetched.append(s.treasure[at])
-    s.treasure[at] = -1
+    s.fetched = (*s.fetched, s.treasure[at])
+    s.treasure = altered(s.treasure, at, -1)
     if t.live:
         t.tell("AM-073", ALL, "{0} {0:send|sends} the Familiar for the Treasure on {1:hex}.", me, (s.seats, at))
 

@@ -131,7 +131,7 @@ def finish(s: Axis, t: Table) -> Rules:
             yield from deaths(s, t)
     for token in s.fetched:
         gain_treasure(s, t, me, token, "AM-074")
-    s.fetched = []
+    s.fetched = ()
     s.due[me] = 0
     powers.end_identity(s, me)
     yield from trim_own(s, t, me)

@@ -15,7 +15,7 @@ from ..content import (
     TIME_BOMB,
 )
 from ..geometry import BOARDS
-from ..state import NONE, Axis, Turn, upgraded
+from ..state import NONE, Axis, Turn, altered, upgraded, without
 from . import familiar
 from .axis import activate, slot_count, take_back
 from .body import heal, lose_hp, spend_flight
@@ -40,11 +40,10 @@ def crate_here(s: Axis, me: int) -> int:
 @rule("AM-033", "AM-072", "AM-R20")
 def refill(s: Axis, t: Table, crate: int) -> None:
     """Empty slots are filled at once from the deck of their kind, as far as there are cards."""
-    slots = s.crates[crate]
     for slot in range(4):
-        if slots[slot] < 0:
+        if s.crates[crate][slot] < 0:
             card = top_card(s, t, 1 if slot < 2 else 0)
-            slots[slot] = card
+            s.crates[crate] = altered(s.crates[crate], slot, card)
             if card >= 0:
                 s.seen[card] = -1
 
@@ -54,7 +53,7 @@ def take_from_crate(s: Axis, t: Table, me: int, crate: int, slots: list[int], by
     """The cards go to the hand, named to all; then the slots are refilled."""
     for slot in slots:
         card = s.crates[crate][slot]
-        s.crates[crate][slot] = NONE
+        s.crates[crate] = altered(s.crates[crate], slot, NONE)
         s.hands[me].append(card)
         t.tell(by, ALL, "{0} {0:take|takes} {1:card} from crate {2:#}.", me, s.faces[card], crate + 1)
     refill(s, t, crate)
@@ -87,14 +86,14 @@ def pick_up(s: Axis, t: Table, me: int, _: int) -> None:
     pay(s, 1)
     here = s.at[me]
     token = s.treasure[here]
-    s.treasure[here] = NONE
+    s.treasure = altered(s.treasure, here, NONE)
     gain_treasure(s, t, me, token, "AM-079")
     if s.unseen[me]:
         pinpoint(s, me)
 
 
 def gain_treasure(s: Axis, t: Table, me: int, token: int, by: str) -> None:
-    s.loot[me].append(token)
+    s.loot[me] = (*s.loot[me], token)
     s.seen[token] |= 1 << me
     if t.live:
         t.tell(by, only(me), "{0} {0:gain|gains} the Treasure {1:card}.", me, s.faces[token])
@@ -149,7 +148,7 @@ def harvestable(s: Axis, me: int, at: int) -> bool:
 @rule("AM-088", "AM-089")
 def reap(s: Axis, t: Table, me: int, at: int, what: int, amount: int, by: str) -> None:
     """The yield: 1-Time cards, Permanent cards or HP; then the marker."""
-    s.harvested[at] = 1
+    s.harvested = altered(s.harvested, at, 1)
     if t.live:
         t.tell(by, ALL, "{0} {0:harvest|harvests} {1:hex}.", me, (s.seats, at))
     if what == HARVEST_HEAL:
@@ -233,7 +232,7 @@ def swap(s: Axis, t: Table, me: int, card: int) -> Rules:
     already says something about it."""
     pay_swap(s, me)
     s.show([card])
-    active = s.slots[me][:]
+    active = list(s.slots[me])
     old = (yield me, RETURN, active) if len(active) > 1 else active[0]
     take_back(s, t, me, old, "AM-092")
     activate(s, t, me, card, "AM-092")
@@ -251,8 +250,8 @@ def plant(s: Axis, t: Table, me: int, _: int) -> None:
     """2 Actions on a Warehouse; announced."""
     pay(s, 2)
     token = next(piece for piece in s.loot[me] if s.faces[piece] == TIME_BOMB)
-    s.loot[me].remove(token)
-    s.planted.append(token)
+    s.loot[me] = without(s.loot[me], token)
+    s.planted = (*s.planted, token)
     s.show([token])
     s.bomb = s.at[me]
     s.bomber = me
@@ -265,8 +264,8 @@ def plant(s: Axis, t: Table, me: int, _: int) -> None:
 def disarm(s: Axis, t: Table, me: int, _: int) -> None:
     """An opponent of the placer gains the token."""
     pay(s, 1)
-    s.loot[me].extend(s.planted)
-    s.planted = []
+    s.loot[me] += s.planted
+    s.planted = ()
     s.bomb = NONE
     s.bomber = NONE
     if s.unseen[me]:
@@ -281,10 +280,10 @@ def explode(s: Axis, t: Table) -> None:
     crate = BOARDS[s.seats].warehouse.index(here)
     t.tell("AM-095", ALL, "The Time Bomb destroys Warehouse {0:#}.", crate + 1)
     s.discard.extend(card for card in s.crates[crate] if card >= 0)
-    s.crates[crate] = []
-    s.terrain[here] = ACCESS
-    s.gone.extend(s.planted)
-    s.planted = []
+    s.crates[crate] = ()
+    s.terrain = altered(s.terrain, here, ACCESS)
+    s.gone += s.planted
+    s.planted = ()
     s.bomb = NONE
     s.bomber = NONE
     for seat in range(s.seats):

@@ -77,10 +77,10 @@ def turn_levels(s: Axis, t: Table, aloft: list[int]) -> None:
     """Level k turns k sixths counter-clockwise with all that lies on it; nothing is entered."""
     board = BOARDS[s.seats]
     before = board.before
-    s.terrain = [s.terrain[at] for at in before]
-    s.treasure = [s.treasure[at] for at in before]
-    s.infected = [s.infected[at] for at in before]
-    s.harvested = [s.harvested[at] for at in before]
+    s.terrain = tuple([s.terrain[at] for at in before])
+    s.treasure = tuple([s.treasure[at] for at in before])
+    s.infected = tuple([s.infected[at] for at in before])
+    s.harvested = tuple([s.harvested[at] for at in before])
     s.who = [s.who[at] for at in before]
     for seat in range(s.seats):
         if seat not in aloft:

@@ -12,7 +12,7 @@ from ..state import Axis, Turn
 def lay(s: Axis, t: Table, me: int, card: int) -> None:
     """Seen by all; while unseen the card lies face down."""
     s.hands[me].remove(card)
-    s.laid.append(card)
+    s.laid = (*s.laid, card)
     face = s.faces[card]
     if not s.unseen[me]:
         s.seen[card] = -1
@@ -29,12 +29,12 @@ def clear_table(s: Axis, me: int) -> None:
     Vessel lies on the mat as long as it works."""
     for card in s.laid:
         if s.unseen[me] and s.faces[card] == EMPTY_VESSEL:
-            s.vessel[me].append(card)
+            s.vessel[me] = (*s.vessel[me], card)
         elif s.unseen[me] and s.seen[card] != -1:
-            s.veiled[me].append(card)
+            s.veiled[me] = (*s.veiled[me], card)
         else:
             s.discard.append(card)
-    s.laid = []
+    s.laid = ()
 
 
 @rule("AM-413", "AM-424", "AM-438", "AM-R98")

@@ -197,9 +197,13 @@ def playable(s: Realm, c: int) -> list[int]:
     found = []
     for piece in hand:
         gained = link(s, c, before, cards[faces[piece]])
-        if gained == 2 or (gained == 1 and magic):
+        if gained == 2 or (gained == 1 and magic and [MAGIC_REFUSED - piece, 1, c] not in s.once):
             found.append(piece)
     return found
+
+
+MAGIC_REFUSED = -200000
+"""In `once`, less the card: its link needed MAGIC that nobody paid."""
 
 
 def play_limit(s: Realm, p: Pack, c: int) -> int:
@@ -217,6 +221,8 @@ def play_card(s: Realm, t: Table, c: int, piece: int) -> Rules:
     if s.played and not s.link_free and not genius(s, p) and link(s, c, before, card) == 1:
         got = yield from magic(s, t, c)
         if not got:
+            # offered again only in a later activation: otherwise the same card could be tried for ever
+            s.once.append([MAGIC_REFUSED - piece, 1, c])
             return
         paid = 1
     s.link_free = 0
