@@ -48,6 +48,30 @@ class Thicket(Tiny):
         yield 1, PICK, (0, 1)
 
 
+class Hope(Tiny):
+    """Seat 0 answers for 3 points, or for 2 and a turn of seat 1, who could give it 20. Then both pick."""
+
+    id = "hope"
+    own_turn = True
+
+    def play(self, s: Plain, t: Table) -> Rules:
+        if s.stage == 0:
+            t.boundary()
+            hope = yield 0, ANSWER, (0, 1)
+            s.points[0] = 3 - hope
+            s.stage = 1 + hope
+        if s.stage == 2:
+            t.boundary()
+            s.points[0] += yield 1, PICK, (0, 20)
+            s.stage = 1
+        if s.stage == 1:
+            t.boundary()
+            yield 0, PICK, (0, 1)
+            s.stage = 3
+        t.boundary()
+        yield 1, PICK, (0, 1)
+
+
 def choices(spec: str, game: Tiny) -> Counter[object]:
     return Counter(make_bot(spec, seed).choose(chair_at(game)) for seed in range(20))
 
@@ -59,3 +83,8 @@ def test_a_blow_counts_when_the_other_has_answered_it() -> None:
 def test_tries_on_the_way_do_not_count_against_a_good_plan() -> None:
     """With plain means it stopped in 13 of these 20 searches."""
     assert choices("ismcts:200", Thicket())[1] > 10
+
+
+def test_what_another_does_in_a_turn_of_its_own_is_not_hoped_for() -> None:
+    """Answered at random as a part of the step, seat 1's turn would be worth 10 points."""
+    assert choices("ismcts:100", Hope()) == {0: 20}

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from quincunx.engine import Choice, FastChance, Kind, Play
+from quincunx.engine import Choice, FastChance, Play
 
 from .base import Chair
 from .greedy import GUESSES, LINES, LOOK_ON, WAYS
@@ -30,15 +30,18 @@ class TurnSearch(Search):
 
     - A simulation follows the tree as long as the seat itself decides, or all decide together, and ends with a
       judgement. So judgements are made within the own turn or at its end, not in another seat's: they can be compared.
-    - What a step asks of others (a shield against a blow) is answered before the step is judged.
-    - At the root options start from a judgement like greedy's, and are searched for evidence against it.
-    - A line that leaves the best option to try another one does not count against what led there. With plain means
+    - What a step asks of others (a shield against a blow) or of the seat itself (drink from the fountain?) is answered
+      before the step is judged: for others at random, for the seat as well as it can. The step is over at the next
+      boundary: what is asked after it belongs to another step, or another turn.
+    - At the root options start from a judgement like greedy's, and are searched for evidence against it, all on the
+      same guesses: the first simulation of each option is made on the first guess, the second on the second.
+    - A line that leaves the favourite to try another option does not count against what led there. With plain means
       ending the turn, which leads to no further tries, looked better than any good plan.
     - Below the root a node is opened by trying its options for one step on the guess at hand and judging them. The
       best is taken and judged with the chance of the simulation itself, so that the luck of a trial is not carried up.
     """
 
-    __slots__ = ("bits", "echo", "line", "seat", "seed", "tops", "trial", "world")
+    __slots__ = ("bits", "echo", "first", "line", "seat", "seed", "seeds", "tops", "trial", "world")
 
     def __init__(self, chair: Chair, rng: random.Random, exploration: float) -> None:
         super().__init__(chair, rng, exploration, 0)
@@ -46,13 +49,17 @@ class TurnSearch(Search):
         self.bits = rng.getrandbits
         self.seed: int = self.bits(48)
         """Of the guess of this simulation, which can be made again from it."""
+        self.seeds: list[int] = []
+        """Of the guesses made so far, in the order in which every option meets them."""
+        self.first: Node = self.root
+        """The node whose kids are the options of the chair."""
         self.world = random.Random()
         self.echo = random.Random()
         self.trial = random.Random()
         self.line: list[Choice] = []
         """What was chosen in this simulation; for a simultaneous decision the list of answers."""
         self.tops: list[Node | None] = []
-        """Beside each node of the path: the option of that decision that has done best so far, if any is known well."""
+        """Beside each node of the path: the favourite of that decision, if there is one yet."""
         self._look_at(chair)
 
     def _look_at(self, chair: Chair) -> None:
@@ -61,6 +68,7 @@ class TurnSearch(Search):
         if self._guess(self.echo).asks:
             root = root.other((chair.seat, chair.kind))
         root.at(chair.seat, chair.kind)
+        self.first = root
         for token, worth in zip(options, self._first_sight(list(options.values())), strict=True):
             kid = root.kids[token] = Node(self.side)
             kid.available = kid.visits = FIRST_SIGHT
@@ -117,7 +125,7 @@ class TurnSearch(Search):
         """Retrace a line on the guess at hand and take one step more, the same for others at every try."""
         play = self._retrace(line)
         self.trial.seed(self.seed)
-        kind = play.kind
+        passed = play.passed
         if play.asks:
             answers = play.answers
             play.send(choice)
@@ -127,7 +135,7 @@ class TurnSearch(Search):
         else:
             play.send(choice)
             line.append(choice)
-        return self._judged(play, kind, self.trial.random, line), play
+        return self._judged(play, passed, self.trial.random, line), play
 
     def _retrace(self, line: list[Choice]) -> Play:
         play = self._guess(self.echo)
@@ -135,33 +143,32 @@ class TurnSearch(Search):
             play.answer_all(choice) if play.asks else play.send(choice)
         return play
 
-    def _judged(self, play: Play, kind: Kind, rnd: Callable[[], float], line: list[Choice]) -> float:
+    def _judged(self, play: Play, passed: int, rnd: Callable[[], float], line: list[Choice]) -> float:
         """The seat's standing, once others have answered what belongs to the step: a blow counts when it has struck."""
-        if not self._others_asked(play, kind):
+        if not self._others_asked(play, passed):
             return self.stakes.for_seat(play, self.seat)
         before = self.stakes.for_seat(play, self.seat)
-        return self.stakes.for_seat(play, self.seat) if self._answered(play, kind, rnd, line) else before
+        return self.stakes.for_seat(play, self.seat) if self._answered(play, passed, rnd, line) else before
 
-    def _others_asked(self, play: Play, kind: Kind) -> bool:
-        """The open decision is another seat's, and not of the kind that the seat itself has just decided."""
-        return play.seat != self.seat and play.kind is not kind and bool(play.options) and not play.asks
+    def _others_asked(self, play: Play, passed: int) -> bool:
+        """The open decision is another seat's, and belongs to the step before which so many boundaries were passed."""
+        return play.seat != self.seat and play.passed == passed and bool(play.options) and not play.asks
 
-    def _answered(self, play: Play, kind: Kind, rnd: Callable[[], float], line: list[Choice]) -> bool:
-        """Answer for others at random. Whether that has brought the step to its end: the seat decides again, or another
-        decides what the seat has just decided, in a turn of its own."""
+    def _answered(self, play: Play, passed: int, rnd: Callable[[], float], line: list[Choice]) -> bool:
+        """Answer for others at random. Whether that has brought the step to its end, or back to the seat."""
         left = REACTIONS
-        while left and self._others_asked(play, kind):
+        while left and self._others_asked(play, passed):
             choice = play.options[int(rnd() * len(play.options))]
             line.append(choice)
             play.send(choice)
             left -= 1
-        return bool(play.options) and not self._others_asked(play, kind)
+        return not self._others_asked(play, passed)
 
     def simulate(self, times: int) -> None:
         self.count += times
         grow(self.count + FIRST_SIGHT + 1)
         for _ in range(times):
-            self.seed = self.bits(48)
+            self.seed = self._next_seed()
             play = self._guess(self.world)
             self._carry_back(self._walk(play))
             self.path.clear()
@@ -170,57 +177,102 @@ class TurnSearch(Search):
             play.drop()
         self._measure()
 
+    def _next_seed(self) -> int:
+        """Of the next guess of the option that will be taken at the root."""
+        constant = self.constant
+        best = -1.0
+        at = 0
+        for kid in self.first.kids.values():
+            score = kid.mean + constant * kid.bonus * root_log[kid.available + 1]
+            if score > best:
+                best = score
+                at = kid.visits - FIRST_SIGHT
+        while len(self.seeds) <= at:
+            self.seeds.append(self.bits(48))
+        return self.seeds[at]
+
     def _guess(self, source: random.Random) -> Play:
         """The guess of this simulation, from its start."""
         source.seed(self.seed)
         return self.sampler.sample(FastChance(source.random))
 
     def _walk(self, play: Play) -> list[float]:
-        """Walk down the tree to the end of the turn, to an option seldom judged, or to one of a node just opened."""
+        """Walk down the tree to the end of the turn, to an option seldom judged, or to one of a node just opened; there
+        to the end of the step."""
         node = self.root
-        kind = play.kind
+        passed = play.passed
         opened = False
-        while play.options and not opened and (node.visits >= PATIENCE or not self.path):
+        while play.options and (
+            self._goes_on(play, passed) or (not opened and (node.visits >= PATIENCE or not self.path))
+        ):
             if play.asks:
+                passed = play.passed
                 answers = play.answers
                 node = self._together(play, node)
                 self.line.append(answers)
                 self.tops.extend([None] * (len(self.path) - len(self.tops)))
             elif play.seat == self.seat:
-                kind = play.kind
-                if node.kind is not kind or node.seat != play.seat:
-                    node = node.at(play.seat, kind)
+                passed = play.passed
+                if node.kind is not play.kind or node.seat != play.seat:
+                    node = node.at(play.seat, play.kind)
                 tokens = dict(self._tokens(play))
-                opened = self._open(node.kids, tokens, kind)
+                opened = self._open(node.kids, tokens, passed) or opened
                 node = self._follow(play, node.kids, tokens)
-                if self._others_asked(play, kind):
+                if self._others_asked(play, passed):
                     rewards = self.stakes.of(play)
-                    if not self._answered(play, kind, self.rnd, self.line):
+                    if not self._answered(play, passed, self.rnd, self.line):
                         return rewards
             else:
                 break
-        self._tie_up(play, kind, self.world.random)
+        self._tie_up(play, passed, self.world.random)
         return self.stakes.of(play)
 
-    def _open(self, kids: dict[Choice, Node], tokens: dict[Choice, Choice], kind: Kind) -> bool:
+    def _open(self, kids: dict[Choice, Node], tokens: dict[Choice, Choice], passed: int) -> bool:
         """Try options never tried here, all with the same chance, and judge them."""
         fresh = [token for token in tokens if token not in kids]
         if not fresh:
             return False
         chance = self.bits(48)
         for token in self._some(fresh):
-            play = self._retrace(self.line)
-            self.trial.seed(chance)
-            play.chance = FastChance(self.trial.random)
-            play.send(tokens[token])
-            self._tie_up(play, kind, self.trial.random)
-            worth = self._judged(play, kind, self.trial.random, [])
             kid = kids[token] = Node(self.side)
             kid.visits = 1
-            kid.total = kid.mean = worth
+            kid.total = kid.mean = self._tried(tokens[token], passed, chance)
             kid.bonus = 1.0
-            play.drop()
         return True
+
+    def _tried(self, choice: Choice, passed: int, chance: int) -> float:
+        """The seat's standing after the step, with the best of its answers to what the step asks it."""
+        after = [choice]
+        play = self._replay(after, chance)
+        for _ in range(LOOSE_ENDS):
+            if not self._goes_on(play, passed):
+                break
+            ways = self._ways_on(play)
+            play.drop()
+            worths = [self._standing(self._replay([*after, way], chance), passed) for way in ways]
+            after.append(ways[worths.index(max(worths))])
+            play = self._replay(after, chance)
+        return self._standing(play, passed)
+
+    def _replay(self, after: list[Choice], chance: int) -> Play:
+        """Retrace the line of this simulation on its own guess, and go on with another chance."""
+        play = self._retrace(self.line)
+        self.trial.seed(chance)
+        play.chance = FastChance(self.trial.random)
+        for choice in after:
+            play.send(choice)
+        return play
+
+    def _standing(self, play: Play, passed: int) -> float:
+        """The seat's standing at the end of a trial, which is let go of."""
+        self._tie_up(play, passed, self.trial.random)
+        worth = self._judged(play, passed, self.trial.random, [])
+        play.drop()
+        return worth
+
+    def _goes_on(self, play: Play, passed: int) -> bool:
+        """The step is not over: the seat itself is asked further."""
+        return play.seat == self.seat and play.passed == passed and bool(play.options) and not play.asks
 
     def _some(self, fresh: list[Choice]) -> list[Choice]:
         """At most so many as are tried at once, in any order."""
@@ -236,6 +288,7 @@ class TurnSearch(Search):
         chosen = self.root
         choice = None
         top: Node | None = None
+        most = PATIENCE
         for token, option in tokens.items():
             kid = kids.get(token)
             if kid is None:
@@ -246,7 +299,9 @@ class TurnSearch(Search):
                 best = score
                 chosen = kid
                 choice = option
-            if kid.visits >= PATIENCE and (top is None or kid.mean > top.mean):
+            # The favourite is what was taken most: the best mean of few may be luck.
+            if kid.visits > most or (kid.visits == most and (top is None or kid.mean > top.mean)):
+                most = kid.visits
                 top = kid
         play.send(choice)
         self.line.append(choice)
@@ -255,8 +310,8 @@ class TurnSearch(Search):
         return chosen
 
     def _carry_back(self, rewards: list[float]) -> None:
-        """From the end of the line to its start. Where a line left the best option to try another one, what led there
-        counts as the best option does: nobody has to take the other."""
+        """From the end of the line to its start. Where a line left the favourite to try another option, what led there
+        counts as the favourite does: nobody has to take the other."""
         own = rewards[self.side]
         self.total += own
         self.squares += own * own
@@ -270,9 +325,9 @@ class TurnSearch(Search):
             if top is not None and top is not node:
                 rewards[self.side] = top.mean
 
-    def _tie_up(self, play: Play, kind: Kind, rnd: Callable[[], float]) -> None:
-        """Answer at random what belongs to the step just taken: a battle going on, further questions to the seat."""
+    def _tie_up(self, play: Play, passed: int, rnd: Callable[[], float]) -> None:
+        """Answer at random what else belongs to the step just taken: a battle going on, further questions."""
         left = LOOSE_ENDS
-        while play.options and (play.asks or (left > 0 and play.seat == self.seat and play.kind is not kind)):
+        while play.options and (play.asks or (left > 0 and play.seat == self.seat and play.passed == passed)):
             play.send(play.options[int(rnd() * len(play.options))])
             left -= 1

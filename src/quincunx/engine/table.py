@@ -42,6 +42,7 @@ class Table:
         "marks",
         "pins",
         "first",
+        "passed",
     )
 
     def __init__(self, state: State | None, chance: Chance, track: bool, live: bool) -> None:
@@ -56,6 +57,8 @@ class Table:
         self.since: list[Choice] = [] if track else NEVER_FILLED
         self.tape: list[int] = [] if track else NEVER_FILLED
         self.pins: list[int] = NEVER_FILLED
+        self.passed: int = 0
+        """How many boundaries were passed."""
         self.first: Ask = NO_ASK
         """The first decision after the last boundary."""
         self.events: list[Told] = [] if live else NEVER_FILLED
@@ -66,6 +69,7 @@ class Table:
 
         Law: between this call and the next `yield` only what a fresh `play` would repeat may happen.
         """
+        self.passed += 1
         if self.track:
             state = self.state
             assert state is not None
