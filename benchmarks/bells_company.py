@@ -3,6 +3,10 @@
 The bots of the platform judge what follows their own choice; in a party that is only the question whether the others
 join, so they cannot see what going together is worth. Here the agreement is a rule of the table, and an action is
 judged with everybody's yes; the other decisions are left to the bot.
+
+A second agreement is patience: the last step of a chapter is not taken while there is time and little was learned. The
+bots look two decisions ahead and would hurry through the campaign with the cards they started with. Decks are sorted at
+night by what is printed on the cards, without looking on: half of the time of a campaign went into that.
 """
 
 from __future__ import annotations
@@ -11,7 +15,10 @@ import random
 from typing import Any, Final
 
 from quincunx.bots.base import Bot, Chair
+from quincunx.bots.greedy import judgements
 from quincunx.engine import Choice, FastChance, Play
+from quincunx.games.kings_of_ruin.content import pack_of
+from quincunx.games.kings_of_ruin.judgement import grown
 from quincunx.games.kings_of_ruin.rules import kinds
 from quincunx.games.kings_of_ruin.state import Realm
 
@@ -25,6 +32,62 @@ AGREED: Final = (
 )
 PATIENCE: Final = 12
 """Decisions of others answered before an action is judged."""
+
+
+INCOME: Final = (0, 14, 32, 50)
+"""EXP that a hero should have had by the end of each chapter (the budgets of the plan)."""
+ENOUGH: Final = 0.8
+"""Of the budget: with so much learned nobody waits any longer."""
+HALF: Final = 0.5
+"""Of the ring: with so much time gone nobody waits any longer."""
+STEPS: Final = 30
+"""Decisions looked through for the end of the chapter."""
+
+
+class Patient(Bot):
+    """A seat that does not end a chapter too early, and leaves everything else to the bot inside."""
+
+    def __init__(self, seed: str, inner: Bot) -> None:
+        super().__init__(seed)
+        self.inner = inner
+
+    def choose(self, chair: Chair) -> Choice:
+        if chair.kind is kinds.REBUILD:
+            return self._best(chair, list(chair.distinct().values()), 0)
+        choice = self.inner.choose(chair)
+        if chair.kind not in LOOKED_INTO or not self._too_early(chair, choice):
+            return choice
+        others = [option for option in chair.distinct().values() if not self._too_early(chair, option)]
+        return self._best(chair, others, 1) if others else choice
+
+    def _best(self, chair: Chair, options: list[Choice], look_on: int) -> Choice:
+        ranked = judgements(chair, options, self.random, 1, look_on)
+        return options[max(range(len(options)), key=lambda at: ranked[at])]
+
+    def _too_early(self, chair: Chair, choice: Choice) -> bool:
+        """Whether the chapter ends with this, and there was something left to stay for."""
+        play = chair.sampler.sample(FastChance(self.random.random))
+        s = play.state
+        assert isinstance(s, Realm)
+        if ready(s):
+            return False
+        chapter = s.chapter
+        play.send(choice)
+        for _ in range(STEPS):
+            if play.over or s.enc >= 0 or s.next_chapter > chapter or play.kind in (kinds.ACT, kinds.NEXT):
+                break
+            play.send(answer(play))
+        return s.next_chapter > chapter
+
+
+def ready(s: Realm) -> bool:
+    """Enough learned, or half of the time gone; in the last chapter always."""
+    p = pack_of(s.pack)
+    if s.chapter + 1 >= len(p.chapters):
+        return True
+    ring = len(p.chapters[s.chapter].ring)
+    due = ENOUGH * INCOME[min(s.chapter + 1, len(INCOME) - 1)]
+    return s.ring >= HALF * ring or sum(grown(s, c) for c in range(s.seats)) >= due * s.seats
 
 
 class Company(Bot):
@@ -57,13 +120,14 @@ class Company(Bot):
         return max(ranked, key=lambda entry: entry[:2])[2]
 
     def _worth(self, chair: Chair, option: Choice, seed: int) -> float:
-        """What follows an action; where it asks the same hero something, what follows the best answer."""
+        """What follows an action, and the best answer to what it asks the hero next or the best next action."""
         play = self._after(chair, [option], seed)
         ways = play.options[:WAYS] if play.seat == chair.seat and play.kind in LOOKED_INTO else []
         worth = judged(chair, play)
         return max([worth, *(judged(chair, self._after(chair, [option, way], seed)) for way in ways)])
 
     def _after(self, chair: Chair, line: list[Choice], seed: int) -> Play:
+        """One guess played on, with everybody's yes, and the lead back with this hero."""
         play = chair.sampler.sample(FastChance(random.Random(seed).random))
         for choice in line:
             play.send(choice)
@@ -71,6 +135,8 @@ class Company(Bot):
                 if play.over or play.kind not in ANSWERED:
                     break
                 play.send(answer(play))
+            if play.kind is kinds.NEXT and (kinds.HERO, chair.seat) in play.options:
+                play.send((kinds.HERO, chair.seat))
         return play
 
 

@@ -336,6 +336,11 @@ def test_magic_keys() -> None:
     second.choose("play:all", "play:wizard", "magic:anna")
     assert goods(second, 0)[2] == 1, "paid at the link check and not a second time"
     assert second.s.pool == 2 + 2
+    unpaid = sit(1, CARDS).fight("dog")
+    unpaid.s.goods[0][2] = 2
+    unpaid.hand(0, "all", "wizard")
+    unpaid.choose("play:all", "play:wizard", "no-magic")
+    assert "play:wizard" not in unpaid.offers(), "or it could be tried for ever; the next activation offers it again"
     poor = sit(1, CARDS).fight("dog")
     poor.s.goods[0][2] = 0
     poor.hand(0, "all", "wizard")

@@ -5,9 +5,11 @@ The figures themselves are measured by `benchmarks/silent_bells.py` and stand in
 
 from __future__ import annotations
 
+import time
+
 import pytest
+from benchmarks import bells_chapters as chapters
 from benchmarks import bells_fights as fights
-from benchmarks import silent_bells as bells
 
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.content import load_pack
@@ -43,8 +45,13 @@ def test_no_fight_of_a_deck_is_hopeless() -> None:
 
 
 @pytest.mark.long
-def test_a_campaign_is_played_to_its_end_and_booked() -> None:
-    played = bells.campaigns(1, "greedy:1:1", 1, "test", {}, 1, 5)
-    assert len(played) == 1 and played[0].days and played[0].days[0] >= 2
-    line = bells.campaign_line("greedy", 1, played, 1)
-    assert line.startswith("| greedy | 1 | ") and " of 1" in line
+def test_chapters_are_played_to_their_end_and_the_next_begins_there() -> None:
+    table = chapters.Table(1, "greedy:1:1")
+    played = chapters.sample(table, 1, [], 2, "test", time.monotonic() + 300)
+    assert len(played) == 2 and all(one.days >= 2 for one in played)
+    assert all(bool(one.after) == one.won and bool(one.lost_by) != one.won for one in played)
+    assert chapters.line("greedy", table, 1, 0, played).startswith("| greedy | 1 | I | – | ")
+    starts = chapters.saves_of(played)
+    assert starts, "the next chapter begins where this one was won"
+    again = chapters.sample(table, 2, starts, 1, "test", time.monotonic() + 300)
+    assert len(again) == 1 and again[0].days >= 1

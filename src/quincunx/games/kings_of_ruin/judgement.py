@@ -26,7 +26,7 @@ def evaluate(s: Realm, seat: int) -> float:
 
 
 SHARE = 0.05
-"""Of a chapter, for one point of `body` and `world`: small, so that no group is ever so well off that nothing counts."""
+"""Of a chapter, for one point of `body` and `world`: small, so that nobody is so well off that nothing counts."""
 
 
 def coming(s: Realm) -> int:
@@ -112,7 +112,7 @@ def world(s: Realm, p: Pack) -> float:
 
 
 WON = 0.2
-"""An encounter won, for each hero in it. It stays won: otherwise the last card of a fight would seem to cost something."""
+"""An encounter won, for each hero in it. It stays won: otherwise the last card of a fight would seem to cost."""
 HAND = 0.02
 """A card in hand, which is half a wound."""
 FULL = 4
