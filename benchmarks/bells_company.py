@@ -100,6 +100,8 @@ class Company(Bot):
     def choose(self, chair: Chair) -> Choice:
         if chair.kind in AGREED:
             return kinds.YES
+        if chair.kind is kinds.PAY and len(chair.options) == 2:
+            return chair.options[-1]
         if chair.kind is kinds.NEXT:
             return self._freshest(chair)
         if chair.kind is kinds.ACT:

@@ -71,6 +71,7 @@ def test_another_member_may_pay_magic_in_an_encounter() -> None:
     assert goods(game, 0)[2] == 1 and len(game.s.hand[2]) == 4
     game.choose("use:shard", "pay:0")
     assert len(game.s.hand[2]) == 4, "who does not want to pay does not"
+    assert "use:shard" not in game.offers(), "and is not asked again and again in the same activation"
 
 
 SHARD = """

@@ -75,6 +75,10 @@ def still_there(s: Realm, p: Pack, f: list[int], a: Ability) -> bool:
     return f[PLACE] in s.seq and moments.card_in_force(s, p, s.seq.index(f[PLACE]))
 
 
+UNPAID = 200
+"""In `once`, added to the character whose ability the others would not pay for."""
+
+
 def ready_to_use(s: Realm, t: Table, f: list[int], a: Ability) -> Generator[Ask, Any, bool]:
     """Pay for it and note that it was used. False: not paid, or the payer is gone."""
     me = f[SELF]
@@ -85,6 +89,8 @@ def ready_to_use(s: Realm, t: Table, f: list[int], a: Ability) -> Generator[Ask,
     if due and s.enc >= 0 and s.phase < leaving.OVER:
         paid = yield from party.pay_in_encounter(s, t, due, me)
         if not paid:
+            # offered again only in a later activation: otherwise the others could be asked for ever
+            s.once.append([-1 - a.id, 1, UNPAID + me])
             return False
     elif due:
         yield from party.pay(s, t, [me], due, me)

@@ -46,7 +46,7 @@ def options(s: Realm, c: int) -> list[Option]:
     p = pack_of(s.pack)
     f = [0, 0, 0, c, mask_of(s.members), -1]
     for ability, code in moments.own_abilities(s, p, c, T_ANY):
-        if abilities.usable(s, p, ability, c, f):
+        if abilities.usable(s, p, ability, c, f) and [-1 - ability, 1, abilities.UNPAID + c] not in s.once:
             found.append((kinds.USE, ability, code))
     if T_CHARGE in p.card_triggers:
         found += charges(s, p, c, f)
