@@ -92,6 +92,15 @@ def test_dead_rules_and_unused_pieces_are_named(tmp_path: Path) -> None:
     assert a.never_taken()["piece"].to_list() == ["Flute"]
 
 
+def test_where_functions_cannot_be_watched_no_rule_is_called_dead(tmp_path: Path) -> None:
+    """Compiled rules leave no table of watched functions behind."""
+    run(PEBBLES, 60, 3, out=tmp_path, workers=1)
+    assert "numbered rules never fired" in make_report(tmp_path, records=False).path.read_text(encoding="utf-8")
+    shutil.rmtree(tmp_path / "watched")
+    blind = make_report(tmp_path, records=False).path.read_text(encoding="utf-8")
+    assert "never fired:" not in blind and "could not be watched" in blind
+
+
 def test_the_page_stands_alone_and_its_records_replay(tmp_path: Path) -> None:
     run(PEBBLES, 60, 3, out=tmp_path, workers=1)
     report = make_report(tmp_path)

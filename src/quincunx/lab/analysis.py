@@ -257,6 +257,11 @@ class Analysis:
             pl.col("rule").is_in(list(watched)).alias("carried out"),
         )
 
+    @cached_property
+    def blind(self) -> bool:
+        """No function that carries out a rule was seen to run. On the compiled form none can be seen."""
+        return self.run.table("watched").is_empty()
+
     def dead(self) -> pl.DataFrame:
         """Rules that never showed. Rulings (ids with R) are carried out inside rules, seldom under their own id."""
         ruling = pl.col("rule").str.contains("-R")

@@ -407,6 +407,13 @@ _UNNAMED = (
 )
 
 
+_BLIND = (
+    "{} of {} numbered rules were told of, asked by or marked. The functions that carry out rules could not be watched, "
+    "as on the compiled form of the program, so rules that never fired cannot be told from those that say nothing. A run "
+    "on the pure form of the program tells them apart."
+)
+
+
 def rules(a: Analysis) -> Written:
     dead = a.dead()
     fired = a.fired.filter(pl.col("times") > 0).sort("times", descending=True)
@@ -419,9 +426,11 @@ def rules(a: Analysis) -> Written:
         "another mode or number of seats than this run’s cannot show; rulings, carried out inside rules, are left out."
     )
     section = Section("rules", "Rules", lead)
-    section.figures.append(Figure("Rules that never fired", dead))
+    if a.blind:
+        section.lead = _BLIND.format(fired.height, a.fired.height)
+    section.figures.append(Figure("Rules never told of" if a.blind else "Rules that never fired", dead))
     section.figures.append(Figure("How often each rule fired", table))
-    if not dead.height:
+    if a.blind or not dead.height:
         return section, []
     names = ", ".join(dead["rule"].head(10).to_list()) + (" …" if dead.height > 10 else "")
     text = f"{dead.height} numbered rules never fired: {names} Even the longest matches do without them."
