@@ -408,9 +408,9 @@ _UNNAMED = (
 
 
 _BLIND = (
-    "{} of {} numbered rules were told of, asked by or marked. The functions that carry out rules could not be watched, "
-    "as on the compiled form of the program, so rules that never fired cannot be told from those that say nothing. A run "
-    "on the pure form of the program tells them apart."
+    "{} of {} numbered rules were told of, asked by or marked. The functions that carry out rules could not be "
+    "watched, as on the compiled form of the program, so rules that never fired cannot be told from those that say "
+    "nothing. A run on the pure form of the program tells them apart."
 )
 
 
