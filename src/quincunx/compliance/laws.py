@@ -104,13 +104,17 @@ def _again(p: Probe, viewer: int, exchanged: bool) -> Play | None:
 
 
 def _exchange(p: Probe, viewer: int, play: Play) -> None:
+    """What the viewer does not know now and did not know at the boundary either: a card that lay open and was taken up
+    in the step did what it did for all to see."""
     chance = seeded(p.rnd.random().hex())
-    assert play.state is not None
-    for pieces, faces in p.play.unknown(viewer):
-        dealt = faces[:]
+    state = play.state
+    assert state is not None
+    for group, _ in p.play.unknown(viewer):
+        pieces = [piece for piece in group if not state.knows(viewer, piece)]
+        dealt = sorted([state.faces[piece] for piece in pieces])
         chance.shuffle(dealt)
         for piece, face in zip(pieces, dealt, strict=True):
-            play.state.faces[piece] = face
+            state.faces[piece] = face
 
 
 def _step_shown(p: Probe, play: Play | None, viewer: int) -> bytes:

@@ -160,3 +160,11 @@ def test_chance_of_a_playout_is_the_callers() -> None:
     one = playout(GAME, setting, FastChance(lambda: 0.3))
     two = playout(GAME, setting, FastChance(lambda: 0.3))
     assert one.state is not None and two.state is not None and one.state.faces == two.state.faces
+
+
+@pytest.mark.long
+def test_a_card_that_served_openly_and_was_taken_up_in_the_same_step_tells_nothing() -> None:
+    """In this match an attacker dies of its own blow: the active card that made the blow what it was goes back to the
+    hand, where others lose track of it. The law must not blame the blow."""
+    report = check_game(GAME, 1, seed=20261153, setting=GAME.setting(6), elsewhere=False)
+    assert report.clean, report.violations
