@@ -28,7 +28,7 @@ from quincunx.games.axis_mundi.geometry import BOARDS
 from quincunx.games.axis_mundi.rules import aoe
 from quincunx.games.axis_mundi.rules.flow import ready
 from quincunx.games.axis_mundi.setup import fixed_island, pieces
-from quincunx.games.axis_mundi.state import ACT, BIRTH, SEALED, Axis, Turn, altered
+from quincunx.games.axis_mundi.state import ACT, BIRTH, SEALED, Axis, Line, Turn, altered
 
 CAST = {
     3: ("Cultivator", "Savant", "Scrounger"),
@@ -91,9 +91,8 @@ class Scene:
         self._island(fixed, land or {}, treasure or {})
         self._people(cast or CAST[seats], at or {})
         self._cards(hands or {}, active or {}, loot or {}, crates or {}, discard)
-        for given, values in ((hp, s.hp), (wounds, s.wounds), (energy, s.energy), (tokens, s.tokens)):
-            for seat, value in (given or {}).items():
-                values[seat] = value
+        s.hp, s.wounds = self._given(s.hp, hp), self._given(s.wounds, wounds)
+        s.energy, s.tokens = self._given(s.energy, energy), self._given(s.tokens, tokens)
         self._other_worldly(angel, demon, born, hp or {})
         s.gone += tuple(self.spare)
         s.active = turn
@@ -122,10 +121,16 @@ class Scene:
         for name, token in treasure.items():
             s.treasure = altered(s.treasure, self.at_of(name), self.token(token))
 
+    @staticmethod
+    def _given(line: Line, given: Mapping[int, int] | None) -> Line:
+        for seat, value in (given or {}).items():
+            line = altered(line, seat, value)
+        return line
+
     def _people(self, cast: Sequence[str], at: Mapping[int, str]) -> None:
         s = self.s
         s.char = tuple(POWERS.index(name) for name in cast)
-        s.power = list(s.char)
+        s.power = s.char
         for seat, name in at.items():
             s.at[seat] = self.at_of(name)
         for seat in range(s.seats):
@@ -141,14 +146,14 @@ class Scene:
     ) -> None:
         s = self.s
         for seat, names in hands.items():
-            s.hands[seat] = [self.card(name, 1 << seat) for name in names]
+            s.hands[seat] = tuple(self.card(name, 1 << seat) for name in names)
         for seat, names in active.items():
-            s.slots[seat] = tuple(self.card(name, -1) for name in names)
+            s.slots = altered(s.slots, seat, tuple(self.card(name, -1) for name in names))
         for seat, names in loot.items():
-            s.loot[seat] = tuple(self.token(name, 1 << seat) for name in names)
+            s.loot = altered(s.loot, seat, tuple(self.token(name, 1 << seat) for name in names))
         for crate, names in crates.items():
-            s.crates[crate] = tuple(self.card(name, -1) for name in names)
-        s.discard = [self.card(name, -1) for name in discard]
+            s.crates = altered(s.crates, crate, tuple(self.card(name, -1) for name in names))
+        s.discard = tuple(self.card(name, -1) for name in discard)
 
     def _other_worldly(self, angel: int, demon: int, born: bool, hp: Mapping[int, int]) -> None:
         s = self.s
@@ -156,21 +161,21 @@ class Scene:
         if seat < 0:
             return
         s.angel = seat
-        s.power[seat] = ANGEL if angel >= 0 else DEMON
-        s.hp[seat] = hp.get(seat, 50 if s.seats == 6 else 25)
+        s.power = altered(s.power, seat, ANGEL if angel >= 0 else DEMON)
+        s.hp = altered(s.hp, seat, hp.get(seat, 50 if s.seats == 6 else 25))
         s.gate = BIRTH if born else SEALED
         if not born:
             s.terrain = altered(s.terrain, 0, ACCESS)
         if BEAST in s.power:
-            s.sections = [2, 2, 2]
+            s.sections = (2, 2, 2)
 
     def _hide(self, seat: int) -> None:
         s = self.s
         s.who[s.at[seat]] = -1
-        s.unseen[seat] = 1
-        s.marker[seat] = s.at[seat]
-        s.trail[seat] = 1 << s.at[seat]
-        s.vessel[seat] = (self.card("Empty Vessel", -1),)
+        s.unseen = altered(s.unseen, seat, 1)
+        s.marker = altered(s.marker, seat, s.at[seat])
+        s.trail = altered(s.trail, seat, 1 << s.at[seat])
+        s.vessel = altered(s.vessel, seat, (self.card("Empty Vessel", -1),))
 
     def card(self, name: str, seen: int) -> int:
         """Take a card of this name out of its deck."""

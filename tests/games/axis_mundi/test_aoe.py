@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quincunx.games.axis_mundi.state import BEGIN
+from quincunx.games.axis_mundi.state import BEGIN, altered
 
 from .scenes import Scene
 
@@ -17,7 +17,7 @@ def test_nothing_but_god_mode_and_the_gate_keeps_it_off() -> None:
     scene = Scene(cast=CAST, at={0: "3-3", 1: "3-5"}, active={1: ["Dexterity"]}, land={"3-5": "S"}).do("move:3-4")
     assert scene.s.wounds[1] == 1
     scene = Scene(cast=CAST, at={0: "3-3", 1: "3-5"})
-    scene.s.god[1] = 1
+    scene.s.god = altered(scene.s.god, 1, 1)
     scene.do("move:3-4")
     assert scene.s.wounds[1] == 0
 

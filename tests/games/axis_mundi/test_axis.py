@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quincunx.games.axis_mundi.content import ACCESS, ANGEL, AXIS, DEMON
-from quincunx.games.axis_mundi.state import BEGIN, BIRTH, GATE, SEALED
+from quincunx.games.axis_mundi.state import BEGIN, BIRTH, GATE, SEALED, altered
 
 from .scenes import Scene
 
@@ -157,7 +157,7 @@ def test_the_demon_keeps_its_card_or_must_activate_one() -> None:
 def test_an_angel_or_demon_cannot_be_immobilized() -> None:
     assert Scene(at={0: "3-4", 1: "3-5"}, angel=1).offered("snare") == []
     scene = Scene(at={0: "3-4"}, demon=0, phase=BEGIN)
-    scene.s.due[0] = 1
+    scene.s.due = altered(scene.s.due, 0, 1)
     scene.do("end", "end", "end")
     assert scene.offered("move")
 
@@ -177,7 +177,7 @@ def test_the_demonic_area_attack_hits_all_within_three() -> None:
     scene = Scene(at={0: "2-3", 1: "3-4", 2: "4-16"}, demon=0)
     assert scene.board.dist[scene.at_of("2-3")][scene.at_of("4-16")] > 3
     scene.do("blast")
-    assert scene.s.hp == [25, 9, 10] and scene.pools()[0] == 2
+    assert scene.s.hp == (25, 9, 10) and scene.pools()[0] == 2
     scene.end()
     assert scene.s.hp[1] == 9, "it works only as an Action"
 
@@ -213,7 +213,7 @@ def test_everybody_else_is_upgraded_at_the_transformation() -> None:
     )
     scene.do("enter")
     s = scene.s
-    assert s.hp[1:] == [10, 10] and s.wounds[1] == 0 and s.energy[1:] == [3, 3] and s.tokens[2] == 3
+    assert s.hp[1:] == (10, 10) and s.wounds[1] == 0 and s.energy[1:] == (3, 3) and s.tokens[2] == 3
     assert scene.slots(2) == ["Long Bow"]
 
 

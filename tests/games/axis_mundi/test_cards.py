@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quincunx.games.axis_mundi import GAME
-from quincunx.games.axis_mundi.state import BEGIN
+from quincunx.games.axis_mundi.state import BEGIN, altered
 
 from .scenes import Scene
 
@@ -36,7 +36,7 @@ def test_rock_climber_only_as_the_first_action_without_treasure_and_free_to_move
     used = Scene(6, at={0: "4-5"}, hands=hand, loot={0: ["Heal 4"]}).do("use:heal-4")
     assert used.offered("climb") == [], "no Treasure in that turn"
     bound = Scene(6, at={0: "4-5"}, hands=hand, turn=5)
-    bound.s.due[0] = 1
+    bound.s.due = altered(bound.s.due, 0, 1)
     bound.end()
     while bound.asked[1] != "action":
         bound.do(bound.offered()[0])
@@ -186,7 +186,7 @@ def test_elusive_answers_a_familiar() -> None:
 def test_hafdasa_hits_all_around_on_all_levels() -> None:
     scene = Scene(at={0: "3-4", 1: "2-3", 2: "4-5"}, hands={0: ["Hafdasa C-4", "Double Double"]})
     scene.do("double:hafdasa-c-4")
-    assert scene.s.hp == [10, 8, 8] and scene.pools()[0] == 2
+    assert scene.s.hp == (10, 8, 8) and scene.pools()[0] == 2
 
 
 # -- healing and Energy
@@ -243,7 +243,7 @@ def test_vermin() -> None:
 @pytest.mark.rule("AM-431")
 def test_ethereal_drain() -> None:
     scene = Scene(hands={0: ["Ethereal Drain"]}, energy={0: 0, 1: 2, 2: 0}).do("play:ethereal-drain")
-    assert scene.s.energy == [3, 1, 0]
+    assert scene.s.energy == (3, 1, 0)
 
 
 @pytest.mark.rule("AM-434", "AM-R97")
@@ -395,7 +395,7 @@ def test_cards_of_one_tumble_cannot_fetch_each_other_and_conditions_hold() -> No
     hand = ["The Phrygian Tumble of Notes", "Desperate Measures", "Perfect Counter"]
     fight = Scene(hands={0: hand}, at={0: "3-4", 1: "3-5"}, hp={0: 2}).do("play:the-phrygian-tumble-of-notes")
     fight.do("tumble-desperate-counter:3-5", "shield:pass", "tumble:done")
-    assert fight.s.hp[:2] == [2, 7] and len(fight.discarded()) == 3
+    assert fight.s.hp[:2] == (2, 7) and len(fight.discarded()) == 3
 
 
 @pytest.mark.rule("AM-R70", "AM-400")

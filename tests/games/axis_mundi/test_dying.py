@@ -107,7 +107,7 @@ def slain(**more: object) -> Scene:
 def test_a_slain_demon_is_a_character_again_and_dies_like_one() -> None:
     scene = slain(wounds={1: 1}, energy={1: 2}, tokens={2: 2})
     s = scene.s
-    assert s.angel == -1 and s.power == list(s.char) and s.gate == GATE and s.terrain[0] == AXIS
+    assert s.angel == -1 and s.power == s.char and s.gate == GATE and s.terrain[0] == AXIS
     assert s.hp[1] == 5 and scene.where(1) == "4-4"
     assert (s.wounds[1], s.energy[1]) == (3, 2), "the Demon's own Wounds and Energy"
     ready = Scene(at={0: "1-2", 1: "1-3"}, demon=1, hp={1: 1}, active={0: ["Short Bow"]}).do("arrow:1-3")

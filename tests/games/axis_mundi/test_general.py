@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quincunx.games.axis_mundi.content import ACCESS, NAMES
-from quincunx.games.axis_mundi.state import BEGIN
+from quincunx.games.axis_mundi.state import BEGIN, altered
 
 from .scenes import Scene
 
@@ -68,7 +68,7 @@ def test_no_plain_familiar_at_whoever_visibly_cannot_be_bound() -> None:
     assert Scene(at={0: "3-4", 1: "3-6"}, demon=1).offered("snare") == []
     assert Scene(at={0: "3-4", 1: "3-7"}).offered("snare") == [], "out of range"
     scene = Scene(at={0: "3-4", 1: "3-6"})
-    scene.s.due[1] = 1
+    scene.s.due = altered(scene.s.due, 1, 1)
     scene.play.start()
     assert scene.offered("snare") == [], "it is due already"
 
@@ -130,7 +130,7 @@ def test_resting_on_a_power_hex_is_a_first_action_only() -> None:
     scene = Scene(at={0: "4-4"}, hp={0: 3}).do("draw:permanent")
     assert scene.offered("rest") == []
     scene = Scene(at={0: "4-3"}, hp={0: 10}).do("move:4-4")
-    scene.s.hp[0] = 5
+    scene.s.hp = altered(scene.s.hp, 0, 5)
     assert scene.offered("rest") == [], "the turn did not begin there"
 
 
@@ -146,7 +146,7 @@ def test_entering_a_power_hex_heals_half_of_what_is_lost() -> None:
 def test_being_driven_into_a_power_hex_heals_too_once_in_that_turn() -> None:
     scene = Scene(at={0: "4-2", 1: "4-3"}, hp={1: 5}).do("melee:4-3", "shield:pass")
     assert scene.where(1) == "4-4" and scene.s.hp[1] == 3 + 4
-    scene.s.hp[1] = 4
+    scene.s.hp = altered(scene.s.hp, 1, 4)
     scene.do("move:4-3", "melee:4-4", "shield:pass")
     assert scene.where(1) == "4-5" and scene.s.hp[1] == 2
 
@@ -218,7 +218,7 @@ def test_the_bomb_explodes_when_the_placers_next_turn_begins() -> None:
 @pytest.mark.rule("AM-R76", "AM-239")
 def test_a_death_by_the_own_bomb_ends_the_turn_before_it_began() -> None:
     scene = bombed()
-    scene.s.hp[0] = 5
+    scene.s.hp = altered(scene.s.hp, 0, 5)
     scene.do("end", "end", "end")
     assert scene.asked == (1, "action") and scene.s.hp[0] == 5 and scene.where(0) in ("4-4", "4-20")
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from quincunx.games.axis_mundi.geometry import BOARDS
-from quincunx.games.axis_mundi.state import BEGIN
+from quincunx.games.axis_mundi.state import BEGIN, altered
 
 from .scenes import Scene
 
@@ -123,7 +123,7 @@ def test_a_blocked_side_means_the_other_and_two_blocked_ones_go_further() -> Non
 @pytest.mark.rule("AM-R67", "AM-R95")
 def test_the_bumped_enter_as_by_move_from_the_top_down() -> None:
     scene = levitate("3-4", {1: "3-4", 2: "4-5"}, (1,), land={"4-5": "A", "3-4": "A"})
-    assert scene.s.wounds[:2] == [1, 1]
+    assert scene.s.wounds[:2] == (1, 1)
     told = [line for line in scene.said(3) if "takes 1 Wound" in line]
     assert told[0].startswith("Ada") and told[1].startswith("Ben")
 
@@ -143,7 +143,7 @@ def test_the_levitator_is_compared_when_it_lands() -> None:
 @pytest.mark.rule("AM-R29")
 def test_an_immobilized_mischievous_may_still_levitate() -> None:
     scene = Scene(6, CAST, {0: "3-4"}, tokens={0: 1}, start=1, phase=BEGIN, turn=0)
-    scene.s.due[0] = 1
+    scene.s.due = altered(scene.s.due, 0, 1)
     scene.end()
     assert scene.asked == (0, "levitate")
 

@@ -23,7 +23,7 @@ from quincunx.games.axis_mundi.content import (
 from quincunx.games.axis_mundi.game import AxisMundiGame
 from quincunx.games.axis_mundi.rules import aoe
 from quincunx.games.axis_mundi.rules.general import refill
-from quincunx.games.axis_mundi.state import BEGIN, BIRTH, Axis
+from quincunx.games.axis_mundi.state import BEGIN, BIRTH, Axis, altered
 
 VEILS = (SECOND_WIND, OPTIONS, SALVE, HERBS, SUTURE_KIT, INSPIRATION, MORSEL)
 
@@ -46,20 +46,20 @@ class SummitGame(VeiledGame):
         first = t.below(kinds)
         s.char = tuple((first + seat) % kinds for seat in range(s.seats))
         for seat in range(s.seats):
-            s.hands[seat] = [s.decks[n % 2].pop() for n in range(5)]
+            s.hands[seat] = tuple(s.decks[n % 2].pop() for n in range(5))
             s.show(s.hands[seat], 1 << seat)
-            s.crates[seat] = (-1,) * 4
+            s.crates = altered(s.crates, seat, (-1,) * 4)
             refill(s, t, seat)
             s.who[s.at[seat]] = -1
-        s.power = list(s.char)
+        s.power = s.char
         s.at = [0, *s.island.up[0][: s.seats - 1]]
         for seat, at in enumerate(s.at):
             s.who[at] = seat
         s.angel = 0
-        s.power[0] = ANGEL if t.below(2) else DEMON
-        s.hp[0] = 9
+        s.power = altered(s.power, 0, ANGEL if t.below(2) else DEMON)
+        s.hp = altered(s.hp, 0, 9)
         s.gate = BIRTH
-        s.sections = [2, 2, 2]
+        s.sections = (2, 2, 2)
         s.phase = BEGIN
         aoe.rezone(s)
         return s

@@ -82,9 +82,9 @@ def test_surplus_energy_is_lost() -> None:
     scene = Scene(hands={0: ["Vermin"]}, energy={0: 2}).do("play:vermin")
     assert scene.s.energy[0] == 3
     scene = Scene(hands={0: ["Vermin"]}, cast=("Beastmaster", "Savant", "Scrounger"), demon=1, at={1: "3-3"})
-    scene.s.sections = [1, 2, 2]
+    scene.s.sections = (1, 2, 2)
     scene.do("play:vermin")
-    assert scene.s.sections == [2, 2, 2], "one token had no room"
+    assert scene.s.sections == (2, 2, 2), "one token had no room"
 
 
 @pytest.mark.rule("AM-012", "AM-171")

@@ -48,7 +48,7 @@ def test_upgraded_it_has_three_familiars_with_two_energy_each() -> None:
     scene.do("snare:seat-2", "evade:pass", "snare:seat-2", "evade:pass", "play:seek-and-destroy")
     assert scene.asked == (0, "target")
     scene.do("target:seat-2")
-    assert scene.s.sections == [0, 0, 0] and scene.s.hp[1] == 10 - 1 - 1 - 2
+    assert scene.s.sections == (0, 0, 0) and scene.s.hp[1] == 10 - 1 - 1 - 2
     assert scene.offered("snare") == []
 
 
@@ -74,7 +74,7 @@ def test_upgraded_one_full_familiar_is_guard_enough() -> None:
     cast = ("Cultivator", "Beastmaster", "Scrounger")
     scene = Scene(cast=cast, at={0: "3-4", 1: "3-5", 2: "4-12"}, demon=2)
     assert scene.offered("snare") == []
-    scene.s.sections = [1, 1, 1]
+    scene.s.sections = (1, 1, 1)
     scene.do("draw:permanent")
     assert scene.offered("snare") == ["snare:seat-2"]
 
@@ -86,10 +86,10 @@ def test_upgraded_against_the_demon_it_only_hurts() -> None:
 
 
 @pytest.mark.rule("AM-287")
-@pytest.mark.parametrize(("sections", "energy"), [([1, 1, 1], 3), ([2, 2, 2], 3), ([0, 1, 0], 1)])
-def test_the_beastmasters_upgrade_and_downgrade(sections: list[int], energy: int) -> None:
+@pytest.mark.parametrize(("sections", "energy"), [((1, 1, 1), 3), ((2, 2, 2), 3), ((0, 1, 0), 1)])
+def test_the_beastmasters_upgrade_and_downgrade(sections: tuple[int, ...], energy: int) -> None:
     up = Scene(cast=("Savant", "Beastmaster", "Scrounger"), at={0: "1-2"}, dice=(6, 6), energy={1: 0}).do("enter")
-    assert up.s.sections == [2, 2, 2]
+    assert up.s.sections == (2, 2, 2)
     down = Scene(
         cast=("Savant", "Beastmaster", "Scrounger"),
         at={0: "3-4", 2: "3-5"},
@@ -98,7 +98,7 @@ def test_the_beastmasters_upgrade_and_downgrade(sections: list[int], energy: int
         wounds={1: 3},
         active={0: ["Short Bow"]},
     )
-    down.s.sections = sections[:]
+    down.s.sections = sections
     down.do("arrow:3-5")
     assert down.s.energy[1] == energy and (down.s.hp[1], down.s.wounds[1]) == (4, 3)
 
@@ -106,15 +106,15 @@ def test_the_beastmasters_upgrade_and_downgrade(sections: list[int], energy: int
 @pytest.mark.rule("AM-377", "AM-R64", "AM-011")
 def test_the_upgraded_beastmaster_chooses_the_section_and_loses_from_the_lowest() -> None:
     scene = Scene(cast=BEAST, at={1: "3-5"}, demon=1, loot={0: ["Gain 2 Energy"]})
-    scene.s.sections = [0, 1, 2]
+    scene.s.sections = (0, 1, 2)
     scene.do("use:gain-2-energy")
     assert scene.asked == (0, "section") and scene.offered() == ["section:1", "section:2"]
     scene.do("section:1", "section:1")
-    assert scene.s.sections == [2, 1, 2]
+    assert scene.s.sections == (2, 1, 2)
     drained = Scene(cast=("Savant", "Beastmaster", "Scrounger"), at={2: "3-5"}, demon=2, hands={0: ["Ethereal Drain"]})
-    drained.s.sections = [2, 1, 2]
+    drained.s.sections = (2, 1, 2)
     drained.do("play:ethereal-drain")
-    assert drained.s.sections == [2, 0, 2]
+    assert drained.s.sections == (2, 0, 2)
 
 
 # -- Cultivator

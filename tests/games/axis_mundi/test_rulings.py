@@ -34,7 +34,7 @@ def test_standing_on_the_demons_pier_or_warehouse_blocks_it() -> None:
     assert "move:pier-1" not in pier.offered()
     warehouse = Scene(at={0: "4-1", 1: "4-0"}, demon=0)
     assert "move:4-0" not in warehouse.offered()
-    pier.s.hp[1] = 2
+    pier.s.hp = altered(pier.s.hp, 1, 2)
     pier.do("demonic:pier-1", "shield:pass", "move:pier-1")
     assert pier.play.over and pier.s.winner == 0, "it has to kill the blocker"
 
@@ -60,7 +60,7 @@ def test_both_sides_blocked_means_staying_and_a_push_at_the_end_of_the_next_turn
 @pytest.mark.rule("AM-R61")
 def test_immobilizations_do_not_add_up() -> None:
     scene = Scene(cast=("Beastmaster", "Savant", "Scrounger"), at={0: "3-4", 1: "3-5"})
-    scene.s.due[1] = 1
+    scene.s.due = altered(scene.s.due, 1, 1)
     scene.do("snare:seat-2", "evade:pass")
     assert scene.s.due[1] == 1 and scene.s.hp[1] == 9
 

@@ -54,7 +54,7 @@ def test_six_players_use_all_characters_and_dealing_is_random() -> None:
 def test_everybody_starts_on_the_own_warehouse_with_full_values() -> None:
     s = state_of(begin(characters="random"))
     assert s.at == list(s.island.warehouse) and [s.who[at] for at in s.at] == [0, 1, 2]
-    assert (s.hp, s.wounds, s.energy, s.slots) == ([10] * 3, [0] * 3, [3] * 3, [(), (), ()])
+    assert (s.hp, s.wounds, s.energy, s.slots) == ((10,) * 3, (0,) * 3, (3,) * 3, ((), (), ()))
 
 
 @pytest.mark.rule("AM-025")

@@ -62,9 +62,9 @@ def test_housekeeping_comes_first_and_adds_energy_below_three() -> None:
 @pytest.mark.rule("AM-057")
 def test_the_upgraded_beastmaster_feeds_each_familiar() -> None:
     scene = Scene(cast=("Beastmaster", "Savant", "Scrounger"), demon=1, at={1: "3-3"}, turn=2)
-    scene.s.sections = [0, 1, 2]
+    scene.s.sections = (0, 1, 2)
     scene.end()
-    assert scene.asked == (0, "action") and scene.s.sections == [1, 2, 2]
+    assert scene.asked == (0, "action") and scene.s.sections == (1, 2, 2)
 
 
 @pytest.mark.rule("AM-058")

@@ -8,7 +8,7 @@ from quincunx.engine import SPECTATOR, Sampler, seeded
 from quincunx.engine.wire import encode
 from quincunx.games.axis_mundi import GAME
 from quincunx.games.axis_mundi.content import ACCESS
-from quincunx.games.axis_mundi.state import BEGIN, without
+from quincunx.games.axis_mundi.state import BEGIN, altered, without
 
 from .scenes import TITLES, Scene
 
@@ -125,11 +125,11 @@ def test_a_hit_makes_it_visible_and_deals_normal_damage() -> None:
 @pytest.mark.rule("AM-R99")
 def test_two_on_the_guessed_hex_are_both_hit_and_a_visible_one_shields_them() -> None:
     two = Scene(at={0: "3-4", 1: "3-5", 2: "3-5"}, unseen=[1, 2], active={0: ["Short Bow"]}).do("arrow:3-5")
-    assert two.s.hp[1:] == [9, 9] and two.where(1) == "3-5" and two.where(2) in ("3-4", "3-6")
+    assert two.s.hp[1:] == (9, 9) and two.where(1) == "3-5" and two.where(2) in ("3-4", "3-6")
     seen = Scene(at={0: "3-4", 1: "3-5", 2: "3-5"}, active={0: ["Short Bow"]}, unseen=[2])
     seen.s.who[seen.at_of("3-5")] = 1
     seen.do("arrow:3-5")
-    assert seen.s.hp[1:] == [9, 10] and seen.s.unseen[2] == 1
+    assert seen.s.hp[1:] == (9, 10) and seen.s.unseen[2] == 1
 
 
 @pytest.mark.rule("AM-R78")
@@ -171,7 +171,7 @@ def test_no_levitation_while_unseen() -> None:
 @pytest.mark.rule("AM-R45")
 def test_an_unseen_character_in_the_centre_is_thrown_out_and_seen() -> None:
     scene = Scene(at={0: "3-4", 1: "centre", 2: "3-5"}, demon=2, hp={2: 1}, unseen=[1], active={0: ["Long Bow"]})
-    scene.s.hp[2] = 1
+    scene.s.hp = altered(scene.s.hp, 2, 1)
     scene = Scene(at={0: "3-4", 1: "centre", 2: "3-6"}, demon=2, hp={2: 1}, unseen=[1], active={0: ["Long Bow"]})
     scene.do("arrow:3-6")
     assert scene.s.unseen[1] == 0 and scene.where(1) == "4-4"
@@ -214,6 +214,6 @@ def test_a_destroyed_warehouse_reveals_whoever_hides_there() -> None:
     bomb = next(p for p in scene.s.gone if scene.s.faces[p] == 57)
     scene.s.planted = (bomb,)
     scene.s.gone = without(scene.s.gone, bomb)
-    scene.s.crates[0] = (-1,) * 4
+    scene.s.crates = altered(scene.s.crates, 0, (-1,) * 4)
     scene.end()
     assert scene.s.unseen[1] == 0 and scene.s.hp[1] == 5 and scene.s.terrain[scene.at_of("4-0")] == ACCESS

@@ -44,7 +44,7 @@ def test_when_the_demon_falls_the_gate_opens_for_whoever_waits_there() -> None:
     assert (stage.s.hp[0], stage.where(0)) == (2, "4-1"), "nobody is driven while there is a Demon"
     stage.do("melee:4-1", "shield:pass")
     assert (stage.s.angel, stage.s.gate, stage.s.hp[0]) == (-1, GATE, 5)
-    assert stage.where(0) == "4-4" and stage.s.power == list(stage.s.char)
+    assert stage.where(0) == "4-4" and stage.s.power == stage.s.char
     while stage.asked[0] != 2:
         stage.do("end" if "end" in stage.offered() else stage.offered()[0])
     stage.do("enter")

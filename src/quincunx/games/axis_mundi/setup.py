@@ -150,7 +150,7 @@ def choose_character(s: Axis, t: Table) -> Rules:
     else:
         char = (yield seat, CHARACTER, free) if len(free) > 1 else free[0]
     s.char = altered(s.char, seat, char)
-    s.power[seat] = char
+    s.power = altered(s.power, seat, char)
     t.tell("AM-023", ALL, "{0} {0:are|is} the {1:power}.", seat, char)
     s.active += 1
     if s.active == s.seats:
@@ -197,7 +197,7 @@ def take_mix(s: Axis, t: Table, me: int, count: int, by: str) -> Rules:
 def stock_crates(s: Axis, t: Table) -> Rules:
     """Two Permanent and two 1-Time cards for each Warehouse, face up."""
     for crate in range(s.seats):
-        s.crates[crate] = (NONE,) * 4
+        s.crates = altered(s.crates, crate, (NONE,) * 4)
         refill(s, t, crate)
     t.tell("AM-031", ALL, "The crates are stocked.")
     s.active = (s.start + 1) % s.seats

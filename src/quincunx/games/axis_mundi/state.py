@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from quincunx.engine import State
 
@@ -72,11 +72,13 @@ class Turn:
     SIZE: Final = 21
 
 
+T = TypeVar("T")
+
 Line = tuple[int, ...]
 """What seldom changes: copies of a state share it, and a change puts another in its place."""
 
 
-def altered(line: Line, at: int, value: int) -> Line:
+def altered(line: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The line with another value at this place."""
     return (*line[:at], value, *line[at + 1 :])
 
@@ -187,25 +189,25 @@ class Axis(State):
     def _fresh_mats(self, board: Board) -> None:
         seats = self.seats
         self.char: Line = (NONE,) * seats
-        self.power: list[int] = [NONE] * seats
+        self.power: Line = (NONE,) * seats
         """Whose powers a seat uses now: its Character's, a copied one's, or ANGEL or DEMON."""
-        self.hp: list[int] = [10] * seats
-        self.wounds: list[int] = [0] * seats
-        self.energy: list[int] = [3] * seats
-        self.sections: list[int] = [0, 0, 0]
+        self.hp: Line = (10,) * seats
+        self.wounds: Line = (0,) * seats
+        self.energy: Line = (3,) * seats
+        self.sections: Line = (0, 0, 0)
         """The Upgraded Beastmaster's Energy."""
-        self.tokens: list[int] = [0] * seats
+        self.tokens: Line = (0,) * seats
         """Mischief or Scrounge Tokens."""
         self.at: list[int] = list(board.warehouse)
-        self.unseen: list[int] = [0] * seats
-        self.marker: list[int] = [NONE] * seats
+        self.unseen: Line = (0,) * seats
+        self.marker: Line = (NONE,) * seats
         """Where an unseen Character vanished."""
-        self.trail: list[int] = [0] * seats
+        self.trail: Line = (0,) * seats
         """Mask of the hexes where an unseen Character can be, as far as the others can tell."""
-        self.god: list[int] = [0] * seats
-        self.due: list[int] = [0] * seats
-        self.demanded: list[int] = [0] * seats
-        self.floats: list[int] = [0] * seats
+        self.god: Line = (0,) * seats
+        self.due: Line = (0,) * seats
+        self.demanded: Line = (0,) * seats
+        self.floats: Line = (0,) * seats
         """A Levitation without tokens, from a copied Mischievous."""
         self.aoe: list[int] = [0] * seats
         """AoE Wounds taken in this turn."""
@@ -221,22 +223,22 @@ class Axis(State):
         seats = self.seats
         self.decks: list[list[int]] = [[], []]
         """1-Time and Permanent; the top card is the last."""
-        self.discard: list[int] = []
+        self.discard: Line = ()
         self.laid: Line = ()
         """Cards that are being carried out or looked at."""
         self.gone: Line = ()
         self.fetched: Line = ()
         self.planted: Line = ()
         """The armed Time Bomb."""
-        self.hands: list[list[int]] = [[] for _ in range(seats)]
-        self.slots: list[Line] = [()] * seats
-        self.loot: list[Line] = [()] * seats
+        self.hands: list[Line] = [()] * seats
+        self.slots: tuple[Line, ...] = ((),) * seats
+        self.loot: tuple[Line, ...] = ((),) * seats
         """Treasure in play areas."""
-        self.vessel: list[Line] = [()] * seats
+        self.vessel: tuple[Line, ...] = ((),) * seats
         """Empty Vessel on the mat of an unseen Character."""
-        self.veiled: list[Line] = [()] * seats
+        self.veiled: tuple[Line, ...] = ((),) * seats
         """Cards played face down while unseen."""
-        self.crates: list[Line] = [()] * seats
+        self.crates: tuple[Line, ...] = ((),) * seats
         """By Warehouse: two Permanent, then two 1-Time cards; -1 where a slot could not be filled."""
 
     @property
@@ -270,37 +272,37 @@ class Axis(State):
         new.infected = self.infected
         new.harvested = self.harvested
         new.char = self.char
-        new.power = self.power.copy()
-        new.hp = self.hp.copy()
-        new.wounds = self.wounds.copy()
-        new.energy = self.energy.copy()
-        new.sections = self.sections.copy()
-        new.tokens = self.tokens.copy()
+        new.power = self.power
+        new.hp = self.hp
+        new.wounds = self.wounds
+        new.energy = self.energy
+        new.sections = self.sections
+        new.tokens = self.tokens
         new.at = self.at.copy()
-        new.unseen = self.unseen.copy()
-        new.marker = self.marker.copy()
-        new.trail = self.trail.copy()
-        new.god = self.god.copy()
-        new.due = self.due.copy()
-        new.demanded = self.demanded.copy()
-        new.floats = self.floats.copy()
+        new.unseen = self.unseen
+        new.marker = self.marker
+        new.trail = self.trail
+        new.god = self.god
+        new.due = self.due
+        new.demanded = self.demanded
+        new.floats = self.floats
         new.aoe = self.aoe.copy()
         new.zone = self.zone.copy()
         new.mode_of = self.mode_of.copy()
         new.malign = self.malign
         new.turn = self.turn.copy()
         new.decks = [self.decks[0].copy(), self.decks[1].copy()]
-        new.discard = self.discard.copy()
+        new.discard = self.discard
         new.laid = self.laid
         new.gone = self.gone
         new.fetched = self.fetched
         new.planted = self.planted
-        new.hands = [pile.copy() for pile in self.hands]
-        new.slots = self.slots.copy()
-        new.loot = self.loot.copy()
-        new.vessel = self.vessel.copy()
-        new.veiled = self.veiled.copy()
-        new.crates = self.crates.copy()
+        new.hands = self.hands.copy()
+        new.slots = self.slots
+        new.loot = self.loot
+        new.vessel = self.vessel
+        new.veiled = self.veiled
+        new.crates = self.crates
         return new
 
     def zones(self) -> Iterator[tuple[str, Sequence[int]]]:

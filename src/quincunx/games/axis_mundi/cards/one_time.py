@@ -70,7 +70,7 @@ from ..rules.moving import tell_move
 from ..rules.playing import lay, rule_of
 from ..rules.powers import search_discard
 from ..rules.unseen import appear, vanish
-from ..state import Axis, Turn, others_from, without
+from ..state import Axis, Turn, altered, others_from, without
 
 Effect = Callable[[Axis, Table, int, int], Rules]
 """State, table, player, card."""
@@ -218,7 +218,7 @@ def godspeed(s: Axis, t: Table, me: int, card: int) -> Rules:
 
 @rule("AM-411", "AM-R75")
 def god_mode(s: Axis, t: Table, me: int, card: int) -> Rules:
-    s.god[me] = 1
+    s.god = altered(s.god, me, 1)
     yield from ()
 
 
@@ -257,7 +257,7 @@ def salve(s: Axis, t: Table, me: int, card: int) -> Rules:
 
 def ease(s: Axis, t: Table, seat: int, wounds: int, by: str) -> None:
     """Remove Wounds."""
-    s.wounds[seat] = max(0, s.wounds[seat] - wounds)
+    s.wounds = altered(s.wounds, seat, max(0, s.wounds[seat] - wounds))
     t.tell(by, ALL, "{0} {0:have|has} {1:#Wound|Wounds} left.", seat, s.wounds[seat])
 
 
@@ -401,7 +401,7 @@ def mobilizing_forces(s: Axis, t: Table, me: int, card: int) -> Rules:
         gifts.append((yield me, kind, left) if len(left) > 1 else left[0])
     for seat, gift in zip(takers, gifts, strict=True):
         s.laid = without(s.laid, gift)
-        s.hands[seat].append(gift)
+        s.hands[seat] += (gift,)
         s.show([gift], only(seat))
     t.tell(
         rule_of(s, me, MOBILIZING_FORCES), ALL, "{0} {0:hand|hands} out {1:#card|cards}.", me, max(0, len(takers) - 1)
@@ -432,7 +432,10 @@ def archers_tales(s: Axis, t: Table, me: int, card: int) -> Rules:
     kept = (yield me, KEEP, drawn) if len(drawn) > 1 else drawn[0]
     for one in drawn:
         s.laid = without(s.laid, one)
-        (s.hands[me] if one == kept else s.discard).append(one)
+        if one == kept:
+            s.hands[me] += (one,)
+        else:
+            s.discard += (one,)
     s.hide(drawn, but=only(me))
     t.tell(rule_of(s, me, ARCHERS_TALES), ALL, "{0} {0:keep|keeps} one of {1:#card|cards}.", me, len(drawn))
     yield from trim_own(s, t, me)

@@ -22,7 +22,7 @@ from ..content import (
     WOODEN_SHIELD,
 )
 from ..geometry import BOARDS
-from ..state import Axis, has, impervious, others_from, upgraded
+from ..state import Axis, has, impervious, others_from, upgraded, without
 from .body import add_wounds, lose_hp
 from .dying import deaths
 from .forced import drive_back
@@ -205,8 +205,8 @@ def shield_options(s: Axis, seat: int) -> list[int]:
 
 def reveal_reaction(s: Axis, t: Table, seat: int, card: int, by: str) -> None:
     """A card played in another player's turn: seen by all, then discarded."""
-    s.hands[seat].remove(card)
-    s.discard.append(card)
+    s.hands[seat] = without(s.hands[seat], card)
+    s.discard += (card,)
     s.show([card])
     t.tell(by, ALL, "{0} {0:answer|answers} with {1:card}.", seat, s.faces[card])
 

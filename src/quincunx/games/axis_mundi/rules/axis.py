@@ -32,13 +32,12 @@ def enter_axis(s: Axis, t: Table, me: int) -> Rules:
 def show_at(s: Axis, seat: int) -> None:
     """An unseen Character that goes through the gate is seen; its token and cards leave with `unseen.tidy`."""
     if s.unseen[seat]:
-        s.unseen[seat] = 0
-        s.marker[seat] = NONE
-        s.trail[seat] = 0
-        s.discard.extend(s.vessel[seat])
-        s.discard.extend(s.veiled[seat])
-        s.vessel[seat] = ()
-        s.veiled[seat] = ()
+        s.unseen = altered(s.unseen, seat, 0)
+        s.marker = altered(s.marker, seat, NONE)
+        s.trail = altered(s.trail, seat, 0)
+        s.discard += s.vessel[seat] + s.veiled[seat]
+        s.vessel = altered(s.vessel, seat, ())
+        s.veiled = altered(s.veiled, seat, ())
 
 
 @rule("AM-201", "AM-202", "AM-203", "AM-R44")
@@ -62,14 +61,14 @@ def eject(s: Axis, t: Table, seat: int, by: str) -> None:
 def transform(s: Axis, t: Table, me: int) -> Rules:
     """Heaven or Hell; everybody else is upgraded."""
     roll = t.roll()
-    s.power[me] = ANGEL if roll <= 3 else DEMON
+    s.power = altered(s.power, me, ANGEL if roll <= 3 else DEMON)
     s.angel = me
     s.gate = BIRTH
     s.turn[Turn.IDENTITY] = 0
-    s.floats[me] = 0
-    s.hp[me] = 50 if s.seats == 6 else 25
-    s.wounds[me] = 0
-    s.energy[me] = 3
+    s.floats = altered(s.floats, me, 0)
+    s.hp = altered(s.hp, me, 50 if s.seats == 6 else 25)
+    s.wounds = altered(s.wounds, me, 0)
+    s.energy = altered(s.energy, me, 3)
     t.tell("AM-204", ALL, "{0} {0:roll|rolls} {1:#} and {0:become|becomes} the {2:power}.", me, roll, s.power[me])
     for seat in others_from(s, me):
         upgrade(s, t, seat)
@@ -125,8 +124,8 @@ def fill_slots(s: Axis, t: Table, seat: int, slots: int, by: str) -> Rules:
 @rule("AM-007", "AM-091")
 def activate(s: Axis, t: Table, seat: int, card: int, by: str) -> None:
     """From the hand into a free slot, seen by all."""
-    s.hands[seat].remove(card)
-    s.slots[seat] = (*s.slots[seat], card)
+    s.hands[seat] = without(s.hands[seat], card)
+    s.slots = altered(s.slots, seat, (*s.slots[seat], card))
     s.show([card])
     t.tell(by, ALL, "{0} {0:activate|activates} {1:card}.", seat, s.faces[card])
 
@@ -134,29 +133,29 @@ def activate(s: Axis, t: Table, seat: int, card: int, by: str) -> None:
 @rule("AM-008")
 def take_back(s: Axis, t: Table, seat: int, card: int, by: str) -> None:
     """From a slot to the hand: it stops working."""
-    s.slots[seat] = without(s.slots[seat], card)
-    s.hands[seat].append(card)
+    s.slots = altered(s.slots, seat, without(s.slots[seat], card))
+    s.hands[seat] += (card,)
     t.tell(by, ALL, "{0} {0:take|takes} {1:card} back to the hand.", seat, s.faces[card])
 
 
 def take_back_all(s: Axis, seat: int) -> None:
-    s.hands[seat].extend(s.slots[seat])
-    s.slots[seat] = ()
+    s.hands[seat] += s.slots[seat]
+    s.slots = altered(s.slots, seat, ())
 
 
 @rule("AM-227", "AM-287", "AM-296", "AM-309", "AM-325", "AM-335", "AM-R47")
 def upgrade(s: Axis, t: Table, seat: int) -> None:
     """HP 10, no Wounds, Energy full, special tokens full; active cards stay."""
-    s.power[seat] = s.char[seat]
-    s.hp[seat] = 10
-    s.wounds[seat] = 0
-    s.energy[seat] = 3
+    s.power = altered(s.power, seat, s.char[seat])
+    s.hp = altered(s.hp, seat, 10)
+    s.wounds = altered(s.wounds, seat, 0)
+    s.energy = altered(s.energy, seat, 3)
     if s.char[seat] == BEAST:
-        s.sections = [2, 2, 2]
+        s.sections = (2, 2, 2)
     elif s.char[seat] == SCROUNGER:
-        s.tokens[seat] = 3
+        s.tokens = altered(s.tokens, seat, 3)
     elif s.char[seat] == MISCHIEF:
-        s.tokens[seat] = 2
+        s.tokens = altered(s.tokens, seat, 2)
     t.tell("AM-227", ALL, "{0} {0:are|is} upgraded.", seat)
 
 
@@ -176,10 +175,10 @@ def downgrade(s: Axis, t: Table) -> Rules:
     fallen = s.angel
     s.angel = NONE
     for seat in range(s.seats):
-        s.power[seat] = s.char[seat]
+        s.power = altered(s.power, seat, s.char[seat])
         if s.char[seat] == BEAST and seat != fallen:
-            s.energy[seat] = min(3, sum(s.sections))
-    s.sections = [0, 0, 0]
+            s.energy = altered(s.energy, seat, min(3, sum(s.sections)))
+    s.sections = (0, 0, 0)
     s.turn[Turn.MELEES] = 0
     t.tell("AM-233", ALL, "{0:s} other-worldly power is broken: everybody is an ordinary Character again.", fallen)
     for seat in others_from(s, fallen):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from quincunx.engine import ALL, Rules, Table, rule
 
 from ..content import ANGEL, BEAST
-from ..state import Axis, impervious, max_hp, upgraded
+from ..state import Axis, altered, impervious, max_hp, upgraded
 from .kinds import SECTION
 
 
@@ -21,7 +21,7 @@ def lose_hp(s: Axis, t: Table, seat: int, loss: int, by: str) -> None:
     if loss <= 0 or unhurt(s, seat):
         return
     left = s.hp[seat] - loss
-    s.hp[seat] = left if left > 0 else 0
+    s.hp = altered(s.hp, seat, left if left > 0 else 0)
     if left <= 0:
         s.fallen = 1
     if t.live:
@@ -33,7 +33,8 @@ def add_wounds(s: Axis, t: Table, seat: int, count: int, by: str) -> None:
     """Wounds are placed one at a time; each fourth one clears the mat and costs 1 HP."""
     if count <= 0 or unhurt(s, seat):
         return
-    lost, s.wounds[seat] = divmod(s.wounds[seat] + count, 4)
+    lost, left = divmod(s.wounds[seat] + count, 4)
+    s.wounds = altered(s.wounds, seat, left)
     if t.live:
         t.tell(by, ALL, "{0} {0:take|takes} {1:#Wound|Wounds}.", seat, count)
     if lost:
@@ -44,7 +45,7 @@ def add_wounds(s: Axis, t: Table, seat: int, count: int, by: str) -> None:
 def heal(s: Axis, t: Table, seat: int, gain: int, by: str) -> None:
     """No heal lifts HP above the maximum."""
     top = max_hp(s, seat)
-    s.hp[seat] = min(top, s.hp[seat] + gain)
+    s.hp = altered(s.hp, seat, min(top, s.hp[seat] + gain))
     if t.live:
         t.tell(by, ALL, "{0} {0:heal|heals} {1:#} HP (now {2:#}).", seat, gain, s.hp[seat])
 
@@ -71,9 +72,9 @@ def can_fly(s: Axis, seat: int) -> bool:
 @rule("AM-010", "AM-283")
 def spend_flight(s: Axis, seat: int) -> None:
     if has_sections(s, seat):
-        s.sections[s.sections.index(2)] = 0
+        s.sections = altered(s.sections, s.sections.index(2), 0)
     else:
-        s.energy[seat] = 0
+        s.energy = altered(s.energy, seat, 0)
 
 
 @rule("AM-282", "AM-285")
@@ -88,40 +89,41 @@ def gain_energy(s: Axis, t: Table, seat: int, count: int, by: str) -> Rules:
     if t.live:
         t.tell(by, ALL, "{0} {0:gain|gains} {1:#} Energy.", seat, count)
     if not has_sections(s, seat):
-        s.energy[seat] = min(3, s.energy[seat] + count)
+        s.energy = altered(s.energy, seat, min(3, s.energy[seat] + count))
         return
     for _ in range(count):
         room = [n for n in range(3) if s.sections[n] < 2]
         if not room:
             return
         chosen = (yield seat, SECTION, room) if len(room) > 1 else room[0]
-        s.sections[chosen] += 1
+        s.sections = altered(s.sections, chosen, s.sections[chosen] + 1)
 
 
 @rule("AM-R64")
 def lose_energy(s: Axis, seat: int) -> None:
     """One token; from the Upgraded Beastmaster's lowest section that holds any."""
     if not has_sections(s, seat):
-        s.energy[seat] = max(0, s.energy[seat] - 1)
+        s.energy = altered(s.energy, seat, max(0, s.energy[seat] - 1))
         return
     held = [n for n in range(3) if s.sections[n]]
     if held:
-        s.sections[min(held, key=lambda n: s.sections[n])] -= 1
+        lowest = min(held, key=lambda n: s.sections[n])
+        s.sections = altered(s.sections, lowest, s.sections[lowest] - 1)
 
 
 def fill_energy(s: Axis, seat: int) -> None:
     if has_sections(s, seat):
-        s.sections = [2, 2, 2]
+        s.sections = (2, 2, 2)
     else:
-        s.energy[seat] = 3
+        s.energy = altered(s.energy, seat, 3)
 
 
 @rule("AM-056", "AM-057")
 def housekeeping_energy(s: Axis, seat: int) -> None:
     if has_sections(s, seat):
-        s.sections = [min(2, n + 1) for n in s.sections]
+        s.sections = tuple(min(2, n + 1) for n in s.sections)
     elif s.energy[seat] < 3:
-        s.energy[seat] += 1
+        s.energy = altered(s.energy, seat, s.energy[seat] + 1)
 
 
 def is_other_worldly(s: Axis, seat: int) -> bool:

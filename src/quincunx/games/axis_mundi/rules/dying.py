@@ -6,7 +6,7 @@ from quincunx.engine import ALL, Rules, Table, rule
 
 from ..content import ANGEL
 from ..geometry import BOARDS, CENTRE
-from ..state import ROTATE, Axis, Turn
+from ..state import ROTATE, Axis, Turn, altered
 from . import aoe
 from .axis import downgrade, show_at, take_back_all
 from .entering import lift, put
@@ -37,7 +37,7 @@ def die(s: Axis, t: Table, seat: int) -> Rules:
     to = resting_place(s, t, seat)
     lift(s, t, seat)
     put(s, seat, to)
-    s.hp[seat] = 5
+    s.hp = altered(s.hp, seat, 5)
     s.healed |= 1 << seat
     if t.live:
         t.tell("AM-235", ALL, "{0} {0:fall|falls} to {1:hex} and {0:have|has} 5 HP.", seat, (s.seats, to))

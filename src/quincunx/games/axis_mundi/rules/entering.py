@@ -103,7 +103,7 @@ def win(s: Axis, t: Table, seat: int) -> None:
     s.winner = seat
     s.phase = OVER
     s.told += s.unseen[seat]
-    s.unseen[seat] = 0
+    s.unseen = altered(s.unseen, seat, 0)
     s.turn[Turn.CUT] = 1
     t.tell(
         "AM-003", ALL, "{0} {0:reach|reaches} {0:s} own Pier as the {1:power} and {0:win|wins}.", seat, s.power[seat]

@@ -80,7 +80,7 @@ def snare(s: Axis, t: Table, me: int, seat: int) -> Rules:
     spend_flight(s, me)
     t.tell("AM-076", ALL, "{0} {0:send|sends} the Familiar at {1}.", me, seat)
     if can_be_bound(s, seat) and not (yield from evades(s, t, seat)):
-        s.due[seat] = 1
+        s.due = altered(s.due, seat, 1)
         t.tell("AM-076", ALL, "{0} will be immobilized in {0:s} next turn.", seat)
     if s.power[me] == BEAST:
         lose_hp(s, t, seat, 1, "AM-281")

@@ -9,7 +9,7 @@ from quincunx.engine import ALL, Rules, Table, rule
 
 from .. import setup
 from ..content import ANGEL, MALIGNANT, MISCHIEF, POWER, SCROUNGER, SHELTER
-from ..state import ACT, BEGIN, CHOOSE, FINISH, HANDS, OVER, PREGAME, ROTATE, STOCK, Axis, Turn
+from ..state import ACT, BEGIN, CHOOSE, FINISH, HANDS, OVER, PREGAME, ROTATE, STOCK, Axis, Turn, altered
 from . import aoe, general, moving, powers
 from .acting import carry_out
 from .body import housekeeping_energy
@@ -44,7 +44,7 @@ def begin(s: Axis, t: Table) -> Rules:
     s.turn = [0] * Turn.SIZE
     s.healed = 0
     s.aoe = [0] * s.seats
-    s.god[me] = 0
+    s.god = altered(s.god, me, 0)
     t.tell("AM-050", ALL, "It is {0:s} turn.", me)
     appear(s, t, me, "AM-475")
     if s.bomber == me:
@@ -77,9 +77,9 @@ def housekeeping(s: Axis, me: int) -> None:
     housekeeping_energy(s, me)
     power = s.power[me]
     if power == MISCHIEF:
-        s.tokens[me] = min(2, s.tokens[me] + 1)
+        s.tokens = altered(s.tokens, me, min(2, s.tokens[me] + 1))
     elif power == SCROUNGER:
-        s.tokens[me] = min(3, s.tokens[me] + 1)
+        s.tokens = altered(s.tokens, me, min(3, s.tokens[me] + 1))
 
 
 @rule("AM-060", "AM-077", "AM-084", "AM-188")
@@ -132,7 +132,7 @@ def finish(s: Axis, t: Table) -> Rules:
     for token in s.fetched:
         gain_treasure(s, t, me, token, "AM-074")
     s.fetched = ()
-    s.due[me] = 0
+    s.due = altered(s.due, me, 0)
     powers.end_identity(s, me)
     yield from trim_own(s, t, me)
     s.active = (me + 1) % s.seats

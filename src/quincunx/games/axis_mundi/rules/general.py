@@ -43,7 +43,7 @@ def refill(s: Axis, t: Table, crate: int) -> None:
     for slot in range(4):
         if s.crates[crate][slot] < 0:
             card = top_card(s, t, 1 if slot < 2 else 0)
-            s.crates[crate] = altered(s.crates[crate], slot, card)
+            s.crates = altered(s.crates, crate, altered(s.crates[crate], slot, card))
             if card >= 0:
                 s.seen[card] = -1
 
@@ -53,8 +53,8 @@ def take_from_crate(s: Axis, t: Table, me: int, crate: int, slots: list[int], by
     """The cards go to the hand, named to all; then the slots are refilled."""
     for slot in slots:
         card = s.crates[crate][slot]
-        s.crates[crate] = altered(s.crates[crate], slot, NONE)
-        s.hands[me].append(card)
+        s.crates = altered(s.crates, crate, altered(s.crates[crate], slot, NONE))
+        s.hands[me] += (card,)
         t.tell(by, ALL, "{0} {0:take|takes} {1:card} from crate {2:#}.", me, s.faces[card], crate + 1)
     refill(s, t, crate)
 
@@ -93,7 +93,7 @@ def pick_up(s: Axis, t: Table, me: int, _: int) -> None:
 
 
 def gain_treasure(s: Axis, t: Table, me: int, token: int, by: str) -> None:
-    s.loot[me] = (*s.loot[me], token)
+    s.loot = altered(s.loot, me, (*s.loot[me], token))
     s.seen[token] |= 1 << me
     if t.live:
         t.tell(by, only(me), "{0} {0:gain|gains} the Treasure {1:card}.", me, s.faces[token])
@@ -250,7 +250,7 @@ def plant(s: Axis, t: Table, me: int, _: int) -> None:
     """2 Actions on a Warehouse; announced."""
     pay(s, 2)
     token = next(piece for piece in s.loot[me] if s.faces[piece] == TIME_BOMB)
-    s.loot[me] = without(s.loot[me], token)
+    s.loot = altered(s.loot, me, without(s.loot[me], token))
     s.planted = (*s.planted, token)
     s.show([token])
     s.bomb = s.at[me]
@@ -264,7 +264,7 @@ def plant(s: Axis, t: Table, me: int, _: int) -> None:
 def disarm(s: Axis, t: Table, me: int, _: int) -> None:
     """An opponent of the placer gains the token."""
     pay(s, 1)
-    s.loot[me] += s.planted
+    s.loot = altered(s.loot, me, s.loot[me] + s.planted)
     s.planted = ()
     s.bomb = NONE
     s.bomber = NONE
@@ -279,8 +279,8 @@ def explode(s: Axis, t: Table) -> None:
     here = s.bomb
     crate = BOARDS[s.seats].warehouse.index(here)
     t.tell("AM-095", ALL, "The Time Bomb destroys Warehouse {0:#}.", crate + 1)
-    s.discard.extend(card for card in s.crates[crate] if card >= 0)
-    s.crates[crate] = ()
+    s.discard += tuple([card for card in s.crates[crate] if card >= 0])
+    s.crates = altered(s.crates, crate, ())
     s.terrain = altered(s.terrain, here, ACCESS)
     s.gone += s.planted
     s.planted = ()

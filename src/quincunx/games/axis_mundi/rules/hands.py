@@ -8,7 +8,7 @@ from typing import Any
 from quincunx.engine import ALL, Ask, Kind, Rules, Table, all_but, only, rule
 
 from ..content import FIRST_CARD, SAVANT
-from ..state import Axis, upgraded
+from ..state import Axis, upgraded, without
 from .kinds import DONE, SPLIT, TRIM
 
 ONE_TIME = 0
@@ -45,7 +45,7 @@ def can_draw(s: Axis, deck: int) -> bool:
 def rebuild(s: Axis, t: Table, deck: int) -> None:
     """Only the empty deck, from the discards of its own kind."""
     cards = [card for card in s.discard if deck_of(card) == deck]
-    s.discard = [card for card in s.discard if deck_of(card) != deck]
+    s.discard = tuple(card for card in s.discard if deck_of(card) != deck)
     s.decks[deck] = cards
     t.shuffle(s, cards)
     t.tell("AM-232", ALL, "The {0:deck} deck is rebuilt from its discards.", deck)
@@ -69,7 +69,7 @@ def draw(s: Axis, t: Table, seat: int, deck: int, by: str) -> None:
     card = top_card(s, t, deck)
     if card < 0:
         return
-    s.hands[seat].append(card)
+    s.hands[seat] += (card,)
     s.seen[card] |= 1 << seat
     if t.live:
         t.tell(by, only(seat), "{0} {0:draw|draws} {1:card}.", seat, s.faces[card])
@@ -121,10 +121,9 @@ def discard_hidden(s: Axis, t: Table, seat: int, cards: list[int], by: str) -> N
     """Put cards of a hand on the Discard Pile face down."""
     if not cards:
         return
-    hand = s.hands[seat]
     for card in cards:
-        hand.remove(card)
-        s.discard.append(card)
+        s.hands[seat] = without(s.hands[seat], card)
+        s.discard += (card,)
     forget(s, seat, cards)
     if t.live:
         for card in cards:

@@ -9,7 +9,7 @@ from quincunx.engine import ALL, Ask, Rules, Table, rule
 
 from ..content import CLOSED, MISCHIEF
 from ..geometry import BOARDS, CENTRE
-from ..state import NONE, Axis
+from ..state import NONE, Axis, altered
 from . import aoe
 from .dying import deaths
 from .entering import BY_MOVE, arrive, enter, is_free
@@ -38,7 +38,7 @@ def rotation(s: Axis, t: Table) -> Rules:
         if s.fallen:
             yield from deaths(s, t)
     yield from strolls(s, t)
-    s.floats = [0] * s.seats
+    s.floats = (0,) * s.seats
 
 
 def in_order(s: Axis) -> list[int]:
@@ -65,9 +65,9 @@ def declare(s: Axis, t: Table) -> Generator[Ask, Any, list[int]]:
         if can_levitate(s, seat) and (yield seat, LEVITATE, (DONE, RISE)) == RISE:
             aloft.append(seat)
             if s.floats[seat]:
-                s.floats[seat] = 0
+                s.floats = altered(s.floats, seat, 0)
             else:
-                s.tokens[seat] = 0
+                s.tokens = altered(s.tokens, seat, 0)
             t.tell("AM-350", ALL, "{0} {0:levitate|levitates}.", seat)
     return aloft
 

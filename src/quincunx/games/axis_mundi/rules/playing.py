@@ -5,13 +5,13 @@ from __future__ import annotations
 from quincunx.engine import ALL, Table, all_but, only, rule
 
 from ..content import EMPTY_VESSEL, RULES
-from ..state import Axis, Turn
+from ..state import Axis, Turn, altered, without
 
 
 @rule("AM-080", "AM-473", "AM-R18")
 def lay(s: Axis, t: Table, me: int, card: int) -> None:
     """Seen by all; while unseen the card lies face down."""
-    s.hands[me].remove(card)
+    s.hands[me] = without(s.hands[me], card)
     s.laid = (*s.laid, card)
     face = s.faces[card]
     if not s.unseen[me]:
@@ -29,11 +29,11 @@ def clear_table(s: Axis, me: int) -> None:
     Vessel lies on the mat as long as it works."""
     for card in s.laid:
         if s.unseen[me] and s.faces[card] == EMPTY_VESSEL:
-            s.vessel[me] = (*s.vessel[me], card)
+            s.vessel = altered(s.vessel, me, (*s.vessel[me], card))
         elif s.unseen[me] and s.seen[card] != -1:
-            s.veiled[me] = (*s.veiled[me], card)
+            s.veiled = altered(s.veiled, me, (*s.veiled[me], card))
         else:
-            s.discard.append(card)
+            s.discard += (card,)
     s.laid = ()
 
 

@@ -6,7 +6,7 @@ from quincunx.engine import ALL, Rules, Table, only, rule
 
 from ..content import ANGEL, MALIGNANT, MISCHIEF, SAVANT, SCROUNGER
 from ..geometry import BOARDS
-from ..state import BIRTH, Axis, Turn, others_from
+from ..state import BIRTH, Axis, Turn, altered, others_from, without
 from . import aoe
 from .entering import BY_MOVE, CARRIED, enter, infect, is_free
 from .hands import deck_of, hand_limit, trim, trim_own
@@ -20,11 +20,11 @@ from .playing import clear_table, lay
 @rule("AM-312", "AM-R82")
 def demand(s: Axis, t: Table, me: int, seat: int) -> Rules:
     """Once per game: a player gives a card of its choice, unseen by the others."""
-    s.demanded[me] = 1
+    s.demanded = altered(s.demanded, me, 1)
     t.tell("AM-312", ALL, "{0} {0:demand|demands} a card from {1}.", me, seat)
     card = yield seat, GIVE, s.hands[seat][:]
-    s.hands[seat].remove(card)
-    s.hands[me].append(card)
+    s.hands[seat] = without(s.hands[seat], card)
+    s.hands[me] += (card,)
     hand_over(s, seat, me, card)
     t.tell("AM-312", only(me) | only(seat), "{0} {0:give|gives} {1:card}.", seat, s.faces[card])
     yield from trim_own(s, t, me)
@@ -53,8 +53,8 @@ def search_discard(s: Axis, t: Table, me: int, by: str) -> Rules:
     """Look through the pile and take one card; the others only see that one was taken."""
     s.show(s.discard, only(me))
     card = yield me, SEARCH, s.discard[:]
-    s.discard.remove(card)
-    s.hands[me].append(card)
+    s.discard = without(s.discard, card)
+    s.hands[me] += (card,)
     s.hide([card, *[other for other in s.discard if deck_of(other) == deck_of(card)]], but=only(me))
     t.tell(by, ALL, "{0} {0:take|takes} a card from the Discard Pile.", me)
     yield from trim_own(s, t, me)
@@ -67,7 +67,7 @@ def scrounge(s: Axis, t: Table, me: int, _: int) -> Rules:
     if s.turn[Turn.SCROUNGE]:
         s.turn[Turn.SCROUNGE] = 0
     else:
-        s.tokens[me] = 0
+        s.tokens = altered(s.tokens, me, 0)
     yield from search_discard(s, t, me, "AM-322")
 
 
@@ -114,7 +114,7 @@ def shoves(s: Axis, me: int) -> list[int]:
 
 @rule("AM-334", "AM-R68")
 def shove(s: Axis, t: Table, me: int, at: int) -> None:
-    s.tokens[me] = 0
+    s.tokens = altered(s.tokens, me, 0)
     if t.live:
         t.tell("AM-334", ALL, "{0} {0:shove|shoves} the {1:power} to {2:hex}.", me, s.power[s.angel], (s.seats, at))
     enter(s, t, s.angel, at, BY_MOVE)
@@ -140,7 +140,7 @@ def become(s: Axis, t: Table, me: int, arg: int) -> Rules:
     clear_table(s, me)
     t.tell("AM-429", ALL, "{0} {0:use|uses} the powers of the {1:power} this turn.", me, char)
     swap_extras(s, me, char)
-    s.power[me] = char
+    s.power = altered(s.power, me, char)
     s.turn[Turn.IDENTITY] = char + 1
     aoe.rezone(s)
     if char == MALIGNANT:
@@ -157,11 +157,11 @@ def swap_extras(s: Axis, me: int, char: int) -> None:
         turn[Turn.MOVES] += 1
         turn[Turn.SCROUNGE] = 1
     elif char == MISCHIEF:
-        s.floats[me] = 1
+        s.floats = altered(s.floats, me, 1)
 
 
 @rule("AM-429", "AM-R83")
 def end_identity(s: Axis, me: int) -> None:
     if s.turn[Turn.IDENTITY]:
-        s.power[me] = s.char[me]
+        s.power = altered(s.power, me, s.char[me])
         aoe.rezone(s)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from quincunx.engine import ALL, Rules, Table, rule
 
 from ..content import DRAW_THREE, GAIN_ACTION, GAIN_ATTACK, GAIN_ENERGY, GAIN_MOVES, HEAL_FOUR
-from ..state import Axis, Turn, without
+from ..state import Axis, Turn, altered, without
 from .body import gain_energy, heal
 from .hands import can_draw, draw_mix
 
@@ -41,7 +41,7 @@ def use(s: Axis, t: Table, me: int, token: int) -> Rules:
 @rule("AM-371")
 def spend_token(s: Axis, t: Table, me: int, token: int) -> int:
     """Show it and take it out of the game; gives its face."""
-    s.loot[me] = without(s.loot[me], token)
+    s.loot = altered(s.loot, me, without(s.loot[me], token))
     s.gone = (*s.gone, token)
     s.show([token])
     s.turn[Turn.TREASURE] = 1

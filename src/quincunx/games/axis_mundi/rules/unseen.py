@@ -6,7 +6,7 @@ from quincunx.engine import ALL, Table, rule
 
 from ..content import CLOSED, SHELTER
 from ..geometry import BOARDS, CENTRE
-from ..state import NONE, SEALED, Axis
+from ..state import NONE, SEALED, Axis, altered
 from .axis import show_at
 from .entering import BY_MOVE, arrive, is_free, put
 
@@ -15,9 +15,9 @@ from .entering import BY_MOVE, arrive, is_free, put
 def vanish(s: Axis, t: Table, me: int) -> None:
     """The miniature leaves the board; a token marks the hex."""
     here = s.at[me]
-    s.unseen[me] = 1
-    s.marker[me] = here
-    s.trail[me] = 1 << here
+    s.unseen = altered(s.unseen, me, 1)
+    s.marker = altered(s.marker, me, here)
+    s.trail = altered(s.trail, me, 1 << here)
     s.who[here] = NONE
     t.tell("AM-470", ALL, "{0} {0:vanish|vanishes}.", me)
 
@@ -97,17 +97,17 @@ def widen(s: Axis, seat: int) -> None:
                 if s.terrain[at] == 6:
                     reached |= 1 << board.far[at]
         trail = reached
-    s.trail[seat] = trail
+    s.trail = altered(s.trail, seat, trail)
 
 
 def pinpoint(s: Axis, seat: int) -> None:
     """Something seen by all (a marker, a taken Treasure or crate card) tells where the unseen Character is now."""
-    s.trail[seat] = 1 << s.at[seat]
+    s.trail = altered(s.trail, seat, 1 << s.at[seat])
 
 
 @rule("AM-472")
 def turn_trail(s: Axis, seat: int) -> None:
     """What is known of its place turns with the Levels."""
     turned = BOARDS[s.seats].turned
-    s.trail[seat] = sum(1 << turned[at] for at in range(len(turned)) if s.trail[seat] >> at & 1)
-    s.marker[seat] = turned[s.marker[seat]]
+    s.trail = altered(s.trail, seat, sum(1 << turned[at] for at in range(len(turned)) if s.trail[seat] >> at & 1))
+    s.marker = altered(s.marker, seat, turned[s.marker[seat]])
