@@ -7,6 +7,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import sys
+from array import array
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from cProfile import Profile
@@ -31,9 +32,6 @@ OFFERED: Final = 5
 
 _RULE: Final = itemgetter(0)
 
-Note = tuple[int, Kind, Choice, int]
-"""Seat, kind, token of the choice, number of options that differ."""
-
 
 class _Named(dict[str, bool]):
     """Whether a sentence names a piece; found out once for each sentence."""
@@ -57,18 +55,43 @@ class Ids(dict[Any, int]):
         return number
 
 
+class Notes:
+    """One line for each decision, in columns of small numbers: they go into a table as they are."""
+
+    __slots__ = ("seats", "whats", "options", "ids")
+
+    def __init__(self) -> None:
+        self.seats = array("B")
+        self.whats = array("I")
+        """What was chosen: a number of `ids`."""
+        self.options = array("I")
+        """How many options differed."""
+        self.ids = Ids()
+        """Kind and token of every choice, numbered."""
+
+    def __len__(self) -> int:
+        return len(self.seats)
+
+    def add(self, seat: int, kind: Kind, token: Choice, options: int) -> None:
+        self.seats.append(seat)
+        self.whats.append(self.ids[kind, token])
+        self.options.append(options)
+
+
 class Gathered:
     """The notes of a chunk."""
 
     def __init__(self, dull: Sequence[str] = ()) -> None:
-        self.notes: list[Note] = []
+        self.notes = Notes()
         self.offered: defaultdict[Kind, Counter[Choice]] = defaultdict(Counter)
         self.open: defaultdict[Kind, list[list[Choice]]] = defaultdict(list)
         """What was offered in the match that is being played."""
         self.events = Ids()
         """Events that name a piece, numbered."""
-        self.told: list[tuple[int, Counter[int]]] = []
-        """Of each match: how often each of them was told."""
+        self.told = array("I")
+        """The numbers of those that were told, match after match."""
+        self.tellings: list[tuple[int, int]] = []
+        """The number of each match, and how many of them were told in it."""
         self.fired: list[tuple[int, Counter[str]]] = []
         self.watched: Counter[str] = Counter()
         self.matches: list[dict[str, Any]] = []
@@ -91,10 +114,11 @@ class Gathered:
         naming = [event for event in events if named[event[2]]]
         number_of = self.events.__getitem__
         try:
-            told = Counter(map(number_of, naming))
+            told = list(map(number_of, naming))
         except TypeError:  # a list among what the sentence is filled with
-            told = Counter(map(number_of, map(_frozen, naming)))
-        self.told.append((number, told))
+            told = [number_of(_frozen(event)) for event in naming]
+        self.told.fromlist(told)
+        self.tellings.append((number, len(told)))
 
 
 @contextlib.contextmanager

@@ -11,7 +11,7 @@ from quincunx.bots.duel import seat_shares
 from quincunx.engine import Ask, Game, KeyedChance, Play, Result, Setting, key_of_seed, load_game
 from quincunx.engine.errors import IllegalChoice
 
-from .gather import OFFERED, WATCHED, Gathered, Note, Standing, Watch, no_collector
+from .gather import OFFERED, WATCHED, Gathered, Standing, Watch, no_collector
 from .observe import MakeObserver, Moment, Observer
 from .plan import Plan
 
@@ -103,7 +103,7 @@ class _One:
                     with watch:
                         play.send(choice)
             if self.observers:
-                self._show(notes)
+                self._show()
             done = len(notes)
             if done >= due:
                 if done > last:
@@ -127,7 +127,7 @@ class _One:
         found = self.found
         if self.counting:
             found.open[kind].append(tokens)
-        found.notes.append((seat, kind, tokens[at], count))
+        found.notes.add(seat, kind, tokens[at], count)
         return options[at]
 
     def _answer(self, ask: Ask) -> Any:
@@ -146,16 +146,15 @@ class _One:
         found = self.found
         if self.counting:
             found.open[kind].append(distinct)
-        found.notes.append((seat, kind, tokens[at], len(distinct)))
+        found.notes.add(seat, kind, tokens[at], len(distinct))
         if self.observers:
-            self.moment.choice = choice
+            moment = self.moment
+            moment.seat, moment.kind, moment.token, moment.choice = seat, kind, tokens[at], choice
         return choice
 
-    def _show(self, notes: list[Note]) -> None:
-        moment = self.moment
-        moment.seat, moment.kind, moment.token, _ = notes[-1]
+    def _show(self) -> None:
         for observer in self.observers:
-            observer.after_choice(moment)
+            observer.after_choice(self.moment)
 
     # -- at the end
 
