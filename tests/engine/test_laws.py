@@ -25,6 +25,7 @@ from quincunx.games._template import GAME as PEBBLES
 from quincunx.games._template import rules
 from quincunx.games._template.game import PebblesGame
 from quincunx.games._template.state import Pebbles
+from quincunx.games.karmaggan import GAME as KARMAGGAN
 from quincunx.games.karmaka import GAME as KARMAKA
 from tests.contract import mutants
 
@@ -44,6 +45,22 @@ def test_law_1_a_match_is_game_options_seed_and_log_never_a_generator() -> None:
         assert again.digest() == match.digest() and again.where() == match.where()
     with pytest.raises((TypeError, AttributeError)):
         pickle.dumps(match.play)
+
+
+@pytest.mark.parametrize("most", [0, 1, 25, 10_000])
+def test_wandering_is_sending_any_options_one_by_one(most: int) -> None:
+    setting = KARMAGGAN.setting(4)
+    far, near = playout(KARMAGGAN, setting, seeded(7)), playout(KARMAGGAN, setting, seeded(7))
+    left, right = random.Random(3).random, random.Random(3).random
+    taken = far.wander(left, most)
+    sent = 0
+    while near.options and sent < most:
+        near.send(near.options[int(right() * len(near.options))])
+        sent += 1
+    assert taken == sent and far.over == near.over == (most == 10_000)
+    assert far.state is not None and near.state is not None and plain(far.state) == plain(near.state)
+    assert (far.seat, far.kind, far.options) == (near.seat, near.kind, near.options)
+    assert not far.over or far.wander(left, 5) == 0, "after the end there is nothing to take"
 
 
 def test_law_1_a_clone_is_the_boundary_plus_the_choices_and_chance_since() -> None:

@@ -110,14 +110,7 @@ def random_match(play: Play, setting: Setting, rnd: Callable[[], float]) -> int:
     """One random match on a play that is used again from match to match; returns the number of decisions."""
     play.state = play.game.setup(setting, play)
     play.start()
-    send = play.send
-    options = play.options
-    count = 0
-    while options:
-        send(options[int(rnd() * len(options))])
-        options = play.options
-        count += 1
-    return count
+    return play.wander(rnd, play.game.bound)
 
 
 def positions(game: Game[Any], setting: Setting, count: int, rng: random.Random) -> list[Play]:

@@ -104,10 +104,13 @@ class Search:
         sample = self.sampler.sample
         chance = self.chance
         path = self.path
+        rollout = self.rollout
+        rnd = self.rnd
         for _ in range(times):
             play = sample(chance)
             self._descend(play)
-            self._play_on(play)
+            if rollout:
+                play.wander(rnd, rollout)
             self._carry_back(self.stakes.of(play))
             path.clear()
             # Rules and play hold each other; let go here, the collector finds them later and dearer (7 % of the time).
@@ -158,7 +161,7 @@ class Search:
         """The options of the open decision by what they mean, so that equal pieces share their statistics."""
         options = play.options
         if self.plain:
-            return dict(zip(options, options, strict=True)).items()
+            return zip(options, options, strict=True)
         token = play.game.token
         state = play.state
         kind = play.kind
@@ -176,17 +179,6 @@ class Search:
         self.path.extend(taken)
         self.path.append(after)
         return after
-
-    def _play_on(self, play: Play) -> None:
-        """Play at random for as long as the game says, which may be not at all."""
-        rnd = self.rnd
-        send = play.send
-        options = play.options
-        for _ in range(self.rollout):
-            if not options:
-                return
-            send(options[int(rnd() * len(options))])
-            options = play.options
 
     def _carry_back(self, rewards: list[float]) -> None:
         own = rewards[self.side]

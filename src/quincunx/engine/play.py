@@ -64,6 +64,20 @@ class Play(Table):
         except StopIteration:
             self._finish()
 
+    def wander(self, rnd: Callable[[], float], most: int) -> int:
+        """Take any options, at most so many, without looking up between them; returns how many were taken."""
+        taken = 0
+        try:
+            while taken < most:
+                options = self.options
+                if not options:
+                    break
+                taken += 1
+                self.seat, self.kind, self.options = self.go(options[int(rnd() * len(options))])
+        except StopIteration:
+            self._finish()
+        return taken
+
     @property
     def over(self) -> bool:
         return not self.options
