@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from struct import Struct
 from typing import Any, Final, TypeAlias
 
 from quincunx.engine import Ask, Choice, Game, Kind, Play, Setting, load_game
@@ -56,6 +57,7 @@ class Encoder:
         self._seen: dict[tuple[str, tuple[Choice, ...]], dict[int, Choice]] = {}
         self._waits = [0.0] * len(game.kinds)
         self._asked = {name: [float(at == one) for one in range(len(game.kinds))] for name, at in self.kinds.items()}
+        self._layout: Struct | None = None
         self._masks: dict[tuple[int, ...], Array] = {}
         self._sides = sides_of(game, setting)
         self._sight = getattr(game, "sight", None) or beside(game, "sight", "sight")
@@ -124,8 +126,13 @@ class Encoder:
 
     def observe(self, play: Play, seat: int, ask: Ask | None) -> Array:
         """What the seat sees; `ask` is the decision put to it now, if any."""
-        asked = self._asked[ask[1].name] if ask is not None else self._waits
-        return np.array(self.numbers(play, seat) + asked, dtype=np.float32)
+        row = self.numbers(play, seat) + (self._asked[ask[1].name] if ask is not None else self._waits)
+        layout = self._layout
+        if layout is None:
+            layout = self._layout = Struct(f"{len(row)}f")
+        found = np.empty(len(row), dtype=np.float32)
+        layout.pack_into(found, 0, *row)  # a third of the time of making an array from a long list
+        return found
 
     def numbers(self, play: Play, seat: int) -> list[float]:
         """The features of the seat's view; a game may have them straight from the state (a method `sight`, or a

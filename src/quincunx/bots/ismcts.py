@@ -59,6 +59,7 @@ class IsmctsBot(Bot):
 
     def _think(self, search: Search, chair: Chair) -> None:
         left = self.simulations
+        search.expect(left)
         while left > 0 and not search.settled(chair, left):
             search.simulate(min(CHECK, left))
             left -= CHECK

@@ -98,6 +98,9 @@ class Search:
         self.path: list[Node] = []
         self.count: int = 0
 
+    def expect(self, simulations: int) -> None:
+        """So many simulations will be made in all."""
+
     def simulate(self, times: int) -> None:
         self.count += times
         grow(self.count + 1)

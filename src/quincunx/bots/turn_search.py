@@ -41,7 +41,10 @@ class TurnSearch(Search):
       best is taken and judged with the chance of the simulation itself, so that the luck of a trial is not carried up.
     """
 
-    __slots__ = ("bits", "echo", "first", "line", "seat", "seed", "seeds", "tops", "trial", "world")
+    __slots__ = (
+        "bits", "echo", "field", "first", "line", "seat", "seed", "seeds", "share", "taken", "tops", "trial",
+        "until", "world",
+    )  # fmt: skip
 
     def __init__(self, chair: Chair, rng: random.Random, exploration: float) -> None:
         super().__init__(chair, rng, exploration, 0)
@@ -60,7 +63,38 @@ class TurnSearch(Search):
         """What was chosen in this simulation; for a simultaneous decision the list of answers."""
         self.tops: list[Node | None] = []
         """Beside each node of the path: the favourite of that decision, if there is one yet."""
+        self.field: list[Choice] = []
+        """The options still in the running, where the number of simulations is known from the start."""
+        self.taken: Choice = None
+        """Which of them this simulation begins with."""
+        self.share: int = 0
+        """How many simulations each round has."""
+        self.until: int = 0
+        """How often each of them is visited before the field is halved."""
         self._look_at(chair)
+
+    def expect(self, simulations: int) -> None:
+        """So many simulations will be made in all: the field is halved again and again, and every round has the same
+        number of them. In a simultaneous decision nobody is left out: what is best depends on what else is played."""
+        if self.first is not self.root:
+            return
+        kids = self.first.kids
+        self.field = sorted(kids, key=lambda token: -kids[token].mean)
+        rounds = max(1, (len(self.field) - 1).bit_length())
+        self.share = simulations // rounds
+        self.until = FIRST_SIGHT + max(1, self.share // len(self.field))
+
+    def _pick(self) -> Node:
+        """The next of the field, in turn; when all have had their visits, the better half goes on."""
+        kids = self.first.kids
+        token = min(self.field, key=lambda token: kids[token].visits)
+        if kids[token].visits >= self.until and len(self.field) > 1:
+            self.field.sort(key=lambda token: -kids[token].mean)
+            del self.field[(len(self.field) + 1) // 2 :]
+            self.until += max(1, self.share // len(self.field))
+            token = self.field[0]
+        self.taken = token
+        return kids[token]
 
     def _look_at(self, chair: Chair) -> None:
         options = chair.distinct()
@@ -179,17 +213,15 @@ class TurnSearch(Search):
 
     def _next_seed(self) -> int:
         """Of the next guess of the option that will be taken at the root."""
-        constant = self.constant
-        best = -1.0
-        at = 0
-        for kid in self.first.kids.values():
-            score = kid.mean + constant * kid.bonus * root_log[kid.available + 1]
-            if score > best:
-                best = score
-                at = kid.visits - FIRST_SIGHT
+        at = (self._pick() if self.field else self._promising()).visits - FIRST_SIGHT
         while len(self.seeds) <= at:
             self.seeds.append(self.bits(48))
         return self.seeds[at]
+
+    def _promising(self) -> Node:
+        constant = self.constant
+        kids = self.first.kids.values()
+        return max(kids, key=lambda kid: kid.mean + constant * kid.bonus * root_log[kid.available + 1])
 
     def _guess(self, source: random.Random) -> Play:
         """The guess of this simulation, from its start."""
@@ -289,13 +321,14 @@ class TurnSearch(Search):
         choice = None
         top: Node | None = None
         most = PATIENCE
+        settled = kids is self.first.kids and bool(self.field)
         for token, option in tokens.items():
             kid = kids.get(token)
             if kid is None:
                 continue
             kid.available = available = kid.available + 1
             score = kid.mean + constant * kid.bonus * root_log[available]
-            if score > best:
+            if score > best and (not settled or token == self.taken):
                 best = score
                 chosen = kid
                 choice = option
