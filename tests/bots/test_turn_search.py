@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 from quincunx.bots import make_bot
+from quincunx.bots.turn_search import FIRST_SIGHT, TurnSearch
 from quincunx.engine import Rules, Table
 
 from .games import AGAIN, ANSWER, PICK, Plain, Tiny, chair_at
@@ -115,3 +117,31 @@ def test_what_another_does_in_a_turn_of_its_own_is_not_hoped_for() -> None:
 def test_what_a_step_asks_the_seat_is_answered_as_well_as_it_can() -> None:
     """Answered at random, the door of the fountain looked worth 1.5 points: 19 of these 20 stopped before it."""
     assert choices("ismcts:100", Fountain()) == {1: 20}
+
+
+class Wheels(Tiny):
+    """Seat 0 spins one of eight wheels; each has one more chance in ten to give 10 points than the one before."""
+
+    id = "wheels"
+    own_turn = True
+
+    def play(self, s: Plain, t: Table) -> Rules:
+        if s.stage == 0:
+            t.boundary()
+            wheel = yield 0, PICK, tuple(range(8))
+            s.points[0] = 10 if t.below(10) <= wheel else 0
+            s.stage = 1
+        t.boundary()
+        yield 1, PICK, (0, 1)
+
+
+def test_the_field_is_halved_until_two_are_left_and_every_round_has_the_same_share() -> None:
+    chair = chair_at(Wheels())
+    search = TurnSearch(chair, Random(1), 0.4)
+    search.expect(120)
+    search.simulate(120)
+    kids = search.kids(chair)
+    visits = sorted(kid.visits - FIRST_SIGHT for kid in kids.values())
+    assert visits == [5, 5, 5, 5, 15, 15, 35, 35]
+    left = [token for token, kid in kids.items() if kid.visits == FIRST_SIGHT + 35]
+    assert set(search.field) == set(left) and min(left) >= 4
