@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import count
 from random import Random
 
-from quincunx.bots import make_bot
+import pytest
+
+from quincunx.bots import Chair, make_bot
+from quincunx.bots.ismcts import IsmctsBot
+from quincunx.bots.search import Search
 from quincunx.bots.turn_search import FIRST_SIGHT, TurnSearch
 from quincunx.engine import Rules, Table
 
@@ -145,3 +150,23 @@ def test_the_field_is_halved_until_two_are_left_and_every_round_has_the_same_sha
     assert visits == [5, 5, 5, 5, 15, 15, 35, 35]
     left = [token for token, kid in kids.items() if kid.visits == FIRST_SIGHT + 35]
     assert set(search.field) == set(left) and min(left) >= 4
+
+
+def test_with_seconds_the_number_is_estimated_from_the_first_and_the_field_is_halved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A clock that moves one second at every look: ten seconds are ten times sixteen simulations."""
+    made: list[TurnSearch] = []
+
+    class Shown(IsmctsBot):
+        def _search(self, chair: Chair) -> Search:
+            made.append(TurnSearch(chair, self.random, self.exploration))
+            return made[-1]
+
+    looks = count()
+    monkeypatch.setattr("quincunx.bots.ismcts.time.perf_counter", lambda: float(next(looks)))
+    chosen = Shown(1, seconds=10.0).choose(chair_at(Wheels()))
+    (search,) = made
+    kids = search.first.kids
+    assert search.share == 160 // 3 and len(search.field) == 2
+    assert chosen == max(search.field, key=lambda token: kids[token].mean)

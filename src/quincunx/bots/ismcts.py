@@ -48,8 +48,7 @@ class IsmctsBot(Bot):
             self._think_for(search, self.seconds)
         else:
             self._think(search, chair)
-        kids = search.kids(chair)
-        return options[max(kids, key=lambda token: (kids[token].visits, kids[token].mean))]
+        return options[search.best(chair)]
 
     def _search(self, chair: Chair) -> Search:
         if chair.game.own_turn if self.own_turn is None else self.own_turn:
@@ -65,7 +64,9 @@ class IsmctsBot(Bot):
             left -= CHECK
 
     def _think_for(self, search: Search, seconds: float) -> None:
-        until = time.perf_counter() + seconds
+        began = time.perf_counter()
         search.simulate(CHECK)
-        while time.perf_counter() < until:
+        took = time.perf_counter() - began
+        search.expect(int(CHECK * seconds / max(took, 1e-9)))
+        while time.perf_counter() < began + seconds:
             search.simulate(CHECK)

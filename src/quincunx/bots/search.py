@@ -99,7 +99,7 @@ class Search:
         self.count: int = 0
 
     def expect(self, simulations: int) -> None:
-        """So many simulations will be made in all."""
+        """About so many simulations will be made in all."""
 
     def simulate(self, times: int) -> None:
         self.count += times
@@ -208,6 +208,11 @@ class Search:
         if root.seat == chair.seat and root.kind is chair.kind:
             return root.kids
         return root.other((chair.seat, chair.kind)).kids
+
+    def best(self, chair: Chair) -> Choice:
+        """The token of the option to take: the one taken most."""
+        kids = self.kids(chair)
+        return max(kids, key=lambda token: (kids[token].visits, kids[token].mean))
 
     def settled(self, chair: Chair, left: int) -> bool:
         """No option can overtake the leader in the simulations left."""

@@ -64,7 +64,8 @@ class TurnSearch(Search):
         self.tops: list[Node | None] = []
         """Beside each node of the path: the favourite of that decision, if there is one yet."""
         self.field: list[Choice] = []
-        """The options still in the running, where the number of simulations is known from the start."""
+        """The options still in the running, best first when it was halved; empty as long as nobody knows how many
+        simulations there will be."""
         self.taken: Choice = None
         """Which of them this simulation begins with."""
         self.share: int = 0
@@ -74,8 +75,8 @@ class TurnSearch(Search):
         self._look_at(chair)
 
     def expect(self, simulations: int) -> None:
-        """So many simulations will be made in all: the field is halved again and again, and every round has the same
-        number of them. In a simultaneous decision nobody is left out: what is best depends on what else is played."""
+        """About so many simulations will be made in all: the field is halved again and again, and all rounds have equally
+        many. In a simultaneous decision nobody is left out: what is best depends on what else is played."""
         if self.first is not self.root:
             return
         kids = self.first.kids
@@ -95,6 +96,11 @@ class TurnSearch(Search):
             token = self.field[0]
         self.taken = token
         return kids[token]
+
+    def best(self, chair: Chair) -> Choice:
+        """Of those still in the running the one with the best mean: they have had the same number of visits."""
+        kids = self.first.kids
+        return max(self.field, key=lambda token: kids[token].mean) if self.field else super().best(chair)
 
     def _look_at(self, chair: Chair) -> None:
         options = chair.distinct()
