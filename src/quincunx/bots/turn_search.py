@@ -75,8 +75,8 @@ class TurnSearch(Search):
         self._look_at(chair)
 
     def expect(self, simulations: int) -> None:
-        """About so many simulations will be made in all: the field is halved again and again, and all rounds have equally
-        many. In a simultaneous decision nobody is left out: what is best depends on what else is played."""
+        """About so many simulations will be made in all: the field is halved again and again, and all rounds have the
+        same number. In a simultaneous decision nobody is left out: what is best depends on what else is played."""
         if self.first is not self.root:
             return
         kids = self.first.kids
