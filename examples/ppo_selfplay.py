@@ -194,7 +194,7 @@ class Watch(BaseCallback):
         self.round += 1
         if self.trained + time.process_time() - self.since >= self.due:
             self.look(self.arguments.matches, self.arguments.seed)
-            self.due += self.arguments.minutes * 60 / self.arguments.looks
+            self.due = self.trained + self.arguments.minutes * 60 / self.arguments.looks
 
     def network(self) -> Network:
         return network_of(self.model, self.arguments.game, self.arguments.seats, self.pool.reader)
@@ -219,14 +219,14 @@ def draw(points: list[Point], title: str, path: Path) -> None:
     rows: Any = altair.InlineData([asdict(point) for point in points])
     axis = altair.X("minutes:Q", title="minutes of training (processor time, one core)")
     base = altair.Chart(rows, title=title, width=520, height=300).encode(
-        x=axis, color=altair.Color("opponent:N", title="against"), shape=altair.Shape("opponent:N", title="against")
+        x=axis, color=altair.Color("opponent:N", title="against")
     )
     scale = altair.Scale(domain=[0, 1])
-    band = base.mark_area(opacity=0.18).encode(
-        y=altair.Y("low:Q", scale=scale, title="win rate, with 95 % Wilson interval"), y2="high:Q", shape=altair.Shape()
-    )
-    line = base.mark_line().encode(y=altair.Y("rate:Q", scale=scale), shape=altair.Shape())
-    dots = base.mark_point(filled=True, size=50).encode(y=altair.Y("rate:Q", scale=scale))
+    heights = altair.Y("low:Q", scale=scale, title="win rate, with 95 % Wilson interval")
+    band = base.mark_area(opacity=0.18, point=False, line=False).encode(y=heights, y2="high:Q")
+    line = base.mark_line().encode(y=altair.Y("rate:Q", scale=scale))
+    shape = altair.Shape("opponent:N", title="against")
+    dots = base.mark_point(filled=True, size=60, opacity=1).encode(y=altair.Y("rate:Q", scale=scale), shape=shape)
     (band + line + dots).save(str(path))
 
 
