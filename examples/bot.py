@@ -9,11 +9,12 @@ import random
 import sys
 import urllib.request
 import uuid
+from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import parse_qs, urlsplit
 
 
-def call(url: str, body: object = None, token: str | None = None):
+def call(url: str, body: object = None, token: str | None = None) -> Any:
     headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
     data = None if body is None else json.dumps(body).encode()
     return urllib.request.urlopen(urllib.request.Request(url, data, headers))
@@ -25,7 +26,7 @@ def sit(address: str, game: str = "") -> tuple[str, str]:
     base = f"{parts.scheme}://{parts.netloc}/api"
     if parts.query:
         table = parts.path.split("/")[2]
-        body = {"name": "Random robot", "invite": parse_qs(parts.query)["invite"][0]}
+        body: dict[str, Any] = {"name": "Random robot", "invite": parse_qs(parts.query)["invite"][0]}
         seat = json.load(call(f"{base}/tables/{table}/join", body))
     else:
         seats = next(g["seats"][0] for g in json.load(call(f"{base}/games"))["games"] if g["id"] == game)
@@ -34,7 +35,7 @@ def sit(address: str, game: str = "") -> tuple[str, str]:
     return f"{base}/tables/{seat['table']}", seat["token"]
 
 
-def play(table: str, token: str) -> dict:
+def play(table: str, token: str) -> Any:
     """Answer every decision of the own seat with a random option until the match is over; returns the result."""
     for line in call(f"{table}/stream", token=token):
         event = json.loads(line)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import SupportsFloat
+
 import gymnasium
 import numpy as np
 
@@ -13,10 +15,10 @@ def main() -> None:
     rng = np.random.default_rng(1)
     _, info = env.reset(seed=1)
     over = False
-    reward = 0.0
+    reward: SupportsFloat = 0.0
     while not over:
         _, reward, over, _, info = env.step(int(rng.choice(np.flatnonzero(info["action_mask"]))))
-    print(f"reward {reward:+.1f}, ranks {info['ranks']}")
+    print(f"reward {float(reward):+.1f}, ranks {info['ranks']}")
 
 
 if __name__ == "__main__":
