@@ -370,7 +370,7 @@ def test_dexterity_infection_and_the_third_way_down_change_the_price() -> None:
     assert _first(plain, "3-0").hp == 1 and "1 Action, 1 Wound, 1 HP" in pieces_of(view_of(plain))["hex-3-0"].label
     plain.s.turn[5] = 2
     assert _first(plain, "3-0").hp == 2
-    plain.s.god[0] = 1
+    plain.s.god = altered(plain.s.god, 0, 1)
     assert (_first(plain, "3-0").hp, _first(plain, "3-0").wounds) == (0, 0)
 
 

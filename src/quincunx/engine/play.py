@@ -13,7 +13,7 @@ from .chance import Chance, Tape
 from .decision import Ask, Choice, Rules
 from .errors import MatchOver
 from .state import State, permute
-from .table import NEVER_FILLED, NO_ASK, NO_OPTIONS, NO_SEAT, Table
+from .table import NEVER_FILLED, NEVER_MARKED, NO_ASK, NO_OPTIONS, NO_SEAT, NOTHING, Table
 
 if TYPE_CHECKING:
     from .game import Game, Setting
@@ -33,7 +33,21 @@ class Play(Table):
     __slots__ = ("game", "gen", "go", "asks", "answers")
 
     def __init__(self, game: Game[Any], state: State | None, chance: Chance, track: bool, live: bool) -> None:
-        super().__init__(state, chance, track, live)
+        self.seat = NO_SEAT
+        self.kind = NOTHING
+        self.options = NO_OPTIONS
+        self.chance = chance
+        self.track = track
+        self.live = live
+        self.state = state
+        self.snap = None
+        self.since = [] if track else NEVER_FILLED
+        self.tape = [] if track else NEVER_FILLED
+        self.pins = NEVER_FILLED
+        self.passed = 0
+        self.first = NO_ASK
+        self.events = [] if live else NEVER_FILLED
+        self.marks = {} if live else NEVER_MARKED
         self.game: Game[Any] = game
         self.gen: Rules | None = None
         self.go: Callable[[Choice], Ask] = _nothing_to_decide
@@ -52,7 +66,7 @@ class Play(Table):
         try:
             first = next(gen)
         except StopIteration:
-            self._finish()
+            self.drop()
         else:
             self.seat, self.kind, self.options = first
             self.first = first if self.track else NO_ASK
@@ -62,7 +76,7 @@ class Play(Table):
         try:
             self.seat, self.kind, self.options = self.go(choice)
         except StopIteration:
-            self._finish()
+            self.drop()
 
     def wander(self, rnd: Callable[[], float], most: int) -> int:
         """Take any options, at most so many, without looking up between them; returns how many were taken."""
@@ -75,7 +89,7 @@ class Play(Table):
                 taken += 1
                 self.seat, self.kind, self.options = self.go(options[int(rnd() * len(options))])
         except StopIteration:
-            self._finish()
+            self.drop()
         return taken
 
     @property
@@ -92,10 +106,8 @@ class Play(Table):
         return ask
 
     def drop(self) -> None:
-        """This play is not gone on with: let go of its rules, which otherwise wait for the garbage collector."""
-        self._finish()
-
-    def _finish(self) -> None:
+        """Nothing is left to decide, or nobody goes on with it: let go of the rules, which otherwise wait for the
+        garbage collector."""
         self.gen = None
         self.go = _nothing_to_decide
         self.seat = NO_SEAT
@@ -135,7 +147,7 @@ class Play(Table):
         try:
             self.seat, self.kind, self.options = self._close_together(answers)
         except StopIteration:
-            self._finish()
+            self.drop()
 
     # -- clones and guesses
 

@@ -45,24 +45,24 @@ class Table:
         "passed",
     )
 
-    def __init__(self, state: State | None, chance: Chance, track: bool, live: bool) -> None:
-        self.seat: int = NO_SEAT
-        self.kind: Kind = NOTHING
-        self.options: Sequence[Choice] = NO_OPTIONS
-        self.chance: Chance = chance
-        self.track: bool = track
-        self.live: bool = live
-        self.state: State | None = state
-        self.snap: State | None = None
-        self.since: list[Choice] = [] if track else NEVER_FILLED
-        self.tape: list[int] = [] if track else NEVER_FILLED
-        self.pins: list[int] = NEVER_FILLED
-        self.passed: int = 0
-        """How many boundaries were passed."""
-        self.first: Ask = NO_ASK
-        """The first decision after the last boundary."""
-        self.events: list[Told] = [] if live else NEVER_FILLED
-        self.marks: dict[str, int] = {} if live else NEVER_MARKED
+    # Filled by `Play`: one call for each copy of a match, not two.
+    seat: int
+    kind: Kind
+    options: Sequence[Choice]
+    chance: Chance
+    track: bool
+    live: bool
+    state: State | None
+    snap: State | None
+    since: list[Choice]
+    tape: list[int]
+    pins: list[int]
+    passed: int
+    """How many boundaries were passed."""
+    first: Ask
+    """The first decision after the last boundary."""
+    events: list[Told]
+    marks: dict[str, int]
 
     def boundary(self) -> None:
         """Nothing is half done here: a fresh `play` over a copy of the state would go on identically.

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from quincunx.engine import Match, Table
+from quincunx.engine import Match, Play
 from quincunx.engine.chance import Tape
 from quincunx.engine.errors import BadOptions
 from quincunx.engine.state import plain
@@ -211,6 +211,6 @@ def _starting_actions(m: Match) -> list[int]:
 
 
 def test_undivided_tiles_without_gemshards() -> None:
-    nothing_is_drawn = Table(None, Tape([]), False, False)
+    nothing_is_drawn = Play(GAME, None, Tape([]), False, False)
     faces = make_tiles(DARK, 44, nothing_is_drawn)
     assert all(face >> COUNT_SHIFT & 7 == 1 for face in faces)

@@ -209,7 +209,7 @@ class Axis(State):
         self.demanded: Line = (0,) * seats
         self.floats: Line = (0,) * seats
         """A Levitation without tokens, from a copied Mischievous."""
-        self.aoe: list[int] = [0] * seats
+        self.aoe: Line = (0,) * seats
         """AoE Wounds taken in this turn."""
         self.zone: list[int] = [0] * (seats * seats)
         """By source and opponent: the zone value at the last comparison."""
@@ -286,7 +286,7 @@ class Axis(State):
         new.due = self.due
         new.demanded = self.demanded
         new.floats = self.floats
-        new.aoe = self.aoe.copy()
+        new.aoe = self.aoe
         new.zone = self.zone.copy()
         new.mode_of = self.mode_of.copy()
         new.malign = self.malign

@@ -6,7 +6,7 @@ from quincunx.engine import Table, rule
 
 from ..content import MALIGNANT
 from ..geometry import BOARDS
-from ..state import Axis, impervious, upgraded
+from ..state import Axis, altered, impervious, upgraded
 from .body import add_wounds
 
 BY_SOURCE = 1
@@ -30,7 +30,7 @@ def hurt(s: Axis, t: Table, seat: int, value: int, by: str) -> None:
     """At most 2 Wounds of this kind in each turn and each Rotation."""
     value = min(value, 2 - s.aoe[seat])
     if value > 0:
-        s.aoe[seat] += value
+        s.aoe = altered(s.aoe, seat, s.aoe[seat] + value)
         add_wounds(s, t, seat, value, by)
 
 

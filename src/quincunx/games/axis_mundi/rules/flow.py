@@ -43,7 +43,7 @@ def begin(s: Axis, t: Table) -> Rules:
     me = s.active
     s.turn = [0] * Turn.SIZE
     s.healed = 0
-    s.aoe = [0] * s.seats
+    s.aoe = (0,) * s.seats
     s.god = altered(s.god, me, 0)
     t.tell("AM-050", ALL, "It is {0:s} turn.", me)
     appear(s, t, me, "AM-475")

@@ -23,7 +23,7 @@ RISE = 1
 def rotation(s: Axis, t: Table) -> Rules:
     """Levitations are declared; all Levels turn; the area of effect is compared; landings; the walk of AM-333."""
     s.healed = 0
-    s.aoe = [0] * s.seats
+    s.aoe = (0,) * s.seats
     aloft = yield from declare(s, t)
     for seat in aloft:
         s.who[s.at[seat]] = NONE

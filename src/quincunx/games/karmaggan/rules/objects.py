@@ -9,7 +9,7 @@ from quincunx.engine import ALL, Rules, Table, only, rule
 
 from .. import cards as k
 from ..asks import BLESS, CARVE, DRAG, HELM, LAY, NONE, ROB, ROB_TOO, SEIZE, TOSS
-from ..board import ABYSS, EMPTY, J0, TEMPLE, TILES, near
+from ..board import ABYSS, EMPTY, J0, TEMPLE, near
 from ..state import OUT, Karmaggan
 from .death import bury, lose_coins
 from .egg import check_rollers, pass_on, pick_up, receivers
@@ -197,15 +197,14 @@ def force_discard(s: Karmaggan, t: Table, seat: int) -> None:
 def siameses_ring(s: Karmaggan, t: Table, seat: int) -> Rules:
     """Draw a card, then lay two Temple Tiles on Empty Tiles without figure and Egg."""
     draw(s, t, seat, 1, "KG-107")
-    for _ in range(2):
-        kinds = s.kinds
-        egg = s.egg_place()
-        options = [x for x in range(TILES) if kinds[x] == EMPTY and x != egg and not s.taken(x)] if s.tiles_left else []
-        if options:
-            tile = yield seat, LAY, options
-            s.kinds[tile] = TEMPLE
-            s.tiles_left -= 1
-            t.tell("KG-107", ALL, "{0} {0:lay|lays} a Temple Tile on {1:tile}.", seat, tile)
+    barred = {s.egg_place(), *s.at, *s.spawns}
+    free = [tile for tile, kind in enumerate(s.kinds) if kind == EMPTY and tile not in barred]
+    for _ in range(min(2, s.tiles_left, len(free))):
+        tile = yield seat, LAY, free
+        free = [x for x in free if x != tile]
+        s.kinds[tile] = TEMPLE
+        s.tiles_left -= 1
+        t.tell("KG-107", ALL, "{0} {0:lay|lays} a Temple Tile on {1:tile}.", seat, tile)
 
 
 @rule("KG-113", "KG-R21")
