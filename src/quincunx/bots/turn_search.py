@@ -98,7 +98,7 @@ class TurnSearch(Search):
         return kids[token]
 
     def best(self, chair: Chair) -> Choice:
-        """Of those still in the running the one with the best mean: they have had the same number of visits."""
+        """Of those still in the running the one with the best mean: they have had about the same number of visits."""
         kids = self.first.kids
         return max(self.field, key=lambda token: kids[token].mean) if self.field else super().best(chair)
 
