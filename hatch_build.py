@@ -39,6 +39,7 @@ GROUPS: Final = {
         # Left out: the bots themselves and `base` (extended by other packages, and run once a decision).
         "quincunx/bots": "greedy search stakes turn_search",
     },
+    "adapters": {"quincunx/adapters": "encoding sitting"},
     # Of a game: what a simulation runs. Left out: views, texts and drawings (made when somebody reads them), `content`
     # (reads files once), and `game` (a table of references to the rest).
     "karmaggan": {
@@ -68,7 +69,7 @@ GROUPS: Final = {
 }
 """One library for each group, so that a process loads only the games it plays."""
 
-YARDSTICKS: Final = {"yardsticks": {"benchmarks": "connect_four_rules leduc_rules"}}
+YARDSTICKS: Final = {"yardsticks": {"benchmarks": "connect_four_rules leduc_rules swift_four_rules"}}
 """Never part of a wheel: for `benchmarks/peers.py --compiled FOLDER`."""
 
 Groups = dict[str, dict[str, str]]

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from quincunx.engine import Choice, Game, Kind, Option, Result, Rules, Setting, Table, View
 
-from .connect_four_rules import DROP, Board, new_board, play
+from .connect_four_rules import DROP, Board, Drops, new_board, play
+
+FULL: Final = Result((1, 1), (0.5, 0.5), "The board is full.")
+FOUR: Final = (Result((1, 2), (1.0, 0.0), "Four in a line."), Result((2, 1), (0.0, 1.0), "Four in a line."))
 
 
 @dataclass(frozen=True)
@@ -17,7 +20,12 @@ class BoardView(View):
     active: int
 
 
-class ConnectFour(Game[Board]):
+D = TypeVar("D", bound=Drops)
+
+
+class ConnectFourBase(Game[D], Generic[D]):
+    """All but the board."""
+
     id = "connect-four"
     title = "Connect Four"
     summary = "Four in a line wins."
@@ -28,20 +36,15 @@ class ConnectFour(Game[Board]):
     kinds = (DROP,)
     bound = 42
 
-    def setup(self, setting: Setting, t: Table) -> Board:
-        return new_board()
+    def result(self, s: D) -> Result:
+        return FULL if s.winner < 0 else FOUR[s.winner]
 
-    def play(self, s: Board, t: Table) -> Rules:
-        return play(s, t)
+    def cells(self, s: D) -> list[int]:
+        """Row by row from the bottom: 0 for an empty cell, otherwise 1 and the seat."""
+        raise NotImplementedError
 
-    def result(self, s: Board) -> Result:
-        if s.winner < 0:
-            return Result((1, 1), (0.5, 0.5), "The board is full.")
-        won = s.winner
-        return Result((1 + won, 2 - won), (1.0 - won, float(won)), "Four in a line.")
-
-    def view(self, s: Board, seat: int) -> BoardView:
-        return BoardView(seat, tuple(s.cells), s.active)
+    def view(self, s: D, seat: int) -> BoardView:
+        return BoardView(seat, tuple(self.cells(s)), s.active)
 
     def text(self, view: Any, names: Sequence[str]) -> str:
         rows = [view.cells[r * 7 : r * 7 + 7] for r in range(5, -1, -1)]
@@ -50,14 +53,25 @@ class ConnectFour(Game[Board]):
     def key(self, kind: Kind, token: Choice) -> str:
         return f"drop:{token + 1}"
 
-    def describe(self, s: Board, seat: int, kind: Kind, option: Choice) -> Option:
+    def describe(self, s: D, seat: int, kind: Kind, option: Choice) -> Option:
         return Option(f"drop:{option + 1}", f"Column {option + 1}", "Drop")
 
     def rulebook(self) -> str:
         return "- **C4-001** Drop a disc; four in a line win."
 
-    def evaluate(self, s: Board, seat: int) -> float:
+    def evaluate(self, s: D, seat: int) -> float:
         return 0.5 if s.winner < 0 else float(s.winner == seat)
+
+
+class ConnectFour(ConnectFourBase[Board]):
+    def setup(self, setting: Setting, t: Table) -> Board:
+        return new_board()
+
+    def play(self, s: Board, t: Table) -> Rules:
+        return play(s, t)
+
+    def cells(self, s: Board) -> list[int]:
+        return s.cells
 
 
 GAME: Final = ConnectFour()

@@ -10,19 +10,29 @@ DROP: Final = Kind("drop", "C4-1", "Drop a disc into a column.", "{0} {0:drop|dr
 NONE: Final[list[int]] = []
 COLUMNS: Final = 7
 ROWS: Final = 6
-LINES: Final = ((0, 1), (1, 0), (1, 1), (1, -1))
+LINES: Final[list[tuple[int, int]]] = [(0, 1), (1, 0), (1, 1), (1, -1)]
+"""A list: the compiled form would make the tuples of a tuple anew at every look."""
 
 
-class Board(State):
-    __slots__ = ("active", "cells", "height", "moves", "winner")
+class Drops(State):
+    """What every board of Connect Four has, however it keeps its discs."""
 
-    def __init__(self, active: int, winner: int, cells: list[int], height: list[int], moves: int) -> None:
+    __slots__ = ("active", "height", "moves", "winner")
+
+    def __init__(self, active: int, winner: int, height: list[int], moves: int) -> None:
         super().__init__(NONE, NONE)
         self.active: int = active
         self.winner: int = winner
-        self.cells: list[int] = cells
         self.height: list[int] = height
         self.moves: int = moves
+
+
+class Board(Drops):
+    __slots__ = ("cells",)
+
+    def __init__(self, active: int, winner: int, cells: list[int], height: list[int], moves: int) -> None:
+        super().__init__(active, winner, height, moves)
+        self.cells: list[int] = cells
 
     def copy(self) -> Board:
         return Board(self.active, self.winner, self.cells[:], self.height[:], self.moves)
@@ -63,7 +73,7 @@ def play(s: Board, t: Table) -> Rules:
     while True:
         if track:
             t.boundary()
-        column = yield me, DROP, [c for c in range(7) if height[c] < 6]
+        column: int = yield me, DROP, [c for c in range(7) if height[c] < 6]
         row = height[column]
         cells[row * 7 + column] = me + 1
         height[column] = row + 1

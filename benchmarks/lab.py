@@ -12,7 +12,6 @@ chance), and a loop that plays the very same matches and leaves out even the sna
 
 from __future__ import annotations
 
-import math
 import os
 import resource
 import shutil
@@ -22,20 +21,26 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from quincunx.bots import chair_of, make_bot
 from quincunx.bots.run import run_match
 from quincunx.engine import KeyedChance, Play, game_ids, key_of_seed
+from quincunx.lab.gather import Gathered
 from quincunx.lab.plan import Plan, make_plan
 from quincunx.lab.playing import Bench
 from quincunx.lab.rows import frames, to_bytes
 from quincunx.lab.runner import THREADS, run_plan
 
 ROUNDS: Final = 5
+TURN: Final = 5
+"""So many matches are played with rows, then without, and so on."""
 PLANNED: Final = 5000
 """Matches of the run whose second chunk is measured: with the first, one more match is watched."""
 LONG: Final = 100_000
+
+Other: TypeAlias = Callable[[Bench, range], None]
+"""Something that plays the same matches and keeps nothing."""
 
 
 def bare(bench: Bench, numbers: range) -> None:
@@ -60,32 +65,43 @@ def duelled(bench: Bench, numbers: range) -> None:
         run_match(bench.game, bench.setting, [make_bot(s, f"{number}/{at}") for at, s in enumerate(specs)], number)
 
 
-def with_rows(bench: Bench, numbers: range) -> None:
-    to_bytes(frames(bench, bench.play(numbers)[0]))
-
-
-def seconds(work: Callable[[Bench, range], None], bench: Bench, numbers: range) -> float:
+def seconds(work: Callable[..., Any], *args: Any) -> float:
     started = time.process_time()
-    work(bench, numbers)
+    work(*args)
     return time.process_time() - started
 
 
 def rows() -> None:
-    print("What rows cost: time with rows over time without, the fastest of the rounds of each (aim: 1.20)")
+    print(f"What rows cost: time with rows over time without, median of {ROUNDS} rounds and their range (aim: 1.20)")
     for name in game_ids():
         print(f"  {name}, random bots: {_cost(make_plan(name, PLANNED), (duelled, bare))}", flush=True)
     print(f"  karmaka, greedy:1 bots: {_cost(make_plan('karmaka', 800, ['greedy:1', 'greedy:1']), (duelled,))}")
 
 
-def _cost(plan: Plan, others: tuple[Callable[[Bench, range], None], ...]) -> str:
+def _cost(plan: Plan, others: tuple[Other, ...]) -> str:
     bench = Bench(plan)
     numbers = range(plan.chunk, 2 * plan.chunk)
-    fastest = {work.__name__: math.inf for work in (with_rows, *others)}
-    for _ in range(ROUNDS):
-        for work in (with_rows, *others):
-            fastest[work.__name__] = min(fastest[work.__name__], seconds(work, bench, numbers))
-    kept = fastest.pop("with_rows")
-    return ", ".join(f"{kept / found:.2f} of {name}" for name, found in fastest.items()) + f" ({len(numbers)} matches)"
+    rounds = [_round(bench, numbers, others) for _ in range(ROUNDS)]
+    said = [_said([found[at] for found in rounds], other.__name__) for at, other in enumerate(others)]
+    return ", ".join(said) + f" ({len(numbers)} matches)"
+
+
+def _round(bench: Bench, numbers: range, others: tuple[Other, ...]) -> list[float]:
+    """The matches of one chunk, with rows and without in turns of a few: a machine that slows down slows both."""
+    found = Gathered(bench.plan.dull)
+    kept = 0.0
+    spent = [0.0 for _ in others]
+    for start in range(numbers.start, numbers.stop, TURN):
+        few = range(start, min(start + TURN, numbers.stop))
+        kept += seconds(bench.play, few, None, found)
+        for at, other in enumerate(others):
+            spent[at] += seconds(other, bench, few)
+    kept += seconds(lambda: to_bytes(frames(bench, found)))
+    return [kept / other for other in spent]
+
+
+def _said(ratios: list[float], name: str) -> str:
+    return f"{median(ratios):.2f} of {name} ({min(ratios):.2f} to {max(ratios):.2f})"
 
 
 def cores() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from quincunx.engine import Choice, Game, Kind, Option, Result, Rules, Setting, Table, View
@@ -16,6 +17,13 @@ from quincunx.engine import Choice, Game, Kind, Option, Result, Rules, Setting, 
 from .leduc_rules import BEHIND, BET, DECK, FOLD, LAST, LEVEL, RAISE, Hand, deal, play, showdown
 
 WORDS: Final = ("fold", "call", "raise")
+SHARED: Final = Result((1, 1), (0.0, 0.0), "Equal cards share the pot.")
+
+
+@cache
+def won_by(seat: int, stake: int) -> Result:
+    chips = (float(-stake), float(stake)) if seat else (float(stake), float(-stake))
+    return Result((1 + seat, 2 - seat), chips, "The pot is won.")
 
 
 @dataclass(frozen=True)
@@ -43,11 +51,7 @@ class Leduc(Game[Hand]):
         return play(s, t)
 
     def result(self, s: Hand) -> Result:
-        if s.winner < 0:
-            return Result((1, 1), (0.0, 0.0), "Equal cards share the pot.")
-        won = s.winner
-        stake = float(s.pot[1 - won])
-        return Result((1 + won, 2 - won), (-stake, stake) if won else (stake, -stake), "The pot is won.")
+        return SHARED if s.winner < 0 else won_by(s.winner, s.pot[1 - s.winner])
 
     def view(self, s: Hand, seat: int) -> HandView:
         card = s.faces[seat] if seat < 2 else -1

@@ -11,9 +11,9 @@ BET: Final = Kind("bet", "LD-002", "Fold, call or raise.", "{0} {0:bet|bets}.", 
 FOLD: Final = 0
 CALL: Final = 1
 RAISE: Final = 2
-LEVEL: Final = (CALL, RAISE)
-BEHIND: Final = (FOLD, CALL, RAISE)
-LAST: Final = (FOLD, CALL)
+LEVEL: Final[Sequence[int]] = (CALL, RAISE)
+BEHIND: Final[Sequence[int]] = (FOLD, CALL, RAISE)
+LAST: Final[Sequence[int]] = (FOLD, CALL)
 DECK: Final = [0, 0, 1, 1, 2, 2]
 
 
@@ -61,7 +61,7 @@ def play(s: Hand, t: Table) -> Rules:
         raises = checks = me = 0
         while True:
             level = pot[me] == pot[1 - me]
-            bet = yield me, BET, LEVEL if level else BEHIND if raises < 2 else LAST
+            bet: int = yield me, BET, LEVEL if level else BEHIND if raises < 2 else LAST
             if bet == RAISE:
                 pot[me] = pot[1 - me] + size
                 raises += 1
@@ -78,3 +78,19 @@ def play(s: Hand, t: Table) -> Rules:
         s.round += 1
         s.seen[2] = ALL
     s.winner = showdown(s.faces)
+
+
+def sight(s: Hand, seat: int, setting: object) -> list[float]:
+    """What a learner sees, as RLCard's environment shows it: own card, open card, chips of both (36 numbers)."""
+    return row(seat, s.faces[seat] if seat < 2 else -1, s.faces[2] if s.round else -1, s.pot)
+
+
+def row(seat: int, card: int, shown: int, pot: Sequence[int]) -> list[float]:
+    found = [0.0] * 36
+    if card >= 0:
+        found[card] = 1.0
+    if shown >= 0:
+        found[3 + shown] = 1.0
+    mine = pot[seat] if seat < 2 else pot[0]
+    found[6 + mine] = found[21 + pot[0] + pot[1] - mine] = 1.0
+    return found

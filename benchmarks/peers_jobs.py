@@ -5,16 +5,16 @@ from __future__ import annotations
 import copy
 import importlib
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 from quincunx.bench.measure import positions, random_play
 from quincunx.bench.meter import Job
 from quincunx.bots import chair_of
 from quincunx.bots.search import Search
-from quincunx.engine import FastChance, Game, Play, Setting, load_game
+from quincunx.engine import FastChance, Game, Play, Setting, load_game, playout
 
-from . import connect_four, leduc, leduc_rules
+from . import leduc, leduc_rules, swift_four, swift_four_rules
 
 RND: Final = random.Random(1).random
 PLACES: Final = 24
@@ -26,7 +26,7 @@ TO_THE_END: Final = 100
 # -- ours
 
 
-class EncodedConnectFour(connect_four.ConnectFour):
+class EncodedConnectFour(swift_four.SwiftFour):
     """With what learners need: two planes of discs, as PettingZoo's own environment gives them."""
 
     def vocabulary(self, setting: Setting) -> list[str]:
@@ -36,6 +36,8 @@ class EncodedConnectFour(connect_four.ConnectFour):
         mine, theirs = view.seat + 1, 2 - view.seat
         return [float(cell == mine) for cell in view.cells] + [float(cell == theirs) for cell in view.cells]
 
+    sight = staticmethod(swift_four_rules.sight)
+
 
 class EncodedLeduc(leduc.Leduc):
     """With the observation of RLCard's environment: own card, open card, chips of both (36 numbers)."""
@@ -44,21 +46,25 @@ class EncodedLeduc(leduc.Leduc):
         return list(leduc.WORDS)
 
     def features(self, view: Any, setting: Setting) -> list[float]:
-        return self.row(view.seat, view.card, view.open_card, view.pot)
+        return leduc_rules.row(view.seat, view.card, view.open_card, view.pot)
 
-    def sight(self, s: leduc_rules.Hand, seat: int, setting: Setting) -> list[float]:
-        """The features without a view between, as RLCard makes them."""
-        return self.row(seat, s.faces[seat] if seat < 2 else -1, s.faces[2] if s.round else -1, s.pot)
+    sight = staticmethod(leduc_rules.sight)
 
-    def row(self, seat: int, card: int, shown: int, pot: Sequence[int]) -> list[float]:
-        row = [0.0] * 36
-        if card >= 0:
-            row[card] = 1.0
-        if shown >= 0:
-            row[3 + shown] = 1.0
-        mine = pot[seat] if seat < 2 else pot[0]
-        row[6 + mine] = row[21 + pot[0] + pot[1] - mine] = 1.0
-        return row
+
+def stepped(game: Game[Any], setting: Setting) -> Job:
+    """Random play sent choice by choice from here, as the peers are stepped; `random_play` asks for it in one call."""
+
+    def job(units: int) -> int:
+        count = 0
+        for _ in range(units):
+            play = playout(game, setting, FastChance(RND))
+            while play.options:
+                options = play.options
+                play.send(options[int(RND() * len(options))])
+                count += 1
+        return count
+
+    return job
 
 
 def clones(plays: list[Play]) -> Job:
@@ -118,11 +124,12 @@ def encoded(game: Game[Any]) -> Job:
 
 def ours() -> dict[str, Job]:
     jobs: dict[str, Job] = {}
-    small: tuple[tuple[str, Game[Any]], ...] = (("c4", connect_four.GAME), ("leduc", leduc.GAME))
+    small: tuple[tuple[str, Game[Any]], ...] = (("c4", swift_four.GAME), ("leduc", leduc.GAME))
     for name, game in small:
         setting = game.setting(2)
         places = positions(game, setting, PLACES, random.Random(11))
         jobs[f"{name} play"] = random_play(game, setting, RND)
+        jobs[f"{name} stepped"] = stepped(game, setting)
         jobs[f"{name} clone"] = clones(places)
         jobs[f"{name} search"] = searches(first(game, setting) if name == "c4" else places, setting)
     jobs["leduc encoded"] = encoded(EncodedLeduc())

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from benchmarks import connect_four, leduc, leduc_rules, skirmish
+from benchmarks import connect_four, leduc, leduc_rules, skirmish, swift_four
 from benchmarks.table import Line
 
 from quincunx.bench.calibration import bare_connect_four, four_in_line
@@ -14,7 +14,7 @@ from quincunx.bench.measure import random_play
 from quincunx.engine import FastChance, Game, Play, Sampler, playout, seeded
 from quincunx.engine.wire import encode
 
-GAMES: list[Game[Any]] = [connect_four.GAME, leduc.GAME, skirmish.GAME]
+GAMES: list[Game[Any]] = [connect_four.GAME, swift_four.GAME, leduc.GAME, skirmish.GAME]
 
 
 def mean_length(game: Game[Any], matches: int) -> float:
@@ -26,6 +26,24 @@ def test_connect_four_has_the_known_length_in_both_forms() -> None:
     bare = sum(bare_connect_four(rnd) for _ in range(1500)) / 1500
     assert bare == pytest.approx(21.3, abs=0.7)
     assert mean_length(connect_four.GAME, 1500) == pytest.approx(21.3, abs=0.7)
+
+
+def test_connect_four_is_the_same_game_with_either_board() -> None:
+    """Decision by decision, to the same end with the same discs."""
+    four: Game[Any] = connect_four.GAME
+    bits: Game[Any] = swift_four.GAME
+    setting = four.setting(2)
+    for seed in range(120):
+        plain = playout(four, setting, seeded(seed))
+        swift = playout(bits, setting, seeded(seed))
+        rnd = random.Random(seed).random
+        while plain.options:
+            assert (plain.seat, list(plain.options)) == (swift.seat, list(swift.options))
+            choice = plain.options[int(rnd() * len(plain.options))]
+            plain.send(choice)
+            swift.send(choice)
+            assert four.view(plain.state, 0) == bits.view(swift.state, 0)
+        assert not swift.options and four.result(plain.state) == bits.result(swift.state)
 
 
 def test_leduc_has_the_known_length_in_both_forms() -> None:

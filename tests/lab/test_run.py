@@ -73,9 +73,9 @@ def test_rows_say_what_happened(tmp_path: Path) -> None:
     # Fifteen cards were asked for and told of; the toss was told once.
     assert dict(fired.select("rule", "times").iter_rows()) == {"LG-001": 30, "LG-003": 1}
     offers = kept.table("offers")
-    # What random bots are offered is counted in one match of five: with numbers 0, 5, 10, 15 and 20.
-    assert offers["offered"].sum() == 5 * 15 * 3
-    assert offers["taken"].sum() == 5 * 15
+    # What random bots are offered is counted in one match of ten: with numbers 0, 10 and 20.
+    assert offers["offered"].sum() == 3 * 15 * 3
+    assert offers["taken"].sum() == 3 * 15
     assert kept.table("parts")["points"].sum() == 250
 
 

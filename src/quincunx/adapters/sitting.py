@@ -7,7 +7,7 @@ from typing import Any, Final
 from quincunx.engine import Ask, Chance, Choice, Game, Play, Setting, load_game
 from quincunx.engine.errors import QuincunxError
 
-from .encoding import Array, Encoder, open_ask
+from .encoding import Array, Encoder
 
 LOSE: Final = "lose"
 RAISE: Final = "raise"
@@ -75,10 +75,10 @@ class Sitting:
     def act(self, action: object) -> None:
         """Take an action for the seat that is asked; refuse what is not lawful."""
         number = action if type(action) is int else as_int(action)
-        option = self.lawful.get(number)
-        if option is None:
-            raise UnlawfulAction(self.encoder, action if number < 0 else number, self.lawful)
-        self.take(option)
+        lawful = self.lawful
+        if number not in lawful:
+            raise UnlawfulAction(self.encoder, action if number < 0 else number, lawful)
+        self.take(lawful[number])
 
     def take(self, option: Choice) -> None:
         """Take a light option; it is not checked."""
@@ -87,10 +87,11 @@ class Sitting:
         self._lawful = None
 
     def mask(self, seat: int) -> Array:
-        return self.encoder.mask(self.lawful if self.play.options and self.play.seat == seat else {})
+        return self.encoder.mask(self.lawful if self.play.seat == seat else {})
 
     def observe(self, seat: int) -> Array:
-        return self.encoder.observe(self.play, seat, open_ask(self.play, seat))
+        play = self.play
+        return self.encoder.observe(play, seat, (seat, play.kind, play.options) if play.seat == seat else None)
 
 
 def as_int(action: object) -> int:

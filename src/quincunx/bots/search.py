@@ -137,38 +137,39 @@ class Search:
         """Take one option of the open decision: one never taken here before, or the most promising."""
         if node.kind is not play.kind or node.seat != play.seat:
             node = node.at(play.seat, play.kind)
+        meant = None if self.plain else self._meant(play)
+        tokens: Iterable[Choice] = play.options if meant is None else meant
         kids = node.kids
         constant = self.constant
-        fresh: list[tuple[Choice, Choice]] = []
+        fresh: list[Choice] = []
         chosen = node
         choice = None
         best = -1.0
-        for token, option in self._tokens(play):
+        for token in tokens:
             kid = kids.get(token)
             if kid is None:
-                fresh.append((token, option))
-                continue
-            kid.available = available = kid.available + 1
-            score = kid.mean + constant * kid.bonus * root_log[available]
-            if score > best:
-                best = score
-                chosen = kid
-                choice = option
+                fresh.append(token)
+            else:
+                kid.available = available = kid.available + 1
+                score = kid.mean + constant * kid.bonus * root_log[available]
+                if score > best:
+                    best = score
+                    chosen = kid
+                    choice = token
         if fresh:
-            token, choice = fresh[int(self.rnd() * len(fresh))]
-            chosen = kids[token] = Node(self.stakes.side_of[play.seat])
-        play.send(choice)
+            choice = fresh[int(self.rnd() * len(fresh))]
+            chosen = kids[choice] = Node(self.stakes.side_of[play.seat])
+        play.send(choice if meant is None else meant[choice])
         return chosen
 
-    def _tokens(self, play: Play) -> Iterable[tuple[Choice, Choice]]:
+    def _meant(self, play: Play) -> dict[Choice, Choice]:
         """The options of the open decision by what they mean, so that equal pieces share their statistics."""
-        options = play.options
         if self.plain:
-            return zip(options, options, strict=True)
+            return dict(zip(play.options, play.options, strict=True))
         token = play.game.token
         state = play.state
         kind = play.kind
-        return {token(state, kind, option): option for option in options}.items()
+        return {token(state, kind, option): option for option in play.options}
 
     def _together(self, play: Play, node: Node) -> Node:
         """Answer a simultaneous decision for every seat, each from its own statistics: nobody sees another's answer.

@@ -15,12 +15,13 @@ longer win still plays."""
 class Stakes:
     """Rewards from 0 (lost) to 1 (won), one for each side. Seats of one side share theirs."""
 
-    __slots__ = ("game", "side_of", "seat_of")
+    __slots__ = ("game", "known", "side_of", "seat_of")
 
     def __init__(self, game: Game[Any], setting: Setting) -> None:
         sides = game.sides(setting)
         names = list(dict.fromkeys(sides))
         self.game: Game[Any] = game
+        self.known: dict[tuple[int, ...], list[float]] = {}
         self.side_of: list[int] = [names.index(side) for side in sides]
         self.seat_of: list[int] = [sides.index(side) for side in names]
         """One seat of each side."""
@@ -40,7 +41,14 @@ class Stakes:
         return self.won(self.game.result(play.state))[self.side_of[seat]]
 
     def won(self, result: Result) -> list[float]:
-        ranks = [result.ranks[seat] for seat in self.seat_of]
+        """The rewards of a result; the same list for the same ranks, so read it only."""
+        found = self.known.get(result.ranks)
+        if found is None:
+            found = self.known[result.ranks] = self._shared(result.ranks)
+        return found
+
+    def _shared(self, by_seat: tuple[int, ...]) -> list[float]:
+        ranks = [by_seat[seat] for seat in self.seat_of]
         shares = win_shares(ranks)
         last = len(ranks) - 1
         if last < 2:

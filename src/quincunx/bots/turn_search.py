@@ -158,7 +158,7 @@ class TurnSearch(Search):
         return best
 
     def _ways_on(self, play: Play) -> list[Choice]:
-        ways = list(dict(self._tokens(play)).values())
+        ways = list(self._meant(play).values())
         return random.Random(self.seed).sample(ways, WAYS) if len(ways) > WAYS else ways
 
     def _step(self, line: list[Choice], choice: Choice) -> tuple[float, Play]:
@@ -253,7 +253,7 @@ class TurnSearch(Search):
                 passed = play.passed
                 if node.kind is not play.kind or node.seat != play.seat:
                     node = node.at(play.seat, play.kind)
-                tokens = dict(self._tokens(play))
+                tokens = self._meant(play)
                 opened = self._open(node.kids, tokens, passed) or opened
                 node = self._follow(play, node.kids, tokens)
                 if self._others_asked(play, passed):

@@ -30,6 +30,17 @@ class Chance:
             j = below(i + 1)
             items[i], items[j] = items[j], items[i]
 
+    def dealt(self, items: list[int]) -> list[int]:
+        """The items drawn one after the other, in a uniformly random order."""
+        below = self.below
+        left = items[:]
+        drawn: list[int] = []
+        for count in range(len(left) - 1, -1, -1):
+            at = below(count + 1)
+            drawn.append(left[at])
+            left[at] = left[count]
+        return drawn
+
 
 class FastChance(Chance):
     """For simulation: the standard library's generator, seeded, or any function giving floats in [0, 1)."""
@@ -47,6 +58,16 @@ class FastChance(Chance):
         for i in range(len(items) - 1, 0, -1):
             j = int(rnd() * (i + 1))
             items[i], items[j] = items[j], items[i]
+
+    def dealt(self, items: list[int]) -> list[int]:
+        rnd = self.random
+        left = items[:]
+        drawn: list[int] = []
+        for count in range(len(left) - 1, -1, -1):
+            at = int(rnd() * (count + 1))
+            drawn.append(left[at])
+            left[at] = left[count]
+        return drawn
 
 
 def seeded(seed: int | str) -> FastChance:

@@ -61,15 +61,9 @@ class State:
 
 def permute(state: State, pieces: Sequence[int], faces: list[int], chance: Chance) -> None:
     """Give these faces to these pieces in a random order."""
-    left = faces[:]
-    count = len(left)
     table = state.faces
-    below = chance.below
-    for piece in pieces:
-        at = below(count)
-        count -= 1
-        table[piece] = left[at]
-        left[at] = left[count]
+    for piece, face in zip(pieces, chance.dealt(faces), strict=True):
+        table[piece] = face
 
 
 def fields(state: State) -> list[str]:

@@ -30,9 +30,11 @@ class Bench:
         self.offers = OFFERED if set(plan.seats) == {"random"} else 1
         self.idle = set(plan.seats) == {"random"} and not observers
 
-    def play(self, numbers: range, stop: Callable[[], bool] | None = None) -> tuple[Gathered, int]:
-        """Notes of these matches, and how many were played before somebody said stop."""
-        found = Gathered(self.plan.dull)
+    def play(
+        self, numbers: range, stop: Callable[[], bool] | None = None, found: Gathered | None = None
+    ) -> tuple[Gathered, int]:
+        """Notes of these matches, added to what was found, and how many were played before somebody said stop."""
+        found = found or Gathered(self.plan.dull)
         done = 0
         with no_collector(self.idle):
             for number in numbers:
@@ -53,6 +55,7 @@ class _One:
         self.setting = bench.setting
         self.number = number
         self.found = found
+        self.note = found.notes.add
         self.counting = number % bench.offers == 0
         seed = plan.seed_of(number)
         self.specs = plan.holders(self.game, self.setting, number)
@@ -124,10 +127,9 @@ class _One:
             tokens = list(dict.fromkeys(tokens))
             options = [first[what] for what in tokens]
         at = int(self.draws[seat]() * count)
-        found = self.found
         if self.counting:
-            found.open[kind].append(tokens)
-        found.notes.add(seat, kind, tokens[at], count)
+            self.found.open[kind].append(tokens)
+        self.note(seat, kind, tokens[at], count)
         return options[at]
 
     def _answer(self, ask: Ask) -> Any:
@@ -143,10 +145,9 @@ class _One:
         except ValueError:
             raise IllegalChoice(kind.name, choice, len(options)) from None
         distinct = list(dict.fromkeys(tokens))
-        found = self.found
         if self.counting:
-            found.open[kind].append(distinct)
-        found.notes.add(seat, kind, tokens[at], len(distinct))
+            self.found.open[kind].append(distinct)
+        self.note(seat, kind, tokens[at], len(distinct))
         if self.observers:
             moment = self.moment
             moment.seat, moment.kind, moment.token, moment.choice = seat, kind, tokens[at], choice
