@@ -2,13 +2,14 @@
 
     python -m benchmarks.baselines [game ...] [--quick] [--matches 40] [--minutes 20] [--workers 2] [--ppo FOLDER]
 
-One table of win rates and one of ratings for each game. Pairs take turns, so that a run stopped by `--minutes` (for
-each game) has played all of them about equally often; what was played is printed. The seed settles every match. Ratings
+One table of win rates and one of ratings for each game. A run is stopped by `--minutes` (for each game); until then
+the pair that has thought least is next, so that quick pairs play more often, and every cell says how often its pair
+played. The seed settles every match. With `--json FILE` a second run goes on where the first was stopped. Ratings
 are of the Bradley-Terry kind, in Elo units above `random`, with 95 % intervals from the curvature of the likelihood;
 half a win is given to both sides of every pair beforehand, so that a bot that never lost has a rating too. A
 cooperative game has no pairs: there each bot plays the whole group, and the table says how often the group succeeds.
 
-FOLDER holds networks as `examples/ppo_selfplay.py` leaves them, `ppo-<game>.npz`; `--json FILE` keeps everything.
+FOLDER holds networks as `examples/ppo_selfplay.py` leaves them, `ppo-<game>.npz`.
 """
 
 from __future__ import annotations
@@ -17,15 +18,15 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from itertools import combinations
 from math import log
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from scipy.optimize import minimize
@@ -68,6 +69,10 @@ class Score:
         for bot, seconds in other.seconds.items():
             self.seconds[bot] = self.seconds.get(bot, 0.0) + seconds
             self.decisions[bot] = self.decisions.get(bot, 0) + other.decisions[bot]
+
+
+Scores: TypeAlias = dict[tuple[str, ...], Score]
+"""By pair; by the one bot of a group."""
 
 
 class Timed(Bot):
@@ -126,34 +131,62 @@ def play(task: Task) -> Score:
     return score
 
 
-def rounds_of(game: str, groups: Sequence[tuple[str, ...]], matches: int, seed: str) -> Iterator[list[Task]]:
-    """Two matches of every pair, seats exchanged, then the next two."""
-    for number in range(0, matches, 2):
-        yield [Task(game, bots, n, seed) for n in (number, number + 1) for bots in groups]
+def next_task(
+    game: str, scores: Scores, begun: dict[tuple[str, ...], int], arguments: argparse.Namespace
+) -> Task | None:
+    """The pair that has thought least so far is next, so that quick pairs play more often than slow ones; first each
+    plays twice, seats exchanged."""
+    left = [bots for bots in scores if begun[bots] < arguments.matches]
+    if not left:
+        return None
+    bots = min(left, key=lambda bots: (begun[bots] >= 2, spent(scores[bots], begun[bots])))
+    begun[bots] += 1
+    return Task(game, bots, begun[bots] - 1, arguments.seed)
 
 
-def run(game: str, specs: Sequence[str], arguments: argparse.Namespace) -> dict[tuple[str, ...], Score]:
+def spent(score: Score, begun: int) -> float:
+    """Seconds of thinking, those of matches still being played guessed from the others."""
+    seconds = sum(score.seconds.values())
+    return seconds * begun / score.matches if score.matches else 0.0
+
+
+def run(game: str, specs: Sequence[str], arguments: argparse.Namespace, kept: Any = None) -> Scores:
     found = load_game(game)
     alone = cooperative(found, found.setting(seats_of(found)))
     groups: list[tuple[str, ...]] = [(spec,) for spec in specs] if alone else list(combinations(specs, 2))
-    scores = {bots: Score() for bots in groups}
+    scores = {bots: _kept(kept or [], bots) for bots in groups}
+    begun = {bots: score.matches for bots, score in scores.items()}
     until = time.monotonic() + arguments.minutes * 60
+    playing: dict[Future[Score], Task] = {}
     with ProcessPoolExecutor(arguments.workers, mp_context=get_context("spawn")) as pool:
-        for tasks in rounds_of(game, groups, arguments.matches, arguments.seed):
-            for task, score in zip(tasks, pool.map(play, tasks), strict=True):
-                scores[task.bots].add(score)
-            done = max(score.matches for score in scores.values())
-            print(f"\r{game}: {done} matches of each", end="", file=sys.stderr, flush=True)
-            if time.monotonic() > until:
+        while True:
+            while len(playing) < arguments.workers and time.monotonic() < until:
+                task = next_task(game, scores, begun, arguments)
+                if task is None:
+                    break
+                playing[pool.submit(play, task)] = task
+            if not playing:
                 break
+            for future in wait(playing, return_when=FIRST_COMPLETED).done:
+                scores[playing.pop(future).bots].add(future.result())
+            print(f"\r{game}: {sum(score.matches for score in scores.values())} matches", end="", file=sys.stderr)
     print(file=sys.stderr)
     return scores
+
+
+def _kept(rows: list[dict[str, Any]], bots: tuple[str, ...]) -> Score:
+    """What an earlier run wrote down of this pair."""
+    names = [named(spec) for spec in bots]
+    found = next((row for row in rows if row["bots"] == names), None)
+    if found is None:
+        return Score()
+    return Score(found["matches"], found["wins"], found["seconds"], found["decisions"])
 
 
 # -- ratings
 
 
-def ratings(specs: Sequence[str], scores: dict[tuple[str, ...], Score]) -> dict[str, tuple[float, float]]:
+def ratings(specs: Sequence[str], scores: Scores) -> dict[str, tuple[float, float]]:
     """Bradley-Terry ratings in Elo units above the first bot, each with the half-width of its 95 % interval."""
     pairs = [(specs.index(a), specs.index(b), s.wins + 0.5, s.matches + 1.0) for (a, b), s in scores.items()]
 
@@ -183,17 +216,19 @@ def named(spec: str) -> str:
 
 
 def interval(wins: float, matches: int) -> str:
+    if not matches:
+        return "not played"
     found = binomtest(round(wins), matches).proportion_ci(method="wilson")
-    return f"{wins / matches:.0%} ({found.low:.0%}–{found.high:.0%})"
+    return f"{wins / matches:.0%} of {matches} ({found.low:.0%}–{found.high:.0%})"
 
 
-def thinking(spec: str, scores: dict[tuple[str, ...], Score]) -> str:
+def thinking(spec: str, scores: Scores) -> str:
     seconds = sum(score.seconds.get(spec, 0.0) for score in scores.values())
     decisions = sum(score.decisions.get(spec, 0) for score in scores.values())
     return f"{1000 * seconds / max(1, decisions):,.1f}"
 
 
-def table(game: str, specs: Sequence[str], scores: dict[tuple[str, ...], Score], seed: str) -> str:
+def table(game: str, specs: Sequence[str], scores: Scores, seed: str) -> str:
     title = load_game(game).title
     seats = seats_of(load_game(game))
     played = sorted({score.matches for score in scores.values()})
@@ -220,7 +255,7 @@ def table(game: str, specs: Sequence[str], scores: dict[tuple[str, ...], Score],
     return "\n".join(lines) + "\n"
 
 
-def _cell(spec: str, other: str, scores: dict[tuple[str, ...], Score]) -> str:
+def _cell(spec: str, other: str, scores: Scores) -> str:
     if (spec, other) in scores:
         score = scores[spec, other]
         return interval(score.wins, score.matches)
@@ -245,7 +280,7 @@ def arguments_of() -> argparse.Namespace:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--seed", default="baselines")
     parser.add_argument("--ppo", default="", help="folder of trained networks")
-    parser.add_argument("--json", default="", help="write everything to this file")
+    parser.add_argument("--json", default="", help="write everything to this file; one that is there is gone on with")
     return parser.parse_args()
 
 
@@ -254,9 +289,11 @@ def main() -> None:
     if arguments.quick:
         arguments.matches = min(arguments.matches, 6)
     kept: dict[str, Any] = {}
+    if arguments.json and Path(arguments.json).exists():
+        kept = json.loads(Path(arguments.json).read_text(encoding="utf-8"))
     for game in arguments.games or game_ids():
         specs = specs_for(game, arguments)
-        scores = run(game, specs, arguments)
+        scores = run(game, specs, arguments, kept.get(game))
         print(table(game, specs, scores, arguments.seed), flush=True)
         kept[game] = [{"bots": [named(spec) for spec in bots], **asdict(score)} for bots, score in scores.items()]
         if arguments.json:

@@ -25,11 +25,14 @@ NARROWEST: Final = 0.02
 
 root_log: Final[list[float]] = [0.0]
 """The square root of the logarithm of n, at place n."""
+one_by_root: Final[list[float]] = [1.0]
+"""One over the square root of n, at place n."""
 
 
 def grow(to: int) -> None:
     for n in range(len(root_log), to + 1):
         root_log.append(math.sqrt(math.log(n)))
+        one_by_root.append(1.0 / math.sqrt(n))
 
 
 class Node:
@@ -104,13 +107,13 @@ class Search:
     def simulate(self, times: int) -> None:
         self.count += times
         grow(self.count + 1)
-        sample = self.sampler.sample
+        sampler = self.sampler
         chance = self.chance
         path = self.path
         rollout = self.rollout
         rnd = self.rnd
         for _ in range(times):
-            play = sample(chance)
+            play = sampler.sample(chance)
             self._descend(play)
             if rollout:
                 play.wander(rnd, rollout)
@@ -192,7 +195,7 @@ class Search:
             node.visits = visits = node.visits + 1
             node.total = total = node.total + rewards[node.side]
             node.mean = total / visits
-            node.bonus = 1.0 / math.sqrt(visits)
+            node.bonus = one_by_root[visits]
 
     def _measure(self) -> None:
         """Explore in proportion to how far the rewards lie apart: judgements of a cut rollout differ by hundredths

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from quincunx.engine import Game, Play, Result, Setting
@@ -15,12 +15,13 @@ longer win still plays."""
 class Stakes:
     """Rewards from 0 (lost) to 1 (won), one for each side. Seats of one side share theirs."""
 
-    __slots__ = ("game", "known", "side_of", "seat_of")
+    __slots__ = ("game", "known", "result", "side_of", "seat_of")
 
     def __init__(self, game: Game[Any], setting: Setting) -> None:
         sides = game.sides(setting)
         names = list(dict.fromkeys(sides))
         self.game: Game[Any] = game
+        self.result: Callable[[Any], Result] = game.result
         self.known: dict[tuple[int, ...], list[float]] = {}
         self.side_of: list[int] = [names.index(side) for side in sides]
         self.seat_of: list[int] = [sides.index(side) for side in names]
@@ -32,13 +33,13 @@ class Stakes:
         if play.options:
             evaluate = self.game.evaluate
             return [evaluate(state, seat) for seat in self.seat_of]
-        return self.won(self.game.result(state))
+        return self.won(self.result(state))
 
     def for_seat(self, play: Play, seat: int) -> float:
         """The reward of one seat's side alone."""
         if play.options:
             return self.game.evaluate(play.state, seat)
-        return self.won(self.game.result(play.state))[self.side_of[seat]]
+        return self.won(self.result(play.state))[self.side_of[seat]]
 
     def won(self, result: Result) -> list[float]:
         """The rewards of a result; the same list for the same ranks, so read it only."""

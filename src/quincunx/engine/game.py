@@ -207,6 +207,10 @@ class Game(Generic[S]):
     def guess(self, s: S, seat: int, chance: Chance) -> None:
         """Replace secrets that are not faces (a hidden place, a sealed bid) by a guess from what the seat knows."""
 
+    def guesses(self) -> bool:
+        """There are such secrets: the game has a `guess` of its own."""
+        return type(self).guess is not Game.guess
+
     def secrets_told(self, s: S) -> int:
         """How often a secret that is not a face has been revealed to somebody so far; a choice that raises it
         cannot be taken back."""

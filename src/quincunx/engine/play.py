@@ -188,12 +188,13 @@ class Sampler:
     are dealt from a sorted list, and future chance is the caller's own. The same chance gives the same guess.
     """
 
-    __slots__ = ("play", "seat", "groups")
+    __slots__ = ("play", "seat", "groups", "guesses")
 
     def __init__(self, play: Play, seat: int) -> None:
         self.play: Play = play
         self.seat: int = seat
         self.groups: list[tuple[list[int], list[int]]] = play.unknown(seat)
+        self.guesses: bool = play.game.guesses()
 
     def sample(self, chance: Chance) -> Play:
         """One guess, at this decision, with this seat asked first where several are asked at once."""
@@ -203,7 +204,8 @@ class Sampler:
         assert state is not None
         for pieces, faces in self.groups:
             permute(state, pieces, faces, chance)
-        source.game.guess(state, self.seat, chance)
+        if self.guesses:
+            source.game.guess(state, self.seat, chance)
         if guess.asks:
             guess.put_first(self.seat)
         return guess
