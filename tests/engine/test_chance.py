@@ -29,6 +29,21 @@ def test_the_same_seed_gives_the_same_answers(source) -> None:  # type: ignore[n
     assert items == others != list(range(64)) and sorted(items) == list(range(64))
 
 
+@pytest.mark.parametrize("source", [lambda: seeded(3), lambda: KeyedChance(key_of_seed(3))], ids=["fast", "keyed"])
+def test_items_are_dealt_in_every_order_equally_often(source) -> None:  # type: ignore[no-untyped-def]
+    chance: Chance = source()
+    items = [4, 5, 6]
+    counts = Counter(tuple(chance.dealt(items)) for _ in range(3000))
+    assert len(counts) == 6 and min(counts.values()) > 400
+    assert items == [4, 5, 6], "what is dealt from is left as it was"
+    assert sorted(chance.dealt([2, 2, 1])) == [1, 2, 2] and chance.dealt([]) == []
+
+
+def test_the_fast_source_deals_as_any_source_does() -> None:
+    fast, plain = seeded(9), seeded(9)
+    assert fast.dealt(list(range(40))) == Chance.dealt(plain, list(range(40)))
+
+
 def test_the_keyed_answer_depends_on_key_and_counter_only() -> None:
     key = key_of_seed("table")
     chance = KeyedChance(key)

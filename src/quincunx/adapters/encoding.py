@@ -131,12 +131,12 @@ class Encoder:
         """What the seat sees; `ask` is the decision put to it now, if any."""
         sight = self._sight
         seen = self.numbers(play, seat) if sight is None else sight(play.state, seat, self.setting)
-        row = seen + (self._waits if ask is None else self._asked[ask[1].name])
+        asked = self._waits if ask is None else self._asked[ask[1].name]
         if self._pack is None:
-            self._pack = Struct(f"{len(row)}f").pack_into
-            self._blank = np.zeros(len(row), dtype=np.float32)
+            self._pack = Struct(f"{len(seen) + len(asked)}f").pack_into
+            self._blank = np.zeros(len(seen) + len(asked), dtype=np.float32)
         found = self._blank.copy()
-        self._pack(found, 0, *row)  # a third of the time of making an array from a long list
+        self._pack(found, 0, *seen, *asked)  # a third of the time of making an array from a long list
         return found
 
     def numbers(self, play: Play, seat: int) -> list[float]:
