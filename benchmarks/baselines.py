@@ -154,7 +154,7 @@ def run(game: str, specs: Sequence[str], arguments: argparse.Namespace, kept: An
     found = load_game(game)
     alone = cooperative(found, found.setting(seats_of(found)))
     groups: list[tuple[str, ...]] = [(spec,) for spec in specs] if alone else list(combinations(specs, 2))
-    scores = {bots: _kept(kept or [], bots) for bots in groups}
+    scores = {bots: kept_score(kept or [], bots) for bots in groups}
     begun = {bots: score.matches for bots, score in scores.items()}
     until = time.monotonic() + arguments.minutes * 60
     playing: dict[Future[Score], Task] = {}
@@ -174,7 +174,7 @@ def run(game: str, specs: Sequence[str], arguments: argparse.Namespace, kept: An
     return scores
 
 
-def _kept(rows: list[dict[str, Any]], bots: tuple[str, ...]) -> Score:
+def kept_score(rows: list[dict[str, Any]], bots: tuple[str, ...]) -> Score:
     """What an earlier run wrote down of this pair."""
     names = [named(spec) for spec in bots]
     found = next((row for row in rows if row["bots"] == names), None)

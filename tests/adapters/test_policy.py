@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from argparse import Namespace
 from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 import pytest
-from benchmarks.baselines import Score, Task, play, ratings
+from benchmarks.baselines import Score, Scores, Task, kept_score, next_task, play, ratings
 
 from quincunx.adapters.gymnasium import SeatEnv, wide
 from quincunx.adapters.policy import BadNetwork, Network, PolicyBot, Reader, digest_of, load_network, reader_for
@@ -104,6 +105,29 @@ def test_a_match_of_the_baselines_is_settled_by_its_number() -> None:
     assert (first.wins, first.decisions) == (second.wins, second.decisions)
     assert set(first.decisions) == {"random", "greedy:1"}
     assert play(Task("kings-of-ruin", ("random",), 0, "t")).wins in (0.0, 1.0)
+
+
+def test_every_pair_plays_twice_and_then_the_one_that_has_thought_least() -> None:
+    scores: Scores = {("quick", "slow"): Score(), ("quick", "quicker"): Score()}
+    begun = dict.fromkeys(scores, 0)
+    given = Namespace(matches=5, seed="t")
+    first = [next_task("karmaka", scores, begun, given) for _ in range(4)]
+    assert sorted((task.bots, task.number) for task in first if task) == [
+        (pair, number) for pair in sorted(scores) for number in (0, 1)
+    ]
+    scores["quick", "slow"].add(Score(2, 1.0, {"slow": 60.0}, {"slow": 90}))
+    scores["quick", "quicker"].add(Score(2, 1.0, {"quick": 2.0}, {"quick": 90}))
+    then = [next_task("karmaka", scores, begun, given) for _ in range(6)]
+    assert [task.bots if task else None for task in then] == 3 * [("quick", "quicker")] + 3 * [("quick", "slow")]
+    assert next_task("karmaka", scores, begun, given) is None, "five of each are enough"
+
+
+def test_a_run_of_the_baselines_goes_on_with_what_was_kept() -> None:
+    rows = [
+        {"bots": ["greedy", "ppo"], "matches": 3, "wins": 1.5, "seconds": {"greedy": 2.0}, "decisions": {"greedy": 9}}
+    ]
+    assert kept_score(rows, ("greedy", "ppo:trained/ppo-karmaka.npz")) == Score(3, 1.5, {"greedy": 2.0}, {"greedy": 9})
+    assert kept_score(rows, ("greedy", "random")) == Score()
 
 
 @pytest.mark.parametrize("module", ["pettingzoo", "gymnasium", "openspiel", "encoding", "vector", "policy"])
