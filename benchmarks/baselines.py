@@ -126,8 +126,9 @@ def play(task: Task) -> Score:
         if sum(shares) == 0:
             score.wins = 0.5  # nobody won
     for spec, bot in zip(holds, bots, strict=True):
-        score.seconds[spec] = score.seconds.get(spec, 0.0) + bot.seconds
-        score.decisions[spec] = score.decisions.get(spec, 0) + bot.decisions
+        name = named(spec)
+        score.seconds[name] = score.seconds.get(name, 0.0) + bot.seconds
+        score.decisions[name] = score.decisions.get(name, 0) + bot.decisions
     return score
 
 
@@ -223,8 +224,8 @@ def interval(wins: float, matches: int) -> str:
 
 
 def thinking(spec: str, scores: Scores) -> str:
-    seconds = sum(score.seconds.get(spec, 0.0) for score in scores.values())
-    decisions = sum(score.decisions.get(spec, 0) for score in scores.values())
+    seconds = sum(score.seconds.get(named(spec), 0.0) for score in scores.values())
+    decisions = sum(score.decisions.get(named(spec), 0) for score in scores.values())
     return f"{1000 * seconds / max(1, decisions):,.1f}"
 
 
