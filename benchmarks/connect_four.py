@@ -6,12 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
-from quincunx.engine import Choice, Game, Kind, Option, Result, Rules, Setting, Table, View
+from quincunx.engine import Choice, Game, Kind, Option, Rules, Setting, Table, View
 
-from .connect_four_rules import DROP, Board, Drops, new_board, play
-
-FULL: Final = Result((1, 1), (0.5, 0.5), "The board is full.")
-FOUR: Final = (Result((1, 2), (1.0, 0.0), "Four in a line."), Result((2, 1), (0.0, 1.0), "Four in a line."))
+from .connect_four_rules import DROP, Board, Drops, new_board, play, result
 
 
 @dataclass(frozen=True)
@@ -36,8 +33,7 @@ class ConnectFourBase(Game[D], Generic[D]):
     kinds = (DROP,)
     bound = 42
 
-    def result(self, s: D) -> Result:
-        return FULL if s.winner < 0 else FOUR[s.winner]
+    result = staticmethod(result)
 
     def cells(self, s: D) -> list[int]:
         """Row by row from the bottom: 0 for an empty cell, otherwise 1 and the seat."""

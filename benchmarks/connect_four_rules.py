@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.engine import ALL, Kind, Rules, State, Table
+from quincunx.engine import ALL, Kind, Result, Rules, State, Table
 
 DROP: Final = Kind("drop", "C4-1", "Drop a disc into a column.", "{0} {0:drop|drops} a disc.", "Drop")
 NONE: Final[list[int]] = []
@@ -12,6 +12,12 @@ COLUMNS: Final = 7
 ROWS: Final = 6
 LINES: Final[list[tuple[int, int]]] = [(0, 1), (1, 0), (1, 1), (1, -1)]
 """A list: the compiled form would make the tuples of a tuple anew at every look."""
+
+FULL: Final = Result((1, 1), (0.5, 0.5), "The board is full.")
+FOUR: Final[list[Result]] = [
+    Result((1, 2), (1.0, 0.0), "Four in a line."),
+    Result((2, 1), (0.0, 1.0), "Four in a line."),
+]
 
 
 class Drops(State):
@@ -62,6 +68,10 @@ def four_in_line(board: list[int], row: int, column: int, who: int) -> bool:
 
 def new_board() -> Board:
     return Board(0, -1, [0] * 42, [0] * 7, 0)
+
+
+def result(s: Drops) -> Result:
+    return FULL if s.winner < 0 else FOUR[s.winner]
 
 
 def play(s: Board, t: Table) -> Rules:

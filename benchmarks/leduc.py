@@ -9,21 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Final
 
-from quincunx.engine import Choice, Game, Kind, Option, Result, Rules, Setting, Table, View
+from quincunx.engine import Choice, Game, Kind, Option, View
 
-from .leduc_rules import BEHIND, BET, DECK, FOLD, LAST, LEVEL, RAISE, Hand, deal, play, showdown
+from .leduc_rules import BEHIND, BET, DECK, FOLD, LAST, LEVEL, RAISE, Hand, deal, play, result, showdown
 
 WORDS: Final = ("fold", "call", "raise")
-SHARED: Final = Result((1, 1), (0.0, 0.0), "Equal cards share the pot.")
-
-
-@cache
-def won_by(seat: int, stake: int) -> Result:
-    chips = (float(-stake), float(stake)) if seat else (float(stake), float(-stake))
-    return Result((1 + seat, 2 - seat), chips, "The pot is won.")
 
 
 @dataclass(frozen=True)
@@ -44,14 +36,10 @@ class Leduc(Game[Hand]):
     kinds = (BET,)
     bound = 8
 
-    def setup(self, setting: Setting, t: Table) -> Hand:
-        return deal(t)
-
-    def play(self, s: Hand, t: Table) -> Rules:
-        return play(s, t)
-
-    def result(self, s: Hand) -> Result:
-        return SHARED if s.winner < 0 else won_by(s.winner, s.pot[1 - s.winner])
+    # Straight to the rules: where they are compiled, a method between them and the engine would be interpreted.
+    setup = staticmethod(deal)
+    play = staticmethod(play)
+    result = staticmethod(result)
 
     def view(self, s: Hand, seat: int) -> HandView:
         card = s.faces[seat] if seat < 2 else -1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from quincunx.engine import ALL, Kind, Rules, State, Table
+from quincunx.engine import ALL, Kind, Result, Rules, State, Table
 
 BET: Final = Kind("bet", "LD-002", "Fold, call or raise.", "{0} {0:bet|bets}.", "Bet")
 FOLD: Final = 0
@@ -15,6 +15,9 @@ LEVEL: Final[Sequence[int]] = (CALL, RAISE)
 BEHIND: Final[Sequence[int]] = (FOLD, CALL, RAISE)
 LAST: Final[Sequence[int]] = (FOLD, CALL)
 DECK: Final = [0, 0, 1, 1, 2, 2]
+SHARED: Final = Result((1, 1), (0.0, 0.0), "Equal cards share the pot.")
+won: Final[dict[tuple[int, int], Result]] = {}
+"""By winner and what the other had put in: there are few results, and a match is four decisions long."""
 
 
 class Hand(State):
@@ -46,7 +49,7 @@ def showdown(cards: Sequence[int]) -> int:
     return 0 if mine > theirs else 1
 
 
-def deal(t: Table) -> Hand:
+def deal(setting: object, t: Table) -> Hand:
     cards = DECK[:]
     t.reorder(cards)
     return Hand(cards, [1, 2, 0, 0, 0, 0], [1, 1], 0, -1)
@@ -55,8 +58,10 @@ def deal(t: Table) -> Hand:
 def play(s: Hand, t: Table) -> Rules:
     """A step is a round of betting: what it keeps meanwhile (raises, who checked) everybody has seen."""
     pot = s.pot
+    track = t.track
     while s.round < 2:
-        t.boundary()
+        if track:
+            t.boundary()
         size = 4 if s.round else 2
         raises = checks = me = 0
         while True:
@@ -78,6 +83,17 @@ def play(s: Hand, t: Table) -> Rules:
         s.round += 1
         s.seen[2] = ALL
     s.winner = showdown(s.faces)
+
+
+def result(s: Hand) -> Result:
+    if s.winner < 0:
+        return SHARED
+    seat, stake = s.winner, s.pot[1 - s.winner]
+    found = won.get((seat, stake))
+    if found is None:
+        chips = (float(-stake), float(stake)) if seat else (float(stake), float(-stake))
+        found = won[seat, stake] = Result((1 + seat, 2 - seat), chips, "The pot is won.")
+    return found
 
 
 def sight(s: Hand, seat: int, setting: object) -> list[float]:

@@ -56,11 +56,14 @@ def stepped(game: Game[Any], setting: Setting) -> Job:
 
     def job(units: int) -> int:
         count = 0
+        play = playout(game, setting, FastChance(RND))
         for _ in range(units):
-            play = playout(game, setting, FastChance(RND))
-            while play.options:
-                options = play.options
+            play.state = game.setup(setting, play)
+            play.start()
+            options = play.options
+            while options:
                 play.send(options[int(RND() * len(options))])
+                options = play.options
                 count += 1
         return count
 

@@ -46,7 +46,7 @@ def four(discs: int) -> bool:
     return (pairs & (pairs >> 2)) != 0
 
 
-def new_bits() -> Bits:
+def new_bits(setting: object, t: Table) -> Bits:
     return Bits(0, -1, [0, 0], [HIGH * column for column in range(COLUMNS)], 0)
 
 

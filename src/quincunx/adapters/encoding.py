@@ -57,9 +57,10 @@ class Encoder:
         self._seen: dict[str, dict[tuple[Choice, ...], dict[int, Choice]]] = {kind.name: {} for kind in game.kinds}
         self._waits = [0.0] * len(game.kinds)
         self._asked = {name: [float(at == one) for one in range(len(game.kinds))] for name, at in self.kinds.items()}
-        self._pack: Callable[..., None] | None = None
-        """Writes the numbers of a row into an array, made from `_blank`."""
-        self._blank: Array = None
+        self._pack: Callable[..., None] = Struct("").pack_into
+        """Writes the numbers of a row into a copy of one of `_blanks`."""
+        self._blanks: dict[str, Array] = {}
+        """By kind of the decision: a row with no numbers yet."""
         self._masks: dict[tuple[int, ...], Array] = {}
         self._sides = sides_of(game, setting)
         self._sight = getattr(game, "sight", None) or beside(game, "sight", "sight")
@@ -129,15 +130,22 @@ class Encoder:
 
     def observe(self, play: Play, seat: int, ask: Ask | None) -> Array:
         """What the seat sees; `ask` is the decision put to it now, if any."""
+        return self.seen(play, seat, "" if ask is None else ask[1].name)
+
+    def seen(self, play: Play, seat: int, kind: str) -> Array:
+        """What the seat sees; `kind` names the kind of the decision put to it, if any."""
         sight = self._sight
-        seen = self.numbers(play, seat) if sight is None else sight(play.state, seat, self.setting)
-        asked = self._waits if ask is None else self._asked[ask[1].name]
-        if self._pack is None:
-            self._pack = Struct(f"{len(seen) + len(asked)}f").pack_into
-            self._blank = np.zeros(len(seen) + len(asked), dtype=np.float32)
-        found = self._blank.copy()
-        self._pack(found, 0, *seen, *asked)  # a third of the time of making an array from a long list
+        numbers = self.numbers(play, seat) if sight is None else sight(play.state, seat, self.setting)
+        if not self._blanks:
+            self._lay_out(len(numbers))
+        found = self._blanks[kind].copy()
+        self._pack(found, 0, *numbers)  # a third of the time of making an array from a long list
         return found
+
+    def _lay_out(self, count: int) -> None:
+        kinds = {"": self._waits, **self._asked}
+        self._blanks = {kind: np.array([0.0] * count + asked, dtype=np.float32) for kind, asked in kinds.items()}
+        self._pack = Struct(f"{count}f").pack_into
 
     def numbers(self, play: Play, seat: int) -> list[float]:
         """The features of the seat's view; a game may have them straight from the state (a method `sight`, or a

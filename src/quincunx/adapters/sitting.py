@@ -91,7 +91,7 @@ class Sitting:
 
     def observe(self, seat: int) -> Array:
         play = self.play
-        return self.encoder.observe(play, seat, (seat, play.kind, play.options) if play.seat == seat else None)
+        return self.encoder.seen(play, seat, play.kind.name if play.seat == seat else "")
 
 
 def as_int(action: object) -> int:
