@@ -50,14 +50,14 @@ class Pair:
 
 PAIRS: Final = (
     Pair("Connect Four, decisions, v OpenSpiel C++", "c4 play", "c4 play openspiel", 0.65, 2.5),
-    Pair("Connect Four, decisions one by one, v OpenSpiel C++", "c4 stepped", "c4 play openspiel", 0.65, 2.5),
+    Pair("Connect Four, decisions one by one, v OpenSpiel C++", "c4 stepped", "c4 play openspiel"),
     Pair("Connect Four, decisions one by one, v PettingZoo", "c4 stepped", "c4 play pettingzoo"),
     Pair("Connect Four, decisions one by one, v boardgame.io", "c4 stepped", "c4 play boardgame.io"),
     Pair("Connect Four behind PettingZoo's interface, v theirs", "c4 adapter", "c4 play pettingzoo", 2, 3),
     Pair("Leduc, decisions, v OpenSpiel C++", "leduc play", "leduc play openspiel", 1.5, 3),
-    Pair("Leduc, decisions one by one, v OpenSpiel C++", "leduc stepped", "leduc play openspiel", 1.5, 3),
-    Pair("Leduc with observations, v RLCard", "leduc encoded", "leduc play rlcard", 3, 5),
-    Pair("Leduc with observations, v PettingZoo", "leduc encoded", "leduc play pettingzoo", 20, 40),
+    Pair("Leduc, decisions one by one, v OpenSpiel C++", "leduc stepped", "leduc play openspiel"),
+    Pair("Leduc with observations, v RLCard", "leduc observed", "leduc play rlcard", 3, 5),
+    Pair("Leduc with observations and masks, v PettingZoo", "leduc encoded", "leduc play pettingzoo", 20, 40),
     Pair("Leduc, decisions one by one, v OpenSpiel's Python Kuhn poker", "leduc stepped", "kuhn play openspiel python"),
     Pair("Connect Four, copies, v OpenSpiel C++", "c4 clone", "c4 clone openspiel"),
     Pair("Connect Four, copies, v PettingZoo", "c4 clone", "c4 clone pettingzoo"),

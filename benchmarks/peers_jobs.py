@@ -101,8 +101,9 @@ def first(game: Game[Any], setting: Setting) -> list[Play]:
     return [play] * PLACES
 
 
-def encoded(game: Game[Any]) -> Job:
-    """Random play with observation, mask and action index at every decision, as a learner pays for them."""
+def encoded(game: Game[Any], masked: bool = True) -> Job:
+    """Random play with observation, lawful actions and action index at every decision, as a learner pays for them; with
+    an array of the lawful ones as well (PettingZoo's environments give one, RLCard's do not)."""
     from quincunx.adapters.encoding import Encoder
     from quincunx.adapters.sitting import Sitting
 
@@ -116,7 +117,8 @@ def encoded(game: Game[Any]) -> Job:
             play = sitting.play
             while play.options:
                 sitting.observe(play.seat)
-                sitting.mask(play.seat)
+                if masked:
+                    sitting.mask(play.seat)
                 lawful = list(sitting.lawful)
                 sitting.act(lawful[int(RND() * len(lawful))])
                 count += 1
@@ -136,6 +138,7 @@ def ours() -> dict[str, Job]:
         jobs[f"{name} clone"] = clones(places)
         jobs[f"{name} search"] = searches(first(game, setting) if name == "c4" else places, setting)
     jobs["leduc encoded"] = encoded(EncodedLeduc())
+    jobs["leduc observed"] = encoded(EncodedLeduc(), masked=False)
     jobs["c4 encoded"] = encoded(EncodedConnectFour())
     for name, seats in (("karmaggan", 4), ("axis-mundi", 3)):
         game = load_game(name)
