@@ -136,7 +136,8 @@ def idle_at_the_key() -> list[Errand]:
 
 
 def idle_at_low_water() -> list[Errand]:
-    return [*landing(), *by_the_reeve()]
+    """A stone by the orchard, so that the nights are clear, and no hand on the wheel."""
+    return [*landing(), *by_the_reeve(), *low_water()[:1]]
 
 
 def easy(hero: str) -> dict[str, object]:
