@@ -15,6 +15,7 @@ from quincunx.adapters import tables
 from quincunx.adapters.encoding import LIMIT, Encoder, NotInVocabulary, open_ask, rewards_of
 from quincunx.adapters.sitting import Sitting, UnlawfulAction, as_int
 from quincunx.engine import SPECTATOR, Game, Play, Sampler, Setting, all_games, load_game, seeded
+from quincunx.engine import play as engine_play
 from quincunx.games.karmaka.cards import COLOUR
 from quincunx.games.karmaka.game import KarmakaGame
 from quincunx.games.karmaka.state import Karma
@@ -194,6 +195,8 @@ def test_rewards_sum_to_nothing_and_cooperators_share() -> None:
 
 def test_the_tables_in_the_docs_are_fresh() -> None:
     """After a change of a vocabulary or of features: python -m quincunx.adapters.tables."""
+    if not str(engine_play.__file__).endswith(".py"):
+        pytest.skip("the tables are made by the pure form: compiled functions have no docstrings")
     for game in all_games()[0]:
         written = (ROOT / "docs" / "vocabulary" / f"{game.id}.md").read_text(encoding="utf-8")
         assert written == tables.page(game), f"docs/vocabulary/{game.id}.md is stale"

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from quincunx.engine import Match, Setting, game_ids, load_game
+from quincunx.engine.state import plain
 from quincunx.server.bot_material import Material, chair_from, material_of, packed, unpacked
 from quincunx.server.bots import BotFailed, BotPlayers, Worker
 
@@ -112,7 +113,11 @@ def test_a_chair_rebuilt_from_material_is_the_chair_of_the_match(name: str, sett
             break
         for seat in match.waiting():
             sent = msgspec.json.encode(material_of(match, name, seat, "casual", "seed"))
-            chair = chair_from(msgspec.json.decode(sent, type=Material), game)
+            boundary = match.play.snap
+            assert boundary is not None
+            received = msgspec.json.decode(sent, type=Material)
+            assert {name: unpacked(value) for name, value in received.snap.items()} == plain(boundary)
+            chair = chair_from(received, game)
             offered = next(ask[2] for ask in match._open_asks() if ask[0] == seat)
             assert list(chair.options) == list(offered) and chair.view == match.view(seat)
         seat = rng.choice(match.waiting())

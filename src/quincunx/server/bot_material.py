@@ -37,19 +37,20 @@ class Answer(msgspec.Struct, frozen=True):
 def material_of(match: Match, path: str, seat: int, bot: str, seed: str) -> Material:
     play = match.play
     assert play.snap is not None
+    snap = {name: packed(value) for name, value in plain(play.snap).items()}
     since = [packed(choice) for choice in play.since]
     values = dict(match.setting.values)
-    return Material(path, match.setting.seats, values, seat, plain(play.snap), since, list(play.tape), bot, seed)
+    return Material(path, match.setting.seats, values, seat, snap, since, list(play.tape), bot, seed)
 
 
-def packed(choice: Choice) -> Any:
-    """Choices are ints, tuples of ints, or a list of those for a simultaneous decision; JSON knows no tuples."""
-    if isinstance(choice, tuple):
-        return {"t": [packed(part) for part in choice]}
-    return [packed(part) for part in choice] if isinstance(choice, list) else choice
+def packed(value: Any) -> Any:
+    """Choices and the fields of states are numbers, texts, and tuples and lists of those; JSON knows no tuples."""
+    if isinstance(value, tuple):
+        return {"t": [packed(part) for part in value]}
+    return [packed(part) for part in value] if isinstance(value, list) else value
 
 
-def unpacked(data: Any) -> Choice:
+def unpacked(data: Any) -> Any:
     if isinstance(data, dict):
         return tuple(unpacked(part) for part in data["t"])
     return [unpacked(part) for part in data] if isinstance(data, list) else data
@@ -71,7 +72,7 @@ def _state(game: Game[Any], setting: Setting, values: dict[str, Any]) -> State:
     table = Play(game, None, seeded("unused"), True, False)
     state: State = game.setup(setting, table)
     for name in fields(state):
-        setattr(state, name, values[name])
+        setattr(state, name, unpacked(values[name]))
     return state
 
 
