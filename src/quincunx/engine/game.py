@@ -194,6 +194,14 @@ class Game(Generic[S]):
         """Names of everything that has a text of its own, each with that text; what `card NAME` reads."""
         return {}
 
+    def hand(self, view: Any) -> Sequence[str]:
+        """Names (as in `cards()`) of the cards in the viewer's own hand, in the order shown."""
+        return ()
+
+    def shown_cards(self, view: Any) -> Sequence[str]:
+        """Names (as in `cards()`) of the cards the open question is about, for example the card offered."""
+        return ()
+
     def rulebook(self) -> str:
         """The text of rules.md: the numbered rules in our own words."""
         raise NotImplementedError
