@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import count
 
 import pytest
 
-from quincunx.bots import IsmctsBot, make_bot
+from quincunx.bots import Chair, IsmctsBot, make_bot
+from quincunx.bots.ismcts import CHECK
 from quincunx.bots.search import Search
 from quincunx.bots.turn_search import FIRST_SIGHT, TurnSearch
 
@@ -134,9 +136,18 @@ def test_a_search_that_is_decided_stops_early() -> None:
     assert 1000 <= bot.done < 2000
 
 
-def test_seconds_are_kept() -> None:
-    import time
+def test_seconds_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that moves one second at every look: it is looked at before, after the first and after each further
+    sixteen simulations, and at four seconds the thought ends."""
+    made: list[Search] = []
+    search_of = IsmctsBot._search
 
-    started = time.perf_counter()
-    make_bot("ismcts:0.2s", 1).choose(chair_at(Trap()))
-    assert 0.2 <= time.perf_counter() - started < 1.0
+    def kept(bot: IsmctsBot, chair: Chair) -> Search:
+        made.append(search_of(bot, chair))
+        return made[-1]
+
+    looks = count()
+    monkeypatch.setattr("quincunx.bots.ismcts.time.perf_counter", lambda: float(next(looks)))
+    monkeypatch.setattr(IsmctsBot, "_search", kept)
+    make_bot("ismcts:4s", 1).choose(chair_at(Trap()))
+    assert made[0].count == 3 * CHECK and next(looks) == 5

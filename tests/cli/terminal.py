@@ -25,6 +25,8 @@ PEBBLES: Final = "quincunx.games._template:GAME"
 ROOT: Final = Path(__file__).parents[2]
 CLEAR: Final = "\x1b[H\x1b[2J"
 SCROLLED_TOO: Final = "\x1b[3J"
+PATIENCE: Final = 180.0
+"""Seconds after which a test that waits gives up; no measure of anything."""
 ANSI: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
@@ -63,7 +65,7 @@ def elsewhere(*arguments: str, typed: str | None = None, env: dict[str, str] | N
         text=True,
         cwd=ROOT,
         env={**os.environ, **(env or {})},
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     return Done(done.returncode, done.stdout, done.stderr)
@@ -89,9 +91,9 @@ class Pty:
         os.close(other)
         self.own = own
 
-    def until(self, text: str, seconds: float = 30.0) -> str:
+    def until(self, text: str) -> str:
         """Read until the text comes, after what earlier calls waited for; returns everything since then."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + PATIENCE
         while text not in self.plain()[self.mark :]:
             ended = not self._read(0.2) and self.process.poll() is not None
             assert not ended and time.monotonic() < end, (
@@ -116,21 +118,31 @@ class Pty:
         self.signal(signal.SIGINT)
 
     def signal(self, number: signal.Signals) -> None:
-        """Send a signal, again if nothing comes of it: one that arrives between the prompt and the wait for keys is
-        noticed only with the next one (Python’s own input() behaves so); two before that count as one."""
-        time.sleep(0.3)
-        for _ in range(5):
+        """Send a signal, again only where nothing came of it: one that arrives between the prompt and the wait for
+        keys is noticed only with the next one (Python’s own input() behaves so). Then the program sleeps and has
+        written nothing; a program that is only slow does not sleep."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(self.process.pid, number)
+            while not self._asleep():
+                if self._read(0.05) or self.process.poll() is not None:
+                    return
             if self._read(3.0) or self.process.poll() is not None:
                 return
 
+    def _asleep(self) -> bool:
+        """Its main thread waits for something, as the system sees it."""
+        with contextlib.suppress(OSError):
+            return Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()[0] == "S"
+        return True
+
     def end(self) -> int:
         """Read on to the end of the program; returns its exit code."""
-        end = time.monotonic() + 30
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end and (self._read(0.1) or self.process.poll() is None):
             pass
-        code = self.process.wait(timeout=5)
+        code = self.process.wait(timeout=1)
         self.close()
         return code
 

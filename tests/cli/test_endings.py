@@ -121,7 +121,7 @@ def test_after_ctrl_c_one_can_leave_without_saving(terminal: Terminals, kept: Pa
 
 
 def test_ctrl_c_while_a_bot_thinks_loses_nothing(terminal: Terminals, tmp_path: Path) -> None:
-    screen = terminal("play", "karmaka", "--seats", "me,ismcts:20s", "--seed", "7")
+    screen = terminal("play", "karmaka", "--seats", "me,ismcts:180s", "--seed", "7")
     screen.until("> ")
     screen.answer("1", "is thinking")
     screen.interrupt()
@@ -267,12 +267,17 @@ def test_a_record_that_cannot_be_written_at_the_end_is_kept_elsewhere(
     assert load_record(only_file(kept)).finished
 
 
-def test_keys_pressed_while_a_bot_thinks_are_no_answer(terminal: Terminals) -> None:
-    screen = terminal("play", COINS, "--seats", "me:Ada,ismcts:1s", "--seed", "5")
+def test_keys_pressed_while_a_bot_thinks_are_no_answer(terminal: Terminals, tmp_path: Path) -> None:
+    """The bot thinks until the keys have come back as an echo, however long that takes."""
+    go = tmp_path / "go"
+    pensive = COINS.replace("GAME", "PENSIVE")
+    screen = terminal("play", pensive, "--seats", "me:Ada,greedy", "--seed", "5", env={"COINS_GO": str(go)})
     screen.until("> ")
     screen.answer("1", "> ")
     screen.answer("1", "is thinking")
-    screen.type("1\n1\n")
+    screen.answer("1", "1\r\n")
+    screen.answer("1", "1\r\n")
+    go.touch()
     screen.until("Choose a coin.")
     screen.until("> ")
     screen.answer("view", "Your hand: basalt.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
 import socket
@@ -23,15 +24,22 @@ from quincunx.server.settings import Settings
 T = TypeVar("T")
 TEMPLATE = "quincunx.games._template:GAME"
 GAME = "pebbles"
+PATIENCE = 180.0
+"""Seconds after which a test that waits gives up. No measure of anything: only a test that would hang sees its end."""
 PATIENT = Settings(
-    games=TEMPLATE, bot_pause=0.02, bot_workers=1, choices_per_second=1e6, chats_per_second=1e6, tables_per_hour=1e9
-)
+    games=TEMPLATE, bot_pause=0.02, bot_workers=1, choices_per_second=1e6, chats_per_second=1e6, tables_per_hour=1e9,
+    bot_budget=PATIENCE, bot_queue=PATIENCE, busy_timeout=30.0,
+)  # fmt: skip
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port nobody listens at, below those that the system gives to connections, which could take it meanwhile."""
+    for _ in range(1000):
+        port = random.SystemRandom().randrange(10_000, 32_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("there is no free port")
 
 
 class Server:
@@ -58,10 +66,8 @@ class Server:
 
     def start(self) -> None:
         self.thread.start()
-        give_up = time.time() + 30
-        while not self.uvicorn.started:
-            assert time.time() < give_up and self.thread.is_alive(), "the server did not start"
-            time.sleep(0.01)
+        wait_for(lambda: self.uvicorn.started or not self.thread.is_alive())
+        assert self.uvicorn.started, "the server did not start"
 
     def stop(self) -> None:
         assert self.loop is not None
@@ -69,17 +75,17 @@ class Server:
             client.close()
         self.loop.call_soon_threadsafe(self.parts.hall.goodbye)
         self.uvicorn.should_exit = True
-        self.thread.join(20)
+        self.thread.join(PATIENCE)
         assert not self.thread.is_alive(), "the server did not stop"
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Run something in the server's own event loop."""
         assert self.loop is not None
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(60)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     def client(self, token: str = "") -> httpx.Client:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        client = httpx.Client(base_url=self.base, headers=headers, timeout=30)
+        client = httpx.Client(base_url=self.base, headers=headers, timeout=PATIENCE)
         self.clients.append(client)
         return client
 
@@ -170,9 +176,10 @@ def play_out(seats: list[Seat], rng: random.Random, each: Callable[[], None] = l
     raise AssertionError("the match did not end")
 
 
-def wait_for(check: Callable[[], Any], seconds: float = 20.0) -> Any:
-    give_up = time.time() + seconds
-    while time.time() < give_up:
+def wait_for(check: Callable[[], Any]) -> Any:
+    """What the check gives, as soon as it gives anything."""
+    give_up = time.monotonic() + PATIENCE
+    while time.monotonic() < give_up:
         found = check()
         if found:
             return found

@@ -15,10 +15,10 @@ from quincunx.engine.state import plain
 from quincunx.server.bot_material import Material, chair_from, material_of, packed, unpacked
 from quincunx.server.bots import BotFailed, BotPlayers, Worker
 
-from .helpers import TEMPLATE, Seat, make_table, running, wait_for, with_database
+from .helpers import PATIENCE, TEMPLATE, Seat, make_table, running, wait_for, with_database
 
 CRASH = "import sys; sys.stdin.buffer.read(4); sys.exit(3)"
-HANG = "import time; time.sleep(60)"
+HANG = "import sys; sys.stdin.read()"
 RUBBISH = "import sys; sys.stdout.buffer.write(b'\\0\\0\\0\\4abcd'); sys.stdout.flush(); sys.stdin.read()"
 HUGE = "import sys; sys.stdout.buffer.write(b'\\xff\\xff\\xff\\xff'); sys.stdout.flush(); sys.stdin.read()"
 UNLAWFUL = """
@@ -53,25 +53,25 @@ def _finish(me: Seat) -> None:
         me.choose_any(rng)
         return bool(me.state()["over"])
 
-    wait_for(over, 60)
+    wait_for(over)
 
 
 def test_a_worker_that_failed_is_started_anew() -> None:
     async def run() -> None:
         game = load_game(TEMPLATE)
         match = Match(game, game.setting(2))
-        good = [sys.executable, "-m", "quincunx.server.bot_worker", "20"]
+        good = [sys.executable, "-m", "quincunx.server.bot_worker", str(PATIENCE)]
         worker = Worker([sys.executable, "-c", HANG])
         with pytest.raises(BotFailed):
             await worker.ask(material_of(match, TEMPLATE, 0, "casual", "s"), 0.3)
         assert worker.process is None
         worker.command = good
-        choice = await worker.ask(material_of(match, TEMPLATE, 0, "casual", "s"), 20)
+        choice = await worker.ask(material_of(match, TEMPLATE, 0, "casual", "s"), PATIENCE)
         assert choice in next(ask[2] for ask in match._open_asks() if ask[0] == 0)
         with pytest.raises(BotFailed):
-            await worker.ask(material_of(match, TEMPLATE, 0, "no such bot", "s"), 20)
+            await worker.ask(material_of(match, TEMPLATE, 0, "no such bot", "s"), PATIENCE)
         assert worker.process is not None, "a bot that raised is no reason to end the process"
-        again = await worker.ask(material_of(match, TEMPLATE, 0, "casual", "s"), 20)
+        again = await worker.ask(material_of(match, TEMPLATE, 0, "casual", "s"), PATIENCE)
         assert again == choice, "the same seed and the same position give the same choice"
         await worker.end()
 
@@ -86,7 +86,7 @@ def test_a_bot_process_ends_with_its_server_and_a_hung_one_by_itself() -> None:
         )  # fmt: skip
         assert process.stdin is not None
         process.stdin.close()
-        assert await asyncio.wait_for(process.wait(), 30) == 0
+        assert await asyncio.wait_for(process.wait(), PATIENCE) == 0
 
     asyncio.run(run())
 

@@ -14,7 +14,7 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis import GenerationMode
 from schemathesis.checks import CHECKS, load_all_checks
 
-from .helpers import Seat, Server, full_table, running, with_database
+from .helpers import PATIENCE, Seat, Server, full_table, running, with_database
 
 load_all_checks()
 NAMES = (
@@ -63,7 +63,7 @@ def _try(operation: Any, mode: GenerationMode, seat: Seat, examples: int) -> Non
         if case.path_parameters and "table" in case.path_parameters and mode is GenerationMode.POSITIVE:
             case.path_parameters["table"] = seat.table
         before = seat.state()
-        case.call_and_validate(headers={"Authorization": f"Bearer {seat.token}"}, checks=WANTED, timeout=30)
+        case.call_and_validate(headers={"Authorization": f"Bearer {seat.token}"}, checks=WANTED, timeout=PATIENCE)
         assert seat.state()["seq"] - before["seq"] in (0, 1)
 
     with suppress(Unsatisfiable):

@@ -24,7 +24,7 @@ def test_a_person_plays_a_whole_match_against_bots(server: Server) -> None:
         me.choose_any(rng)
         return bool(me.state()["over"])
 
-    wait_for(over, 60)
+    wait_for(over)
     assert "quincunx_bot_fallbacks_total" not in server.client().get("/metrics").text
 
 

@@ -6,7 +6,6 @@ import asyncio
 import json
 import random
 import threading
-import time
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,7 @@ from quincunx.server import pages, show, streams
 from quincunx.server.live import Live
 
 from .direct import Direct, direct
-from .helpers import GAME, Server, full_table, with_database
+from .helpers import GAME, PATIENCE, Server, full_table, wait_for, with_database
 
 PLAYED = (
     "seq", "seat", "view", "status", "waiting", "decision", "over", "result", "undo_refusal",
@@ -154,7 +153,10 @@ def test_a_stream_over_the_network_tells_of_a_choice_and_resumes(server: Server)
         assert resumed["seq"] >= 2 and resumed["keep"] == len(first["lines"])
 
 
-def test_page_stream_sends_version_ids_and_nothing_to_who_is_up_to_date(server: Server) -> None:
+def test_page_stream_sends_version_ids_and_nothing_to_who_is_up_to_date(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "BEAT", 1)
     ada, _ = full_table(server, 2)
     path = f"/t/{ada.table}/events"
     with server.client().stream("GET", path) as answer:
@@ -164,12 +166,12 @@ def test_page_stream_sends_version_ids_and_nothing_to_who_is_up_to_date(server: 
         assert head[0].startswith("id: 0.0.") and head[1] == "event: update"
         assert set(json.loads(head[2][6:])["regions"]) == set(pages.REGIONS)
     version = head[0][4:]
-    timer = threading.Timer(0.6, lambda: ada.choose_any(random.Random(1)))
-    timer.start()
     with server.client().stream("GET", path, headers={"Last-Event-ID": version}) as answer:
-        first = next(line for line in answer.iter_lines() if line.startswith("id: "))
-    timer.join()
-    assert not first.startswith("id: 0."), "nothing was sent until something changed"
+        lines = answer.iter_lines()
+        first = next(line for line in lines if line.startswith(("id: ", "event: ")))
+        assert first == "event: beat", "nothing is sent as long as nothing changes"
+        ada.choose_any(random.Random(1))
+        assert next(line for line in lines if line.startswith("id: ")).startswith("id: 1.")
 
 
 def test_streams_say_goodbye_when_the_server_stops(server: Server) -> None:
@@ -182,10 +184,10 @@ def test_streams_say_goodbye_when_the_server_stops(server: Server) -> None:
 
     thread = threading.Thread(target=listen)
     thread.start()
-    time.sleep(0.5)
+    wait_for(lambda: heard)
     assert server.loop is not None
     server.loop.call_soon_threadsafe(server.parts.hall.goodbye)
-    thread.join(10)
+    thread.join(PATIENCE)
     assert heard[-1] == "bye"
 
 

@@ -120,7 +120,7 @@ def test_bots_play_patched_content_in_their_processes_and_nobody_sees_our_folder
         )
         assert two.status_code == 422 and "blunter is for 1 seats." in two.json()["what"]
         table, watcher, _ = make_table(server, ["bot:novice"], "kings-of-ruin", variant="blunter")
-        wait_for(lambda: watcher.state()["seq"] >= 6, 60)
+        wait_for(lambda: watcher.state()["seq"] >= 6)
         assert not server.parts.hall.tables[table].bot_failures
         whole = watcher.get().text
         page = server.client().get(f"/t/{table}").text

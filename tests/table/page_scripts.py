@@ -4,28 +4,55 @@ from __future__ import annotations
 
 from typing import Final
 
+AT_REST: Final = """() => {
+  const over = Boolean(document.querySelector(".standing"));
+  const asked = document.querySelector("#r-actions .choice");
+  const others = document.querySelector(".player:not(.is-me) .tag-turn");
+  if (!over && (!asked || others)) return null;
+  return { over, seq: Number(document.body.dataset.seq), lit: Boolean(document.querySelector(".piece.lit")) };
+}"""
 DRIFT: Final = """async () => {
-  const version = document.body.dataset.version;
-  const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
-  if (page.body.dataset.version !== version) return [];
   const plain = (region) => {
     const copy = region.cloneNode(true);
     for (const one of copy.querySelectorAll("*")) {
-      for (const name of ["tabindex", "open"]) one.removeAttribute(name);
+      for (const name of ["tabindex", "open", "aria-busy"]) one.removeAttribute(name);
       one.classList.remove("pointed", "picked");
       if (one.getAttribute("class") === "") one.removeAttribute("class");
     }
     return copy.innerHTML;
   };
-  const regions = [...document.querySelectorAll(".region")];
-  return regions.filter((one) => plain(one) !== plain(page.getElementById(one.id))).map((one) => one.id);
+  for (let fetched = 0; fetched < 100; fetched += 1) {
+    const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
+    if (page.body.dataset.version !== document.body.dataset.version) continue; // one of the two is older: look again
+    const regions = [...document.querySelectorAll(".region")];
+    return regions.filter((one) => plain(one) !== plain(page.getElementById(one.id))).map((one) => one.id);
+  }
+  return ["the page and the server never showed the same version"];
 }"""
 SPOKEN: Final = """() => {
+  const send = window.fetch;
   window.spoken = [];
+  window.unanswered = 0;
+  window.fetch = (...words) => {
+    window.unanswered += 1;
+    return send(...words).then((answer) => {
+      const read = answer.json.bind(answer);
+      answer.json = () => read().finally(() => setTimeout(() => { window.unanswered -= 1; })); // after it was taken in
+      return answer;
+    });
+  };
   const status = document.getElementById("r-status");
   new MutationObserver(() => window.spoken.push(status.textContent.trim())).observe(
     status, { childList: true, characterData: true, subtree: true });
 }"""
+ALL_SPOKEN: Final = """(seq) => {
+  const asked = document.querySelector("#r-actions .choice") && !document.querySelector(".player:not(.is-me) .tag-turn");
+  const now = Number(document.body.dataset.seq);
+  return asked && now > seq && !window.unanswered ? { seq: now, spoken: window.spoken } : null;
+}"""
+STILL: Final = """() => document.readyState === "complete" && document.fonts.status === "loaded"
+  && document.getAnimations().every((one) => one.playState !== "running")"""
+FOUND: Final = """document.querySelector(".standing") ? "over" : document.querySelector(".choice") ? "asked" : ''"""
 SLOW_ANSWERS: Final = """() => {
   const send = window.fetch;
   window.sent = 0;

@@ -1,5 +1,5 @@
-"""A small game for testing the terminal, and one that tells secrets."""
+"""A small game for testing the terminal, one that tells secrets, and one whose bots think until told otherwise."""
 
-from .game import GAME, LEAKY
+from .game import GAME, LEAKY, PENSIVE
 
-__all__ = ["GAME", "LEAKY"]
+__all__ = ["GAME", "LEAKY", "PENSIVE"]

@@ -11,12 +11,13 @@ from typing import Final
 
 import httpx
 
-from ..helpers import TEMPLATE, free_port
+from ..helpers import PATIENCE, TEMPLATE, free_port
 
 SETTINGS: Final = {
     "QUINCUNX_GAMES": TEMPLATE,
     "QUINCUNX_CHOICES_PER_SECOND": "1000000",
     "QUINCUNX_TABLES_PER_HOUR": "1000000000",
+    "QUINCUNX_BUSY_TIMEOUT": "30",
     "QUINCUNX_LOG_LEVEL": "critical",
 }
 START: Final = "from quincunx.server.run import serve; import sys; serve(port=int(sys.argv[1]), database=sys.argv[2])"
@@ -30,7 +31,7 @@ class Process:
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.child: subprocess.Popen[bytes] | None = None
-        self.http = httpx.Client(timeout=10)
+        self.http = httpx.Client(timeout=PATIENCE)
 
     def start(self) -> float:
         """Start and wait until it serves; returns how long that took."""
@@ -39,7 +40,7 @@ class Process:
         self.child = subprocess.Popen(command, env={**os.environ, **SETTINGS}, stderr=subprocess.DEVNULL)
         while True:
             assert self.child.poll() is None, "the server did not start"
-            assert time.time() - started < 180, "the server did not answer"
+            assert time.time() - started < PATIENCE, "the server did not answer"
             try:
                 if self.http.get(f"{self.base}/healthz").status_code == 200:
                     return time.time() - started
@@ -92,5 +93,5 @@ class Nursery:
     def close(self) -> None:
         assert self.parent.stdin is not None and self.parent.stdout is not None
         self.parent.stdin.close()
-        self.parent.wait(20)
+        self.parent.wait(PATIENCE)
         self.parent.stdout.close()
