@@ -119,7 +119,7 @@ def test_rules_reads_a_rule_by_id_or_words(quincunx: Typist) -> None:
 def test_log_shows_what_this_seat_may_know(quincunx: Typist) -> None:
     done = quincunx(*DUEL, typed="log\nlog 1\nlog all\nlog x\n")
     assert done.out.count("You get dolerite.  CN-002") == 3
-    assert "4 earlier lines: “log all” shows them." in done.out
+    assert "4 earlier lines: “log all” shows everything." in done.out
     assert "“log” takes a number of lines or “all”, not “x”." in done.out
 
 

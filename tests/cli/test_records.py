@@ -8,11 +8,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from quincunx.engine.record import _chained, load_record
+from quincunx.engine import Match, key_of_seed
+from quincunx.engine.record import _chained, load_record, save_record
+from quincunx.games._template import GAME as PEBBLES_GAME
+from quincunx.games.karmaka import GAME as KARMAKA
+from tests.engine.test_replay import wavering
 
 from .coins.game import NAMES
 from .conftest import Terminals
-from .terminal import ANSI, COINS, Typist
+from .terminal import ANSI, COINS, PEBBLES, Typist
 
 
 @pytest.fixture
@@ -35,7 +39,7 @@ def test_an_honest_record_holds(quincunx: Typist, record: Path) -> None:
     text = " ".join(done.out.split())
     assert f"{record} holds." in done.out
     assert f"The key fits the commitment {head.commitment}" in text
-    assert f"All {len(head.chance)} answers of nature" in text
+    assert f"the one that the key gives: {len(head.chance)} answers of nature." in text
     assert "The result follows from the entries." in text
 
 
@@ -109,7 +113,7 @@ def test_a_replay_without_a_terminal_prints_every_position(quincunx: Typist, rec
     last = len(load_record(record).entries)
     assert done.code == 0
     assert [f"position {at} of {last}" in done.out for at in range(last + 1)] == [True] * (last + 1)
-    assert "Ada takes back entry 1." in done.out and "All coins are laid." in done.out
+    assert "Ada takes back the choice of position 1." in done.out and "All coins are laid." in done.out
 
 
 def test_a_seat_sees_what_it_saw_and_no_more(quincunx: Typist, record: Path) -> None:
@@ -182,3 +186,56 @@ def test_names_in_a_record_cannot_steer_the_terminal(quincunx: Typist, record: P
     done = quincunx("replay", str(record), "--game", COINS)
     assert done.code == 0 and "\x1b" not in done.out
     assert "A(2Jda(red): 2 in hand" in done.out
+
+
+# -- taking back
+
+
+@pytest.fixture
+def wavered(tmp_path: Path) -> Path:
+    """Karmaka: Ada and Bob take back one choice, then several, with consent; then Bob goes on."""
+    match = Match(KARMAKA, KARMAKA.setting(2), key=key_of_seed(3), names=["Ada", "Bob"])
+
+    def choose(times: int) -> None:
+        for _ in range(times):
+            seat = match.waiting()[0]
+            decision = match.decision(seat)
+            assert decision is not None
+            match.submit(seat, decision.choices[0])
+
+    choose(5)
+    match.take_back(0, 5)
+    choose(3)
+    match.take_back(1, 3)
+    choose(2)
+    path = tmp_path / "wavered.jsonl"
+    save_record(match, path)
+    return path
+
+
+@pytest.mark.parametrize("seat", ["1", "2", "all", "spectator"])
+def test_choices_taken_back_are_told_in_plain_words(quincunx: Typist, wavered: Path, seat: str) -> None:
+    assert quincunx("verify", str(wavered)).code == 0
+    done = quincunx("replay", str(wavered), "--seat", seat)
+    assert done.code == 0 and done.err == "" and "takeback" not in done.out
+    assert "Ada takes back the choice of position 5, as everybody agreed." in done.out
+    assert "Bob takes back the 5 choices of positions 3 to 9, as everybody agreed." in done.out
+    assert "position 12 of 12" in done.out
+
+
+def test_after_choices_were_taken_back_the_table_stands_as_before(quincunx: Typist, wavered: Path) -> None:
+    def table(at: int) -> str:
+        shown = quincunx("replay", str(wavered), "--seat", "1", "--at", str(at)).out
+        return shown[shown.index("\n\n") :]
+
+    assert table(10) == table(2) != table(9)
+
+
+def test_every_record_that_verifies_is_replayed(quincunx: Typist, tmp_path: Path) -> None:
+    """Whatever was taken back, and whoever looks."""
+    for seed in range(4):
+        path = tmp_path / f"{seed}.jsonl"
+        save_record(wavering(PEBBLES_GAME, seed), path)
+        assert quincunx("verify", str(path), "--game", PEBBLES).code == 0
+        for seat in ("1", "2", "all", "spectator"):
+            assert quincunx("replay", str(path), "--game", PEBBLES, "--seat", seat).code == 0

@@ -16,7 +16,7 @@ def test_run_report_and_going_on(tmp_path: Path, capsys: pytest.CaptureFixture[s
     out = str(tmp_path / "run")
     words = ["lab", "run", COIN, "--matches", "40", "--seats", "2", "--out", out, "--workers", "1"]
     assert command([*words, "--no-report"]) == 0
-    assert f"40 matches are kept in {out}" in capsys.readouterr().out.replace("\n", " ")
+    assert f"Kept in {out}: 40 matches." in capsys.readouterr().out.replace("\n", " ")
     assert command([*words, "--no-report"]) == 2
     assert "--resume goes on with it" in capsys.readouterr().err
     assert command([*words, "--resume", "--no-report"]) == 0

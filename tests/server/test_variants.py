@@ -118,7 +118,7 @@ def test_bots_play_patched_content_in_their_processes_and_nobody_sees_our_folder
         two = server.client().post(
             "/api/tables", json={"game": "kings-of-ruin", "seats": ["bot:novice"] * 2, "variant": "blunter"}
         )
-        assert two.status_code == 422 and "blunter is for 1 seats." in two.json()["what"]
+        assert two.status_code == 422 and "blunter is for 1 seat." in two.json()["what"]
         table, watcher, _ = make_table(server, ["bot:novice"], "kings-of-ruin", variant="blunter")
         wait_for(lambda: watcher.state()["seq"] >= 6)
         assert not server.parts.hall.tables[table].bot_failures

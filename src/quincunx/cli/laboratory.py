@@ -15,6 +15,7 @@ from .faults import BadInput
 from .flags import read_flags
 from .inputs import find_game, read_seed
 from .screen import Screen, complain
+from .words import counted
 
 if TYPE_CHECKING:
     from quincunx.lab.report import Report
@@ -83,7 +84,7 @@ def run(
 
         with _bar("Skill ladder", str(folder)) as progress:
             climb(plan, folder, ladder, rungs.split(","), workers, cluster, progress)
-    Screen().say(f"{plan.matches:,} matches are kept in {folder}.")
+    Screen().say(f"Kept in {folder}: {counted(plan.matches, 'match', 'matches')}.")
     if report:
         _write_report(folder, None, True)
 
@@ -273,7 +274,7 @@ def _write_report(folder: Path, out: Path | None, records: bool) -> None:
 
 def _show(screen: Screen, report: Report) -> None:
     tested = [finding for finding in report.findings if finding.q is not None]
-    screen.say(f"{len(tested)} findings beyond chance, {len(report.findings) - len(tested)} counts.")
+    screen.say(f"{counted(len(tested), 'finding')} beyond chance, {counted(len(report.findings) - len(tested), 'count')}.")
     for finding in report.findings[:8]:
         screen.say(f"· {finding.text}", indent=2)
     screen.literal(f"{report.path}")

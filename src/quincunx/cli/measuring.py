@@ -21,6 +21,7 @@ from .flags import read_flags
 from .inputs import find_game, read_seed
 from .screen import Screen, clean, complain
 from .seats import fitting_seats, setting_for
+from .words import counted
 
 if TYPE_CHECKING:
     from quincunx.bots.duel import DuelReport
@@ -88,7 +89,7 @@ def _show_report(screen: Screen, game: Game[Any], report: Report) -> None:
         table.add_row(Text(law), f"{checks:,}", Text(f"{broken:,}", "bold red" if broken else "green"))
     screen.show(table)
     screen.say()
-    screen.say(f"{game.title}: {report.matches:,} matches, {report.decisions:,} decisions.")
+    screen.say(f"{game.title}: {counted(report.matches, 'match', 'matches')}, {counted(report.decisions, 'decision')}.")
     screen.say(
         f"Choices in a step: half at most {report.step_length(0.5)}, 99 % at most {report.step_length(0.99)}; "
         f"at most {report.most_options} options."
@@ -190,7 +191,8 @@ def _show_duel(screen: Screen, game: Game[Any], report: DuelReport, matches: int
     screen.show(table)
     screen.say()
     seats = ", ".join(f"{seat}: {won / matches:.1%}" for seat, won in enumerate(report.seat_wins, start=1))
-    screen.say(f"{game.title}: {matches:,} matches at {report.seats} seats, {report.decisions:.1f} decisions each.")
+    played = f"{counted(matches, 'match', 'matches')} at {counted(report.seats, 'seat')}"
+    screen.say(f"{game.title}: {played}, {report.decisions:.1f} decisions each.")
     screen.say(f"Won by seat: {seats}.  {report.seconds:.1f} s by the clock.", "dim")
 
 

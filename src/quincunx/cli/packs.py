@@ -12,6 +12,7 @@ from quincunx.games.kings_of_ruin.content.graph import graph_pack
 from quincunx.games.kings_of_ruin.content.pack import BUILT_IN, Pack, check_pack, load_pack, pack_folder
 
 from .screen import Screen
+from .words import counted
 
 app = typer.Typer(
     help="Content packs of Kings of Ruin: list, check and draw them.", no_args_is_help=True, add_completion=False
@@ -64,7 +65,7 @@ def _sound(folder: str) -> None:
     for fault in faults:
         print(fault)
     if faults:
-        Screen().say(f"{_count(len(faults), 'fault')} in {folder}: the pack cannot be played yet.")
+        Screen().say(f"{counted(len(faults), 'fault')} in {folder}: the pack cannot be played yet.")
         raise typer.Exit(1)
 
 
@@ -96,7 +97,3 @@ def exercised(pack: Pack) -> list[str]:
     if found.missing_words:
         lines.append(f"  words of the language it does not use: {', '.join(found.missing_words)}")
     return lines
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -15,6 +15,7 @@ from .inputs import check_writable, find_game, read_record, read_seed
 from .screen import Screen
 from .seats import Holder, default_seats, holders_of, read_seats
 from .sitting import Sitting, guarded
+from .words import counted
 
 
 def play(
@@ -70,6 +71,6 @@ def loaded_holders(match: Match, seats: str | None) -> list[Holder]:
         return holders_of(match.names)
     holders = read_seats(seats)
     if len(holders) != len(match.names):
-        raise BadInput(f"The saved match has {len(match.names)} seats; --seats names {len(holders)}.")
+        raise BadInput(f"The saved match has {counted(len(match.names), 'seat')}; --seats names {len(holders)}.")
     # The names of the match stay: they stand in its log.
     return [Holder(name, holder.bot) for name, holder in zip(match.names, holders, strict=True)]

@@ -17,6 +17,7 @@ from .play import open_saved
 from .reading import find_rules, show_card, show_rules, show_sections
 from .seats import holders_of
 from .sitting import Sitting
+from .words import counted
 
 LOG_LINES: Final = 20
 
@@ -81,7 +82,7 @@ def _log(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
     for line in lines[max(0, len(lines) - count) :]:
         sitting.screen.event(line.text, line.rule)
     if count < len(lines):
-        sitting.screen.say(f"{len(lines) - count} earlier lines: “log all” shows them.", "dim")
+        sitting.screen.say(f"{counted(len(lines) - count, 'earlier line')}: “log all” shows everything.", "dim")
     return False
 
 

@@ -12,11 +12,13 @@ from quincunx.engine import SPECTATOR, Game, Match
 from quincunx.engine.errors import RecordFault
 from quincunx.engine.log import UNDO
 from quincunx.engine.record import Record, open_match, walk
+from quincunx.engine.replay import Logged, replay_all, words_of
 
 from .faults import BadInput, InputClosed
 from .inputs import game_of_record, read_record
 from .screen import Screen, safe_names
 from .sitting import show_result
+from .words import counted
 
 EVERYBODY: Final = "all"
 WATCHING: Final = "spectator"
@@ -44,67 +46,67 @@ class Replay:
         self.game = game
         self.viewers = viewers
         self.last = len(record.entries)
+        self.lines = record.lines()
         # Played through once, so that a fault is told before anything is shown.
-        self.end = open_match(record, game)
+        open_match(record, game)
 
     def position(self, text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) <= 9 and int(text) <= self.last):
             raise BadInput(f"This match has positions from 0 to {self.last}, not “{text}”.")
         return int(text)
 
-    def match_at(self, at: int) -> Match:
-        return self.end if at == self.last else open_match(self.record, self.game, upto=at)
-
     def show(self, at: int) -> None:
         """One position, wherever the last one was."""
-        self._show(self.match_at(at), at, self._next_choice(self.match_at(at - 1), at - 1) if at else "")
+        match = open_match(self.record, self.game, upto=max(0, at - 1))
+        told = self._told(match, at) if at else ""
+        self._show(replay_all(match, self.lines[match.seq : at]), at, told)
 
     def show_all(self) -> None:
         """Every position in order; the record is played only once for it."""
-        at = 0
-        choice = ""
+        told = ""
 
         def each(match: Match) -> None:
-            nonlocal at, choice
-            self._show(match, at, choice)
-            choice = self._next_choice(match, at) if at < self.last else ""
-            at += 1
+            nonlocal told
+            self._show(match, match.seq, told)
+            told = self._told(match, match.seq + 1) if match.seq < self.last else ""
 
         walk(self.record, self.game, each)
 
-    def _show(self, match: Match, at: int, choice: str) -> None:
+    def _show(self, match: Match, at: int, told: str) -> None:
         """What happened by entry `at`, and how the table stands then, for each viewer."""
         self.screen.rule(f"{self.game.title}, position {at} of {self.last}")
-        if at:
-            self.screen.say(self._entry(at, choice), "bold")
+        if told:
+            self.screen.say(told, "bold")
         for viewer in self.viewers:
             if len(self.viewers) > 1:
                 self.screen.say(f"{match.names[viewer]} sees:", "cyan")
-            earlier = sum(1 for seq, told in match.story if seq < at and told[1] >> viewer & 1)
-            for line in match.lines(viewer, earlier):
-                self.screen.event(line.text, line.rule)
+            for line in match.lines(viewer):
+                if line.seq == at:
+                    self.screen.event(line.text, line.rule)
             self.screen.say()
             self.screen.markup(self.game.text(match.view(viewer), safe_names(match.names)))
             self.screen.say()
         if at == self.last and match.over:
             show_result(self.screen, match)
 
-    def _entry(self, at: int, choice: str) -> str:
-        """Who decided what, as far as the viewers may know."""
-        line = self.record.entries[at - 1]
-        name = self.record.head.seats[line.seat]
-        if line.kind == UNDO:
-            return f"{name} takes back entry {line.choice}."
+    def _told(self, match: Match, at: int) -> str:
+        """What entry `at` does, as far as the viewers may know, in a match that stands before it."""
+        line = self.lines[at - 1]
+        name = match.names[line.seat]
+        if line.takes_back:
+            return f"{name} takes back {_taken_back(match, line)}."
+        choice = words_of(match, line) if line.seat in self.viewers else ""
         return f"{name} decides “{line.kind}”: {choice}." if choice else f"{name} decides “{line.kind}”."
 
-    def _next_choice(self, match: Match, at: int) -> str:
-        """The label of the choice that entry `at + 1` makes, if it is that of a viewer; only its seat may know it."""
-        line = self.record.entries[at]
-        if line.kind == UNDO or line.seat not in self.viewers:
-            return ""
-        ask = next(ask for ask in match._open_asks() if ask[0] == line.seat)
-        choice = tuple(line.choice) if isinstance(line.choice, list) else line.choice
-        return self.game.describe(match.play.state, line.seat, ask[1], choice).label
+
+def _taken_back(match: Match, line: Logged) -> str:
+    """Which choices are taken back, by the positions that came of them, in a match that stands before that."""
+    if line.kind == UNDO:
+        return f"the choice of position {line.choice}"
+    gone = [entry.seq for entry in match.live if entry.seq >= line.choice]
+    if len(gone) == 1:
+        return f"the choice of position {gone[0]}, as everybody agreed"
+    return f"the {len(gone)} choices of positions {gone[0]} to {gone[-1]}, as everybody agreed"
 
 
 def replay(path: Path, seat: str, at: str | None, game_name: str | None) -> int:
@@ -204,14 +206,15 @@ def verify(path: Path, game_name: str | None, published: str | None) -> int:
 
 
 def _proved(record: Record, match: Match, answers: int, published: str | None) -> list[str]:
-    entries = len(record.entries)
+    choices = sum(not line.takes_back for line in record.lines())
     told = "the one published at the start, as given" if published else "written in its first line"
     end = "The result follows from the entries." if record.finished else "The match is not finished."
+    seats = counted(len(match.names), "seat")
     return [
-        f"{match.game.title}, rules {match.game.rules_version}, {len(match.names)} seats: {', '.join(match.names)}.",
-        f"No line was changed: {entries + 2} lines, each with the running digest of those before it.",
+        f"{match.game.title}, rules {match.game.rules_version}, {seats}: {', '.join(match.names)}.",
+        f"No line was changed: {len(record.entries) + 2} lines, each with the running digest of those before it.",
         f"The key fits the commitment {record.head.commitment}, {told}.",
-        f"All {answers} answers of nature (dice, draws, shuffles) are the ones the key gives.",
-        f"All {entries} choices were lawful when they were made, among the options recorded.",
+        f"Every die, draw and shuffle is the one that the key gives: {counted(answers, 'answer')} of nature.",
+        f"Every choice was lawful when it was made, among the options recorded: {counted(choices, 'choice')}.",
         end,
     ]

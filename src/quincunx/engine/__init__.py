@@ -24,6 +24,7 @@ from .options import Flag, Folder, Number, Pick, Text
 from .play import Play, Sampler, playout
 from .registry import all_games, game_ids, load_game
 from .rules import rule
+from .sentence import seat_place
 from .state import State, permute
 from .table import Table
 
@@ -68,5 +69,6 @@ __all__ = [
     "playout",
     "ranks_of",
     "rule",
+    "seat_place",
     "seeded",
 ]

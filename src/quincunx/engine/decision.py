@@ -57,7 +57,7 @@ class Option:
     key: str
     """Stable and readable, unique within the decision: `verb:object`, for example `points:panic`."""
     label: str
-    """What the button says."""
+    """What the button says: a sentence whose places are seats, `sentence.seat_place`; people read names there."""
     group: str = ""
     """The verb under which buttons are grouped."""
     touches: tuple[str, ...] = ()

@@ -142,6 +142,11 @@ class Match:
                 return self._decision(ask)
         return None
 
+    def option(self, seat: int, choice: Choice) -> Option:
+        """A lawful answer to the question put to this seat now, in words."""
+        ask = self._ask_of(seat)
+        return self._option(ask, self._lawful(ask, choice))
+
     def lines(self, seat: int, since: int = 0) -> list[Line]:
         """The log in sentences for this viewer, from the given place in its own list of lines on."""
         bit = 1 << seat
@@ -396,14 +401,22 @@ class Match:
 
     def _decision(self, ask: Ask) -> Decision:
         seat, kind, options = ask
-        state = self._state
         by_key: dict[str, tuple[Option, Choice]] = {}
         for light in options:
-            option = self.game.describe(state, seat, kind, light)
+            option = self._option(ask, light)
             by_key.setdefault(option.key, (option, light))
         pairs = list(by_key.values())
         prompt = self._prompt(seat, kind)
         return Decision(seat, kind.name, kind.rule, prompt, [p[0] for p in pairs], [p[1] for p in pairs])
+
+    def _option(self, ask: Ask, light: Choice) -> Option:
+        """The option as the game describes it; where its label has places for seats, the names stand there."""
+        seat, kind, _ = ask
+        option = self.game.describe(self._state, seat, kind, light)
+        if "{" not in option.label:
+            return option
+        label = self._render(option.label, range(len(self.names)), seat)
+        return Option(option.key, label, option.group, option.touches, option.final)
 
     def _prompt(self, seat: int, kind: Any) -> str:
         return self._render(self.game.prompt(self._state, seat, kind), (seat,), seat)

@@ -20,11 +20,12 @@ import msgspec
 
 from . import wire
 from .chance import KEY_BYTES, commitment
-from .errors import QuincunxError, RecordFault, ReplayDiverged
+from .errors import RecordFault
 from .game import Game
-from .log import TAKEBACK, UNDO, Entry
+from .log import Entry
 from .match import Match
 from .options import Value
+from .replay import Logged, first_difference, replay, replay_all
 
 FORMAT: Final = 1
 LARGEST: Final = 8 * 1024 * 1024
@@ -78,6 +79,10 @@ class Record:
     @property
     def finished(self) -> bool:
         return self.end.end == "finished"
+
+    def lines(self) -> list[Logged]:
+        """The entries as the replayer takes them."""
+        return [Logged(e.seq, e.seat, e.kind, e.options, e.choice, e.chance) for e in self.entries]
 
 
 # -- writing
@@ -217,22 +222,22 @@ def open_match(record: Record, game: Game[Any], *, upto: int | None = None) -> M
 
     With `upto`, only the first so many entries are played.
     """
-    match = _fresh(record, game)
-    entries = record.entries if upto is None else record.entries[:upto]
-    for line in entries:
-        _replay(match, line)
-    if upto is None or upto >= len(record.entries):
+    lines = record.lines()
+    match = replay_all(_fresh(record, game), lines if upto is None else lines[:upto])
+    if upto is None or upto >= len(lines):
         _check_end(match, record.end)
     return match
 
 
-def walk(record: Record, game: Game[Any], each: Callable[[Match], None]) -> None:
+def walk(record: Record, game: Game[Any], each: Callable[[Match], None]) -> Match:
     """Play a record again, calling `each` at the start and after every entry."""
     match = _fresh(record, game)
     each(match)
-    for line in record.entries:
-        _replay(match, line)
+    for line in record.lines():
+        replay(match, line)
         each(match)
+    _check_end(match, record.end)
+    return match
 
 
 def _fresh(record: Record, game: Game[Any]) -> Match:
@@ -246,7 +251,7 @@ def _fresh(record: Record, game: Game[Any]) -> Match:
     key = _key(record)
     match = Match(game, game.setting(len(head.seats), head.options), key=key, names=head.seats)
     if match.setup_chance != head.chance:
-        at = _first_difference(match.setup_chance, head.chance)
+        at = first_difference(match.setup_chance, head.chance)
         raise RecordFault("head", f"chance answer {at + 1} of the setup is not what the key gives.")
     return match
 
@@ -263,42 +268,6 @@ def _key(record: Record) -> bytes:
     return key
 
 
-def _replay(match: Match, line: EntryLine) -> None:
-    if line.kind in (UNDO, TAKEBACK):
-        _replay_undo(match, line)
-        return
-    decision = next((a for a in match._open_asks() if a[0] == line.seat), None)
-    found = "no decision of that seat" if decision is None else f"“{decision[1].name}”"
-    if decision is None or decision[1].name != line.kind:
-        raise ReplayDiverged(line.seq, f"seat {line.seat + 1} answering “{line.kind}”", found)
-    choice = tuple(line.choice) if isinstance(line.choice, list) else line.choice
-    try:
-        match.submit(line.seat, choice)
-    except QuincunxError as fault:
-        raise ReplayDiverged(line.seq, f"the choice {line.choice}", str(fault)) from fault
-    _compare(match.log[-1], line)
-
-
-def _replay_undo(match: Match, line: EntryLine) -> None:
-    try:
-        if line.kind == UNDO:
-            match.undo(line.seat)
-        else:
-            match.take_back(line.seat, line.choice if isinstance(line.choice, int) else -1)
-    except QuincunxError as fault:
-        raise ReplayDiverged(line.seq, "a choice taken back", str(fault)) from fault
-    if match.log[-1].choice != line.choice:
-        raise ReplayDiverged(line.seq, f"entry {line.choice} taken back", f"entry {match.log[-1].choice}")
-
-
-def _compare(entry: Entry, line: EntryLine) -> None:
-    if entry.digest() != line.options:
-        raise ReplayDiverged(line.seq, f"options with digest {line.options}", f"options with digest {entry.digest()}")
-    if entry.chance != line.chance:
-        at = _first_difference(entry.chance, line.chance)
-        raise ReplayDiverged(line.seq, f"chance {line.chance[at : at + 1]} as answer {at + 1}", "another from the key")
-
-
 def _check_end(match: Match, end: EndLine) -> None:
     if match.over != (end.end == "finished"):
         raise RecordFault("end", "whether the match is finished does not follow from the entries.")
@@ -307,8 +276,3 @@ def _check_end(match: Match, end: EndLine) -> None:
         raise RecordFault("end", "the final position does not follow from the entries.")
     if (expected.ranks, expected.scores) != (end.ranks, end.scores):
         raise RecordFault("end", "the result does not follow from the entries.")
-
-
-def _first_difference(left: list[int], right: list[int]) -> int:
-    pairs = enumerate(zip(left, right, strict=False))
-    return next((at for at, (a, b) in pairs if a != b), min(len(left), len(right)))

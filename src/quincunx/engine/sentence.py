@@ -7,6 +7,8 @@ Places in a sentence, where 0 is the first argument:
     {1:#}          a number
     {1:#card|cards} a number with its noun: "1 card", "3 cards"
     {1:card}       any other word: the game's name for the value, `game.name("card", value)`
+
+Labels of options are sentences too. Their arguments are the seats, so that {2} is the name of seat 2 (`seat_place`).
 """
 
 from __future__ import annotations
@@ -16,6 +18,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 _PLACE: Final = re.compile(r"\{(\d)(?::([^}]*))?\}")
+
+def seat_place(seat: int, form: str = "") -> str:
+    """A place for a seat in the label of an option, where places are numbered as seats are: `seat_place(2)` is read as
+    that seat's name (or "you"), `seat_place(2, "s")` as its possessive."""
+    return f"{{{seat}:{form}}}" if form else f"{{{seat}}}"
+
 
 Namer = Callable[[str, Any], str]
 

@@ -11,7 +11,7 @@ import random
 import sys
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -176,11 +176,10 @@ class BotPlayers:
         """Any lawful option, by the table's own dice for bots."""
         self.hall.metrics.count("quincunx_bot_fallbacks_total")
         async with self.hall.at(live.id) as now:
-            match = now.playing
-            options: list[Any] = [ask[2] for ask in match._open_asks() if ask[0] == seat]
-            if not options:
+            ask = now.playing.ask(seat)
+            if ask is None:
                 return None
-            return random.Random(_seed(now, seat, asked) + " fallback").choice(list(options[0]))
+            return random.Random(_seed(now, seat, asked) + " fallback").choice(list(ask[2]))
 
 
 def _thought(live: Live, place: tuple[int, int], _: asyncio.Task[None]) -> None:

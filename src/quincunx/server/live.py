@@ -16,6 +16,7 @@ import msgspec
 from quincunx.engine import Choice, Game, Match, Setting, wire
 from quincunx.engine.errors import ReplayDiverged
 from quincunx.engine.log import TAKEBACK, UNDO, Entry
+from quincunx.engine.replay import Logged, logged, replay, replay_all
 from quincunx.table import script_of
 
 from .pages.table import Shown
@@ -119,15 +120,10 @@ class Live:
             raise ReplayDiverged(rows[-1].seq, f"a position with digest {rows[-1].state_digest}", "another position")
 
     def _again(self, row: EntryRow) -> Entry:
-        choice = msgspec.json.decode(row.choice)
-        given = Entry(row.seq, row.seat, row.kind, (), tuple(choice) if isinstance(choice, list) else choice)
-        self.turns.append(self.turn())
-        play_again(self.playing, given)
-        entry = self.playing.log[-1]
-        if (entry.seq, entry.kind, entry.digest()) != (row.seq, row.kind, row.decision_digest):
-            raise ReplayDiverged(row.seq, f"{row.kind} {row.decision_digest}", f"{entry.kind} {entry.digest()}")
-        if wire.encode(entry.chance).decode() != row.chance:
-            raise ReplayDiverged(row.seq, "the recorded chance", "another from the key")
+        choice, chance = msgspec.json.decode(row.choice), msgspec.json.decode(row.chance, type=list[int])
+        turn = self.turn()
+        entry = replay(self.playing, Logged(row.seq, row.seat, row.kind, row.decision_digest, choice, chance))
+        self.turns.append(turn)
         return entry
 
     def forget(self) -> None:
@@ -145,10 +141,9 @@ class Live:
     def step_back(self) -> None:
         """The last entry could not be written, or nobody knows whether it was: show the match without it, and ask
         the database again as soon as it answers."""
-        entries = self.playing.log[:-1]
+        entries = [logged(entry) for entry in self.playing.log[:-1]]
         self.begin()
-        for entry in entries:
-            play_again(self.playing, entry)
+        replay_all(self.playing, entries)
         del self.turns[len(entries) + 1 :]
         self.cached_lines = {}
         self.cursor = None
@@ -288,16 +283,6 @@ class Live:
     def wake(self) -> None:
         for event in self.subscribers:
             event.set()
-
-
-def play_again(match: Match, entry: Entry) -> None:
-    """Do what an entry of a log did, in a match that stands where the entry was made."""
-    if entry.kind == UNDO:
-        match.undo(entry.seat)
-    elif entry.kind == TAKEBACK:
-        match.take_back(entry.seat, entry.choice)
-    else:
-        match.submit(entry.seat, entry.choice)
 
 
 def last_choice(match: Match, seat: int) -> int:

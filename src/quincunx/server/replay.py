@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from quincunx.engine import Match
 from quincunx.engine.errors import QuincunxError
-from quincunx.engine.log import Entry
+from quincunx.engine.replay import logged, replay_all
 
-from .live import Live, play_again
+from .live import Live
 
 
 def replayed(live: Live, upto: int) -> Match:
     """The match as it stood after so many entries; goes on from where it was asked last if that was earlier."""
-    log: list[Entry] = live.playing.log[:upto]
     match = live.cursor
     if match is None or match.seq > upto:
         match = Match(live.game, live.setting, key=live.secrets.chance_key, names=live.names())
-    for entry in log[match.seq :]:
-        play_again(match, entry)
-    live.cursor = match
+    live.cursor = replay_all(match, [logged(entry) for entry in live.playing.log[match.seq : upto]])
     return match
 
 
@@ -33,5 +30,4 @@ def _follows_from_key(live: Live) -> bool:
         again = replayed(live, live.seq)
     except QuincunxError:
         return False
-    same_chance = [entry.chance for entry in again.log] == [entry.chance for entry in live.playing.log]
-    return same_chance and again.digest() == live.playing.digest() and again.commitment == live.row.commitment
+    return again.digest() == live.playing.digest() and again.commitment == live.row.commitment
