@@ -270,7 +270,7 @@ def test_a_record_that_cannot_be_written_at_the_end_is_kept_elsewhere(
 def test_keys_pressed_while_a_bot_thinks_are_no_answer(terminal: Terminals, tmp_path: Path) -> None:
     """The bot thinks until the keys have come back as an echo, however long that takes."""
     go = tmp_path / "go"
-    pensive = COINS.replace("GAME", "PENSIVE")
+    pensive = "tests.cli.other_coins:PENSIVE"
     screen = terminal("play", pensive, "--seats", "me:Ada,greedy", "--seed", "5", env={"COINS_GO": str(go)})
     screen.until("> ")
     screen.answer("1", "> ")

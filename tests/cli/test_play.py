@@ -44,8 +44,7 @@ def test_options_are_grouped_by_verb_and_marked_where_they_are_final(quincunx: T
     done = quincunx(*DUEL, typed="1\n")
     question = done.out[done.out.index("Turn your coin over, or keep it hidden.") :]
     assert re.search(r"1  Keep it hidden\n", question)
-    assert re.search(r"2  Turn it over \(final\)\n", question)
-    assert "What is marked “final” cannot be taken back." in question
+    assert re.search(r"2  Turn it over ◆\n ◆ cannot be taken back\n", question)
 
 
 def test_every_line_of_the_log_names_its_rule(quincunx: Typist) -> None:
@@ -138,7 +137,7 @@ def test_where_tells_which_rules_are_suspended(quincunx: Typist) -> None:
 
 def test_help_lists_every_command(quincunx: Typist) -> None:
     done = quincunx(*DUEL, typed="help\n?\n")
-    for word in ("card NAME", "rules WORDS", "view", "log", "undo", "save FILE", "load FILE", "where", "quit"):
+    for word in ("hand", "card NAME", "rules WORDS", "view", "log", "undo", "save FILE", "load FILE", "where", "quit"):
         assert done.out.count(f"  {word} ") == 2, word
 
 

@@ -46,7 +46,8 @@ SPOKEN: Final = """() => {
     status, { childList: true, characterData: true, subtree: true });
 }"""
 ALL_SPOKEN: Final = """(seq) => {
-  const asked = document.querySelector("#r-actions .choice") && !document.querySelector(".player:not(.is-me) .tag-turn");
+  const others = document.querySelector(".player:not(.is-me) .tag-turn");
+  const asked = document.querySelector("#r-actions .choice") && !others;
   const now = Number(document.body.dataset.seq);
   return asked && now > seq && !window.unanswered ? { seq: now, spoken: window.spoken } : null;
 }"""

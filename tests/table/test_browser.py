@@ -16,7 +16,18 @@ import pytest
 from tests.server.helpers import PATIENCE
 from tests.server.texts import HOSTILE_TEXTS
 from tests.table.browsing import (
-    Serving, asked, choose_by_keyboard, invited, moved, new_table, press, ready, rest, seq, until, visit,
+    Serving,
+    asked,
+    choose_by_keyboard,
+    invited,
+    moved,
+    new_table,
+    press,
+    ready,
+    rest,
+    seq,
+    until,
+    visit,
 )  # fmt: skip
 from tests.table.page_scripts import ALL_SPOKEN, DRIFT, FOUND, PLAY_ON, SLOW_ANSWERS, SPOKEN, STILL
 
@@ -28,6 +39,8 @@ FLAGS: Final = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
 )  # fmt: skip
+
+
 @pytest.fixture(scope="module")
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     server = Serving(tmp_path_factory.mktemp("tables"))

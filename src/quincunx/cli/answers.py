@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from rich.cells import cell_len
@@ -15,8 +17,8 @@ from .screen import Screen, clean
 MANY: Final = 9
 """With more options than this, groups of some size are set in columns."""
 COLUMNS_FROM: Final = 4
-FINAL_NOTE: Final = "What is marked “final” cannot be taken back."
-ALL_FINAL_NOTE: Final = "final"
+FINAL_SIGN: Final = "◆"
+FINAL_NOTE: Final = "cannot be taken back"
 
 
 def groups(options: Sequence[Option]) -> list[tuple[str, list[tuple[int, Option]]]]:
@@ -42,22 +44,23 @@ def show_decision(screen: Screen, decision: Decision) -> None:
     """The question in a whole sentence with its rule, then the options."""
     options = decision.options
     finals = [option.final for option in options]
-    note = f"{decision.rule}, {ALL_FINAL_NOTE}" if all(finals) else decision.rule
+    sign = screen.sign(FINAL_SIGN, "*")
+    note = f"{decision.rule}  {sign} {FINAL_NOTE}" if all(finals) else decision.rule
     screen.put(Text.assemble((clean(decision.prompt), "bold"), "  ", (note, "dim")))
-    mark = any(finals) and not all(finals)
+    mark = sign if any(finals) and not all(finals) else ""
     grouped = groups(options)
+    headed = not all(_speaks_for_itself(group, members) for group, members in grouped) and len(grouped) > 1
     for group, members in grouped:
-        headed = len(grouped) > 1 and not _speaks_for_itself(group, members)
         if headed:
             screen.say(f"{group or 'Other'}:", "cyan", 1)
         labels = [option.label for _, option in members]
         _show_options(screen, members, _shortened(group, labels) if headed else labels, mark, len(options))
     if mark:
-        screen.say(FINAL_NOTE, "dim", 1)
+        screen.say(f"{mark} {FINAL_NOTE}", "dim", 1)
 
 
 def _speaks_for_itself(group: str, members: Sequence[tuple[int, Option]]) -> bool:
-    """A single option whose label begins with its verb needs no heading."""
+    """A single option whose label begins with its verb needs no heading, unless others around it have one."""
     return len(members) == 1 and _folded(members[0][1].label).startswith(_folded(group))
 
 
@@ -73,11 +76,11 @@ def _shortened(group: str, labels: list[str]) -> list[str]:
 
 
 def _show_options(
-    screen: Screen, members: Sequence[tuple[int, Option]], labels: Sequence[str], mark: bool, total: int
+    screen: Screen, members: Sequence[tuple[int, Option]], labels: Sequence[str], mark: str, total: int
 ) -> None:
     """Numbered lines, in columns read downwards where there are many."""
     digits = len(str(total))
-    cells = [_cell(label, mark and option.final) for label, (_, option) in zip(labels, members, strict=True)]
+    cells = [_cell(label, mark if option.final else "") for label, (_, option) in zip(labels, members, strict=True)]
     widest = max(cell_len(cell.plain) for cell in cells) + digits + 7
     columns = max(1, screen.width // widest) if total > MANY and len(members) >= COLUMNS_FROM else 1
     if columns == 1:
@@ -98,11 +101,32 @@ def _lead(number: int, digits: int) -> Text:
     return Text.assemble("   ", (f"{number:>{digits}}", "bold cyan"), "  ")
 
 
-def _cell(label: str, final: bool) -> Text:
+def _cell(label: str, mark: str) -> Text:
     text = Text(clean(label))
-    if final:
-        text.append(" (final)", "yellow")
+    if mark:
+        text.append(f" {mark}", "dim")
     return text
+
+
+# -- the order of the hand
+
+
+def in_hand_order(decision: Decision, hand: Sequence[str]) -> Decision:
+    """Options of one group that name cards of the hand stand in its order, in the places that they take together."""
+    pairs = list(zip(decision.options, decision.choices, strict=True))
+    ordered = pairs[:]
+    for group in {option.group: None for option in decision.options}:
+        places = [at for at, (o, _) in enumerate(pairs) if o.group == group and _place_in(hand, o.label) is not None]
+        wanted = sorted(places, key=lambda at: (_place_in(hand, pairs[at][0].label) or 0, at))
+        for at, source in zip(places, wanted, strict=True):
+            ordered[at] = pairs[source]
+    return replace(decision, options=[option for option, _ in ordered], choices=[choice for _, choice in ordered])
+
+
+def _place_in(hand: Sequence[str], label: str) -> int | None:
+    """Where the card that a label names stands in the hand: the longest name, where one contains another."""
+    named = [name for name in hand if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", label)]
+    return hand.index(max(named, key=len)) if named else None
 
 
 # -- what was typed

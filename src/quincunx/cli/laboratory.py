@@ -274,7 +274,8 @@ def _write_report(folder: Path, out: Path | None, records: bool) -> None:
 
 def _show(screen: Screen, report: Report) -> None:
     tested = [finding for finding in report.findings if finding.q is not None]
-    screen.say(f"{counted(len(tested), 'finding')} beyond chance, {counted(len(report.findings) - len(tested), 'count')}.")
+    others = len(report.findings) - len(tested)
+    screen.say(f"{counted(len(tested), 'finding')} beyond chance, {counted(others, 'count')}.")
     for finding in report.findings[:8]:
         screen.say(f"· {finding.text}", indent=2)
     screen.literal(f"{report.path}")

@@ -11,10 +11,10 @@ from rich.text import Text
 from quincunx.engine import Decision, Option, QuincunxError
 
 from . import rescue
-from .answers import show_decision
+from .answers import FINAL_NOTE, FINAL_SIGN
 from .faults import BadInput, InputClosed
 from .play import open_saved
-from .reading import find_rules, show_card, show_rules, show_sections
+from .reading import find_rules, show_card, show_hand, show_rules, show_sections
 from .seats import holders_of
 from .sitting import Sitting
 from .words import counted
@@ -60,6 +60,11 @@ def _card(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
     return False
 
 
+def _hand(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+    show_hand(sitting.screen, sitting.match.game, sitting.hand(seat))
+    return False
+
+
 def _rules(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
     if rest:
         show_rules(sitting.screen, find_rules(sitting.match.game, rest))
@@ -88,7 +93,7 @@ def _log(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
 
 def _view(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
     sitting.show_table(seat, always=True)
-    show_decision(sitting.screen, decision)
+    sitting.show_question(seat, decision)
     return False
 
 
@@ -134,6 +139,7 @@ def _load(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
 
 def _help(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
     for typed, meaning in HELP:
+        typed = sitting.screen.sign(typed, "*") if typed == FINAL_SIGN else typed
         sitting.screen.put(Text(meaning), 18, Text.assemble("  ", (f"{typed:<16}", "cyan")))
     return False
 
@@ -145,6 +151,7 @@ def _quit(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
 
 HELP: Final = (
     ("2", "take option 2; or type the start of an option, or its key"),
+    ("hand", "every card of your hand with its text"),
     ("card NAME", "the full text of a card"),
     ("rules WORDS", "a rule by its id, or all rules with these words"),
     ("view", "the table and the question again"),
@@ -154,10 +161,11 @@ HELP: Final = (
     ("load FILE", "go on with a saved match"),
     ("where", "which rules are being carried out"),
     ("quit", "leave; asks whether to save"),
-    ("", "A choice or question marked “final” cannot be taken back."),
+    (FINAL_SIGN, FINAL_NOTE),
 )
 
 COMMANDS: Final[dict[str, Command]] = {
+    "hand": _hand,
     "card": _card,
     "cards": _card,
     "rules": _rules,

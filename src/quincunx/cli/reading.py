@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -107,15 +108,32 @@ def show_card(screen: Screen, game: Game[Any], typed: str) -> None:
     elif not typed:
         screen.say(f"Type “card” and a name: {', '.join(cards)}.")
     else:
-        _show_found(screen, cards, typed)
+        _show_found(screen, game, cards, typed)
 
 
-def _show_found(screen: Screen, cards: Mapping[str, str], typed: str) -> None:
+def show_texts(screen: Screen, game: Game[Any], names: Sequence[str]) -> None:
+    """Cards with their texts, in the order given; several of one name once."""
+    cards = game.cards()
+    for name, copies in Counter(names).items():
+        screen.put(Text.assemble((clean(name), "bold"), (f"  × {copies}" if copies > 1 else "", "dim")))
+        for paragraph in cards.get(name, "").splitlines():
+            screen.put(marked(paragraph), 2)
+
+
+def show_hand(screen: Screen, game: Game[Any], names: Sequence[str]) -> None:
+    """The whole hand with its texts, or why there is none."""
+    if names:
+        show_texts(screen, game, names)
+    elif type(game).hand is Game.hand:
+        screen.say(f"{game.title} has no hand of cards to read.")
+    else:
+        screen.say("Your hand is empty.")
+
+
+def _show_found(screen: Screen, game: Game[Any], cards: Mapping[str, str], typed: str) -> None:
     found = find_cards(cards, typed)
     if len(found) == 1:
-        screen.say(found[0], "bold")
-        for paragraph in cards[found[0]].splitlines():
-            screen.put(marked(paragraph), 2)
+        show_texts(screen, game, found)
     elif found:
         screen.say(f"“{typed}” fits several cards: {', '.join(found)}.")
     else:

@@ -89,10 +89,14 @@ class Screen:
     def show(self, what: RenderableType) -> None:
         self.console.print(what)
 
+    def sign(self, wanted: str, plain: str) -> str:
+        """A sign, or the plain one where the terminal does not know it."""
+        return wanted if self.console.encoding.startswith("utf") else plain
+
     def rule(self, title: str) -> None:
         """A line across the screen with a title in it."""
         title = clean(title)
-        line = "─" if self.console.encoding.startswith("utf") else "-"
+        line = self.sign("─", "-")
         fill = line * max(0, self.width - len(title) - 4)
         self.console.print(Text.assemble((f"{line}{line} ", "dim"), (title, "bold"), (f" {fill}", "dim")))
 

@@ -17,8 +17,9 @@ from quincunx.engine import SPECTATOR, Decision, Match, Option, QuincunxError
 from quincunx.engine.errors import RuleFault
 
 from . import rescue
-from .answers import find_option, several, show_decision, unknown
+from .answers import find_option, in_hand_order, several, show_decision, unknown
 from .faults import BadInput, Hangup, InputClosed
+from .reading import show_texts
 from .screen import Screen, clean, complain, safe_names
 from .seats import Holder
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from quincunx.bots import Bot
 
 NOBODY_YET: Final = -1
-_SEAT: Final = re.compile(r"\bSeat (\d{1,2})\b")
+_SEAT: Final = re.compile(r"\b[Ss]eat (\d{1,2})\b")
 REMINDER: Final = 5
 """So many lines of the log are shown again when a saved match goes on, and to several people together at the end."""
 
@@ -152,25 +153,34 @@ class Sitting:
         self.show_news(seat)
         self.show_table(seat)
         decision = self._question(seat)
-        show_decision(self.screen, decision)
+        self.show_question(seat, decision)
         option = read_answer(self, seat, decision)
         if option is not None:
             self._take(seat, decision, option)
 
     def _question(self, seat: int) -> Decision:
-        """What the seat is asked; where an option speaks of a seat by its number, the name stands beside it."""
+        """What the seat is asked, in the order of its hand; where an option speaks of a seat by its number, the name
+        stands in its place."""
         decision = self.match.decision(seat)
         assert decision is not None
         options = [replace(option, label=self._with_name(option.label)) for option in decision.options]
-        return replace(decision, options=options)
+        return in_hand_order(replace(decision, options=options), self.hand(seat))
 
     def _with_name(self, label: str) -> str:
         def named(found: re.Match[str]) -> str:
             at = int(found[1]) - 1
-            known = 0 <= at < len(self.match.names) and self.match.names[at] != found[0]
-            return f"{found[0]} ({self.match.names[at]})" if known else found[0]
+            return self.match.names[at] if 0 <= at < len(self.match.names) else found[0]
 
         return _SEAT.sub(named, label)
+
+    def hand(self, seat: int) -> Sequence[str]:
+        return self.match.game.hand(self.match.view(seat))
+
+    def show_question(self, seat: int, decision: Decision) -> None:
+        """The texts of the cards that the question is about, then the question."""
+        game = self.match.game
+        show_texts(self.screen, game, game.shown_cards(self.match.view(seat)))
+        show_decision(self.screen, decision)
 
     def _take(self, seat: int, decision: Decision, option: Option) -> None:
         choice = decision.choices[decision.options.index(option)]

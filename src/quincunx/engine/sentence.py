@@ -19,6 +19,7 @@ from typing import Any, Final
 
 _PLACE: Final = re.compile(r"\{(\d)(?::([^}]*))?\}")
 
+
 def seat_place(seat: int, form: str = "") -> str:
     """A place for a seat in the label of an option, where places are numbered as seats are: `seat_place(2)` is read as
     that seat's name (or "you"), `seat_place(2, "s")` as its possessive."""

@@ -244,7 +244,8 @@ def _variant_faults(wish: Wish, game: Game[Any], variant: Offered | None) -> lis
     if variant is None:
         return [f"No variant of {game.title} is called “{wish.variant[:80]}” here."] if wish.variant else []
     wanted = variant.variant.seats
-    return [f"{variant.kept.name} is for {wanted} {'seat' if wanted == 1 else 'seats'}."] if wanted not in (None, len(wish.seats)) else []
+    seats = "1 seat" if wanted == 1 else f"{wanted} seats"
+    return [f"{variant.kept.name} is for {seats}."] if wanted not in (None, len(wish.seats)) else []
 
 
 def _seat(match_id: str, number: int, word: str, name: str, token_hash: bytes) -> SeatRow:

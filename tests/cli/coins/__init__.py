@@ -1,5 +1,5 @@
-"""A small game for testing the terminal, one that tells secrets, and one whose bots think until told otherwise."""
+"""A small game for testing the terminal, and one that tells secrets."""
 
-from .game import GAME, LEAKY, PENSIVE
+from .game import GAME, LEAKY
 
-__all__ = ["GAME", "LEAKY", "PENSIVE"]
+__all__ = ["GAME", "LEAKY"]

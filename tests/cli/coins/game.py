@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 from quincunx.engine import (
@@ -198,15 +195,5 @@ class LeakyCoins(CoinsGame):
         return CoinsView(seat, (*honest.hand, NAMES[s.faces[s.bank[-1]]]), honest.sizes, honest.laid)
 
 
-class PensiveCoins(CoinsGame):
-    """Bots that weigh positions think until the file named in COINS_GO is there."""
-
-    def evaluate(self, s: Coins, seat: int) -> float:
-        while not Path(os.environ["COINS_GO"]).exists():
-            time.sleep(0.01)
-        return super().evaluate(s, seat)
-
-
 GAME: Final = CoinsGame()
-PENSIVE: Final = PensiveCoins()
 LEAKY: Final = LeakyCoins()
