@@ -75,7 +75,7 @@ class Coin(Game[Coins]):
         while s.turn < s.rounds * len(s.points):
             t.boundary()
             me = s.turn % len(s.points)
-            card = yield me, PLAY, self.hand(t)
+            card = yield me, PLAY, self.dealt(t)
             t.tell("LG-001", ALL, "{0} {0:play|plays} {1:card}.", me, card)
             self.after(s, me, card)
             s.turn += 1
@@ -83,7 +83,7 @@ class Coin(Game[Coins]):
         s.points[s.won] += 10
         t.tell("LG-003", ALL, "{0} {0:win|wins} the toss.", s.won)
 
-    def hand(self, t: Table) -> list[int]:
+    def dealt(self, t: Table) -> list[int]:
         """Three cards of the five, any."""
         cards = list(range(len(CARDS)))
         t.reorder(cards)
