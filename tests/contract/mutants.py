@@ -155,7 +155,10 @@ class UnstableKeys(PebblesGame):
     """The key of an option names the piece id, which the vocabulary cannot know."""
 
     def token(self, s: Pebbles, kind: Kind, option: Choice) -> Choice:
-        return option + 100
+        return option
+
+    def key(self, kind: Kind, token: Choice) -> str:
+        return f"{kind.name}:piece-{token}"
 
 
 class HeavyOptions(PebblesGame):

@@ -64,8 +64,8 @@ def non_interference(p: Probe) -> None:
 def _features(p: Probe, viewer: int, guess: Play) -> None:
     if viewer == SPECTATOR:
         return
-    mine = p.game.features(p.game.view(p.state, viewer), p.setting)
-    theirs = p.game.features(p.game.view(guess.state, viewer), p.setting)
+    mine = p.game.numbers(p.state, viewer, p.setting)
+    theirs = p.game.numbers(guess.state, viewer, p.setting)
     p.check("non-interference: features", mine == theirs, f"viewer {viewer} sees a difference in the features")
 
 
@@ -344,7 +344,7 @@ def features(p: Probe, lengths: dict[str, int]) -> None:
     """Features of a setting always have the same length."""
     shape = f"{p.setting.seats} {sorted(p.setting.values.items())}"
     for seat in range(p.setting.seats):
-        length = len(p.game.features(p.game.view(p.state, seat), p.setting))
+        length = len(p.game.numbers(p.state, seat, p.setting))
         p.check(
             "features", lengths.setdefault(shape, length) == length, f"{length} features instead of {lengths[shape]}"
         )

@@ -393,9 +393,9 @@ class Match:
             if choice in options:
                 return choice
         elif type(choice) is str:
-            decision = self._decision(ask)
-            for option, light in zip(decision.options, decision.choices, strict=True):
-                if option.key == choice:
+            state, kind, game = self._state, ask[1], self.game
+            for light in options:
+                if game.key(kind, game.token(state, kind, light)) == choice:
                     return light
         raise IllegalChoice(ask[1].name, choice, len(options))
 

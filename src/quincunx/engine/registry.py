@@ -41,6 +41,8 @@ def _load(name: str, path: str) -> Game[Any]:
         raise BrokenGame(name, f"{type(cause).__name__}: {cause}") from cause
     if not isinstance(game, Game):
         raise BrokenGame(name, f"{path} is not a Game")
+    if faults := game.broken():
+        raise BrokenGame(name, " ".join(faults).removesuffix("."))
     return game
 
 
