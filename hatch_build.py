@@ -39,7 +39,7 @@ GROUPS: Final = {
     "engine": {
         # Left out: `game` and `options` (dataclasses that other packages extend and workers exchange), `record`,
         # `registry`, `rulebook`, `sentence`, `wire` (nothing in them is hot), `errors`, `rules` (looks into frames).
-        "quincunx/engine": "chance decision domains log match parts play state table",
+        "quincunx/engine": "chance decision domains log match parts play state table takeback twins",
         # Left out: the bots themselves and `base` (extended by other packages, and run once a decision).
         "quincunx/bots": "greedy search stakes turn_search",
     },
