@@ -415,10 +415,13 @@ class Match:
     def _in_words(self, ask: Ask, option: Option, light: Choice) -> Option:
         """The option as the game describes it; where its label has places for seats, the names stand there. Whether
         it can be taken back is found out here."""
-        label = option.label
-        if "{" in label:
-            label = self._render(label, range(len(self.names)), ask[0])
-        return Option(option.key, label, option.group, option.touches, self._final(ask[0], light))
+        label, short = self._named(option.label, ask[0]), self._named(option.short, ask[0])
+        final = self._final(ask[0], light)
+        return Option(option.key, label, option.group, option.touches, final, short, option.price, option.text)
+
+    def _named(self, words: str, seat: int) -> str:
+        """Words with the names of seats where they have places for them."""
+        return self._render(words, range(len(self.names)), seat) if "{" in words else words
 
     def _final(self, seat: int, light: Choice) -> bool:
         """Taking this option could not be undone. Of a decision of several seats the last answer cannot be, whatever
