@@ -58,7 +58,7 @@ def test_roulette_draws_at_most_one_more_than_was_ruined(ruined: list[str], draw
 def test_roulette_each_card_is_seen_before_the_next_is_drawn_and_one_may_stop() -> None:
     scene = Scene(hands=[["Roulette", "Spite", "Panic"], ["Peek"]], top=["Mimic", "Voyage"])
     scene.do("ability:roulette", "roulette-ruin:spite", "roulette-ruin:stop", "roulette-draw:draw")
-    assert "Voyage" in [scene.names([c.id])[0] for c in scene.view(0).hand] and scene.asked == (0, "roulette-draw")
+    assert "Voyage" in scene.seen(scene.view(0).hand) and scene.asked == (0, "roulette-draw")
     assert "You draw Voyage from the Well." in scene.said(0)
     scene.do("roulette-draw:stop")
     assert scene.asked == (1, "offer") and scene.hand(0) == ["Panic", "Voyage"]
@@ -98,6 +98,20 @@ def test_swindle_shows_three_blind_cards_and_takes_exactly_one() -> None:
     for viewer in (2, SPECTATOR):
         assert not any("Voyage" in line for line in scene.said(viewer))
     assert not any("Mimic" in line or "Peek" in line for line in scene.said(1)), "not which others were shown"
+
+
+@pytest.mark.rule("KM-152", "KM-R27")
+def test_swindle_after_peek_displays_only_the_three_cards_it_shows() -> None:
+    hands = [["Peek", "Swindle", "Panic"], ["Peek", "Voyage", "Mimic", "Crisis", "Spite"], ["Recycle"]]
+    scene = Scene("ffa", 3, hands=hands, chance=[4, 0, 1])
+    scene.do("ability:peek", "target:2", "offer:decline", "ability:swindle", "target:2")
+    assert all(scene.state.knows(0, card) for card in scene.state.hands[1]), "known from Peek"
+    assert scene.seen(scene.view(0).shown) == ["Spite", "Peek", "Mimic"]
+    assert scene.offered() == ["swindle:spite", "swindle:peek", "swindle:mimic"], "in the order shown"
+    for other in (1, 2, SPECTATOR):
+        assert scene.view(other).shown == ()
+    scene.do("swindle:peek")
+    assert scene.view(0).shown == (), "a look is a moment"
 
 
 @pytest.mark.rule("KM-154", "KM-155", "KM-R26")

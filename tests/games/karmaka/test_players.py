@@ -133,7 +133,7 @@ def test_a_card_may_be_given_face_down_to_the_teammates_future_life() -> None:
     assert scene.future(2) == ["Crisis", "Spite"] and scene.asked == (1, "play"), "no offer, no consent, turn over"
     card = scene.state.futures[2][-1]
     assert [scene.state.knows(seat, card) for seat in range(4)] == [True, False, True, False]
-    assert scene.view(0).future == () and scene.names([c.id for c in scene.view(2).future]) == ["Crisis", "Spite"]
+    assert scene.view(0).future == () and scene.seen(scene.view(2).future) == ["Crisis", "Spite"]
     assert not any("Spite" in line for line in scene.said(1) + scene.said(SPECTATOR))
 
 

@@ -15,7 +15,7 @@ from .green import GREEN_ASKING, GREEN_AT_ONCE
 from .kinds import DENIAL as DENY
 from .kinds import EMBODY, TARGET, Asking, AtOnce
 from .kinds import MIMIC as MIMIC_KIND
-from .piles import ruin
+from .piles import FROM_HAND, ruin
 from .red import RED_ASKING, RED_AT_ONCE
 
 AT_ONCE: Final[dict[int, AtOnce]] = {**RED_AT_ONCE, **GREEN_AT_ONCE, **BLUE_AT_ONCE}
@@ -74,7 +74,7 @@ def denial(s: Karma, t: Table, me: int) -> Rules:
     if len(hand) > 1:
         card = yield me, DENY, hand[:]
     hand.remove(card)
-    ruin(s, t, card, "KM-127")
+    ruin(s, t, card, "KM-127", me, FROM_HAND)
     face = s.faces[card]
     yield from carry_out(s, t, me, face, remembered(face))
 
@@ -88,8 +88,10 @@ def embodiment(s: Karma, t: Table, me: int, used: int) -> Rules:
         return
     deed = deeds[0]
     if len(deeds) > 1:
-        deed = yield me, EMBODY, deeds[:]
-    yield from copy(s, t, me, s.faces[deed], used, "KM-132")
+        deed = yield me, EMBODY, deeds[::-1]
+    face = s.faces[deed]
+    t.tell("KM-132", ALL, "{0} {0:copy|copies} {1:card}, one of {0:your|their} own Deeds.", me, face)
+    yield from copy(s, t, me, face, used)
 
 
 @rule("KM-136", "KM-137", "KM-138", "KM-139", "KM-140", "KM-145")
@@ -102,14 +104,15 @@ def mimic(s: Karma, t: Table, me: int, used: int) -> Rules:
     if not s.deeds[rival]:
         t.tell("KM-139", ALL, "{0} {0:have|has} no Deed to mimic.", rival)
         return
-    yield from copy(s, t, me, s.faces[s.deeds[rival][-1]], used, "KM-136")
+    face = s.faces[s.deeds[rival][-1]]
+    t.tell("KM-136", ALL, "{0} {0:copy|copies} {1:s} exposed Deed, {2:card}.", me, rival, face)
+    yield from copy(s, t, me, face, used)
 
 
 @rule("KM-126", "KM-142", "KM-R07")
-def copy(s: Karma, t: Table, me: int, face: int, used: int, by: str) -> Rules:
+def copy(s: Karma, t: Table, me: int, face: int, used: int) -> Rules:
     """Carry out a Deed's ability, unless that closes a loop of Embodiment and Mimic."""
     if ended_by_loop(face, used):
         t.tell("KM-142", ALL, "Copying {0:card} closes a loop: nothing happens.", face)
         return
-    t.tell(by, ALL, "{0} {0:copy|copies} {1:card}.", me, face)
     yield from carry_out(s, t, me, face, used | remembered(face))
