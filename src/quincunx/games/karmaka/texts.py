@@ -214,7 +214,7 @@ def _ruins(view: KarmaView) -> str:
     if not view.ruins:
         return "Ruins: empty."
     top = view.ruins[-3:][::-1]
-    return f"Ruins: {len(view.ruins)}, top first: {_cards(top)}{'; the rest below' if len(view.ruins) > 3 else ''}."
+    return f"Ruins: {len(view.ruins)}, top first: {_cards(top)}{' …' if len(view.ruins) > 3 else ''}."
 
 
 def _beneath(view: KarmaView) -> list[str]:
@@ -229,7 +229,7 @@ def _player(view: KarmaView, seat: int, names: Sequence[str]) -> str:
     mark = "[bold]▶[/bold]" if seat == view.active else " "
     side = f", side {'AB'[p.side]}" if view.mode in ("teams", "wolf") else ""
     counts = f"Hand {p.hand}, Deck {p.deck}, Future Life {p.future}"
-    deeds = f"Deeds, exposed first: {_cards(p.deeds[::-1])}. {_score(p)}"
+    deeds = f"Deeds, exposed first: {_cards(p.deeds[::-1])}.{_score(p)}"
     return f"{mark} [bold]{who}[/bold]{side}: {_rung(p)}. {counts}. {deeds}"
 
 
@@ -237,7 +237,7 @@ def _score(p: PlayerSeen) -> str:
     """What the Deeds would score now (KM-059), and the points of each colour."""
     sums = colour_sums(p.deeds)
     by_colour = ", ".join(f"{COLOURS[at]} {value}" for at, value in enumerate(sums) if value)
-    return f"Score {max(sums[:3]) + sums[3]}: {by_colour}." if by_colour else "Score 0."
+    return f" Score {max(sums[:3]) + sums[3]}: {by_colour}." if by_colour else ""
 
 
 def _rung(p: PlayerSeen) -> str:
