@@ -18,7 +18,6 @@ def play_for_ability(s: Karma, t: Table, me: int, card: int) -> Rules:
     s.hands[me].remove(card)
     s.centre.append(card)
     s.seen[card] = ALL
-    s.victim = -1
     t.tell("KM-043", ALL, "{0} {0:play|plays} {1:card} for its ability.", me, face)
     yield from carry_out(s, t, me, face, remembered(face))
     s.resolving = -1

@@ -8,6 +8,7 @@ from quincunx.engine import ALL, Rules, Table, all_but, only, rule
 
 from .. import cards
 from ..state import Karma
+from .asking import one_of
 from .kinds import DESTINY, PUT_BACK, STOP, SWINDLE, TRANSMIGRATE, Asking, AtOnce
 from .piles import fill_for_a_card
 
@@ -19,9 +20,7 @@ def transmigrate(s: Karma, t: Table, me: int, target: int) -> Rules:
     if not future:
         t.tell("KM-046", ALL, "{0:s} Future Life is empty.", me)
         return
-    card = future[0]
-    if len(future) > 1:
-        card = yield me, TRANSMIGRATE, future[::-1]
+    card = yield from one_of(me, TRANSMIGRATE, future[::-1])
     place = len(future) - future.index(card)
     future.remove(card)
     s.hands[me].append(card)
@@ -67,9 +66,7 @@ def destiny(s: Karma, t: Table, me: int, target: int) -> Rules:
         len(s.looked),
     )
     while s.looked:
-        card = s.looked[0]
-        if len(s.looked) > 1:
-            card = yield me, PUT_BACK, s.looked[:]
+        card = yield from one_of(me, PUT_BACK, s.looked[:])
         s.looked.remove(card)
         s.well.append(card)
 
@@ -112,9 +109,7 @@ def swindle(s: Karma, t: Table, me: int, target: int) -> Rules:
     s.swindled = [blind.pop(t.below(len(blind))) for _ in range(min(3, len(blind)))]
     s.show(s.swindled, only(me))
     t.tell("KM-152", ALL, "{0} {0:see|sees} {2:#card|cards} of {1:s} Hand.", me, target, len(s.swindled))
-    card = s.swindled[0]
-    if len(s.swindled) > 1:
-        card = yield me, SWINDLE, s.swindled[:]
+    card = yield from one_of(me, SWINDLE, s.swindled[:])
     s.swindled = []
     both = only(me) | only(target)
     s.hide(hand, both)

@@ -9,6 +9,7 @@ from quincunx.engine import ALL, Ask, Rules, Table, all_but, only, rule
 
 from .. import cards
 from ..state import Karma
+from .asking import one_of
 from .kinds import FROM_RUINS, JUBILEE, SOWING, STOP, Asking, AtOnce
 from .piles import LOCKED_RUINS, deal_to_deck, draw_from_well, slip_into_future
 
@@ -47,9 +48,7 @@ def one_of_the_ruins(s: Karma, t: Table, me: int) -> Generator[Ask, Any, int]:
     if not top:
         t.tell("KM-046", ALL, "The Ruins are empty.")
         return -1
-    card: int = top[0]
-    if len(top) > 1:
-        card = yield me, FROM_RUINS, top[::-1]
+    card = yield from one_of(me, FROM_RUINS, top[::-1])
     s.ruins.remove(card)
     return card
 
@@ -73,9 +72,7 @@ def sowing(s: Karma, t: Table, me: int, target: int) -> Rules:
     hand = s.hands[me]
     s.left = min(2, len(hand))
     while s.left:
-        card = hand[0]
-        if len(hand) > 1:
-            card = yield me, SOWING, hand[:]
+        card = yield from one_of(me, SOWING, hand[:])
         slip_into_future(s, me, card, me)
         s.left -= 1
         t.tell("KM-165", only(me), "{0} {0:sow|sows} {1:card} into {0:your|their} Future Life.", me, s.faces[card])

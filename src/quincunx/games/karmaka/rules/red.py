@@ -8,6 +8,7 @@ from quincunx.engine import ALL, Rules, Table, rule
 
 from .. import cards
 from ..state import Karma
+from .asking import one_of
 from .kinds import CRISIS, DWINDLE, ROULETTE_DRAW, ROULETTE_RUIN, STOP, Asking, AtOnce
 from .piles import FROM_DECK, FROM_DEEDS, FROM_FUTURE, FROM_HAND, can_be_had, draw_from_well, ruin
 
@@ -31,9 +32,7 @@ def dwindle(s: Karma, t: Table, me: int, target: int) -> Rules:
     if not hand:
         t.tell("KM-047", ALL, NOTHING)
         return
-    card = hand[0]
-    if len(hand) > 1:
-        card = yield target, DWINDLE, hand[:]
+    card = yield from one_of(target, DWINDLE, hand[:])
     hand.remove(card)
     ruin(s, t, card, "KM-148", target, FROM_HAND)
 
@@ -45,9 +44,7 @@ def crisis(s: Karma, t: Table, me: int, target: int) -> Rules:
     if not deeds:
         t.tell("KM-047", ALL, NOTHING)
         return
-    deed = deeds[0]
-    if len(deeds) > 1:
-        deed = yield target, CRISIS, deeds[::-1]
+    deed = yield from one_of(target, CRISIS, deeds[::-1])
     deeds.remove(deed)
     ruin(s, t, deed, "KM-147", target, FROM_DEEDS)
 
