@@ -12,7 +12,7 @@ from quincunx.games.karmaka.cards import DECK, NAMES
 from quincunx.games.karmaka.seating import seating_number
 from quincunx.games.karmaka.setup import empty
 from quincunx.games.karmaka.state import Karma
-from quincunx.games.karmaka.view import KarmaView
+from quincunx.games.karmaka.view import CardSeen, KarmaView
 
 PLAYERS = ("Ada", "Bo", "Cy", "Di")
 
@@ -110,6 +110,10 @@ class Scene:
 
     def names(self, cards: Sequence[int]) -> list[str]:
         return [NAMES[self.state.faces[card]] for card in cards]
+
+    def seen(self, cards: Sequence[CardSeen]) -> list[str]:
+        """Cards of a view, by name."""
+        return [NAMES[card.face] for card in cards]
 
     def hand(self, seat: int) -> list[str]:
         return sorted(self.names(self.state.hands[seat]))

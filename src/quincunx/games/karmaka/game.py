@@ -34,7 +34,7 @@ class KarmakaGame(Game[Karma]):
     id = "karmaka"
     title = "Karmaka"
     summary = "Live, scheme, die and be reborn: the first to climb from Dung Beetle to Transcendence wins."
-    rules_version = "1"
+    rules_version = "2"
     prefix = "KM"
     seats = (2, 3, 4)
     minutes = (30, 60)
@@ -123,6 +123,12 @@ class KarmakaGame(Game[Karma]):
 
     def cards(self) -> Mapping[str, str]:
         return texts.card_texts()
+
+    def hand(self, view: Any) -> Sequence[str]:
+        return texts.hand(view)
+
+    def shown_cards(self, view: Any) -> Sequence[str]:
+        return texts.shown_cards(view)
 
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")

@@ -12,7 +12,8 @@ from .seating import SEATINGS, Seating
 class Karma(State):
     __slots__ = (
         "seating", "well", "ruins", "centre", "looked", "hands", "decks", "futures", "deeds", "rungs", "rings",
-        "supply", "life_cards", "active", "turn", "plays", "extra", "winner", "victim", "grants", "resolving",
+        "supply", "life_cards", "active", "turn", "plays", "extra", "winner", "victim", "grants", "resolving", "left",
+        "swindled",
     )  # fmt: skip
 
     def __init__(
@@ -40,6 +41,8 @@ class Karma(State):
         victim: int,
         grants: bool,
         resolving: int,
+        left: int,
+        swindled: list[int],
     ) -> None:
         self.faces = faces
         self.seen = seen
@@ -73,6 +76,10 @@ class Karma(State):
         """The ability grants an extra play; inside one play only."""
         self.resolving: int = resolving
         """The face whose ability is carried out, or -1; inside one play only."""
+        self.left: int = left
+        """How many cards the question is about that is asked one by one; inside one play only."""
+        self.swindled: list[int] = swindled
+        """The cards that Swindle shows; they stay in the target's Hand. Inside one play only."""
 
     def copy(self) -> Karma:
         return Karma(
@@ -99,6 +106,8 @@ class Karma(State):
             self.victim,
             self.grants,
             self.resolving,
+            self.left,
+            self.swindled[:],
         )
 
     def zones(self) -> Iterator[tuple[str, Sequence[int]]]:

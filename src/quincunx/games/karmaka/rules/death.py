@@ -15,7 +15,6 @@ def death(s: Karma, t: Table, me: int) -> Rules:
     """In this order: score, rings, climb or ring, perhaps win, rebirth."""
     score = life_score(s, me)
     t.tell("KM-059", ALL, "{0:s} life ends with {1:#point|points}.", me, score)
-    spent = 0
     if s.rings[me]:
         spent = yield me, RINGS, list(range(s.rings[me] + 1))
         score = life_score(s, me) + spend_rings(s, t, me, spent)
