@@ -61,8 +61,8 @@ GROUPS: Final = {
         "quincunx/games/mountain_miners/rules": "actions base dark_tunnels gemshards golden kinds scoring taking turn",
     },
     "karmaka": {
-        "quincunx/games/karmaka": "cards hints seating setup state texts",
-        "quincunx/games/karmaka/rules": "abilities ability blue copies death green kinds piles red turn",
+        "quincunx/games/karmaka": "cards evaluate features kinds seating setup state",
+        "quincunx/games/karmaka/rules": "abilities ability asking blue copies death green piles red turn",
     },
     "kings_of_ruin": {
         "quincunx/games/kings_of_ruin": "constants hints judgement resample setup state",

@@ -65,14 +65,14 @@ class Faces(Part):
         self,
         words: Sequence[str],
         names: Sequence[str] = (),
-        touch: str = "",
+        touch: str | Touching = "",
         faces: Listing | None = None,
         texts: Sequence[str] = (),
     ) -> None:
         self.words: Sequence[str] = words
         self.names: Sequence[str] = names or words
-        self.touch: str = touch
-        """The id on the table, with `{}` for the word; without one nothing is touched."""
+        self.touch: str | Touching = touch
+        """The id on the table, with `{}` for the word, or how to find what is touched; without one nothing is."""
         self.listing: Listing | None = faces
         """The faces that can occur under a setting; without it all of them."""
         self.texts: Sequence[str] = texts
@@ -92,7 +92,10 @@ class Faces(Part):
         return self.names[self.face(s, value)]
 
     def touches(self, s: Any, seat: int, value: Any) -> tuple[str, ...]:
-        return (self.touch.replace("{}", self.words[self.face(s, value)]),) if self.touch else NO_TOUCH
+        touch = self.touch
+        if not isinstance(touch, str):
+            return touch(s, seat, value)
+        return (touch.replace("{}", self.words[self.face(s, value)]),) if touch else NO_TOUCH
 
     def text(self, s: Any, seat: int, value: Any) -> str:
         return self.texts[self.face(s, value)] if self.texts else ""
@@ -120,7 +123,7 @@ class Copies(Pieces):
         names: Sequence[str],
         copies: Sequence[int],
         pile: Callable[[Any, int], Sequence[int]],
-        touch: str = "",
+        touch: str | Touching = "",
         texts: Sequence[str] = (),
     ) -> None:
         super().__init__(words, names, touch, None, texts)
@@ -151,11 +154,11 @@ class Copies(Pieces):
 class Seats(Part):
     """Seats of the match, read by the names of those who hold them."""
 
-    def __init__(self, word: str = "{}", touch: str = "seat-{}", myself: str = "yourself") -> None:
+    def __init__(self, word: str = "{}", touch: str | Touching = "seat-{}", myself: str = "yourself") -> None:
         self.form: str = word
         """The word in keys; `{}` is the number of the seat, from 1."""
-        self.touch: str = touch
-        """The id on the table; `{}` is the number of the seat, from 1."""
+        self.touch: str | Touching = touch
+        """The id on the table, with `{}` for the number of the seat, from 1; or how to find what is touched."""
         self.myself: str = myself
 
     def word(self, token: Any) -> str:
@@ -168,7 +171,10 @@ class Seats(Part):
         return self.myself if value == seat else seat_place(value)
 
     def touches(self, s: Any, seat: int, value: Any) -> tuple[str, ...]:
-        return (self.touch.replace("{}", str(value + 1)),) if self.touch else NO_TOUCH
+        touch = self.touch
+        if not isinstance(touch, str):
+            return touch(s, seat, value)
+        return (touch.replace("{}", str(value + 1)),) if touch else NO_TOUCH
 
 
 class Count(Part):

@@ -187,7 +187,7 @@ def test_cards_of_a_pile_are_offered_in_the_order_in_which_they_are_shown(card: 
     where = {"ruins": three, "futures": [three, []], "deeds": [three, [*three[:2], "Swindle"]]}[pile]
     scene = Scene(hands=[[card, "Panic"], ["Peek"]], **{pile: where})  # type: ignore[arg-type]
     scene.do(f"ability:{card.lower()}")
-    names = [option.label.split(": ")[1].split(" (")[0] for option in options(scene)]
+    names = [option.label.split(" ", 1)[1].split(" (")[0] for option in options(scene)]
     assert names == [("Swindle" if card == "Crisis" else "Spite"), "Mimic", "Voyage"], "the top card first"
 
 

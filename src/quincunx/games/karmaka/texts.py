@@ -7,17 +7,15 @@ from typing import Any, Final
 
 from rich.markup import escape
 
-from quincunx.engine import Choice, Kind, Option
-from quincunx.engine.sentence import seat_place
+from quincunx.engine import Kind
 
-from .cards import ALIASES, CARDS, COLOURS, NAMES, NEEDS, RUNGS, SLUGS, TRANSCENDENCE
-from .rules import kinds
+from . import kinds
+from .cards import ALIASES, CARDS, COLOURS, NAMES, NEEDS, RUNGS, TRANSCENDENCE
 from .state import Karma
-from .view import CardSeen, KarmaView, PlayerSeen, Sight, colour_sums, element
+from .view import CardSeen, KarmaView, PlayerSeen, colour_sums
 
 STYLES: Final = ("red", "green", "blue", "magenta")
 OFFERED: Final = ("to the rival it was played on", "to all rivals in turn order")
-WAY_LABELS: Final = ("for points", "for its ability", "for the future", "to your teammate’s future")
 MODE_TITLES: Final = {"duel": "Duel", "ffa": "Free-for-all", "teams": "Teams, 2 v 2", "wolf": "Big Bad Wolf, 2 v 1"}
 
 
@@ -43,127 +41,11 @@ def card_text(face: int) -> str:
     return f"{card.name} ({COLOURS[card.colour]}, {points}; {card.copies} in the deck). {card.text}"
 
 
-# -- options
-
-
-def token(s: Karma, kind: Kind, option: Choice) -> Choice:
-    """The option by faces: (way, face), a face, (face, which copy from the top), a seat or a number."""
-    if kind is kinds.PLAY or kind is kinds.EXTRA:
-        way, card = divmod(option, kinds.SIZE)
-        return (way, 0) if way > kinds.GIVE else (way, s.faces[card])
-    if kind is kinds.CRISIS:
-        return _nth(s, _pile_of(s.deeds, option), option)
-    if kind is kinds.TRANSMIGRATE:
-        return _nth(s, s.futures[s.active], option)
-    if kind is kinds.FROM_RUINS:
-        return _nth(s, s.ruins, option)
-    if kind in CARD_KINDS:
-        return option if option == kinds.STOP else s.faces[option]
-    return option
-
-
-CARD_KINDS: Final = (
-    kinds.DWINDLE, kinds.ROULETTE_RUIN, kinds.SOWING, kinds.JUBILEE, kinds.DESTINY, kinds.PUT_BACK, kinds.SWINDLE,
-    kinds.DENIAL, kinds.EMBODY,
-)  # fmt: skip
-ORDERED_KINDS: Final = (kinds.CRISIS, kinds.TRANSMIGRATE, kinds.FROM_RUINS)
-SEAT_KINDS: Final = (kinds.TARGET, kinds.MIMIC)
-YES_NO: Final = {
-    kinds.OFFER.name: ("decline", "accept"),
-    kinds.ROULETTE_DRAW.name: ("stop", "draw"),
-}
-
-
-def _pile_of(piles: list[list[int]], card: int) -> list[int]:
-    return next(pile for pile in piles if card in pile)
-
-
-def _nth(s: Karma, pile: list[int], card: int) -> tuple[int, int]:
-    """The face, and which copy of it counted from the top of the pile."""
-    face = s.faces[card]
-    above = pile[pile.index(card) :]
-    return face, sum(1 for other in above if s.faces[other] == face)
-
-
-def key(kind: Kind, token: Choice) -> str:
-    if kind is kinds.PLAY or kind is kinds.EXTRA:
-        way, face = token
-        if way > kinds.GIVE:
-            return "pass" if way == kinds.PASS // kinds.SIZE else "no-more"
-        return f"{kinds.WAYS[way]}:{SLUGS[face]}"
-    if kind in ORDERED_KINDS:
-        return f"{kind.name}:{SLUGS[token[0]]}:{token[1]}"
-    if kind in CARD_KINDS:
-        return f"{kind.name}:stop" if token == kinds.STOP else f"{kind.name}:{SLUGS[token]}"
-    if kind in SEAT_KINDS:
-        return f"{kind.name}:{token + 1}"
-    if kind.name in YES_NO:
-        return f"{kind.name}:{YES_NO[kind.name][token]}"
-    return f"{kind.name}:{token}"
-
-
-def describe(s: Karma, seat: int, kind: Kind, option: Choice) -> Option:
-    word = key(kind, token(s, kind, option))
-    if kind is kinds.PLAY or kind is kinds.EXTRA:
-        return _describe_play(s, seat, option, word)
-    if kind in SEAT_KINDS:
-        label = "Yourself" if option == seat else seat_place(option)
-        return Option(word, label, kind.group, (f"player-{option}",), True)
-    if kind.name in YES_NO:
-        touched = ("well",) if kind is kinds.ROULETTE_DRAW else tuple(_element(s, seat, card) for card in s.centre)
-        return Option(word, YES_NO[kind.name][option].capitalize(), kind.group, touched, True)
-    if kind is kinds.RINGS:
-        return Option(word, f"Spend {_number(option, 'Karmic Ring')}", kind.group, (f"rings-{seat}",), True)
-    final = not _still_looking(s, kind, option)
-    if option == kinds.STOP:
-        return Option(word, "No more", kind.group, (), final)
-    label = f"{kind.group}: {_placed(s, kind, option)}"
-    return Option(word, label, kind.group, (_element(s, seat, option),), final)
-
-
-def _element(s: Karma, seat: int, card: int) -> str:
-    """The card as the seat's drawing names it. Of equal cards in the Hand it is the last, as the Hand is shown."""
-    seen = Sight(s, seat)
-    twins = [held for held in seen.hand if s.faces[held] == s.faces[card]] if card in seen.hand else [card]
-    return element(seen.cards(twins)[-1])
+# -- questions
 
 
 def _number(count: int, thing: str) -> str:
     return f"{count or 'no'} {thing}{'' if count == 1 else 's'}"
-
-
-def _still_looking(s: Karma, kind: Kind, option: Choice) -> bool:
-    """With Destiny the same player is asked again, and nothing has been shown to anybody: it can be taken back."""
-    if kind is kinds.DESTINY:
-        return len(s.looked) == 3 or (option == kinds.STOP and len(s.looked) == 2)
-    return kind is kinds.PUT_BACK and len(s.looked) == 3
-
-
-def _describe_play(s: Karma, seat: int, option: Choice, word: str) -> Option:
-    if option == kinds.PASS:
-        return Option(word, "Pass", "Pass", (), True)
-    if option == kinds.DECLINE:
-        return Option(word, "Play no further card", "Pass", (), True)
-    way, card = divmod(option, kinds.SIZE)
-    face = CARDS[s.faces[card]]
-    what = f"{COLOURS[face.colour]} {face.points}"
-    label = f"{face.name} ({what}) {WAY_LABELS[way]}"
-    return Option(word, label, f"Play {WAY_LABELS[way]}", (_element(s, seat, card),), True)
-
-
-def _placed(s: Karma, kind: Kind, card: int) -> str:
-    """The card's name, and for ordered piles where it lies."""
-    title = NAMES[s.faces[card]]
-    pile = {
-        kinds.CRISIS.name: s.deeds,
-        kinds.TRANSMIGRATE.name: s.futures,
-        kinds.FROM_RUINS.name: [s.ruins],
-    }.get(kind.name)
-    if pile is None:
-        return title
-    held = _pile_of(pile, card)
-    place = len(held) - held.index(card)
-    return f"{title} ({'top' if place == 1 else f'number {place} from the top'})"
 
 
 def prompt(s: Karma, seat: int, kind: Kind) -> str:

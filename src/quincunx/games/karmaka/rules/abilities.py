@@ -8,14 +8,14 @@ from typing import Any, Final
 from quincunx.engine import ALL, Ask, Rules, Table, rule
 
 from ..cards import ANY_PLAYER, CARDS, DENIAL, EMBODIMENT, MIMIC, RIVAL
+from ..kinds import DENIAL as DENY
+from ..kinds import EMBODY, TARGET, Asking, AtOnce
+from ..kinds import MIMIC as MIMIC_KIND
 from ..state import Karma
 from .asking import one_of
 from .blue import BLUE_ASKING, BLUE_AT_ONCE
 from .copies import ended_by_loop, remembered
 from .green import GREEN_ASKING, GREEN_AT_ONCE
-from .kinds import DENIAL as DENY
-from .kinds import EMBODY, TARGET, Asking, AtOnce
-from .kinds import MIMIC as MIMIC_KIND
 from .piles import FROM_HAND, ruin
 from .red import RED_ASKING, RED_AT_ONCE
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from quincunx.engine import ALL, Rules, Table, rule
 
+from ..kinds import OFFER
 from ..state import Karma
 from .abilities import carry_out
 from .copies import remembered
-from .kinds import OFFER
 from .piles import PLAYED, ruin
 
 

@@ -7,9 +7,9 @@ from typing import Final
 from quincunx.engine import ALL, Rules, Table, all_but, only, rule
 
 from .. import cards
+from ..kinds import DESTINY, PUT_BACK, STOP, SWINDLE, TRANSMIGRATE, Asking, AtOnce
 from ..state import Karma
 from .asking import one_of
-from .kinds import DESTINY, PUT_BACK, STOP, SWINDLE, TRANSMIGRATE, Asking, AtOnce
 from .piles import fill_for_a_card
 
 

@@ -8,9 +8,9 @@ from typing import Any, Final
 from quincunx.engine import ALL, Ask, Rules, Table, all_but, only, rule
 
 from .. import cards
+from ..kinds import FROM_RUINS, JUBILEE, SOWING, STOP, Asking, AtOnce
 from ..state import Karma
 from .asking import one_of
-from .kinds import FROM_RUINS, JUBILEE, SOWING, STOP, Asking, AtOnce
 from .piles import LOCKED_RUINS, deal_to_deck, draw_from_well, slip_into_future
 
 

@@ -7,9 +7,9 @@ from typing import Final
 from quincunx.engine import ALL, Rules, Table, rule
 
 from .. import cards
+from ..kinds import CRISIS, DWINDLE, ROULETTE_DRAW, ROULETTE_RUIN, STOP, Asking, AtOnce
 from ..state import Karma
 from .asking import one_of
-from .kinds import CRISIS, DWINDLE, ROULETTE_DRAW, ROULETTE_RUIN, STOP, Asking, AtOnce
 from .piles import FROM_DECK, FROM_DEEDS, FROM_FUTURE, FROM_HAND, can_be_had, draw_from_well, ruin
 
 NOTHING: Final = "There is nothing to ruin."

@@ -6,10 +6,10 @@ from typing import Final
 
 from quincunx.engine import ALL, Rules, Table, all_but, only, rule
 
+from ..kinds import ABILITY, DECLINE, EXTRA, FUTURE, GIVE, PASS, PLAY, PLAYS, PLAYS_OR_GIVE, POINTS, SIZE
 from ..state import Karma
 from .ability import play_for_ability
 from .death import death
-from .kinds import ABILITY, DECLINE, EXTRA, FUTURE, GIVE, PASS, PLAY, PLAYS, PLAYS_OR_GIVE, POINTS, SIZE
 from .piles import slip_into_future
 
 TURN_LIMIT: Final = 1000
