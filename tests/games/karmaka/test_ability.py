@@ -17,7 +17,7 @@ def test_the_card_lies_face_up_in_the_centre_until_its_offer_is_settled() -> Non
         assert scene.seen(scene.view(viewer).centre) == ["Salvage"]
     assert "Salvage" not in scene.hand(0) and "Salvage" not in scene.ruins
     scene.do("from-ruins:spite:1")
-    assert scene.names(scene.state.centre) == ["Salvage"], "still there while it is offered"
+    assert scene.named(scene.state.centre) == ["Salvage"], "still there while it is offered"
     scene.do("offer:decline")
     assert scene.state.centre == []
 

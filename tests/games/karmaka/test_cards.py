@@ -91,7 +91,7 @@ def test_swindle_shows_three_blind_cards_and_takes_exactly_one() -> None:
     scene.do("ability:swindle", "target:2")
     assert scene.offered() == ["swindle:peek", "swindle:voyage", "swindle:mimic"], "and no way to take none"
     shown = [card for card in scene.state.hands[1] if scene.state.knows(0, card)]
-    assert sorted(scene.names(shown)) == ["Mimic", "Peek", "Voyage"]
+    assert sorted(scene.named(shown)) == ["Mimic", "Peek", "Voyage"]
     scene.do("swindle:voyage")
     assert scene.hand(0) == ["Panic", "Voyage"] and scene.hand(1) == ["Crisis", "Mimic", "Peek"]
     assert "Ada takes Voyage from your Hand." in scene.said(1)
@@ -265,7 +265,7 @@ def test_thievery_the_exposed_deed_enters_the_hand_known_to_all() -> None:
     scene = Scene(hands=[["Thievery", "Panic"], ["Peek"]], deeds=[[], ["Mimic", "Voyage"]])
     scene.do("ability:thievery")
     assert scene.hand(0) == ["Panic", "Voyage"] and scene.deeds(1) == ["Mimic"]
-    taken = next(card for card in scene.state.hands[0] if scene.names([card]) == ["Voyage"])
+    taken = next(card for card in scene.state.hands[0] if scene.named([card]) == ["Voyage"])
     assert scene.state.seen[taken] == ALL
 
 
@@ -290,7 +290,7 @@ def test_another_day_and_voyage_must_draw_and_then_grant_the_extra_play(card: st
 def test_denial_among_three_is_offered_to_the_player_its_copy_targeted() -> None:
     scene = Scene("ffa", 3, hands=[["Denial", "Thievery", "Panic"], ["Peek"], ["Voyage"]], deeds=[[], [], ["Mimic"]])
     scene.do("ability:denial", "deny:thievery", "target:3")
-    assert scene.asked == (2, "offer") and scene.names(scene.state.centre) == ["Denial"]
+    assert scene.asked == (2, "offer") and scene.named(scene.state.centre) == ["Denial"]
 
 
 @pytest.mark.rule("KM-149", "KM-150")

@@ -14,7 +14,7 @@ ADA, BO, CY = 1, 2, 4
 
 def known(scene: Scene, cards: list[int]) -> dict[str, int]:
     """Who knows each of these cards, by name."""
-    return {name: scene.state.seen[card] for name, card in zip(scene.names(cards), cards, strict=True)}
+    return {name: scene.state.seen[card] for name, card in zip(scene.named(cards), cards, strict=True)}
 
 
 def peeked_by_cy(**rest: object) -> Scene:
@@ -50,7 +50,7 @@ def test_swindle_picks_blindly_without_replacement() -> None:
     scene = Scene(hands=[["Swindle"], five], chance=[4, 0, 2])
     scene.do("ability:swindle")
     assert scene.seen(scene.view(0).shown) == ["Peek", "Voyage", "Sowing"], "the third from what remains"
-    assert scene.names(scene.state.hands[1]) == five, "shown cards stay in the Hand, in their order"
+    assert scene.named(scene.state.hands[1]) == five, "shown cards stay in the Hand, in their order"
     shown: dict[str, int] = {}
     for seed in range(60):
         again = Scene(hands=[["Swindle"], five], chance=seeded(seed)).do("ability:swindle")

@@ -56,8 +56,8 @@ def test_an_effect_interrupted_by_a_refill_goes_on_with_the_cards_still_owed() -
 def test_looking_with_destiny_refills_too() -> None:
     scene = Scene(hands=[["Destiny", "Peek"], ["Peek"]], well=["Mimic"], ruins=FIVE)
     scene.do("ability:destiny")
-    assert scene.names(scene.state.looked)[0] == "Mimic"
-    assert sorted(scene.names(scene.state.looked)) == ["Dwindle", "Mimic", "Panic"]
+    assert scene.named(scene.state.looked)[0] == "Mimic"
+    assert sorted(scene.named(scene.state.looked)) == ["Dwindle", "Mimic", "Panic"]
 
 
 @pytest.mark.rule("KM-085", "KM-R04")
@@ -78,7 +78,7 @@ def test_with_three_ruins_or_fewer_the_rest_of_the_effect_is_skipped() -> None:
 def test_the_card_in_the_centre_is_not_shuffled_in() -> None:
     scene = Scene(hands=[["Voyage", "Peek"], ["Peek"]], well=[], ruins=FIVE)
     scene.do("ability:voyage")
-    assert "Voyage" not in scene.well + scene.ruins + scene.hand(0) and scene.names(scene.state.centre) == ["Voyage"]
+    assert "Voyage" not in scene.well + scene.ruins + scene.hand(0) and scene.named(scene.state.centre) == ["Voyage"]
 
 
 @pytest.mark.rule("KM-R04")

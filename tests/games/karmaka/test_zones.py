@@ -87,7 +87,7 @@ def test_drawing_from_the_well_takes_its_top_card_hidden_from_the_others() -> No
     scene = Scene(hands=[["Another Day", "Panic"], ["Peek"]], top=["Spite", "Voyage"])
     scene.do("ability:another-day")
     assert scene.hand(0) == ["Panic", "Voyage"] and scene.well[-1] == "Spite"
-    drawn = next(card for card in scene.state.hands[0] if scene.names([card]) == ["Voyage"])
+    drawn = next(card for card in scene.state.hands[0] if scene.named([card]) == ["Voyage"])
     assert scene.state.seen[drawn] == 1
     assert "You draw Voyage from the Well." in scene.said(0)
     assert "Ada draws a card from the Well." in scene.said(1)
