@@ -215,6 +215,11 @@ class Game(Generic[S]):
         """Names (as in `cards()`) of the cards the open question is about, for example the card offered."""
         return ()
 
+    def drawing(self) -> Any:
+        """The module that draws its views: `draw`, and perhaps `cover`, `card_art` and `TUTORIAL`. It is imported here,
+        inside, because only tables need it. None where the view in words will do."""
+        return None
+
     def rulebook(self) -> str:
         """The text of rules.md: the numbered rules in our own words."""
         raise NotImplementedError

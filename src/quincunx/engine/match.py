@@ -264,9 +264,7 @@ class Match:
 
     def _begin(self) -> None:
         self._nature(0)
-        self.play = Play(self.game, None, self._chance, self._snapshots, True)
-        self.play.state = self.game.setup(self.setting, self.play)
-        self.play.start()
+        self.play = Play.begin(self.game, self.setting, self._chance, self._snapshots, True)
         self.setup_chance = self._chance.take()
         self._collect_story(0)
 

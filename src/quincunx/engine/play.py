@@ -60,6 +60,18 @@ class Play(Table):
         self.asks: list[Ask] = NEVER_FILLED
         self.answers: list[Choice] = NEVER_FILLED
 
+    @staticmethod
+    def begin(game: Game[Any], setting: Setting, chance: Chance, track: bool = False, live: bool = False) -> Play:
+        """A match set up and run to its first decision."""
+        play = Play(game, None, chance, track, live)
+        play.again(setting)
+        return play
+
+    def again(self, setting: Setting) -> None:
+        """Set a match up and run it to its first decision, in a play that may have been used before."""
+        self.state = self.game.setup(setting, self)
+        self.start()
+
     def start(self) -> None:
         """Run the rules to the first decision."""
         if self.track:
@@ -252,7 +264,4 @@ class Sampler:
 
 def playout(game: Game[Any], setting: Setting, chance: Chance) -> Play:
     """A match for simulation, set up and run to its first decision: no events, no snapshots."""
-    play = Play(game, None, chance, False, False)
-    play.state = game.setup(setting, play)
-    play.start()
-    return play
+    return Play.begin(game, setting, chance)

@@ -82,6 +82,11 @@ class PebblesGame(Game[Pebbles]):
     def cards(self) -> Mapping[str, str]:
         return {f"pebble {n}": f"Pebble {n}: worth {n} points; there are four of them." for n in range(1, 7)}
 
+    def drawing(self) -> Any:
+        from . import table
+
+        return table
+
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")
 

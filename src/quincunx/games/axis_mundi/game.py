@@ -97,6 +97,11 @@ class AxisMundiGame(Game[Axis]):
     def cards(self) -> Mapping[str, str]:
         return texts.cards()
 
+    def drawing(self) -> Any:
+        from . import table
+
+        return table
+
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")
 

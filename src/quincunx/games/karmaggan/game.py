@@ -104,6 +104,11 @@ class KarmagganGame(Game[Karmaggan]):
     def cards(self) -> Mapping[str, str]:
         return texts.cards()
 
+    def drawing(self) -> Any:
+        from . import table
+
+        return table
+
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")
 

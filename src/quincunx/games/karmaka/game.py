@@ -125,6 +125,11 @@ class KarmakaGame(Game[Karma]):
     def shown_cards(self, view: Any) -> Sequence[str]:
         return texts.shown_cards(view)
 
+    def drawing(self) -> Any:
+        from . import table
+
+        return table
+
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")
 

@@ -146,6 +146,11 @@ class KingsOfRuin(Game[Realm]):
     def card(self, what: str, key: str) -> str:
         return next((text for name, text in self.cards().items() if texts.slug(name) == key or name == key), "")
 
+    def drawing(self) -> Any:
+        from . import table
+
+        return table
+
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")
 

@@ -84,6 +84,11 @@ class MountainMinersGame(Game[Miners]):
     def cards(self) -> Mapping[str, str]:
         return {icon.name: icon.text for icon in TABLE}
 
+    def drawing(self) -> Any:
+        from . import table
+
+        return table
+
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")
 
