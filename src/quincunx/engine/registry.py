@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable
+import importlib.util
+from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any, Final
 
 from .errors import BrokenGame, UnknownGame
@@ -54,3 +56,14 @@ def all_games() -> tuple[list[Game[Any]], list[BrokenGame]]:
         except BrokenGame as fault:
             broken.append(fault)
     return games, broken
+
+
+@cache
+def beside(game: Game[Any], module: str, part: str) -> Callable[..., Any] | None:
+    """A function of a module beside the game's own, for example `draw` of its `table`; None if there is none."""
+    package = type(game).__module__.rpartition(".")[0]
+    name = f"{package}.{module}"
+    if not package or importlib.util.find_spec(name) is None:
+        return None
+    found: Callable[..., Any] | None = getattr(importlib.import_module(name), part, None)
+    return found

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import re
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any, Final
 
 from quincunx.engine import Game
+from quincunx.engine.registry import beside
 
 from .panels import Panel, Scene
 from .scene import Column, Words, Zone
@@ -20,15 +18,9 @@ Drawing = Callable[[Any, Sequence[str]], Scene]
 _TAG: Final = re.compile(r"(\\*)\[([a-z#/@][^[]*?)]")
 
 
-@cache
 def part_of(game: Game[Any], part: str) -> Callable[..., Any] | None:
     """A function of the module `table` beside the game's own module: `draw`, and perhaps `cover` and `card_art`."""
-    package = type(game).__module__.rpartition(".")[0]
-    name = f"{package}.table"
-    if not package or importlib.util.find_spec(name) is None:
-        return None
-    found: Callable[..., Any] | None = getattr(importlib.import_module(name), part, None)
-    return found
+    return beside(game, "table", part)
 
 
 def draw(game: Game[Any], view: Any, names: Sequence[str]) -> Scene:
