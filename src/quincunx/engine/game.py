@@ -104,6 +104,8 @@ class Game(Generic[S]):
     own_turn: bool = False
     """A tree search plans the seat's own turn by `evaluate` and looks no further: for turns of many small decisions,
     most of which hurt whoever makes them at random."""
+    placed: range = range(0)
+    """Pieces whose ids are places on the board, for all to see, and not merely names."""
     no_behaviour: Mapping[str, str] = {}
     """Rule ids that state nothing the program does, each with the reason."""
 

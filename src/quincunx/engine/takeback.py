@@ -55,8 +55,8 @@ def tried(play: Play, seat: int, choice: Choice) -> str:
     copy = play.clone(NoChance())
     assert copy.state is not None
     told = play.game.secrets_told(copy.state)
-    copy.spread(choice)
     try:
+        copy.spread(choice)
         copy.send(choice)
     except NatureAsked:
         return ROLLED

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any, Final
 
 from quincunx.engine import Game
@@ -18,7 +17,6 @@ Drawing = Callable[[Any, Sequence[str]], Scene]
 _TAG: Final = re.compile(r"(\\*)\[([a-z#/@][^[]*?)]")
 
 
-@cache
 def part_of(game: Game[Any], part: str) -> Callable[..., Any] | None:
     """A part of the game's drawing: `draw`, and perhaps `cover` and `card_art`."""
     found: Callable[..., Any] | None = getattr(game.drawing(), part, None)

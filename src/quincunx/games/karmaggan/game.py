@@ -50,6 +50,7 @@ class KarmagganGame(Game[Karmaggan]):
     """40 rounds of 8 turns; a turn has at most 6 steps and 2 for each of its cards, each with at most one battle."""
     own_turn = True
     """Ten random decisions say nothing about a raid: search plans the own turn by `evaluate` instead."""
+    placed = range(BLOOD_PIECE, PIECES)
     no_behaviour: Mapping[str, str] = {}
 
     def faults(self, setting: Setting) -> list[str]:
