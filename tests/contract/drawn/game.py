@@ -21,6 +21,11 @@ class Drawn(PebblesGame):
 
     fault = ""
 
+    def drawing(self) -> Any:
+        from . import table
+
+        return table
+
     def view(self, s: Pebbles, seat: int) -> DrawnView:
         honest = super().view(s, seat)
         return DrawnView(**{f.name: getattr(honest, f.name) for f in fields(honest)}, fault=self.fault)
