@@ -74,7 +74,7 @@ def best_sum(s: Karma, cards: list[int]) -> int:
 
 def vocabulary(setting: Setting) -> list[str]:
     """Every key, in a fixed order."""
-    gives = SEATINGS[seating_number(setting.word("mode"), setting.seats, 0)].gives
+    gives = SEATINGS[seating_number(setting.word("mode"), setting.seats)].gives
     ways = kinds.WAYS if gives else kinds.WAYS[:3]
     words = [f"{way}:{slug}" for way in ways for slug in SLUGS] + ["pass", "no-more"]
     words += [f"{kind}:{n + 1}" for kind in ("target", "mimic") for n in range(setting.seats)]
