@@ -207,6 +207,7 @@ def test_destiny_can_be_taken_back_while_the_player_is_still_choosing() -> None:
 def test_salvage_and_recycle_choose_among_the_top_three_ruins_and_the_rest_keep_their_order(card: str) -> None:
     scene = Scene(hands=[[card, "Panic"], ["Peek"]], ruins=["Crisis", "Voyage", "Mimic", "Spite"])
     scene.do(f"ability:{card.lower()}")
+    assert scene.asked == (0, "from-ruins")
     assert set(scene.offered()) == {"from-ruins:voyage:1", "from-ruins:mimic:1", "from-ruins:spite:1"}
     scene.do("from-ruins:mimic:1")
     assert scene.ruins == ["Crisis", "Voyage", "Spite"]
@@ -307,7 +308,9 @@ def test_roulette_with_an_empty_hand_goes_straight_to_its_one_draw() -> None:
 @pytest.mark.rule("KM-149")
 def test_roulette_with_one_card_ruins_at_most_that_one() -> None:
     scene = Scene(hands=[["Roulette", "Spite"], ["Peek"]])
-    scene.do("ability:roulette", "roulette-ruin:spite")
+    scene.do("ability:roulette")
+    assert scene.asked == (0, "roulette-ruin")
+    scene.do("roulette-ruin:spite")
     assert scene.asked == (0, "roulette-draw"), "no card is left to ruin"
     scene.do("roulette-draw:draw", "roulette-draw:draw")
     assert scene.asked == (1, "offer") and len(scene.state.hands[0]) == 2
