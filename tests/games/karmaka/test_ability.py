@@ -54,7 +54,7 @@ def test_a_card_can_always_be_played_and_the_impossible_part_is_skipped() -> Non
 
 @pytest.mark.rule("KM-047", "KM-R09", "KM-R33")
 @pytest.mark.parametrize(
-    "card", ["vengeance", "spite", "thievery", "crisis", "hells-heart", "stolen-dreams", "swindle"]
+    "card", ["vengeance", "spite", "thievery", "crisis", "hells-heart", "stolen-dreams", "swindle", "dwindle"]
 )
 def test_a_player_without_the_cards_concerned_can_be_the_target_and_is_offered_the_card(card: str) -> None:
     name = {"hells-heart": "Hell's Heart", "stolen-dreams": "Stolen Dreams"}.get(card, card.capitalize())

@@ -173,7 +173,9 @@ def test_destiny_up_to_two_to_the_future_the_rest_back_in_the_chosen_order() -> 
     scene = Scene(hands=[["Destiny", "Panic"], ["Peek"]], top=["Voyage", "Mimic", "Spite"])
     scene.do("ability:destiny")
     assert set(scene.offered()) == {"destiny:voyage", "destiny:mimic", "destiny:spite", "destiny:stop"}
-    scene.do("destiny:stop", "put-back:spite", "put-back:voyage")
+    scene.do("destiny:stop")
+    assert scene.asked == (0, "put-back")
+    scene.do("put-back:spite", "put-back:voyage")
     assert scene.well[-3:] == ["Spite", "Voyage", "Mimic"], "first put back lies lowest"
     kept = Scene(hands=[["Destiny", "Panic"], ["Peek"]], top=["Voyage", "Mimic", "Spite"])
     kept.do("ability:destiny", "destiny:mimic", "destiny:spite")
@@ -205,6 +207,7 @@ def test_destiny_can_be_taken_back_while_the_player_is_still_choosing() -> None:
 def test_salvage_and_recycle_choose_among_the_top_three_ruins_and_the_rest_keep_their_order(card: str) -> None:
     scene = Scene(hands=[[card, "Panic"], ["Peek"]], ruins=["Crisis", "Voyage", "Mimic", "Spite"])
     scene.do(f"ability:{card.lower()}")
+    assert scene.asked == (0, "from-ruins")
     assert set(scene.offered()) == {"from-ruins:voyage:1", "from-ruins:mimic:1", "from-ruins:spite:1"}
     scene.do("from-ruins:mimic:1")
     assert scene.ruins == ["Crisis", "Voyage", "Spite"]
@@ -305,7 +308,9 @@ def test_roulette_with_an_empty_hand_goes_straight_to_its_one_draw() -> None:
 @pytest.mark.rule("KM-149")
 def test_roulette_with_one_card_ruins_at_most_that_one() -> None:
     scene = Scene(hands=[["Roulette", "Spite"], ["Peek"]])
-    scene.do("ability:roulette", "roulette-ruin:spite")
+    scene.do("ability:roulette")
+    assert scene.asked == (0, "roulette-ruin")
+    scene.do("roulette-ruin:spite")
     assert scene.asked == (0, "roulette-draw"), "no card is left to ruin"
     scene.do("roulette-draw:draw", "roulette-draw:draw")
     assert scene.asked == (1, "offer") and len(scene.state.hands[0]) == 2
@@ -324,7 +329,7 @@ def test_hells_heart_ruins_two_or_as_many_as_there_are(stored: int, left: int) -
 def test_jubilee_with_one_card_asks_once() -> None:
     scene = Scene(hands=[["Jubilee", "Voyage"], ["Peek"]])
     scene.do("ability:jubilee", "jubilee:voyage")
-    assert scene.asked == (1, "offer") and scene.deeds(0) == ["Voyage"]
+    assert scene.asked == (1, "offer") and scene.deeds(0) == ["Voyage"] and scene.hand(0) == []
     assert Scene(hands=[["Jubilee"], ["Peek"]]).do("ability:jubilee").asked == (1, "offer"), "nothing to ask"
 
 
@@ -354,3 +359,12 @@ def test_cards_act_on_the_target_and_for_the_player_from_any_seat(card: str) -> 
     while scene.asked[1] == "offer":
         scene.do("offer:decline")
     assert scene.asked == (2, "extra")
+
+
+@pytest.mark.rule("KM-162", "KM-163")
+@pytest.mark.parametrize(("card", "taken"), [("Salvage", "hand"), ("Recycle", "future")])
+def test_every_card_of_the_deck_can_be_taken_from_the_ruins(card: str, taken: str) -> None:
+    first = Scene(hands=[[card], ["Peek"]], ruins=["Panic"])
+    assert first.state.ruins == [0], "the first card of the deck"
+    first.do(f"ability:{card.lower()}")
+    assert getattr(first, taken)(0) == ["Panic"] and first.ruins == []

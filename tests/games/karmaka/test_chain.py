@@ -150,3 +150,11 @@ def test_declining_the_extra_play_counts_as_the_end_of_one_turn() -> None:
     scene = Scene(hands=[["Peek", "Crisis"], ["Mimic"]])
     scene.do("ability:peek", "offer:decline", "no-more")
     assert scene.state.turn == 1 and scene.asked == (1, "play") and not scene.state.extra
+
+
+@pytest.mark.rule("KM-035", "KM-117")
+def test_every_turn_and_every_extra_play_begins_where_nothing_is_half_done() -> None:
+    scene = Scene(hands=[["Peek", "Crisis"], ["Mimic"]])
+    for key, begun in (("ability:peek", False), ("offer:decline", True), ("points:crisis", True)):
+        scene.do(key)
+        assert (scene.play.since == []) == begun

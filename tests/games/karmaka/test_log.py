@@ -79,6 +79,7 @@ def test_everybody_is_told_that_there_is_nothing_to_take_or_copy(
     scene = Scene("ffa", 3, hands=[[card], ["Peek"], ["Voyage"]])
     scene.do(f"ability:{card.lower()}", *keys)
     assert scene.said(ADA)[1:] == [mine] and scene.said(BO)[1:] == scene.said(SPECTATOR)[1:] == [theirs]
+    assert scene.asked == (BO, "offer"), "and nobody is asked anything else"
 
 
 @pytest.mark.rule("KM-158", "KM-148", "KM-151", "KM-147", "KM-168", "KM-156", "KM-020")

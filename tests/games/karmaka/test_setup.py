@@ -171,3 +171,21 @@ def test_every_card_is_printed_as_the_table_says() -> None:
         wanted = [("red", "green", "blue", "mosaic")[card.colour], str(card.points), str(card.copies)]
         assert printed[card.name] == [*wanted, targets[card.target]], card.name
     assert len(printed) == len(CARDS) == 23
+
+
+@pytest.mark.rule("KM-074", "KM-010")
+def test_a_match_starts_with_its_first_turn_and_the_size_of_a_life_that_was_asked_for() -> None:
+    s = state(start(2, life_cards=3))
+    assert s.life_cards == 3 and state(start(2)).life_cards == 6
+    assert (s.turn, s.plays, s.extra, s.winner, s.victim, s.resolving, s.left) == (0, 0, False, -1, -1, -1, 0)
+
+
+@pytest.mark.rule("KM-087", "KM-088", "KM-099", "KM-108")
+def test_sides_are_numbered_from_the_first_seat_and_the_solo_player_stands_apart() -> None:
+    def sides(seats: int, **options: object) -> tuple[int, ...]:
+        return GAME.sides(GAME.setting(seats, options))
+
+    assert sides(2) == (0, 1) and sides(3) == (0, 1, 2) and sides(4) == (0, 1, 2, 3)
+    assert sides(4, mode="teams") == (0, 1, 0, 1)
+    assert [sides(3, mode="wolf", wolf=n) for n in (1, 2, 3)] == [(0, 1, 1), (1, 0, 1), (1, 1, 0)]
+    assert [player.side for player in start(3, mode="wolf", wolf=2).view(0).players] == [1, 0, 1]  # type: ignore[attr-defined]

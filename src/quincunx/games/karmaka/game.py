@@ -72,7 +72,7 @@ class KarmakaGame(Game[Karma]):
     @rule("KM-001")
     def faults(self, setting: Setting) -> list[str]:
         mode = setting.word("mode")
-        if seating_number(mode, setting.seats, 0) >= 0:
+        if seating_number(mode, setting.seats) >= 0:
             return []
         needs = {"duel": "2 seats", "ffa": "3 or 4 seats", "teams": "4 seats", "wolf": "3 seats"}[mode]
         return [f"The mode “{mode}” is for {needs}, not {setting.seats}."]

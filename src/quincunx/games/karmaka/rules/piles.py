@@ -59,16 +59,15 @@ def refill(s: Karma, t: Table) -> None:
 
 
 @rule("KM-021", "KM-013")
-def draw_from_well(s: Karma, t: Table, me: int, by: str) -> bool:
-    """Take the top card of the Well into the Hand, hidden from the others; False if there is none to be had."""
+def draw_from_well(s: Karma, t: Table, me: int, by: str) -> None:
+    """Take the top card of the Well into the Hand, hidden from the others; nothing if there is none to be had."""
     if not s.well and not fill_for_a_card(s, t):
-        return False
+        return
     card = s.well.pop()
     s.hands[me].append(card)
     s.seen[card] |= 1 << me
     t.tell(by, only(me), "{0} {0:draw|draws} {1:card} from the Well.", me, s.faces[card])
     t.tell(by, all_but(me), "{0} {0:draw|draws} a card from the Well.", me)
-    return True
 
 
 @rule("KM-014", "KM-022")
