@@ -92,11 +92,13 @@ class Scene:
         s.seen.append(seen)
         s.shows.append(NONE)
         s.section.append(0)
+        s.laid.append(256 * len(s.faces))
         return len(s.faces) - 1
 
     def _lay(self, cell: int, word: str) -> None:
         down = word.startswith("?")
-        self.state.board[cell] = self._tile(word, 0 if down else ALL)
+        tile = self.state.board[cell] = self._tile(word, 0 if down else ALL)
+        self.state.laid[tile] = map_of(self.state.map).code[cell]
         self.state.occupied |= 1 << cell
         self.state.down |= down << cell
 

@@ -63,10 +63,11 @@ def test_a_forbidden_tile_grabbed_blind_stays_faceup_and_another_is_chosen() -> 
 @pytest.mark.rule("MM-133")
 def test_a_grab_is_lost_when_nothing_remains_to_choose() -> None:
     scene = Scene(["?Mu . . .", *DARK_BOARD[1:]], arrow="ne", sets=DARK)
-    assert scene.told()[:4] == [
+    assert scene.told()[:5] == [
+        "Ada has no choice: only a1 can be taken.",
         "Ada turns up a1: Multiplier.",
         "Ada may not take it: it stays, faceup.",
-        "Ada finds nothing to grab.",
+        "Ada may take nothing in reach and skips the grab.",
         "The arrow moves to the south-east.",
     ]
     assert scene.asked == (0, "look")
@@ -305,7 +306,7 @@ def test_collected_trash_stays_but_trash_on_the_board_moves() -> None:
 @pytest.mark.rule("MM-153")
 def test_trash_must_be_grabbed_when_it_is_all_there_is() -> None:
     scene = Scene(["Tr Mu", "Em Em"], arrow="ne", sets=DARK)
-    assert scene.told()[0] == "Ada takes Trash from a1."
+    assert scene.told()[:2] == ["Ada has no choice: only a1 can be taken.", "Ada takes Trash from a1."]
 
 
 # -- Multiplier

@@ -163,9 +163,10 @@ def test_the_pictured_turn_is_played() -> None:
     assert f"grab:{first}" in scene.keys and len(scene.keys) == 2
     scene.choose(f"grab:{first}")
     north = f"{'abcd'[0 - left]}{0 - top + 1}"
-    assert scene.told()[:4] == [
+    assert scene.told()[:5] == [
         f"Ada takes Ruby from {first}.",
         "The arrow moves to the north.",
+        f"Bo has no choice: only {north} can be taken.",
         f"Bo takes Ruby from {north}.",
         "The arrow moves to the east.",
     ]
