@@ -110,7 +110,7 @@ class Hunt:
         tests = {mutant.key: self.loaded.tests_of(mutant) for mutant in mutants}
 
         def attempt(mutant: Mutant) -> Outcome:
-            return attempt_fresh(self.scope, mutant, tests[mutant.key])
+            return attempt_fresh(self.scope, mutant, tests[mutant.key], traces)
 
         def limit(mutant: Mutant) -> float:
             return seconds_for(tests[mutant.key], traces)

@@ -67,8 +67,10 @@ class Scope:
     equivalents: tuple[Equivalent, ...] = ()
     skipped: tuple[str, ...] = ()
     """Patterns of functions left out, `module::function`."""
-    tests_out: tuple[str, ...] = ()
-    """Patterns of tests that do not count although they name a rule."""
+    unmarked: tuple[str, ...] = ()
+    """Parts of the names of tests that count although they name no rule."""
+    not_scenarios: tuple[str, ...] = ()
+    """Parts of the names of tests that do not count although they name a rule."""
 
     def name_of(self, path: Path) -> str:
         return path.relative_to(self.folder).as_posix()
@@ -106,7 +108,8 @@ def scope_of(game: str, tests: Iterable[Path] = (), listed: Path | None = None) 
         root,
         tuple(equivalents(told, listed)),
         tuple(told.get("skip", ())),
-        tuple(told.get("tests_out", ())),
+        tuple(told.get("unmarked", ())),
+        tuple(told.get("not_scenarios", ())),
     )
 
 
