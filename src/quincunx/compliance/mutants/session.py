@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from . import pool
-from .plan import MODULE, Mutant, mutated
+from .plan import Mutant, mutated
 from .pool import Outcome
 from .probe import Loading, Trace, Tracer
 from .scope import CannotMutate, Scope
@@ -92,7 +92,7 @@ class Warm(Collected):
 
     def needs_fresh(self, mutant: Mutant) -> bool:
         """Whether exchanging code would come too late, or there is nothing to exchange."""
-        if mutant.function == MODULE or (str(mutant.path), mutant.outer) in self.ran:
+        if not mutant.in_function or (str(mutant.path), mutant.outer) in self.ran:
             return True
         return not any(one.__code__.co_qualname == mutant.outer for one in self.living.get(str(mutant.path), []))
 
