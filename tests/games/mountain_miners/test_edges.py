@@ -276,6 +276,13 @@ def test_a_grabbed_tile_is_shown_with_its_section() -> None:
     )
 
 
+@pytest.mark.rule("MM-176", "MM-170")
+def test_an_undivided_tile_is_its_own_section() -> None:
+    scene = Scene(["Ru lk", "Em Di"], arrow="ne", sets=SHARDS)
+    scene.choose("grab:a1")
+    assert scene.view(1).players[0].tiles[0].section == 0
+
+
 # -- setup
 
 

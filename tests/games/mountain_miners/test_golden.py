@@ -85,6 +85,13 @@ def test_wildcard_arrow_changes_the_step() -> None:
     assert scene.keys == ["step:eighth", "step:quarter"]
     scene.choose("step:eighth", "grab:a4")
     assert scene.arrow == "w"
+    slow = Scene(BOARD, arrow="ne", held=["wa"], sets=GOLDEN, start=False)
+    slow.state.step = 1
+    slow.play.start()
+    slow.choose("use:wildcard-arrow")
+    assert slow.keys == ["step:half", "step:quarter"]
+    slow.choose("step:quarter", "grab:a1")
+    assert slow.arrow == "se"
 
 
 @pytest.mark.rule("MM-206")
