@@ -226,7 +226,8 @@ class Sitting:
 
     def show_table(self, viewer: int, always: bool = False) -> None:
         """The table as this viewer sees it, unless it still stands on the screen unchanged."""
-        text = self.match.game.text(self.match.view(viewer), safe_names(self.match.names))
+        names = safe_names(self.match.names)
+        text = self.match.game.text_within(self.match.view(viewer), names, self.screen.room)
         if always or self.last_text.get(viewer) != text:
             self.last_text[viewer] = text
             self.screen.say()

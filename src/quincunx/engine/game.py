@@ -172,6 +172,10 @@ class Game(Generic[S]):
         Names are what people typed: put them through `rich.markup.escape`."""
         raise NotImplementedError
 
+    def text_within(self, view: Any, names: Sequence[str], width: int) -> str:
+        """The same for a screen so many columns wide; for games whose board can be drawn narrower or wider."""
+        return self.text(view, names)
+
     def name(self, what: str, value: Any) -> str:
         """The word for a value in a sentence, for example name("card", face)."""
         return str(value)

@@ -40,7 +40,7 @@ class Loaded:
     ran: set[tuple[str, str]] = field(default_factory=set)
 
     def tests_of(self, mutant: Mutant) -> list[str]:
-        everything = mutant.function == "<module>" or (str(mutant.path), mutant.outer) in self.ran
+        everything = not mutant.in_function or (str(mutant.path), mutant.outer) in self.ran
         return covering(mutant, self.traces, everything, self.marks)
 
 

@@ -33,7 +33,7 @@ RULES: Final = (
 LEFT_OUT: Final = ("*/kinds.py", "*/__init__.py")
 """Words of decisions and codes of options."""
 
-ONLY_RULES: Final = ("game.py",)
+ONLY_RULES: Final = ("game.py", "view.py")
 """Files of which only functions that name a rule, or decide the result, are broken: the rest is words and drawing."""
 
 NOT_RULES: Final = frozenset(("copy", "zones", "__init__", "__eq__", "__hash__", "__repr__"))
@@ -84,11 +84,11 @@ class Scope:
             return False
         return not any(fnmatch(f"{module}::{function}", pattern) for pattern in self.skipped)
 
-    def wants_line(self, module: str, node: ast.stmt, function: str) -> bool:
+    def wants_line(self, module: str, node: ast.stmt) -> bool:
         """Whether a statement outside functions carries rules: of a game object only the options it declares."""
         if module not in ONLY_RULES or not isinstance(node, (ast.Assign, ast.AnnAssign)):
-            return True
-        return function.islower() or "options" in ast.unparse(node).partition("=")[0]
+            return module not in ONLY_RULES
+        return "options" in ast.unparse(node).partition("=")[0].lower()
 
 
 def scope_of(game: str, tests: Iterable[Path] = (), listed: Path | None = None) -> Scope:

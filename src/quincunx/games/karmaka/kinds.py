@@ -48,7 +48,7 @@ def _centre(s: Karma, seat: int, option: Any) -> tuple[str, ...]:
 
 def _gives(setting: Setting) -> bool:
     """KM-100: there is a teammate whose future can be provided for."""
-    return bool(SEATINGS[seating_number(setting.word("mode"), setting.seats, 0)].gives)
+    return bool(SEATINGS[seating_number(setting.word("mode"), setting.seats)].gives)
 
 
 def _deeds_of(s: Karma, card: int) -> list[int]:
