@@ -72,15 +72,16 @@ def show_decision(screen: Screen, decision: Decision, unfolded: bool = False) ->
 def _show_folded(screen: Screen, members: Sequence[tuple[int, Option]], labels: Sequence[str]) -> None:
     """The first and the last of many options, and how to come to the others."""
     span = f"{members[0][0]} to {members[-1][0]}"
-    example = clean(_telling(labels, len(labels) // 2))
+    example = clean(_telling(labels)[len(labels) // 2])
     screen.say(f"   {span}  {labels[0]} … {labels[-1]}")
     screen.say(f"Type what one says, such as “{example}”, or “options” to list all {len(members)}.", "dim", 3)
 
 
-def _telling(labels: Sequence[str], at: int) -> str:
-    """The words of one label that not all of them have."""
+def _telling(labels: Sequence[str]) -> list[str]:
+    """Of each label the words that not all of them have."""
     everywhere = set(labels[0].split()).intersection(*(label.split() for label in labels))
-    return " ".join(word for word in labels[at].split() if word not in everywhere) or labels[at]
+    told = [" ".join(word for word in label.split() if word not in everywhere) for label in labels]
+    return [words or label for words, label in zip(told, labels, strict=True)]
 
 
 def _speaks_for_itself(group: str, members: Sequence[tuple[int, Option]]) -> bool:
@@ -206,7 +207,7 @@ def show_several(screen: Screen, options: Sequence[Option], found: Sequence[Opti
     if NAMED < len(found) <= LISTED:
         numbers = {id(option): number for number, option in enumerate(numbered(options), 1)}
         members = [(numbers[id(option)], option) for option in found]
-        _show_options(screen, members, [option.label for option in found], "", len(options))
+        _show_options(screen, members, _telling([option.label for option in found]), "", len(options))
         screen.say(f"“{typed}” fits these {len(found)}. Type the number, or more of the words.", "yellow")
     else:
         screen.say(several(options, found, typed), "yellow")

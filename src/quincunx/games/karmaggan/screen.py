@@ -11,10 +11,11 @@ from .view import KarmagganView, RingView, SeatView
 WIDTH: Final = 64
 COLUMNS: Final = (1, 16, 32, 64)
 LEGEND: Final = (
-    "Tiles: . Empty  # Abyss  O Object  T Temple  B Blood  P Passage  D/L/X Summoning.  1-8 Raiders, x/y Spawns,"
-    " * Egg, @ a Raider with it, & several figures.\nWalls: = solid, blank open, f fire, a acid, r arrows, | radial"
-    " after a column.  Gates: S/M open, s/m closed.  : Roller after a column.\nThe numbers above a ring are its columns"
-    " and turn with it: O:2:4 is column 4 of row O:2."
+    "Tiles: . Empty  # Abyss  O Object  T Temple  B Blood  P Passage  D/L/X Summoning\n"
+    "Figures: 1-8 Raiders, x/y Spawns, * Egg, @ a Raider with it, & several\n"
+    "Walls: = solid, blank open, f fire, a acid, r arrows, | radial after a column\n"
+    "Gates: S/M open, s/m closed; : a Roller after a column; clockwise is to the right\n"
+    "Numbers above a ring are its columns and turn with it: O:2:4 is 4 of row O:2."
 )
 
 
