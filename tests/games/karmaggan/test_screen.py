@@ -57,6 +57,7 @@ def test_addresses_match_the_map_however_the_rings_have_turned() -> None:
         assert on_map(s, place)[0] == ".#OTBP"[s.kinds[place]]
 
 
+@pytest.mark.rule("KG-161")
 def test_a_carried_egg_is_on_the_map_with_its_raider() -> None:
     s = scene(["O:2:4", "M:1:8", "I:3", "J:2"])
     for seat, place, marks in ((0, "O:2:4", "@"), (1, "M:1:8", "2*"), (2, "I:3", "3*#")):
@@ -100,6 +101,7 @@ def test_a_trap_names_the_tiles_it_swept_row_by_row() -> None:
 # -- cards and names
 
 
+@pytest.mark.rule("KG-092")
 def test_the_hand_is_read_in_the_order_shown_and_every_name_has_its_text() -> None:
     s = scene(["O:2:2", "O:2:40"])
     hand(s, 0, "tar", "contact-helmet-null", "sword", "pole")
