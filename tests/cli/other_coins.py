@@ -29,7 +29,7 @@ class ReadableCoins(CoinsGame):
         return tuple(view.hand)
 
     def shown_cards(self, view: Any) -> Sequence[str]:
-        return view.hand[:1]
+        return tuple(view.hand[:1])
 
     def cards(self) -> Mapping[str, str]:
         return {**super().cards(), "basalt": "**Worth** 2 points.\nFrom deep below."}

@@ -42,8 +42,8 @@ def test_the_ways_that_keys_name_are_those_that_exist() -> None:
                 words |= {b.direction(here, other) for other in b.near(rot, here)}
     assert all(words <= set(b.directions(here)) for here, words in found.items())
     assert b.directions(b.C) == [f"out-{column}" for column in range(16)] and found[b.C] == set(b.directions(b.C))
-    for address, words in (("I:3", 5), ("M:0:3", 4), ("M:1:3", 5), ("O:0:3", 4), ("O:1:3", 4), ("O:2:3", 3)):
-        assert len(set(b.directions(tile(address)))) == words
+    for address, many in (("I:3", 5), ("M:0:3", 4), ("M:1:3", 5), ("O:0:3", 4), ("O:1:3", 4), ("O:2:3", 3)):
+        assert len(set(b.directions(tile(address)))) == many
     assert b.direction(tile("M:1:0"), tile("O:0:0")) == "out-a" and b.direction(tile("M:1:0"), tile("O:0:1")) == "out-b"
 
 
