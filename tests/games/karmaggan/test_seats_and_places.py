@@ -377,3 +377,53 @@ def test_the_dagger_does_not_enter_an_occupied_centre() -> None:
     hand(s, 0, "dominances-dagger")
     table = Scene(s).do("play:dominances-dagger", "seize:seat-2")
     assert table.kind == "drag" and "drag:c" not in table.offers()
+
+
+# -- the first tile of each kind, which has the number 0
+
+
+@pytest.mark.rule("KG-065", "KG-073")
+def test_the_first_tile_of_the_outer_ring_crosses_a_roller_like_any_other() -> None:
+    rot = [0, 0, 0, 4]  # column 0 lies at 16, column 63 at 15
+    assert b.crosses(rot, tile("O:0:63"), tile("O:0:0")) and b.crosses(rot, tile("O:0:0"), tile("O:0:63"))
+    s = scene(["O:2:24", "O:0:0", "O:2:60"])
+    s.rollers, s.egg = True, tile("I:8")
+    stack_temple(s, "outer-clockwise")
+    Scene(s, dice=[4, 3], loose=False).step("O:2:25")
+    assert s.coins == [5, 3, 5]
+
+
+@pytest.mark.rule("KG-R32", "KG-166", "KG-079")
+def test_a_throw_from_the_centre_goes_through_the_openings_as_they_lie_now() -> None:
+    for turn in range(16):
+        s = scene(["C", "I:4"])
+        s.rot = [0, turn, 5, 0]
+        carry(s, 0)
+        assert ("throw:seat-2" in Scene(s).offers()) == ((4 + turn) % 16 in (4, 7, 12, 15))
+
+
+@pytest.mark.rule("KG-031", "KG-069")
+def test_a_step_onto_the_centre_flips_a_card_while_the_rollers_are_there() -> None:
+    s = scene(["I:4", "O:2:40"])
+    s.rollers, s.egg = True, tile("I:8")
+    stack_temple(s, "sun-gates-open")
+    Scene(s).step("C")
+    assert s.gates == b.SUN
+
+
+@pytest.mark.rule("KG-113")
+def test_tar_on_the_centre_draws_three() -> None:
+    s = scene(["C", "O:2:40"])
+    s.egg = tile("I:8")
+    hand(s, 0, "tar")
+    Scene(s).do("play:tar")
+    assert len(s.hands[0]) == 3
+
+
+@pytest.mark.rule("KG-106", "KG-183", "KG-172")
+def test_a_carving_that_reaches_nobody_is_spent() -> None:
+    s = scene(["O:2:2", "J:1"])
+    carry(s, 1)
+    hand(s, 0, "arcane-carving")
+    table = Scene(s).do("play:arcane-carving")
+    assert table.kind == "turn" and len(s.spent) == 1 and s.hands[1] == []
