@@ -217,3 +217,15 @@ def test_a_destroyed_warehouse_reveals_whoever_hides_there() -> None:
     scene.s.crates = altered(scene.s.crates, 0, (-1,) * 4)
     scene.end()
     assert scene.s.unseen[1] == 0 and scene.s.hp[1] == 5 and scene.s.terrain[scene.at_of("4-0")] == ACCESS
+
+
+@pytest.mark.rule("AM-427", "AM-R78")
+def test_hafdasa_hits_the_six_hexes_around_and_not_the_own_one() -> None:
+    scene = Scene(at={0: "3-4", 1: "3-4", 2: "3-5"}, unseen=[1], hands={0: ["Hafdasa C-4"]})
+    scene.s.who[scene.at_of("3-4")] = 0
+    scene.do("play:hafdasa-c-4")
+    assert scene.s.hp == (10, 10, 9) and scene.s.unseen[1] == 1, (
+        "whoever hides on the own hex is neither hurt nor found"
+    )
+    for far, loss in (("3-5", 1), ("3-6", 0)):
+        assert Scene(at={0: "3-4", 1: far}, hands={0: ["Hafdasa C-4"]}).do("play:hafdasa-c-4").s.hp[1] == 10 - loss

@@ -22,7 +22,7 @@ class AxisMundiGame(Game[Axis]):
     summary = (
         "Climb a turning volcano, come back as an Angel or a Demon, and reach your Pier before the others kill you."
     )
-    rules_version = "1"
+    rules_version = "2"
     prefix = "AM"
     seats = (3, 6)
     minutes = (60, 150)
