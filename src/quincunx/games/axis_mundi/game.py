@@ -79,6 +79,12 @@ class AxisMundiGame(Game[Axis]):
     def text(self, view: Any, names: Sequence[str]) -> str:
         return screen.text(view, names)
 
+    def hand(self, view: Any) -> Sequence[str]:
+        return screen.hand(view)
+
+    def shown_cards(self, view: Any) -> Sequence[str]:
+        return screen.shown_cards(view)
+
     def name(self, what: str, value: Any) -> str:
         return texts.name(what, value)
 
