@@ -194,12 +194,14 @@ def test_guesses_cover_the_trail_and_never_read_the_truth() -> None:
         assert own.state is not None and own.state.at[0] == scene.s.at[0]  # type: ignore[attr-defined]
 
 
+@pytest.mark.rule("AM-R77")
 def test_a_public_act_tells_where_it_is() -> None:
     scene = vanished({0: "3-4"}, treasure={"3-5": "Heal 4"}).do("move:3-5", "pick-up")
     trail = [at for at in range(scene.board.count) if scene.s.trail[0] >> at & 1]
     assert trail == [scene.at_of("3-5")]
 
 
+@pytest.mark.rule("AM-475")
 def test_reappearing_counts_as_a_secret_told() -> None:
     scene = vanished()
     before = GAME.secrets_told(scene.s)
@@ -207,6 +209,7 @@ def test_reappearing_counts_as_a_secret_told() -> None:
     assert GAME.secrets_told(scene.s) == before + 1
 
 
+@pytest.mark.rule("AM-R78", "AM-097")
 def test_a_destroyed_warehouse_reveals_whoever_hides_there() -> None:
     scene = Scene(at={0: "4-1", 1: "4-0"}, unseen=[1], turn=2)
     scene.s.bomb = scene.at_of("4-0")
