@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
 
-from quincunx.engine import Match, key_of_seed
+from quincunx.engine import Match, key_of_seed, seeded
 from quincunx.engine.match import viewers
 from quincunx.engine.wire import encode
 from quincunx.games.axis_mundi import GAME
@@ -20,12 +19,11 @@ from quincunx.table import picture
 
 def renumbered(s: Axis, seed: int) -> Axis:
     """The same position with other ids for the same pieces; a back keeps its range."""
-    dice = random.Random(seed)
+    chance = seeded(f"ids {seed}")
     new: list[int] = []
     for first, end in ((0, FIRST_TREASURE), (FIRST_TREASURE, FIRST_CARD), (FIRST_CARD, len(s.faces))):
         span = list(range(first, end))
-        dice.shuffle(span)
-        new += span
+        new += [span.pop(chance.below(len(span))) for _ in range(first, end)]
     out = s.copy()
     for old, piece in enumerate(new):
         out.faces[piece] = s.faces[old]
@@ -46,7 +44,7 @@ def _mapped(zone: Any, new: list[int]) -> Any:
 @pytest.mark.parametrize("seats", [3, 6])
 def test_nothing_that_people_see_depends_on_ids(seats: int) -> None:
     match = Match(GAME, GAME.setting(seats, {"characters": "random"}), key=key_of_seed(seats))
-    dice = random.Random(seats)
+    chance = seeded(f"match {seats}")
     compared = 0
     for n in range(240):
         seat = match.waiting()[0]
@@ -64,5 +62,5 @@ def test_nothing_that_people_see_depends_on_ids(seats: int) -> None:
                 told = [[GAME.describe(x, seat, ACTION, o) for o in menu(x, seat)] for x in (s, other)]
                 assert told[0] == told[1]
                 compared += 1
-        match.submit(seat, dice.choice(decision.choices))
+        match.submit(seat, decision.choices[chance.below(len(decision.choices))])
     assert compared > 5
