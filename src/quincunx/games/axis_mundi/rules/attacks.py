@@ -233,11 +233,12 @@ def shoot(s: Axis, t: Table, me: int, at: int, hp: int, wounds: int, by: str) ->
 
 @rule("AM-222", "AM-268", "AM-427", "AM-187", "AM-R78", "AM-R93")
 def burst(s: Axis, t: Table, me: int, reach: int, sheltered_too: bool, by: str) -> Rules:
-    """1 HP to every opponent within reach, seen or not: the Demon's AoE, which also enters shelters, and Hafdasa."""
+    """1 HP to every opponent in the hexes around, seen or not: the Demon's AoE, which also enters shelters, and
+    Hafdasa. Whoever hides on the attacker's own hex is not in them."""
     appear(s, t, me, "AM-474")
     gaps = BOARDS[s.seats].dist[s.at[me]]
     for seat in others_from(s, me):
-        if gaps[s.at[seat]] > reach or impervious(s, seat):
+        if not 1 <= gaps[s.at[seat]] <= reach or impervious(s, seat):
             continue
         if sheltered_too or s.terrain[s.at[seat]] != SHELTER:
             appear(s, t, seat, "AM-R78")
