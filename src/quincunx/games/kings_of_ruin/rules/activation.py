@@ -37,6 +37,7 @@ Option = tuple[int, int] | tuple[int, int, int]
     "KR-R58",
 )
 def options(s: Realm, c: int) -> list[Option]:
+    """Cards, abilities, charges; then to stop; and last, so that it never stands where a card stood, to get away."""
     found: list[Option] = []
     if s.played == 0 and tracks.insane(s, c):
         if s.deck[c * 2 + (s.need <= 0)]:
@@ -54,11 +55,11 @@ def options(s: Realm, c: int) -> list[Option]:
         found += [
             (kinds.USE, a, moments.LEGEND_CODE + at) for at, a in legends(s, p, c) if abilities.usable(s, p, a, c, f)
         ]
+    found.append((kinds.STOP, 0))
     if s.need > 0:
         found.append((kinds.ESCAPE, 0))
     elif [AVOID_REFUSED, 1, c] not in s.once:
         found.append((kinds.AVOID, 0))
-    found.append((kinds.STOP, 0))
     return found
 
 
@@ -161,7 +162,7 @@ def avoid(s: Realm, t: Table, c: int) -> Rules:
                 s.once.append([AVOID_REFUSED, 1, c])
                 return
     e = pack_of(s.pack).enc(s.faces[s.enc])
-    s.affinity = max(0, s.affinity - k.AVOID_DROP)
+    sequence.move_affinity(s, t, -k.AVOID_DROP)
     s.duration = 0
     red = e.traits >> k.DISCOURAGING & 1 or s.mode & k.CHALLENGE_AVOID
     s.verdict = k.RED if red else e.track[s.affinity]

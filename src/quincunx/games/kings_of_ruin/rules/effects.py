@@ -125,10 +125,13 @@ def _damage(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
         hurt(s, t, c, value(s, f, atom), atom.op == "true_damage")
 
 
-@rule("KR-242", "KR-243", "KR-317", "KR-254")
+@rule("KR-242", "KR-243", "KR-254", "KR-317", "KR-400")
 def hurt(s: Realm, t: Table, c: int, n: int, unpreventable: bool) -> None:
-    """Damage: transformed first, then prevented (unless it cannot be), then HEALTH is lost."""
-    if s.enc >= 0 and s.changed and s.changed[c] > 0 and n > 0:
+    """Damage: transformed first, then prevented (unless it cannot be), then HEALTH is lost.
+
+    What is prevented is damage of the attack: not of the opportunity attack, nor of what comes before (KR-400).
+    """
+    if s.enc >= 0 and s.changed[c] > 0 and n > 0:
         turned = min(n, s.changed[c])
         s.changed[c] = 0
         n -= turned
@@ -137,7 +140,7 @@ def hurt(s: Realm, t: Table, c: int, n: int, unpreventable: bool) -> None:
             tracks.gain_terror(s, t, c, 1, "KR-243")
         elif s.changed_to[c] == k.ENERGY:
             tracks.lose_energy(s, t, c, 1, "KR-243")
-    if s.enc >= 0 and s.prevent and not unpreventable and n > 0:
+    if s.enc >= 0 and s.phase == leaving.HIT and not unpreventable and n > 0:
         kept = min(n, s.prevent[c])
         s.prevent[c] -= kept
         n -= kept

@@ -68,8 +68,7 @@ def _mill(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
 
 @does("destroy")
 def _destroy(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
-    for _ in range(value(s, f, atom, len(s.seq))):
-        sequence.destroy(s, t)
+    sequence.destroy_last(s, t, value(s, f, atom, len(s.seq)))
 
 
 def _card_at(s: Realm, f: Frame, which: int) -> int:

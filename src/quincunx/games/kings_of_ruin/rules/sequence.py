@@ -100,16 +100,25 @@ def speaker(s: Realm) -> int:
     return s.last_active if s.last_active >= 0 else s.members[0]
 
 
-@rule("KR-309", "KR-312", "KR-313")
+@rule("KR-309", "KR-313")
 def change_affinity(s: Realm, t: Table, n: int) -> None:
-    top = len(pack_of(s.pack).enc(s.faces[s.enc]).track) - 1
-    if n >= 0:
-        s.affinity = min(top, s.affinity + n)
-        return
+    """For each step below the bottom slot the last active character discards a card of the deck."""
     short = max(0, -n - s.affinity)
-    s.affinity = max(0, s.affinity + n)
+    move_affinity(s, t, n)
     if short:
         mill(s, t, speaker(s), short, "KR-313")
+
+
+@rule("KR-309", "KR-312")
+def move_affinity(s: Realm, t: Table, n: int) -> None:
+    """Along the track, not beyond its ends."""
+    track = pack_of(s.pack).enc(s.faces[s.enc]).track
+    steps = max(0, min(len(track) - 1, s.affinity + n)) - s.affinity
+    s.affinity += steps
+    if steps:
+        told = "Affinity goes up {0:#}" if steps > 0 else "Affinity goes down {0:#}"
+        slot = ", to slot {1:#} of {2:#}: {3:slot}."
+        t.tell("KR-309", ALL, told + slot, abs(steps), s.affinity + 1, len(track), track[s.affinity])
 
 
 @rule("KR-300")
@@ -133,6 +142,12 @@ def destroy(s: Realm, t: Table) -> None:
     for ability in reversed(p.cards[s.faces[piece]].abilities):
         if p.abilities[ability].trigger == T_DISCARDED:
             push(s, 7, ability, 0, speaker(s), mask_of(s.members), piece)
+
+
+def destroy_last(s: Realm, t: Table, n: int) -> None:
+    """Several are destroyed one at a time, from the end of the line."""
+    for _ in range(n):
+        destroy(s, t)
 
 
 # -- keys
@@ -225,7 +240,9 @@ def play_card(s: Realm, t: Table, c: int, piece: int) -> Rules:
             s.once.append([MAGIC_REFUSED - piece, 1, c])
             return
         paid = 1
-    s.link_free = 0
+    if s.played:
+        # a first card needs no link, and so uses up no freedom from it
+        s.link_free = 0
     lay(s, t, c, piece, p, card, before)
     push(s, PLAYED, piece, 0, c, len(s.seq) - 2, paid)
 

@@ -296,6 +296,8 @@ def apply_part(s: Realm, t: Table, atom: Atom, n: int, target: int) -> Rules:
         sequence.mill(s, t, target, n, "KR-234")
     elif op == "discard_hand":
         yield from sequence.discard_from_hand(s, t, target, n, "KR-234")
+    elif op == "destroy":
+        sequence.destroy_last(s, t, n)
     else:
         yield from encounter.one(s, t, [0, 0, 0, target, mask_of(s.members), -1], atom)
 
