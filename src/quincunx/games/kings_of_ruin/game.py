@@ -146,6 +146,12 @@ class KingsOfRuin(Game[Realm]):
     def card(self, what: str, key: str) -> str:
         return next((text for name, text in self.cards().items() if texts.slug(name) == key or name == key), "")
 
+    def hand(self, view: Any) -> Sequence[str]:
+        return words.hand_names(view)
+
+    def shown_cards(self, view: Any) -> Sequence[str]:
+        return [card.name for card in view.offer]
+
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")
 

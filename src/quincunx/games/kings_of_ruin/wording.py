@@ -58,19 +58,6 @@ def effect_text(text: str) -> str:
     return text.replace("_", " ").replace(".", " ")
 
 
-def mod_text(text: str) -> str:
-    """A modifier of the content language as a player reads it."""
-    op, *rest = text.split() or [""]
-    if op == "cost" and len(rest) == 2:
-        return f"{rest[0].capitalize()} costs {rest[1].lstrip('+-')} {'less' if rest[1].startswith('-') else 'more'}."
-    if op == "check_bonus" and len(rest) == 2:
-        named = dict(zip(k.ATTRIBUTES, k.ATTRIBUTE_NAMES, strict=True)).get(rest[0], rest[0])
-        return f"Add {rest[1]} to checks of {named}."
-    if op == "limit" and len(rest) == 2:
-        return f"Limit of {rest[0].replace('_', ' ')} {'' if rest[1].startswith('-') else '+'}{rest[1]}."
-    return text.replace("_", " ").capitalize() + "."
-
-
 def reason_text(p: Pack, why: str) -> str:
     """Why a choice is locked, with the names of statuses and heroes; secrets and events to come keep theirs."""
     names = {key: name for key, name, *_ in p.statuses} | {hero.key: hero.name for hero in p.heroes}

@@ -51,7 +51,7 @@ def run_ability(s: Realm, t: Table, f: list[int]) -> Rules:
     if not still_there(s, p, f, a) or not usable(s, p, f[1], me, around):
         return
     if a.optional and not f[2]:
-        s.about = a.id
+        s.about, s.about_n = a.id, 1
         answer = yield me, kinds.DO_IT, (kinds.YES, kinds.NO)
         if answer != kinds.YES:
             return

@@ -338,6 +338,7 @@ def give_goods(s: Realm, t: Table, c: int, other: int, res: int) -> Rules:
 def give_card(s: Realm, t: Table, c: int, pick: Any) -> Rules:
     verb, what, other = pick
     s.about, s.about_c = -1, c
+    s.about_n = s.faces[what] if verb == kinds.GIVE_ITEM else -1 - what
     agreed = yield other, kinds.TRADE, (kinds.YES, kinds.NO)
     if agreed != kinds.YES:
         return

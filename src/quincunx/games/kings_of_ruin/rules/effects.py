@@ -225,7 +225,7 @@ def _optional(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
     due = party.bill(s, f, atom.costs[0], len(members))
     if not party.can_pay(s, members, due):
         return
-    s.about = atom.id
+    s.about, s.about_n = atom.id, 0
     answer = yield decider_of(s, f), kinds.DO_IT, (kinds.YES, kinds.NO)
     if answer == kinds.YES:
         paid = yield from pay_for(s, t, f, due)
