@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play terminal test test-long lint bench reports wheels browser clean
+.PHONY: play terminal test test-long lint mutants bench reports wheels browser clean
 
 play: $(VENV)/.server
 	$(BIN)/quincunx serve --open
@@ -23,6 +23,14 @@ lint: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# Break the rules of a game in N small ways and count how often its tests notice (docs/mutants.md).
+GAME ?= karmaka
+N ?= 400
+SEED ?= 1
+JOBS ?= 2
+mutants: $(VENV)/.dev
+	@$(BIN)/python -m quincunx.compliance.mutants $(GAME) --count $(N) --seed $(SEED) --jobs $(JOBS) $(ARGS)
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.yardsticks
