@@ -85,6 +85,13 @@ REASONS: Final = (
     (r"\bparty_size", "a party of"),
     (r"\bside (\w+)", r"the \1 side"),
     (r"\btimed\b", "a time marker here"),
+    (r"\bwaystone_here\b", "a waystone at this place"),
+    (r"\bguardian_here\b", "a guardian here"),
+    (r"\bguardian_in_play [\w-]+", "a certain guardian on the map"),
+    (r"\bprevious_card (\w+)", r"the card before is \1"),
+    (r"\blast_card (\w+)", r"the last card is \1"),
+    (r"\bevent_marker [\w-]+ (\w+)", r"\1 markers of its event"),
+    (r"(?<=[a-z])_(?=[a-z])", "-"),
 )
 """Conditions of the content language as they read after “needs”."""
 
