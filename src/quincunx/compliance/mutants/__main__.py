@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from quincunx.engine.errors import QuincunxError
 
 from .hunt import Hunt, score
-from .plan import Mutant, plan, sample
+from .plan import Mutant, plan, proofs, sample
 from .report import listing, show, summary
 from .scope import CannotMutate, scope_of
 from .store import Store
@@ -31,12 +31,15 @@ def command(
     only: Annotated[str, typer.Option(help="Draw from files or functions whose name contains this.")] = "",
     again: Annotated[bool, typer.Option("--again", help="Try the survivors once more.")] = False,
     list_: Annotated[bool, typer.Option("--list", help="List the drawn mutants and what is known of them.")] = False,
+    prove: Annotated[
+        bool, typer.Option("--prove", help="Check the harness: let every function raise; each must be killed.")
+    ] = False,
     show_: Annotated[str, typer.Option("--show", metavar="KEY", help="Show one mutant.")] = "",
 ) -> None:
     """Break the rules of GAME in many small ways and count how often its tests notice."""
     scope = scope_of(game, tests or (), equivalents)
-    every = [one for one in plan(scope) if only in f"{one.module}::{one.function}"]
-    hunt = Hunt(scope, sample(every, count, seed), Store(scope, runs), jobs)
+    every = [one for one in (proofs if prove else plan)(scope) if only in f"{one.module}::{one.function}"]
+    hunt = Hunt(scope, every if prove else sample(every, count, seed), Store(scope, runs), jobs)
     console = Console(soft_wrap=True, highlight=False)
     if list_:
         listing(hunt, console)

@@ -40,7 +40,7 @@ class Loaded:
     ran: set[tuple[str, str]] = field(default_factory=set)
 
     def tests_of(self, mutant: Mutant) -> list[str]:
-        everything = mutant.function == "<module>" or (str(mutant.path), mutant.outer) in self.ran
+        everything = not mutant.in_function or (str(mutant.path), mutant.outer) in self.ran
         return covering(mutant, self.traces, everything, self.marks)
 
 
@@ -110,7 +110,7 @@ class Hunt:
         tests = {mutant.key: self.loaded.tests_of(mutant) for mutant in mutants}
 
         def attempt(mutant: Mutant) -> Outcome:
-            return attempt_fresh(self.scope, mutant, tests[mutant.key])
+            return attempt_fresh(self.scope, mutant, tests[mutant.key], traces)
 
         def limit(mutant: Mutant) -> float:
             return seconds_for(tests[mutant.key], traces)

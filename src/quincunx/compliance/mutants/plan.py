@@ -6,15 +6,14 @@ import ast
 import difflib
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from .operators import SEAT_NAMES, Change, changes, drops, told_to, whole
 from .scope import Scope
+from .sites import FUNCTIONS, Site, sites
 
-FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef)
-MODULE: Final = "<module>"
+RAISE: Final = "raise"
 SNIPPET: Final = 90
 """How long the piece of source in an identity may be; a longer statement is named by the part that changes."""
 
@@ -34,6 +33,8 @@ class Mutant:
     lines: range = field(compare=False)
     """The lines of its statement: a test that ran one of them covers it."""
     rules: tuple[str, ...] = field(compare=False)
+    in_function: bool = field(compare=False)
+    """Not in the body of the module or a class, which runs once, while the game is loaded."""
 
     @property
     def identity(self) -> str:
@@ -49,211 +50,7 @@ class Mutant:
         return self.function.split(".<locals>")[0]
 
 
-@dataclass
-class Place:
-    """Where a node hangs in the tree, so that another can hang there."""
-
-    holder: Any
-    name: str
-    at: int | None = None
-
-    def put(self, node: ast.AST) -> None:
-        if self.at is None:
-            setattr(self.holder, self.name, node)
-        else:
-            getattr(self.holder, self.name)[self.at] = node
-
-
-@dataclass
-class Site:
-    """One node and one way to break it."""
-
-    place: Place
-    old: ast.AST
-    new: ast.AST
-    operator: str
-    function: str
-    statement: ast.stmt
-    above: list[ast.AST]
-    rules: tuple[str, ...]
-
-
-@dataclass
-class Here:
-    """What is known on the way down the tree."""
-
-    function: str
-    statement: ast.stmt
-    above: list[ast.AST]
-    rules: tuple[str, ...] = ()
-    seats: tuple[str, ...] = ()
-    bound: frozenset[str] = frozenset()
-    index: bool = False
-
-
-class Sites:
-    """All sites of a module, in the order of the source."""
-
-    def __init__(self, scope: Scope, module: str) -> None:
-        self.scope = scope
-        self.module = module
-        self.found: list[Site] = []
-
-    def body(self, holder: Any, name: str, here: Here) -> None:
-        statements: list[ast.stmt] = getattr(holder, name)
-        codes = codes_in(statements)
-        for at, statement in enumerate(statements):
-            if not isinstance(statement, FUNCTIONS):
-                here = Here(here.function, statement, [statement], here.rules, here.seats, here.bound)
-            if id(statement) not in codes:
-                self.one(statement, Place(holder, name, at), here)
-            here.bound = here.bound | names_bound(statement)
-
-    def one(self, node: ast.stmt, place: Place, here: Here) -> None:
-        if isinstance(node, FUNCTIONS):
-            self.function(node, here)
-        elif isinstance(node, ast.ClassDef):
-            inner = Here(dotted(here.function, node.name), node, [node], here.rules)
-            self.body(node, "body", inner)
-        elif not silent(node) and self.scope.wants_line(self.module, node, here.function):
-            if here.function != MODULE and not isinstance(place.holder, ast.ClassDef):
-                for change in drops(node, rebound(node, here)):
-                    self.add(place, node, change, here)
-            if not isinstance(node, ast.Raise):
-                self.inside(node, here)
-
-    def function(self, node: ast.FunctionDef | ast.AsyncFunctionDef, here: Here) -> None:
-        name = dotted(here.function, node.name)
-        rules = rules_named(node) or here.rules
-        if not self.scope.wants(self.module, name, bool(rules_named(node))):
-            return
-        every = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
-        bound = frozenset(arg.arg for arg in every)
-        inner = Here(name, node, [node], rules, seats_bound(node, every), bound)
-        self.body(node, "body", inner)
-
-    def inside(self, node: ast.AST, here: Here) -> None:
-        for name, value in ast.iter_fields(node):
-            if name in ("annotation", "type_comment", "ctx", "simple"):
-                continue
-            if isinstance(value, list):
-                if value and isinstance(value[0], ast.stmt):
-                    self.body(node, name, here)
-                else:
-                    for at, one in enumerate(value):
-                        self.expression(one, Place(node, name, at), here)
-            else:
-                self.expression(value, Place(node, name), here)
-
-    def expression(self, node: Any, place: Place, here: Here) -> None:
-        if not isinstance(node, ast.AST) or isinstance(node, ast.JoinedStr) or guarded(node):
-            return
-        index = here.index or (isinstance(place.holder, ast.Subscript) and place.name == "slice")
-        here = Here(here.function, here.statement, [*here.above, node], here.rules, here.seats, here.bound, index)
-        test = place.name == "test" or (isinstance(place.holder, ast.comprehension) and place.name == "ifs")
-        for change in changes(node, test, index, [name for name in here.seats if name in here.bound]):
-            self.add(place, node, change, here)
-        if isinstance(place.holder, ast.Call) and place.at == 1 and tells(place.holder) and isinstance(node, ast.expr):
-            for change in told_to(node):
-                self.add(place, node, change, here)
-        if whole(node) is None:
-            self.inside(node, here)
-
-    def add(self, place: Place, old: ast.AST, change: Change, here: Here) -> None:
-        operator, new = change
-        ast.copy_location(new, old)
-        ast.fix_missing_locations(new)
-        self.found.append(Site(place, old, new, operator, here.function, here.statement, here.above, here.rules))
-
-
-# -- what is left alone, and what is bound
-
-
-def silent(node: ast.stmt) -> bool:
-    """Statements that carry out nothing: texts, assertions, imports, counted marks."""
-    if isinstance(node, (ast.Assert, ast.Import, ast.ImportFrom, ast.Pass, ast.Global, ast.Nonlocal)):
-        return True
-    if isinstance(node, ast.Expr):
-        return isinstance(node.value, ast.Constant) or called(node.value) == "mark"
-    return isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
-
-
-def guarded(node: ast.AST) -> bool:
-    """`strict=True` of zip, and casts: no rule is in them."""
-    return (isinstance(node, ast.keyword) and node.arg == "strict") or called(node) in ("cast", "TypeVar", "Kind")
-
-
-def called(node: ast.AST) -> str:
-    """The last part of the name of what is called here."""
-    if not isinstance(node, ast.Call):
-        return ""
-    return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-
-
-def tells(node: ast.AST) -> bool:
-    return called(node) == "tell"
-
-
-def codes_in(statements: list[ast.stmt]) -> set[int]:
-    """Numbers that are mere names: two or more constants in a row that count up by one, or double."""
-    runs: list[list[tuple[int, int]]] = [[]]
-    for statement in statements:
-        if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
-            continue
-        value = statement.value if isinstance(statement, (ast.Assign, ast.AnnAssign)) else None
-        number = whole(value) if value is not None else None
-        if number is None:
-            runs.append([])
-            continue
-        last = runs[-1]
-        if last and number not in (last[-1][1] + 1, 2 * last[-1][1]):
-            runs.append([])
-        runs[-1].append((id(statement), number))
-    return {one for run in runs if len(run) > 1 for one, _ in run}
-
-
-def dotted(outer: str, name: str) -> str:
-    return name if outer == MODULE else f"{outer}.{name}"
-
-
-def rules_named(node: ast.FunctionDef | ast.AsyncFunctionDef) -> tuple[str, ...]:
-    found: list[str] = []
-    for decorator in node.decorator_list:
-        if called(decorator) == "rule" and isinstance(decorator, ast.Call):
-            found += [arg.value for arg in decorator.args if isinstance(arg, ast.Constant)]
-    return tuple(str(one) for one in found)
-
-
-def seats_bound(node: ast.AST, every: list[ast.arg]) -> tuple[str, ...]:
-    """The names of seats in a function, those it is called with first."""
-    given = [arg.arg for arg in every]
-    stored = [inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Store)]
-    return tuple(dict.fromkeys(name for name in given + stored if name in SEAT_NAMES))
-
-
-def names_bound(node: ast.stmt) -> frozenset[str]:
-    if isinstance(node, (*FUNCTIONS, ast.ClassDef)):
-        return frozenset()
-    return frozenset(
-        inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Store)
-    )
-
-
-def rebound(node: ast.stmt, here: Here) -> bool:
-    if not isinstance(node, (ast.Assign, ast.AnnAssign)):
-        return False
-    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-    return all(isinstance(target, ast.Name) and target.id in here.bound for target in targets)
-
-
 # -- mutants
-
-
-def sites(source: str, scope: Scope, module: str) -> tuple[ast.Module, list[Site]]:
-    tree = ast.parse(source)
-    walker = Sites(scope, module)
-    walker.body(tree, "body", Here(MODULE, ast.Pass(), []))
-    return tree, walker.found
 
 
 def mutants_of(path: Path, scope: Scope) -> list[Mutant]:
@@ -268,7 +65,7 @@ def mutants_of(path: Path, scope: Scope) -> list[Mutant]:
         same = (site.function, site.operator, before, after)
         counts[same] = counts.get(same, 0) + 1
         lines = lines_of(site.statement)
-        found.append(Mutant(path, module, *same, counts[same], number, lines, site.rules))
+        found.append(Mutant(path, module, *same, counts[same], number, lines, site.rules, site.in_function))
     return found
 
 
@@ -307,11 +104,34 @@ def lines_of(statement: ast.stmt) -> range:
 
 def mutated(mutant: Mutant, scope: Scope) -> ast.Module:
     """The module's tree with this one break in it."""
+    if mutant.operator == RAISE:
+        return raising(mutant)
     tree, found = sites(mutant.path.read_text(encoding="utf-8"), scope, mutant.module)
     site = found[mutant.number]
     site.place.put(site.new)
     if mutant.operator == "audience":
         tree.body.insert(first_after_future(tree), audience_import())
+    return ast.fix_missing_locations(tree)
+
+
+def proofs(scope: Scope) -> list[Mutant]:
+    """For every function one mutant that only raises: the tests that run it must fail, or it is not in force."""
+    found: dict[tuple[str, str], Mutant] = {}
+    for mutant in plan(scope):
+        if mutant.in_function and (mutant.module, mutant.outer) not in found:
+            found[mutant.module, mutant.outer] = replace(
+                mutant, function=mutant.outer, operator=RAISE, before=f"{mutant.outer}()", after="raise", nth=1
+            )
+    return list(found.values())
+
+
+def raising(mutant: Mutant) -> ast.Module:
+    """The module with a `raise` in front of the mutant's statement's function."""
+    tree = ast.parse(mutant.path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, FUNCTIONS) and node.lineno <= mutant.lines.start <= (node.end_lineno or 0):
+            node.body.insert(0, ast.parse("raise AssertionError('the mutant is in force')").body[0])
+            break
     return ast.fix_missing_locations(tree)
 
 
@@ -345,6 +165,8 @@ def sample(mutants: list[Mutant], count: int, seed: int) -> list[Mutant]:
 
 def difference(mutant: Mutant, scope: Scope) -> Iterator[str]:
     """The break as a unified difference of the source."""
+    if mutant.operator == RAISE:
+        return
     source = mutant.path.read_text(encoding="utf-8")
     old = sites(source, scope, mutant.module)[1][mutant.number].old
     site = sites(source, scope, mutant.module)[1][mutant.number]

@@ -106,6 +106,11 @@ def bind(seconds: float) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (size + MEMORY, size + MEMORY))
 
 
+def allow(seconds: float) -> None:
+    """From now on so many seconds of the processor; then the child is over."""
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+
+
 def stop(child: Child) -> None:
     """End a child, and whatever it has started."""
     try:
@@ -119,7 +124,7 @@ def outcome(child: Child, status: int) -> Outcome:
         said = file.read()
     if os.WIFSIGNALED(status):
         which = os.WTERMSIG(status)
-        if which in (signal.SIGXCPU, signal.SIGKILL):
+        if which in (signal.SIGPROF, signal.SIGXCPU, signal.SIGKILL):
             return Outcome(TIMEOUT, "the limit of time")
         return Outcome(KILLED, f"signal {which}")
     what, _, by = said.partition("\n")

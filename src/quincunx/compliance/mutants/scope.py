@@ -33,7 +33,7 @@ RULES: Final = (
 LEFT_OUT: Final = ("*/kinds.py", "*/__init__.py")
 """Words of decisions and codes of options."""
 
-ONLY_RULES: Final = ("game.py",)
+ONLY_RULES: Final = ("game.py", "view.py")
 """Files of which only functions that name a rule, or decide the result, are broken: the rest is words and drawing."""
 
 NOT_RULES: Final = frozenset(("copy", "zones", "__init__", "__eq__", "__hash__", "__repr__"))
@@ -67,8 +67,10 @@ class Scope:
     equivalents: tuple[Equivalent, ...] = ()
     skipped: tuple[str, ...] = ()
     """Patterns of functions left out, `module::function`."""
-    tests_out: tuple[str, ...] = ()
-    """Patterns of tests that do not count although they name a rule."""
+    unmarked: tuple[str, ...] = ()
+    """Parts of the names of tests that count although they name no rule."""
+    not_scenarios: tuple[str, ...] = ()
+    """Parts of the names of tests that do not count although they name a rule."""
 
     def name_of(self, path: Path) -> str:
         return path.relative_to(self.folder).as_posix()
@@ -106,7 +108,8 @@ def scope_of(game: str, tests: Iterable[Path] = (), listed: Path | None = None) 
         root,
         tuple(equivalents(told, listed)),
         tuple(told.get("skip", ())),
-        tuple(told.get("tests_out", ())),
+        tuple(told.get("unmarked", ())),
+        tuple(told.get("not_scenarios", ())),
     )
 
 

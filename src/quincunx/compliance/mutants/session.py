@@ -16,15 +16,18 @@ from pathlib import Path
 from typing import Any, Final
 
 from . import pool
-from .plan import MODULE, Mutant, mutated
+from .plan import Mutant, mutated
 from .pool import Outcome
 from .probe import Loading, Trace, Tracer
 from .scope import CannotMutate, Scope
 from .swap import Functions, functions_of, load_broken, name_audiences, swap
 
-FACTOR: Final = 8.0
-BOUND: Final = 10.0
-"""A mutant may take so many times as long as the unbroken rules under watch, and so many seconds more."""
+FACTOR: Final = 5.0
+BOUND: Final = 3.0
+"""A test may take so many times as long as with the unbroken rules under watch, and so many seconds more: seconds of
+the processor, so that a busy machine kills nobody."""
+LOADING: Final = 30.0
+"""Seconds of the processor to load a broken game and its tests."""
 
 PLUGINS: Final = ("_hypothesis_pytestplugin",)
 
@@ -33,7 +36,7 @@ Said = Callable[..., None]
 
 
 def arguments(scope: Scope) -> list[str]:
-    plain = ["-o", "addopts=", "-s", "--strict-markers", "-m", "rule and not long"]
+    plain = ["-o", "addopts=", "-s", "--strict-markers", "-m", "not long"]
     without = ["-p", "no:terminal", "-p", "no:xdist", "-p", "no:cacheprovider", "-p", "no:faulthandler"]
     root = ["--rootdir", str(scope.root)] if (scope.root / "pyproject.toml").exists() else []
     plugins = [word for name in PLUGINS if importlib.util.find_spec(name) for word in ("-p", name)]
@@ -89,11 +92,11 @@ class Warm(Collected):
 
     def needs_fresh(self, mutant: Mutant) -> bool:
         """Whether exchanging code would come too late, or there is nothing to exchange."""
-        if mutant.function == MODULE or (str(mutant.path), mutant.outer) in self.ran:
+        if not mutant.in_function or (str(mutant.path), mutant.outer) in self.ran:
             return True
         return not any(one.__code__.co_qualname == mutant.outer for one in self.living.get(str(mutant.path), []))
 
-    def attempt(self, mutant: Mutant, tests: Sequence[str]) -> Outcome:
+    def attempt(self, mutant: Mutant, tests: Sequence[str], traces: Traces) -> Outcome:
         """In a child: put the mutant in force and run the tests until one fails."""
         tree = mutated(mutant, self.scope)
         if mutant.operator == "audience":
@@ -104,20 +107,27 @@ class Warm(Collected):
             return Outcome(FRESH)
         if not exchanged:
             return Outcome(FRESH)
-        return run_items([self.items[name] for name in tests])
+        return run_items([self.items[name] for name in tests], traces)
 
 
 FRESH: Final = "fresh"
 
 
 def counts(item: Any, scope: Scope) -> bool:
-    """Whether a test is a scenario by its marks and name."""
-    return not any(fnmatch(item.nodeid, f"*{pattern}") for pattern in scope.tests_out)
+    """Whether a test is a scenario, by its marks and name: it names a rule, or its file is listed as one of scenarios
+    that name none; and it is not listed as something else."""
+    named = item.get_closest_marker("rule") or matches(item.nodeid, scope.unmarked)
+    return bool(named) and not matches(item.nodeid, scope.not_scenarios)
 
 
-def run_items(items: Sequence[Any]) -> Outcome:
+def matches(name: str, patterns: Sequence[str]) -> bool:
+    return any(fnmatch(name, f"*{pattern}*") for pattern in patterns)
+
+
+def run_items(items: Sequence[Any], traces: Traces) -> Outcome:
     for number, item in enumerate(items):
         following = items[number + 1] if number + 1 < len(items) else None
+        pool.allow(BOUND + FACTOR * traces[item.nodeid].seconds)
         if not passes(item, following):
             return Outcome(pool.KILLED, item.nodeid)
     return Outcome(pool.SURVIVED)
@@ -202,24 +212,26 @@ def probe(warm: Warm, jobs: int, folder: Path) -> Traces:
 class Chosen(Collected):
     """A plugin that runs the given tests until one fails."""
 
-    def __init__(self, tests: Sequence[str]) -> None:
+    def __init__(self, tests: Sequence[str], traces: Traces) -> None:
         super().__init__()
         self.tests = tests
+        self.traces = traces
         self.outcome = Outcome(pool.KILLED, "the game or its tests could not be loaded")
 
     def pytest_runtestloop(self, session: Any) -> bool:
         if not session.testsfailed:
             items = {item.nodeid: item for item in session.items}
-            self.outcome = run_items([items[name] for name in self.tests if name in items])
+            self.outcome = run_items([items[name] for name in self.tests if name in items], self.traces)
         return True
 
 
-def attempt_fresh(scope: Scope, mutant: Mutant, tests: Sequence[str]) -> Outcome:
+def attempt_fresh(scope: Scope, mutant: Mutant, tests: Sequence[str], traces: Traces) -> Outcome:
     """In a child that has loaded nothing of the game: load it broken, and run the tests until one fails."""
     import pytest
 
+    pool.allow(LOADING)
     load_broken(mutated(mutant, scope), mutant.path)
-    plugin = Chosen(tests)
+    plugin = Chosen(tests, traces)
     pytest.main(arguments(scope), plugins=[plugin])
     return plugin.outcome
 
@@ -248,7 +260,8 @@ def marks_of(items: dict[str, Any]) -> dict[str, set[str]]:
 
 
 def seconds_for(tests: Sequence[str], traces: Traces) -> float:
-    return BOUND + FACTOR * sum(traces[name].seconds for name in tests)
+    """More than all tests may take together."""
+    return LOADING + sum(BOUND + FACTOR * traces[name].seconds for name in tests)
 
 
 def batches(mutants: Sequence[Mutant], warm: Warm) -> tuple[list[Mutant], list[Mutant]]:
@@ -263,7 +276,7 @@ def attempts(
     """Try the mutants in copies of the warm process."""
     return pool.run(
         mutants,
-        lambda mutant: warm.attempt(mutant, tests[mutant.key]),
+        lambda mutant: warm.attempt(mutant, tests[mutant.key], traces),
         lambda mutant: seconds_for(tests[mutant.key], traces),
         jobs,
     )
