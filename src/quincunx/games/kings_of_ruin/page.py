@@ -40,7 +40,7 @@ class PageView:
 @rule("KR-050", "KR-062")
 def page_of(s: Realm, p: Pack) -> PageView | None:
     """The verse being read; verses behind a jump are not shown, nor hidden parts without their filter."""
-    if s.enc >= 0 and s.phase < leaving.OVER:
+    if leaving.going_on(s):
         return None
     f = next((entry for entry in reversed(s.stack) if entry[0] == stack.VERSE), None)
     if f is None:

@@ -101,7 +101,7 @@ def _event(p: Pack, face: int) -> list[StandingView]:
 
 def _fight(s: Realm) -> Iterator[StandingView]:
     """What waits for the next attack, damage or card of an encounter."""
-    if s.enc < 0 or s.phase >= leaving.OVER:
+    if not leaving.going_on(s):
         return
     for c in s.members:
         if s.prevent[c]:

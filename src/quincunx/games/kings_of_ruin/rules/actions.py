@@ -27,7 +27,7 @@ from . import (
     waystones,
 )
 from .conditions import Frame
-from .stack import ABILITY, ACTION_END, TIMER, VERSE, mask_of, push, push_list
+from .stack import ABILITY, ACTION_END, TIMER, VERSE, frame_of, mask_of, push, push_list
 
 T_ACTION = TRIGGER["action"]
 T_BEFORE = TRIGGER["before_action"]
@@ -41,7 +41,7 @@ GAVE = "You have given, turned or handed over {0:#time|times} today: no more of 
 
 
 def frame(s: Realm, c: int) -> Frame:
-    return [0, 0, 0, c, 1 << c, s.place[c]]
+    return frame_of(c, [c], s.place[c])
 
 
 @rule("KR-032", "KR-034", "KR-178")
@@ -273,7 +273,7 @@ def location_action(s: Realm, t: Table, c: int, members: list[int]) -> Rules:
     loc = s.place[c]
     action = pack_of(s.pack).locations[loc].sides[s.loc_side[loc]].action
     assert action is not None
-    f = [0, 0, 0, c, mask_of(members), loc]
+    f = frame_of(c, members, loc)
     due = party.modified_bill(s, f, action.cost, c, len(members), LOCATION_COST)
     if called_off(s, t, members, due):
         return
@@ -301,8 +301,7 @@ def own_action(s: Realm, t: Table, c: int, ability: int, code: int) -> Rules:
     s.stack.append([ACTION_END, 0, 0, c, mask, s.place[c]])
     yield from party.pay(s, t, members, due, c, c)
     conditions.use(s, frame(s, c), a.cond)
-    if a.limit >= 0:
-        s.once.append([-1 - a.id, a.limit, c])
+    moments.mark_used(s, a, c)
     abilities.spend_consumable(s, t, code, a, c)
     t.tell("KR-105", ALL, "{0} {0:use|uses} {1:ability}", c, s.base + a.id)
     push_list(s, a.eff, c, mask, s.place[c])

@@ -18,7 +18,7 @@ from ..content.model import Atom
 from ..state import Realm
 from . import conditions, goods, kinds, leaving, modifiers, moments, party, tracks
 from .conditions import Frame, holds, members_of, number
-from .stack import LIST, MASK, PLACE, SELF, VERSE, push_list
+from .stack import LIST, MASK, PLACE, SELF, VERSE, meeting, push_list
 
 Op = Callable[[Realm, Table, Frame, Atom], Any]
 ASKING: Final[dict[int, Op]] = {}
@@ -75,7 +75,7 @@ def value(s: Realm, f: Frame, atom: Atom, pool: int = 0) -> int:
 
 
 def rule_of(s: Realm) -> str:
-    return "KR-234" if s.enc >= 0 else "KR-050"
+    return "KR-234" if meeting(s) else "KR-050"
 
 
 @asks("gain")
@@ -131,7 +131,7 @@ def hurt(s: Realm, t: Table, c: int, n: int, unpreventable: bool) -> None:
 
     What is prevented is damage of the attack: not of the opportunity attack, nor of what comes before (KR-400).
     """
-    if s.enc >= 0 and s.changed[c] > 0 and n > 0:
+    if meeting(s) and s.changed[c] > 0 and n > 0:
         turned = min(n, s.changed[c])
         s.changed[c] = 0
         n -= turned
@@ -140,7 +140,7 @@ def hurt(s: Realm, t: Table, c: int, n: int, unpreventable: bool) -> None:
             tracks.gain_terror(s, t, c, 1, "KR-243")
         elif s.changed_to[c] == k.ENERGY:
             tracks.lose_energy(s, t, c, 1, "KR-243")
-    if s.enc >= 0 and s.phase == leaving.HIT and not unpreventable and n > 0:
+    if meeting(s) and s.phase == leaving.HIT and not unpreventable and n > 0:
         kept = min(n, s.prevent[c])
         s.prevent[c] -= kept
         n -= kept
@@ -191,7 +191,7 @@ def _choose(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
 def decider_of(s: Realm, f: Frame) -> int:
     """An own card's choice belongs to its owner, a party's to the group."""
     members = members_of(s, f)
-    if f[SELF] >= 0 and (s.enc >= 0 or len(members) < 2):
+    if f[SELF] >= 0 and (meeting(s) or len(members) < 2):
         return f[SELF]
     return party.decider(s, members)
 
@@ -211,7 +211,7 @@ def worthwhile(s: Realm, f: Frame, effects: int) -> bool:
 def pay_for(s: Realm, t: Table, f: Frame, due: party.Bill) -> Generator[Ask, Any, bool]:
     if not due:
         return True
-    if s.enc >= 0 and s.phase < leaving.OVER:
+    if leaving.going_on(s):
         paid = yield from party.pay_in_encounter(s, t, due, f[SELF] if f[SELF] >= 0 else s.last_active)
         return bool(paid)
     members = members_of(s, f)

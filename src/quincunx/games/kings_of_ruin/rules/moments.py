@@ -111,6 +111,11 @@ def used(s: Realm, ability: Ability, me: int) -> bool:
     return ability.limit >= 0 and [-1 - ability.id, ability.limit, me] in s.once
 
 
+def mark_used(s: Realm, ability: Ability, me: int) -> None:
+    if ability.limit >= 0:
+        s.once.append([-1 - ability.id, ability.limit, me])
+
+
 def run_own_due(s: Realm, t: Table, f: list[int]) -> Rules:
     """The owner's skills and items, in the order the owner likes; optional ones may be left."""
     from . import abilities, kinds

@@ -14,7 +14,7 @@ from ..content.language import TRIGGER
 from ..content.model import Card
 from ..state import SECRET_GLOBAL, Realm
 from . import kinds, leaving, modifiers, moments, tracks
-from .stack import PLAYED, SELF, mask_of, push, push_list
+from .stack import PLAYED, SELF, in_combat, mask_of, pile_of, push, push_list
 
 T_DISCARDED = TRIGGER["discarded"]
 T_PLACE = TRIGGER["place"]
@@ -23,12 +23,12 @@ T_CONNECT = TRIGGER["on_connect"]
 
 
 def kind_of(s: Realm) -> int:
-    """Combat or diplomacy: a combat always needs markers."""
-    return k.COMBAT if s.need > 0 else k.DIPLOMACY
+    """Combat or diplomacy."""
+    return k.COMBAT if in_combat(s) else k.DIPLOMACY
 
 
 def hand_of(s: Realm, c: int) -> list[int]:
-    return s.hand[c * 2 + (s.need <= 0)]
+    return s.hand[pile_of(s, c)]
 
 
 def owner_of(s: Realm, piece: int) -> int:
@@ -41,7 +41,7 @@ def owner_of(s: Realm, piece: int) -> int:
 @rule("KR-230", "KR-266")
 def draw(s: Realm, t: Table, c: int, n: int, by: str) -> None:
     """From the own deck of this kind; an empty deck gives what there is, and nothing is reshuffled."""
-    at = c * 2 + (s.need <= 0)
+    at = pile_of(s, c)
     deck, hand = s.deck[at], s.hand[at]
     for _ in range(min(n, len(deck))):
         piece = deck.pop()
@@ -53,7 +53,7 @@ def draw(s: Realm, t: Table, c: int, n: int, by: str) -> None:
 @rule("KR-267", "KR-316")
 def mill(s: Realm, t: Table, c: int, n: int, by: str) -> None:
     """Discard from the top of the deck; from an empty deck nothing."""
-    at = c * 2 + (s.need <= 0)
+    at = pile_of(s, c)
     for _ in range(min(n, len(s.deck[at]))):
         piece = s.deck[at].pop()
         s.discard[at].append(piece)
@@ -75,7 +75,7 @@ def discard_from_hand(s: Realm, t: Table, c: int, n: int, by: str) -> Rules:
 
 def discard_card(s: Realm, t: Table, c: int, piece: int, by: str) -> None:
     hand_of(s, c).remove(piece)
-    s.discard[c * 2 + (s.need <= 0)].append(piece)
+    s.discard[pile_of(s, c)].append(piece)
     t.tell(by, ALL, "{0} {0:discard|discards} {1:card}.", c, s.base + s.faces[piece])
 
 
@@ -136,7 +136,7 @@ def destroy(s: Realm, t: Table) -> None:
     s.waits.pop()
     s.charges.pop()
     owner = owner_of(s, piece)
-    s.discard[owner * 2 + (s.need <= 0)].append(piece)
+    s.discard[pile_of(s, owner)].append(piece)
     t.tell("KR-246", ALL, "{0:card} is destroyed.", s.base + s.faces[piece])
     p = pack_of(s.pack)
     for ability in reversed(p.cards[s.faces[piece]].abilities):
