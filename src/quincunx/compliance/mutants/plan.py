@@ -8,7 +8,7 @@ import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from .scope import Scope
 from .sites import FUNCTIONS, Site, sites
@@ -168,12 +168,12 @@ def difference(mutant: Mutant, scope: Scope) -> Iterator[str]:
     if mutant.operator == RAISE:
         return
     source = mutant.path.read_text(encoding="utf-8")
-    old = sites(source, scope, mutant.module)[1][mutant.number].old
     site = sites(source, scope, mutant.module)[1][mutant.number]
+    old: Any = site.old
     lines = source.splitlines()
-    first, last = old.lineno - 1, (old.end_lineno or old.lineno) - 1  # type: ignore[attr-defined]
-    head = lines[first].encode()[: old.col_offset].decode()  # type: ignore[attr-defined]
-    tail = lines[last].encode()[old.end_col_offset :].decode()  # type: ignore[attr-defined]
+    first, last = old.lineno - 1, (old.end_lineno or old.lineno) - 1
+    head = lines[first].encode()[: old.col_offset].decode()
+    tail = lines[last].encode()[old.end_col_offset :].decode()
     changed = [*lines[:first], *f"{head}{replacement(site)}{tail}".splitlines(), *lines[last + 1 :]]
     name = str(mutant.module)
     yield from difflib.unified_diff(lines, changed, name, name, lineterm="", n=1)

@@ -23,7 +23,7 @@ from .scope import CannotMutate, Scope
 from .swap import Functions, functions_of, load_broken, name_audiences, swap
 
 FACTOR: Final = 5.0
-BOUND: Final = 3.0
+BOUND: Final = 1.5
 """A test may take so many times as long as with the unbroken rules under watch, and so many seconds more: seconds of
 the processor, so that a busy machine kills nobody."""
 LOADING: Final = 30.0
@@ -36,7 +36,7 @@ Said = Callable[..., None]
 
 
 def arguments(scope: Scope) -> list[str]:
-    plain = ["-o", "addopts=", "-s", "--strict-markers", "-m", "not long"]
+    plain = ["-o", "addopts=", "-s"]
     without = ["-p", "no:terminal", "-p", "no:xdist", "-p", "no:cacheprovider", "-p", "no:faulthandler"]
     root = ["--rootdir", str(scope.root)] if (scope.root / "pyproject.toml").exists() else []
     plugins = [word for name in PLUGINS if importlib.util.find_spec(name) for word in ("-p", name)]
@@ -59,6 +59,7 @@ class Collected:
 
     def pytest_configure(self, config: Any) -> None:
         config.option.tbstyle = "value"  # nobody reads how a mutant's test failed
+        config.addinivalue_line("markers", "rule(*ids): the rules that this test asserts")
 
     def pytest_collectreport(self, report: Any) -> None:
         if report.failed:
@@ -115,9 +116,9 @@ FRESH: Final = "fresh"
 
 def counts(item: Any, scope: Scope) -> bool:
     """Whether a test is a scenario, by its marks and name: it names a rule, or its file is listed as one of scenarios
-    that name none; and it is not listed as something else."""
+    that name none; and it is neither marked as long nor listed as something else."""
     named = item.get_closest_marker("rule") or matches(item.nodeid, scope.unmarked)
-    return bool(named) and not matches(item.nodeid, scope.not_scenarios)
+    return bool(named) and not item.get_closest_marker("long") and not matches(item.nodeid, scope.not_scenarios)
 
 
 def matches(name: str, patterns: Sequence[str]) -> bool:
