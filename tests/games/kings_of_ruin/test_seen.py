@@ -275,7 +275,7 @@ def test_owned_secrets_and_items_can_be_read() -> None:
 
 def test_heroes_in_labels_carry_the_names_of_their_seats() -> None:
     game = sit(2)
-    assert labels(game)["hero-acts:bern"] == "Bern ({1}) acts"
+    assert labels(game)["hero-acts:bern"] == "Bern acts ({1})"
     assert labels(sit(1).run("gain exp 0"))["explore"] == "Explore"
 
 

@@ -65,7 +65,7 @@ def place(one: PlaceView, view: KingsView, names: Sequence[str]) -> str:
         parts.append(one.action)
     if one.instant:
         parts.append(f"instant: {one.instant}")
-    return "; ".join(parts) + "."
+    return "; ".join(part.rstrip(".") for part in parts) + "."
 
 
 def hero_lines(hero: HeroView, names: Sequence[str], viewer: int) -> list[str]:

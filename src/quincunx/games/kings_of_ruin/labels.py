@@ -12,8 +12,8 @@ from . import constants as k
 from .content import Pack
 from .outcome import cost_words, effects_words
 from .page import choice_price
-from .rules import actions, growth, kinds, moments, party, travel, waystones
-from .standing import price
+from .rules import actions, growth, kinds, modifiers, moments, party, travel, waystones
+from .standing import price, why
 from .state import Realm
 from .view import face_name, skill_text
 
@@ -109,7 +109,7 @@ def _act_label(s: Realm, p: Pack, seat: int, option: Choice) -> str:
         kinds.GIVE_FOOD: f"Give 1 FOOD to {name}",
         kinds.GIVE_WEALTH: f"Give 1 WEALTH to {name}",
         kinds.LEAD: f"Hand the lead to {name}",
-        kinds.HERO: f"{name} acts",
+        kinds.HERO: f"{p.heroes[s.hero[what]].name} acts ({seat_place(what)})",
     }
     return words[verb]
 
@@ -126,8 +126,9 @@ def _location_label(s: Realm, p: Pack, seat: int) -> str:
     if action is None:
         return "Location action"
     due = party.modified_bill(s, actions.frame(s, seat), action.cost, seat, 1, actions.LOCATION_COST)
-    words = price(s, p, seat, due, actions.LOCATION_COST)
-    return f"{action.name}{f' for {words}' if words else ''}: {action.text}"
+    changed = why(s, p, seat, modifiers.COST, actions.LOCATION_COST)
+    words = f" for {price(s, p, seat, due, actions.LOCATION_COST)}" if changed else ""
+    return f"{action.name}{words}: {action.text}"
 
 
 def waystone_prices(s: Realm, p: Pack, seat: int) -> list[str]:

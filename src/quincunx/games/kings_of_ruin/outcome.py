@@ -162,10 +162,6 @@ def _fixed(text: str) -> Say:
     return lambda p, a, words: text
 
 
-def _noun(before: str, one: str, after: str = "", many: str = "") -> Say:
-    return lambda p, a, words: f"{before}{counted(a.n, one, many)}{after}"
-
-
 # -- texts that hold others
 
 
@@ -253,7 +249,7 @@ SAID: Final[dict[str, Say]] = {
     "return_secret": lambda p, a, w: f"give back secret {w[0]}",
     "mark": _status,
     "unmark": _status,
-    "time_passes": _noun("time passes ", "time"),
+    "time_passes": lambda p, a, w: "time passes" if w == ["1"] else f"time passes {counted(a.n, 'time')}",
     "marker": _marker,
     "unmarker": _marker,
     "event_marker": lambda p, a, w: f"{counted(a.n, k.MARKERS[a.b].replace('_', '-') + ' marker')} on an event",
