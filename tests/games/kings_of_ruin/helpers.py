@@ -163,7 +163,7 @@ class Sitting:
         """To the stage of actions, with nothing pending."""
         self.s.stack.clear()
         self.s.stage, self.s.step = 3, 0
-        self.s.free, self.s.paid = 40, 40
+        self.s.free, self.s.gifts, self.s.paid = 40, 40, 40
         self.s.passed, self.s.refused, self.s.end_day = [], 0, 0
         return self.again()
 
@@ -260,7 +260,7 @@ class Sitting:
         while self.s.enc >= 0:
             found = self.offers()
             wanted = [key for key in found if key.startswith(("play:", "discard:", "active:", "share:", "keep-hand"))]
-            self.choose(wanted[0] if wanted else found[-1])
+            self.choose(wanted[0] if wanted else "stop" if "stop" in found else found[-1])
         return self
 
     def no_events(self) -> Sitting:

@@ -52,7 +52,7 @@ class KingsOfRuin(Game[Realm]):
     id = "kings-of-ruin"
     title = "Tainted Grail: Kings of Ruin"
     summary = "One to four heroes keep the mist off a growing map, read a branching journal and meet what comes."
-    rules_version = "1"
+    rules_version = "2"
     prefix = "KR"
     seats = (1, 2, 3, 4)
     minutes = (45, 150)
@@ -150,6 +150,12 @@ class KingsOfRuin(Game[Realm]):
         from . import table
 
         return table
+
+    def hand(self, view: Any) -> Sequence[str]:
+        return words.hand_names(view)
+
+    def shown_cards(self, view: Any) -> Sequence[str]:
+        return [card.name for card in view.offer]
 
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")

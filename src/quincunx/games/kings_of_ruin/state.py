@@ -24,7 +24,7 @@ SECRET_GONE = -3
 SECRET_BOX = -4
 
 NUMBERS = (
-    "base",
+    "base", "gifts",
     "mode", "seats", "stage", "step", "day", "chapter", "over", "lead", "free", "paid", "refused", "cap", "ring",
     "saved_time", "roll", "die", "result", "verses", "about", "about_n", "about_c", "enc", "enc_loc", "enc_base",
     "enc_from", "began", "need", "active", "last_active", "marked", "pool", "affinity", "duration", "enc_waits", "rows",
@@ -69,7 +69,9 @@ class Realm(State):
     """0 running, 1 won, 2 lost."""
     lead: int
     free: int
-    """Acts without a cost still open today."""
+    """Times of exploring still open today."""
+    gifts: int
+    """Other acts without a cost still open today: giving, turning cards, reading memories, handing the lead over."""
     paid: int
     refused: int
     """Somebody refused to end the day since the last action."""
@@ -256,6 +258,7 @@ class Realm(State):
         new.over = self.over
         new.lead = self.lead
         new.free = self.free
+        new.gifts = self.gifts
         new.paid = self.paid
         new.refused = self.refused
         new.cap = self.cap
