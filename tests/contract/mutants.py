@@ -21,7 +21,7 @@ class ForgetsAField(PebblesGame):
 class Forgetful(Pebbles):
     __slots__ = ()
 
-    def copy(self) -> Pebbles:
+    def copy(self) -> Forgetful:
         copy = super().copy()
         return Forgetful(copy.faces, copy.seen, copy.bag, copy.hands, copy.laid, copy.won, copy.gone, 0)
 
@@ -37,7 +37,7 @@ class SharesAList(PebblesGame):
 class Sharing(Pebbles):
     __slots__ = ()
 
-    def copy(self) -> Pebbles:
+    def copy(self) -> Sharing:
         copy = super().copy()
         return Sharing(copy.faces, copy.seen, self.bag, copy.hands, copy.laid, copy.won, copy.gone, copy.rounds)
 
@@ -256,7 +256,7 @@ class TellsOfAShuffledPile(PebblesGame):
 class RemembersWhichTwin(PebblesGame):
     """Seat 1 has seen a pebble of seat 0, and its view tells whether it is that very one which was laid."""
 
-    options = ()
+    options = ()  # type: ignore[assignment]
 
     def setup(self, setting: Setting, t: Table) -> Pebbles:
         setting.values["hand"] = 5

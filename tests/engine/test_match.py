@@ -229,7 +229,12 @@ def test_marks_cost_nothing_where_only_a_key_is_looked_up(monkeypatch: pytest.Mo
     decision = match.decision(0)
     assert decision is not None
     asked: list[object] = []
-    monkeypatch.setattr("quincunx.engine.match.tried", lambda *args: asked.append(args) or "")
+
+    def tried(*args: object) -> str:
+        asked.append(args)
+        return ""
+
+    monkeypatch.setattr("quincunx.engine.match.tried", tried)
     match.decision(0)
     match.submit(0, decision.options[0].key)
     assert asked == [], "found out once a decision, and never for a key"
