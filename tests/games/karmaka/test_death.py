@@ -203,8 +203,9 @@ def test_the_deck_fills_the_new_life_up_to_six(stored: int) -> None:
 
 @pytest.mark.rule("KM-069", "KM-058")
 def test_a_death_touches_the_dying_player_alone() -> None:
-    piles = {"deeds": [["Voyage"], ["Panic"], ["Mimic"]], "futures": [["Peek"], ["Spite"], ["Crisis"]]}
-    scene = Scene("ffa", 3, hands=[["Sowing"], [], ["Jubilee"]], rungs=[1, 2, 3], rings=[1, 0, 2], active=1, **piles)
+    deeds, futures = [["Voyage"], ["Panic"], ["Mimic"]], [["Peek"], ["Spite"], ["Crisis"]]
+    hands, rungs, rings = [["Sowing"], [], ["Jubilee"]], [1, 2, 3], [1, 0, 2]
+    scene = Scene("ffa", 3, hands=hands, deeds=deeds, futures=futures, rungs=rungs, rings=rings, active=1)
     assert scene.asked == (2, "play") and scene.state.rungs == [1, 2, 3] and scene.state.rings == [1, 1, 2]
     assert [scene.deeds(seat) for seat in range(3)] == [["Voyage"], [], ["Mimic"]]
     assert [scene.future(seat) for seat in range(3)] == [["Peek"], [], ["Crisis"]]

@@ -95,12 +95,8 @@ def test_everybody_is_told_that_there_is_nothing_to_take_or_copy(
     ],
 )
 def test_everybody_sees_what_is_ruined(card: str, where: str, names: list[str]) -> None:
-    piles: dict[str, Any] = {
-        "decks": [[], ["Jubilee"]],
-        "deeds": [[], ["Swindle"]],
-        "futures": [[], ["Sowing", "Longevity"]],
-    }
-    said = told(card, "target:2", **piles)
+    futures = [[], ["Sowing", "Longevity"]]
+    said = told(card, "target:2", decks=[[], ["Jubilee"]], deeds=[[], ["Swindle"]], futures=futures)
     theirs = [f"Bo’s {name} goes {where.format('their')} to the Ruins." for name in names]
     own = [f"Your {name} goes {where.format('your')} to the Ruins." for name in names]
     assert said == everybody([ON_BO[0], *theirs], [ON_BO[1], *own], [ON_BO[2], *theirs])
