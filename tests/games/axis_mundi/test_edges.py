@@ -200,6 +200,8 @@ def test_a_taken_power_hex_passes_the_fallen_on_to_the_next_number() -> None:
     at = {0: "1-2", 1: "centre", 2: "3-3", 3: "5-27", 4: "5-2", 5: "5-15"}
     scene = Scene(6, at=at, demon=2, hp={1: 1}, active={0: ["Short Bow"]}, dice=[6]).do("arrow:centre")
     assert scene.where(1) == "5-7", "6 is taken, so is 1"
+    one = Scene(6, at={**at, 4: "5-16"}, demon=2, hp={1: 1}, active={0: ["Short Bow"]}, dice=[6]).do("arrow:centre")
+    assert one.where(1) == "5-2", "only 6 is taken"
     own = Scene(6, at={**at, 3: "5-13", 4: "5-16"}, demon=2, hp={1: 1}, active={0: ["Short Bow"]}, dice=[4])
     assert own.do("arrow:centre").where(1) == "5-17"
 
@@ -301,6 +303,14 @@ def test_of_two_hidden_ones_the_first_is_dealt_with_before_the_second() -> None:
     lines = [line.partition(" ")[2] for line in log_of(scene)]
     assert lines.index("Ben dies.") < lines.index("Ada attacks Cleo in Melee.")
     assert scene.s.hp == (10, 5, 7) and scene.where(2) == "3-6", "the hex is free again: the second is driven on"
+
+
+@pytest.mark.rule("AM-R37", "AM-R36", "AM-239")
+def test_the_attackers_death_comes_before_the_targets_forced_movement() -> None:
+    scene = Scene(at={0: "3-4", 1: "3-5"}, hp={0: 1}).do("melee:3-5", "shield:pass")
+    lines = [line.partition(" ")[2] for line in log_of(scene)]
+    assert lines.index("Ada falls to 4-4 and has 5 HP.") < lines.index("Ben is driven to 3-6.")
+    assert scene.asked == (1, "action") and scene.where(1) == "3-6"
 
 
 @pytest.mark.rule("AM-R78", "AM-235", "AM-003")
