@@ -84,11 +84,11 @@ class Scope:
             return False
         return not any(fnmatch(f"{module}::{function}", pattern) for pattern in self.skipped)
 
-    def wants_line(self, module: str, node: ast.stmt, function: str) -> bool:
+    def wants_line(self, module: str, node: ast.stmt) -> bool:
         """Whether a statement outside functions carries rules: of a game object only the options it declares."""
         if module not in ONLY_RULES or not isinstance(node, (ast.Assign, ast.AnnAssign)):
-            return True
-        return function.islower() or "options" in ast.unparse(node).partition("=")[0]
+            return module not in ONLY_RULES
+        return "options" in ast.unparse(node).partition("=")[0].lower()
 
 
 def scope_of(game: str, tests: Iterable[Path] = (), listed: Path | None = None) -> Scope:

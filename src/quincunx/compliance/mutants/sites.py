@@ -12,6 +12,8 @@ from .scope import Scope
 
 FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef)
 MODULE: Final = "<module>"
+GUARDED_BY_LAWS: Final = ("mark", "pin", "boundary")
+OPTIONS: Final = ("Number", "Pick", "Flag", "Text", "Folder")
 MORE_THAN_ANY: Final = 16
 """1 << 16 and more stands for a number that nothing reaches, or for the place of a code."""
 
@@ -74,10 +76,12 @@ class Sites:
         self.scope = scope
         self.module = module
         self.found: list[Site] = []
+        self.single: set[int] = set()
 
     def body(self, holder: Any, name: str, here: Here) -> None:
         statements: list[ast.stmt] = getattr(holder, name)
         codes = codes_in(statements)
+        self.single |= single_choices(statements)
         for at, statement in enumerate(statements):
             if not isinstance(statement, FUNCTIONS):
                 here = replace(here, statement=statement, above=[statement], index=False)
@@ -91,7 +95,7 @@ class Sites:
         elif isinstance(node, ast.ClassDef):
             inner = Here(dotted(here.function, node.name), node, [node], here.rules)
             self.body(node, "body", inner)
-        elif not silent(node) and self.scope.wants_line(self.module, node, here.function):
+        elif not silent(node) and (here.in_function or self.scope.wants_line(self.module, node)):
             if here.in_function:
                 for change in drops(node, rebound(node, here)):
                     self.add(place, node, change, here)
@@ -122,8 +126,10 @@ class Sites:
                 self.expression(value, Place(node, name), here)
 
     def expression(self, node: Any, place: Place, here: Here) -> None:
-        if not isinstance(node, ast.AST) or isinstance(node, ast.JoinedStr) or guarded(node):
+        if not isinstance(node, ast.AST) or isinstance(node, ast.JoinedStr) or guarded(node) or declared(place):
             return
+        if isinstance(node, ast.IfExp):
+            self.single |= single_choice(node.test, node.orelse)
         index = here.index or (isinstance(place.holder, ast.Subscript) and place.name == "slice")
         here = replace(here, above=[*here.above, node], index=index)
         test = place.name == "test" or (isinstance(place.holder, ast.comprehension) and place.name == "ifs")
@@ -137,6 +143,8 @@ class Sites:
 
     def add(self, place: Place, old: ast.AST, change: Change, here: Here) -> None:
         operator, new = change
+        if id(old) in self.single and whole(new) == -1:
+            return
         ast.copy_location(new, old)
         ast.fix_missing_locations(new)
         where = (here.function, here.statement, here.above, here.rules, here.in_function)
@@ -147,11 +155,11 @@ class Sites:
 
 
 def silent(node: ast.stmt) -> bool:
-    """Statements that carry out nothing: texts, assertions, imports, counted marks."""
+    """Statements that carry out nothing: texts, assertions, imports, and what only the laws can see."""
     if isinstance(node, (ast.Assert, ast.Import, ast.ImportFrom, ast.Pass, ast.Global, ast.Nonlocal)):
         return True
     if isinstance(node, ast.Expr):
-        return is_text(node) or called(node.value) == "mark" or ast.unparse(node) == "yield from ()"
+        return is_text(node) or called(node.value) in GUARDED_BY_LAWS or ast.unparse(node) == "yield from ()"
     return isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
 
 
@@ -160,6 +168,26 @@ def guarded(node: ast.AST) -> bool:
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift):
         return (whole(node.right) or 0) >= MORE_THAN_ANY
     return (isinstance(node, ast.keyword) and node.arg == "strict") or called(node) in ("cast", "TypeVar", "Kind")
+
+
+def declared(place: Place) -> bool:
+    """Whatever an option of the game declares besides its usual value: words, and how far a designer may go."""
+    return called(place.holder) in OPTIONS and (place.name, place.at) not in (("args", 2), ("func", None))
+
+
+def single_choices(statements: list[ast.stmt]) -> set[int]:
+    """`card = hand[0]` before `if len(hand) > 1: card = yield …`: the first of one is also the last."""
+    found: set[int] = set()
+    for one, then in pairwise(statements):
+        if isinstance(one, (ast.Assign, ast.AnnAssign)) and isinstance(then, ast.If) and one.value is not None:
+            found |= single_choice(then.test, one.value)
+    return found
+
+
+def single_choice(test: ast.expr, taken: ast.expr) -> set[int]:
+    if isinstance(taken, ast.Subscript) and ast.unparse(test) == f"len({ast.unparse(taken.value)}) > 1":
+        return {id(taken.slice)}
+    return set()
 
 
 def called(node: ast.AST) -> str:
@@ -220,8 +248,8 @@ def rules_named(node: ast.FunctionDef | ast.AsyncFunctionDef) -> tuple[str, ...]
     found: list[str] = []
     for decorator in node.decorator_list:
         if called(decorator) == "rule" and isinstance(decorator, ast.Call):
-            found += [arg.value for arg in decorator.args if isinstance(arg, ast.Constant)]
-    return tuple(str(one) for one in found)
+            found += [str(arg.value) for arg in decorator.args if isinstance(arg, ast.Constant)]
+    return tuple(found)
 
 
 def seats_bound(node: ast.AST, every: list[ast.arg]) -> tuple[str, ...]:

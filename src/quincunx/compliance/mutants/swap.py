@@ -69,4 +69,4 @@ def load_broken(tree: ast.Module, path: Path) -> None:
             return compile(tree, str(path), "exec", dont_inherit=True)
         return honest(self, fullname)
 
-    SourceFileLoader.get_code = get_code  # type: ignore[method-assign]
+    setattr(SourceFileLoader, "get_code", get_code)  # noqa: B010
