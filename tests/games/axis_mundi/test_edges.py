@@ -350,3 +350,24 @@ def test_a_hidden_discard_makes_others_lose_track_of_that_back_only() -> None:
         last.s.seen[card] |= 1 << 1
     last.do("play:hurry-change", "burn:salve", "split:0")
     assert "Salve" in GAME.view(last.s, 1).known_discard, "the only card of its back: everybody can follow it"
+
+
+@pytest.mark.rule("AM-R09", "AM-R20")
+@pytest.mark.parametrize(
+    ("ones", "permanents", "offered"), [(9, 1, [4, 5]), (1, 9, [0, 1]), (3, 3, [2, 3]), (9, 9, [0, 1, 2, 3, 4, 5])]
+)
+def test_a_split_never_asks_for_more_than_there_is(ones: int, permanents: int, offered: list[int]) -> None:
+    scene = Scene()
+    scene.s.decks = [scene.s.decks[0][:ones], scene.s.decks[1][:permanents]]
+    scene.do("draw-five")
+    assert scene.offered() == [f"split:{n}" for n in offered]
+    scene.do(f"split:{offered[0]}")
+    assert sum(card >= FIRST_CARD for card in scene.s.hands[0]) == offered[0] and len(scene.s.hands[0]) == 5
+
+
+@pytest.mark.rule("AM-R09", "AM-R20")
+def test_with_fewer_cards_than_wanted_all_of_them_are_drawn_unasked() -> None:
+    scene = Scene()
+    scene.s.decks = [scene.s.decks[0][:2], scene.s.decks[1][:1]]
+    scene.do("draw-five")
+    assert scene.asked == (0, "action") and len(scene.s.hands[0]) == 3 and scene.offered("draw") == []
