@@ -200,6 +200,8 @@ def test_a_taken_power_hex_passes_the_fallen_on_to_the_next_number() -> None:
     at = {0: "1-2", 1: "centre", 2: "3-3", 3: "5-27", 4: "5-2", 5: "5-15"}
     scene = Scene(6, at=at, demon=2, hp={1: 1}, active={0: ["Short Bow"]}, dice=[6]).do("arrow:centre")
     assert scene.where(1) == "5-7", "6 is taken, so is 1"
+    one = Scene(6, at={**at, 4: "5-16"}, demon=2, hp={1: 1}, active={0: ["Short Bow"]}, dice=[6]).do("arrow:centre")
+    assert one.where(1) == "5-2", "only 6 is taken"
     own = Scene(6, at={**at, 3: "5-13", 4: "5-16"}, demon=2, hp={1: 1}, active={0: ["Short Bow"]}, dice=[4])
     assert own.do("arrow:centre").where(1) == "5-17"
 
@@ -303,6 +305,14 @@ def test_of_two_hidden_ones_the_first_is_dealt_with_before_the_second() -> None:
     assert scene.s.hp == (10, 5, 7) and scene.where(2) == "3-6", "the hex is free again: the second is driven on"
 
 
+@pytest.mark.rule("AM-R37", "AM-R36", "AM-239")
+def test_the_attackers_death_comes_before_the_targets_forced_movement() -> None:
+    scene = Scene(at={0: "3-4", 1: "3-5"}, hp={0: 1}).do("melee:3-5", "shield:pass")
+    lines = [line.partition(" ")[2] for line in log_of(scene)]
+    assert lines.index("Ada falls to 4-4 and has 5 HP.") < lines.index("Ben is driven to 3-6.")
+    assert scene.asked == (1, "action") and scene.where(1) == "3-6"
+
+
 @pytest.mark.rule("AM-R78", "AM-235", "AM-003")
 def test_dying_winning_and_the_gate_tell_a_hidden_place() -> None:
     dead = Scene(cast=ILL, at={0: "3-3", 1: "3-5"}, unseen=[1], hp={1: 1}, wounds={1: 3})
@@ -340,3 +350,24 @@ def test_a_hidden_discard_makes_others_lose_track_of_that_back_only() -> None:
         last.s.seen[card] |= 1 << 1
     last.do("play:hurry-change", "burn:salve", "split:0")
     assert "Salve" in GAME.view(last.s, 1).known_discard, "the only card of its back: everybody can follow it"
+
+
+@pytest.mark.rule("AM-R09", "AM-R20")
+@pytest.mark.parametrize(
+    ("ones", "permanents", "offered"), [(9, 1, [4, 5]), (1, 9, [0, 1]), (3, 3, [2, 3]), (9, 9, [0, 1, 2, 3, 4, 5])]
+)
+def test_a_split_never_asks_for_more_than_there_is(ones: int, permanents: int, offered: list[int]) -> None:
+    scene = Scene()
+    scene.s.decks = [scene.s.decks[0][:ones], scene.s.decks[1][:permanents]]
+    scene.do("draw-five")
+    assert scene.offered() == [f"split:{n}" for n in offered]
+    scene.do(f"split:{offered[0]}")
+    assert sum(card >= FIRST_CARD for card in scene.s.hands[0]) == offered[0] and len(scene.s.hands[0]) == 5
+
+
+@pytest.mark.rule("AM-R09", "AM-R20")
+def test_with_fewer_cards_than_wanted_all_of_them_are_drawn_unasked() -> None:
+    scene = Scene()
+    scene.s.decks = [scene.s.decks[0][:2], scene.s.decks[1][:1]]
+    scene.do("draw-five")
+    assert scene.asked == (0, "action") and len(scene.s.hands[0]) == 3 and scene.offered("draw") == []
