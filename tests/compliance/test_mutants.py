@@ -191,6 +191,8 @@ def test_one_mutant_is_shown_and_all_are_listed(first: tuple[Tiny, list[str]]) -
     tiny, _ = first
     key = tiny.results()["return a if not a > b else b"][0]
     assert tiny.run("--show", key)[-1] == "  killed by checks/test_tiny.py::test_the_larger_one"
+    equal = tiny.results()["return a if a >= b else b"][0]
+    assert tiny.run("--toml", equal)[:-1] == LISTED.strip().splitlines()[:-1]
     listed = [line for line in tiny.run("--list") if line.startswith(key)]
     assert len(listed) == 1 and "killed     rules.py:23 larger (TN-003) [negate]" in listed[0]
 

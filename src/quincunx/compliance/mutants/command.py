@@ -14,7 +14,7 @@ from quincunx.engine.errors import QuincunxError
 
 from .hunt import Hunt, score
 from .plan import Mutant, plan, proofs, sample
-from .report import listing, show, summary
+from .report import entry, listing, show, summary
 from .scope import CannotMutate, scope_of
 from .store import Store
 
@@ -30,6 +30,7 @@ def command(
     only: Annotated[str, typer.Option(help="Draw from files or functions whose name contains this.")] = "",
     again: Annotated[bool, typer.Option("--again", help="Try the survivors once more.")] = False,
     list_: Annotated[bool, typer.Option("--list", help="List the drawn mutants and what is known of them.")] = False,
+    toml: Annotated[str, typer.Option(metavar="KEY", help="Print its entry for the list of equivalents.")] = "",
     prove: Annotated[
         bool, typer.Option("--prove", help="Check the harness: let every function raise; each must be killed.")
     ] = False,
@@ -44,6 +45,8 @@ def command(
         listing(hunt, console)
     elif show_:
         show(found(every, show_), hunt, console)
+    elif toml:
+        print(entry(found(every, toml)))
     else:
         chase(hunt, again)
         summary(hunt, score(hunt), console)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from rich.console import Console
 from rich.text import Text
 
@@ -44,6 +46,15 @@ def tests(mutant: Mutant, hunt: Hunt, console: Console) -> None:
         console.print(Text(f"  run by {name}"))
     if len(found) > MOST_TESTS:
         console.print(Text(f"  and {len(found) - MOST_TESTS} more"))
+
+
+def entry(mutant: Mutant) -> str:
+    """What the list of equivalent mutants says of this one, but for the reason."""
+    names = ("module", "function", "operator", "before", "after")
+    lines = [f"{name} = {json.dumps(getattr(mutant, name), ensure_ascii=False)}" for name in names]
+    if mutant.nth > 1:
+        lines.append(f"nth = {mutant.nth}")
+    return "\n".join(["[[equivalent]]", *lines, 'reason = ""'])
 
 
 def summary(hunt: Hunt, result: Score, console: Console) -> None:

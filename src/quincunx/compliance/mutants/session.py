@@ -186,6 +186,7 @@ def probe(warm: Warm, jobs: int, folder: Path) -> Traces:
     """Run every test once, unbroken and watched, shared among children."""
     names = list(warm.items)
     parts = [names[number::jobs] for number in range(jobs)]
+    here = os.getpid()
 
     def watch(number: int) -> Outcome:
         tracer = Tracer({str(path) for path in warm.scope.files})
@@ -194,14 +195,14 @@ def probe(warm: Warm, jobs: int, folder: Path) -> Traces:
         for at, item in enumerate(part):
             following = part[at + 1] if at + 1 < len(part) else None
             found[item.nodeid] = tracer.watch(lambda one=item, then=following: passes(one, then))  # type: ignore[misc]
-        (folder / f"part-{number}").write_bytes(pickle.dumps(found))
+        (folder / f"part-{here}-{number}").write_bytes(pickle.dumps(found))
         return Outcome("done")
 
     traces: Traces = {}
     for number, result in pool.run(range(jobs), watch, lambda _: 3600.0, jobs):
         if result.what != "done":
             raise CannotMutate(f"The unbroken run ended early: {result.what} {result.by}")
-        path = folder / f"part-{number}"
+        path = folder / f"part-{here}-{number}"
         traces.update(pickle.loads(path.read_bytes()))
         path.unlink()
     return traces
