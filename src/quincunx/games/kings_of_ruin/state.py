@@ -38,7 +38,7 @@ LISTS = (
     "tray", "up", "item_deck", "consumables", "item_box", "item_gone", "secret", "secret_up", "enc_box", "enc_secret",
     "enc_gone", "enc_now", "ev_deck", "ev_random", "ev_active", "ev_box", "ev_gone", "loc_zone", "loc_x", "loc_y",
     "loc_side", "status", "filters", "counters", "notes", "visions", "nights", "raised", "fights", "alone3", "greens",
-    "returned", "achieved", "legends", "legends_gone", "members", "escaped", "seq", "waits", "charges", "lost_waits",
+    "returned", "achieved", "legends", "legends_gone", "members", "seq", "waits", "charges", "lost_waits",
     "tags", "prevent", "changed", "changed_to", "moved", "owed", "hands_done", "joined", "order_done",
 )  # fmt: skip
 """Fields that are a list of ints."""
@@ -184,7 +184,6 @@ class Realm(State):
     enc_from: int
     """0 encounter deck, 1 secret deck, 2 box, 3 it stood as a guardian."""
     members: list[int]
-    escaped: list[int]
     began: int
     need: int
     active: int
@@ -350,7 +349,6 @@ class Realm(State):
         new.legends = self.legends[:]
         new.legends_gone = self.legends_gone[:]
         new.members = self.members[:]
-        new.escaped = self.escaped[:]
         new.seq = self.seq[:]
         new.waits = self.waits[:]
         new.charges = self.charges[:]

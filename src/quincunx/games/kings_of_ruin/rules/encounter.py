@@ -89,7 +89,6 @@ def begin(s: Realm, t: Table, piece: int, origin: int, where: int, members: list
     s.members = members[:]
     s.joined = members[:]
     s.began = len(members)
-    s.escaped = []
     s.need = e.value + e.extra * (len(members) - 1) if e.kind == k.COMBAT else 0
     s.pool = 0
     s.affinity = e.start

@@ -72,8 +72,6 @@ def leave(s: Realm, t: Table, c: int, escaped: bool = False) -> None:
     if not meeting(s) or c not in s.members:
         return
     s.members.remove(c)
-    if escaped:
-        s.escaped.append(c)
     if not s.members:
         t.tell("KR-174" if not escaped else "KR-286", ALL, "Nobody is left: the encounter is lost.")
         finish(s, k.LOST)

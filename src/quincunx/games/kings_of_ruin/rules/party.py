@@ -89,7 +89,7 @@ def change_energy(due: Bill, by: int) -> Bill:
 @rule("KR-034", "KR-059", "KR-178")
 def can_pay(s: Realm, payers: list[int], due: Bill, owner: int = -1) -> bool:
     """The whole cost can be paid now. With an owner (tile, skill, item, secret): KR-106 and KR-109 hold too."""
-    able = payers if s.seats == 1 else [c for c in payers if s.dying[c] < 0]
+    able = [c for c in payers if s.dying[c] < 0]
     for res, n in due:
         who = [owner] if owner >= 0 and res == k.TERROR else able
         if n > 0:
