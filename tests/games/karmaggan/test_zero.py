@@ -53,6 +53,13 @@ def test_saliva_works_on_the_centre() -> None:
     assert s.gates == b.SUN
 
 
+@pytest.mark.rule("KG-012")
+def test_a_raider_that_starts_its_turn_on_the_centre_plays_as_a_raider() -> None:
+    s = scene(["O:2:2", "C"])
+    table = Scene(s, dice=[1, 1]).do("end")
+    assert (table.seat, table.kind, table.offers()) == (1, "turn", ["roll"])
+
+
 # -- seat 0
 
 
