@@ -206,6 +206,18 @@ def test_a_taken_power_hex_passes_the_fallen_on_to_the_next_number() -> None:
     assert own.do("arrow:centre").where(1) == "5-17"
 
 
+@pytest.mark.rule("AM-236", "AM-R40", "AM-R05")
+@pytest.mark.parametrize(
+    ("attacker", "target", "left", "right"),
+    [("4-7", "4-8", "4-4", "4-12"), ("4-15", "4-16", "4-12", "4-20"), ("4-23", "4-0", "4-20", "4-4")],
+)
+def test_left_is_clockwise_all_around_the_island(attacker: str, target: str, left: str, right: str) -> None:
+    rest = {seat: f"3-{2 * seat}" for seat in range(3)}
+    for roll, ends in ((1, left), (3, left), (4, right), (6, right)):
+        scene = Scene(at={**rest, 0: attacker, 1: target}, hp={1: 2}, dice=[roll])
+        assert scene.do(f"melee:{target}", "shield:pass").where(1) == ends, roll
+
+
 @pytest.mark.rule("AM-284", "AM-088")
 @pytest.mark.parametrize("roll", [1, 2, 3, 4, 5, 6])
 def test_the_familiars_harvest_uses_the_usual_die(roll: int) -> None:

@@ -38,6 +38,17 @@ def test_others_lose_track_of_a_known_card_when_one_of_its_back_is_played_face_d
     assert own.known == ("Dexterity", "Salve") and own.known_face_down == ("Suture Kit",) and scene.s.discard == ()
 
 
+@pytest.mark.rule("AM-473")
+def test_even_the_only_card_of_its_back_lies_face_down_until_its_player_reappears() -> None:
+    scene = Scene(unseen=[0], hp={0: 5}, hands={0: ["Suture Kit", "Dexterity"]})
+    for card in scene.s.hands[0]:
+        scene.s.seen[card] = -1
+    scene.do("play:suture-kit")
+    assert scene.s.discard == () and GAME.view(scene.s, 1).mats[0].face_down == 1
+    scene.end().end().end()
+    assert scene.discarded() == [VESSEL, "Suture Kit"] and GAME.view(scene.s, 1).mats[0].face_down == 0
+
+
 @pytest.mark.rule("AM-473", "AM-470", "AM-436")
 def test_what_was_played_before_vanishing_is_discarded_openly() -> None:
     hand = ["The Phrygian Tumble of Notes", "Suture Kit", VESSEL, "Salve"]

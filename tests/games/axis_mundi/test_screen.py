@@ -130,6 +130,19 @@ def test_prices_follow_who_pays_and_with_what() -> None:
     assert labels(rested)["rest"] == "Heal on the Power Hex: 1 Action, heals 4 HP"
 
 
+@pytest.mark.rule("AM-123", "AM-324", "AM-424", "AM-455")
+def test_a_blow_that_costs_nothing_says_so() -> None:
+    at = {0: "3-4", 1: "3-5", 2: "4-12"}
+    spared = Scene(at=at, active={0: ["Perfect Execution"]}, hands={0: ["Perfect Counter"]})
+    assert labels(spared)["melee:3-5"] == "Melee Attack at 3-5 (Path, Ben the Savant): 1 Action, 2 HP, drives to 3-6"
+    plain = labels(Scene(at=at, hands={0: ["Perfect Counter"]}))
+    assert plain["melee-counter:3-5"].endswith(" with Perfect Counter: 1 Action, 2 HP, drives to 3-6")
+    extra = Scene(cast=("Scrounger", "Savant", "Cultivator"), at=at, demon=2)
+    assert labels(extra)["melee:3-5"].endswith(": the extra Melee Attack, 2 HP")
+    demon = Scene(at=at, demon=0)
+    assert labels(demon)["demonic:3-5"].endswith(": 1 Action, 2 HP, 3 Wounds")
+
+
 def test_within_a_tumble_only_energy_is_paid() -> None:
     hand = ["The Phrygian Tumble of Notes", "Suture Kit", "Godspeed"]
     scene = Scene(at={0: "3-4", 1: "3-6"}, hands={0: hand}).do("play:the-phrygian-tumble-of-notes")
