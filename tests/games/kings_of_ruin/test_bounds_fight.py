@@ -6,7 +6,7 @@ import pytest
 
 from quincunx.games.kings_of_ruin import constants as k
 
-from .helpers import Sitting, goods, item_toml, sit
+from .helpers import BASE, Sitting, build, goods, item_toml, sit
 from .test_combat import CARDS as KEYS
 from .test_combat import card
 
@@ -225,3 +225,49 @@ def test_empowered_takes_a_marker_of_every_attack() -> None:
     hard.s.pool = 5
     hard.again().choose("stop")
     assert hard.s.pool == 4
+
+
+@pytest.mark.rule("KR-373")
+def test_another_global_secret_empowers_nobody() -> None:
+    base = BASE.replace('[[secret]]\nnumber = 48\nname = "Empowered"\nkeywords = ["GLOBAL"]\n', "")
+    extra = CARDS + FOES + '[[secret]]\nnumber = 200\nname = "Flag"\nkeywords = ["GLOBAL"]\n'
+    game = Sitting(build(extra, base), 1).day()
+    game.secret(200, -2)
+    game.fight("wave")
+    game.s.pool = 5
+    game.again().choose("stop")
+    assert game.s.pool == 5
+
+
+@pytest.mark.rule("KR-117", "KR-300")
+def test_markers_of_no_place_change_no_duration() -> None:
+    game = meet("snob").run("duration markers:time")
+    assert game.s.duration == 3
+
+
+@pytest.mark.rule("KR-163")
+def test_once_per_attack_is_open_again_after_the_attack() -> None:
+    drum = item_toml("drum", 'trigger = "any", limit = "attack", eff = ["gain exp 1"]')
+    game = sit(1, CARDS + FOES + drum)
+    game.item(0, "drum")
+    game.fight("wave").choose("use:drum")
+    assert "use:drum" not in game.offers() and goods(game, 0)[3] == 1
+    game.choose("stop")
+    assert "use:drum" in game.offers()
+
+
+@pytest.mark.rule("KR-214", "KR-213")
+def test_the_delayed_ability_of_the_encounter_comes_before_the_first_card() -> None:
+    extra = foe("slow", "", 'waits = 2\nability = [{trigger = "delayed", eff = ["waits 5 last"]}]')
+    game = meet("slow", "second", extra=extra)
+    game.choose("play:second", "stop")
+    assert game.s.waits == [5] and goods(game, 0)[3] == 0
+
+
+@pytest.mark.rule("KR-391", "KR-278")
+def test_loot_comes_in_ascending_order() -> None:
+    extra = foe("rich", "", 'loot = ["gain exp 1 each_member"]', 2)
+    game = Sitting(build(CARDS + FOES + extra), 2, heroes="bern,anna").day().fight("rich", [0, 1])
+    game.run("win")
+    told = [event[3][0] for event in game.told_so_far() if len(event[3]) == 3 and event[3][1:] == (1, k.EXP)]
+    assert told == [1, 0], "Anna has the lower number"

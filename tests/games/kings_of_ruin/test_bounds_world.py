@@ -73,7 +73,8 @@ def test_the_ability_of_a_tile_is_used_up_for_the_day() -> None:
 @pytest.mark.rule("KR-107", "KR-164")
 def test_an_own_action_reads_the_goods_of_its_owner_alone() -> None:
     extra = '[[item]]\nid = "cup"\nname = "Cup"\nset = "A"\n'
-    extra += 'action = [{name = "Drink", eff = [{if = "res food >= 5", then = ["gain exp 9"], else = ["gain exp 1"]}], limit = "day"}]\n'
+    extra += 'action = [{name = "Drink", limit = "day", '
+    extra += 'eff = [{if = "res food >= 5", then = ["gain exp 9"], else = ["gain exp 1"]}]}]\n'
     game = sit(2, extra)
     game.item(0, "cup")
     game.s.goods[1][0] = 9
@@ -626,3 +627,41 @@ def test_the_view_shows_the_limiter() -> None:
     game.s.health = [5]
     assert GAME.view(game.s, 0).heroes[0].limit == 5
     assert GAME.view(sit(1, story_limiter=True).s, 0).heroes[0].limit == k.TRACK_MAX
+
+
+@pytest.mark.rule("KR-178", "KR-182")
+def test_a_lone_dying_hero_is_dying() -> None:
+    game = sit(1)
+    assert not game.holds("dying")
+    game.s.dying = [0]
+    assert game.holds("dying")
+
+
+@pytest.mark.rule("KR-395", "KR-064")
+def test_a_single_way_is_taken_unasked() -> None:
+    game = sit(1)
+    game.run({"encounter": "dog", "who": "chosen"}, me=-1, members=[], here=-1)
+    assert game.asked == (0, "new-hand")
+    lone = '[[verse]]\nid = "lone"\nsection = "BOS"\ntext = "One way."\n'
+    lone += '[[verse.option]]\nlabel = "On"\neff = ["gain exp 4", "end exploration"]\n'
+    lone += '[[event]]\nid = "way"\nname = "Way"\nkind = "special"\nreveal = ["goto lone"]\n'
+    assert goods(sit(1, lone).run("goto lone"), 0)[3] == 4
+
+
+@pytest.mark.rule("KR-078")
+def test_nobody_s_connections_lead_nowhere() -> None:
+    game = sit(1)
+    game.lay("103", 1, 0)
+    game.lay("105", 1, 1)
+    game.run("place_character connected each_character", me=-1, members=[], here=-1)
+    assert game.s.place == [game.loc("101")] and game.asked[1] == "act"
+
+
+@pytest.mark.rule("KR-389")
+def test_how_a_campaign_stands_is_said() -> None:
+    game = sit(2)
+    said = {0: "The campaign goes on.", 1: "The campaign is won.", 2: "The campaign is lost."}
+    for over, words in said.items():
+        game.s.over = over
+        result = GAME.result(game.s)
+        assert result.reason == words and result.ranks == ((1, 1) if over == 1 else (2, 2))
