@@ -159,7 +159,7 @@ def test_killed_survived_endless_and_equivalent(first: tuple[Tiny, list[str]]) -
     assert found["return a if not a > b else b"][1:] == ("killed", "checks/test_tiny.py::test_the_larger_one")
     assert found["return len(hand) <= LIMIT"][1] == "survived"  # nobody tries to draw with three cards
     assert found["return a if a >= b else b"][1] == "survived"  # no test can tell
-    assert found["number -= 0"][1:] == ("timeout", "the limit of time")
+    assert found["number -= 0"][1:] == ("timeout", "checks/test_tiny.py::test_the_count_ends_at_nothing")
     assert found["hand.append(8)"][1] == "survived"  # a test runs it, but none that names a rule
 
 
@@ -220,6 +220,18 @@ def test_new_tests_try_the_survivors_again_and_nobody_else(tmp_path: Path) -> No
     again = [json.loads(line)["key"] for line in tiny.lines()[before:]]
     assert found["return a if a >= b else b"][0] in again
     assert found["return a if not a > b else b"][0] not in again
+
+
+def test_a_survivor_is_tried_only_with_the_tests_that_are_new(tmp_path: Path) -> None:
+    tiny = Tiny(tmp_path)
+    ran = tmp_path / "ran"
+    noted = f"    with open({str(ran)!r}, 'a') as file:\n        file.write('x')\n    assert may_draw"
+    tiny.write("checks/test_tiny.py", TESTS.replace("    assert may_draw", noted))
+    tiny.run("--only", "may_draw")
+    assert ran.read_text() == "xx"  # once unbroken, once broken
+    tiny.write("checks/test_more.py", MORE_TESTS)
+    assert tiny.run("--only", "may_draw")[-1] == "tiny: 1 of 1 killed (100.0 %)"
+    assert ran.read_text() == "xxx"  # once unbroken, to see what it runs
 
 
 def test_every_function_that_raises_is_killed_so_breaks_are_in_force(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def command(
     """Break the rules of GAME in many small ways and count how often its tests notice."""
     scope = scope_of(game, tests or (), equivalents)
     every = [one for one in (proofs if prove else plan)(scope) if only in f"{one.module}::{one.function}"]
-    hunt = Hunt(scope, every if prove else sample(every, count, seed), Store(scope, runs), jobs)
+    hunt = Hunt(scope, every if prove else sample(every, count, seed), Store(scope, runs), jobs, again)
     console = Console(soft_wrap=True, highlight=False)
     if list_:
         listing(hunt, console)
@@ -48,7 +48,7 @@ def command(
     elif toml:
         print(entry(found(every, toml)))
     else:
-        chase(hunt, again)
+        chase(hunt)
         summary(hunt, score(hunt), console)
 
 
@@ -59,8 +59,8 @@ def found(mutants: list[Mutant], key: str) -> Mutant:
     raise CannotMutate(f"There is no mutant {key}.")
 
 
-def chase(hunt: Hunt, again: bool) -> None:
-    todo = hunt.missing(again)
+def chase(hunt: Hunt) -> None:
+    todo = hunt.missing()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, TimeElapsedColumn(), TimeRemainingColumn(), console=Console(stderr=True)) as bar:
         known = len(hunt.mutants) - len(todo)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from . import pool
@@ -23,7 +24,6 @@ from .session import (
     load_pytest,
     marks_of,
     probe,
-    seconds_for,
 )
 from .store import Store
 
@@ -45,16 +45,17 @@ class Loaded:
 
 
 class Hunt:
-    def __init__(self, scope: Scope, mutants: Sequence[Mutant], store: Store, jobs: int) -> None:
+    def __init__(self, scope: Scope, mutants: Sequence[Mutant], store: Store, jobs: int, again: bool = False) -> None:
         self.scope = scope
         self.mutants = list(mutants)
         self.store = store
         self.jobs = jobs
+        self.again = again
         self.loaded: Loaded = store.traces() or Loaded()
 
-    def missing(self, again: bool) -> list[Mutant]:
+    def missing(self) -> list[Mutant]:
         """The mutants to try: those without a result that holds, or only the survivors, once more."""
-        if again:
+        if self.again:
             return [one for one in self.mutants if self.what(one) in (pool.SURVIVED, "")]
         return [one for one in self.mutants if self.what(one) == ""]
 
@@ -95,27 +96,28 @@ class Hunt:
         say(step="trying")
         now, fresh = batches(todo, warm)
         say(fresh=[mutant.key for mutant in fresh])
-        tests = {mutant.key: self.loaded.tests_of(mutant) for mutant in now}
+        traces = self.loaded.traces
+        tests = {mutant.key: self.untried(mutant) for mutant in now}
         for mutant in now:
             if not tests[mutant.key]:
                 say(key=mutant.key, what=pool.SURVIVED, by="")
         covered = [mutant for mutant in now if tests[mutant.key]]
-        for mutant, outcome in attempts(warm, covered, tests, self.loaded.traces, self.jobs):
+        attempt = partial(warm.attempt, traces=traces)
+        for mutant, outcome in attempts(covered, attempt, tests, traces, self.jobs):
             say(key=mutant.key, what=outcome.what, by=outcome.by)
+
+    def untried(self, mutant: Mutant) -> list[str]:
+        """The tests that run it, without those it is known to have survived."""
+        tests = self.loaded.tests_of(mutant)
+        return tests if self.again else [name for name in tests if not self.store.survived(mutant.key, name)]
 
     # -- in this process, which has not loaded the game
 
     def fresh(self, mutants: list[Mutant], progress: Progress) -> None:
         traces = self.loaded.traces
-        tests = {mutant.key: self.loaded.tests_of(mutant) for mutant in mutants}
-
-        def attempt(mutant: Mutant) -> Outcome:
-            return attempt_fresh(self.scope, mutant, tests[mutant.key], traces)
-
-        def limit(mutant: Mutant) -> float:
-            return seconds_for(tests[mutant.key], traces)
-
-        for mutant, outcome in pool.run(mutants, attempt, limit, self.jobs):
+        tests = {mutant.key: self.untried(mutant) for mutant in mutants}
+        attempt = partial(attempt_fresh, self.scope, traces=traces)
+        for mutant, outcome in attempts(mutants, attempt, tests, traces, self.jobs):
             self.settle(mutant, outcome, progress)
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import mmap
 import os
 import resource
 import signal
+import struct
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -23,6 +25,10 @@ MEMORY: Final = 2 << 30
 WALL: Final = 20
 """The limit of time is on the processor; on a busy machine the clock may show this many times more."""
 
+NUMBER: Final = struct.Struct("i")
+notes: Final[list[mmap.mmap]] = []
+"""In a child: where it says which test it has come to."""
+
 T = TypeVar("T")
 
 
@@ -31,6 +37,8 @@ class Outcome:
     what: str
     by: str = ""
     """The test that killed it, or how it died."""
+    at: int = -1
+    """Which test was running when the limit of time was reached."""
 
 
 @dataclass
@@ -38,6 +46,7 @@ class Child:
     pid: int
     pipe: int
     ends: float
+    note: mmap.mmap
 
 
 def run(
@@ -77,13 +86,16 @@ def ended(busy: dict[int, tuple[T, Child]]) -> Iterator[tuple[int, int]]:
 
 def start(task: T, work: Callable[[T], Outcome], seconds: float) -> Child:
     read, write = os.pipe()
+    note = mmap.mmap(-1, NUMBER.size)
+    NUMBER.pack_into(note, 0, -1)
     sys.stdout.flush()
     pid = os.fork()
     if pid:
         os.close(write)
-        return Child(pid, read, time.monotonic() + seconds * WALL)
+        return Child(pid, read, time.monotonic() + seconds * WALL, note)
     os.close(read)
     os.setsid()
+    notes.append(note)
     try:
         bind(seconds)
         result = work(task)
@@ -106,8 +118,10 @@ def bind(seconds: float) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (size + MEMORY, size + MEMORY))
 
 
-def allow(seconds: float) -> None:
-    """From now on so many seconds of the processor; then the child is over."""
+def allow(seconds: float, number: int = -1) -> None:
+    """From now on so many seconds of the processor, for this test; then the child is over."""
+    for note in notes:
+        NUMBER.pack_into(note, 0, number)
     signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
@@ -125,7 +139,7 @@ def outcome(child: Child, status: int) -> Outcome:
     if os.WIFSIGNALED(status):
         which = os.WTERMSIG(status)
         if which in (signal.SIGPROF, signal.SIGXCPU, signal.SIGKILL):
-            return Outcome(TIMEOUT, "the limit of time")
+            return Outcome(TIMEOUT, "the limit of time", NUMBER.unpack_from(child.note)[0])
         return Outcome(KILLED, f"signal {which}")
     what, _, by = said.partition("\n")
     return Outcome(what or KILLED, by)

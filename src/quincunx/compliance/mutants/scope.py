@@ -176,8 +176,8 @@ def equivalents(told: dict[str, Any], path: Path) -> Iterable[Equivalent]:
 # -- digests: what a result rests on
 
 
-def digest(files: Iterable[Path]) -> str:
-    total = hashlib.sha256()
+def digest(files: Iterable[Path], more: str = "") -> str:
+    total = hashlib.sha256(more.encode())
     for path in sorted(files):
         total.update(path.name.encode())
         total.update(path.read_bytes())

@@ -128,7 +128,7 @@ def matches(name: str, patterns: Sequence[str]) -> bool:
 def run_items(items: Sequence[Any], traces: Traces) -> Outcome:
     for number, item in enumerate(items):
         following = items[number + 1] if number + 1 < len(items) else None
-        pool.allow(BOUND + FACTOR * traces[item.nodeid].seconds)
+        pool.allow(BOUND + FACTOR * traces[item.nodeid].seconds, number)
         if not passes(item, following):
             return Outcome(pool.KILLED, item.nodeid)
     return Outcome(pool.SURVIVED)
@@ -273,12 +273,19 @@ def batches(mutants: Sequence[Mutant], warm: Warm) -> tuple[list[Mutant], list[M
 
 
 def attempts(
-    warm: Warm, mutants: Sequence[Mutant], tests: dict[str, list[str]], traces: Traces, jobs: int
+    mutants: Sequence[Mutant],
+    attempt: Callable[[Mutant, Sequence[str]], Outcome],
+    tests: dict[str, list[str]],
+    traces: Traces,
+    jobs: int,
 ) -> Iterator[tuple[Mutant, Outcome]]:
-    """Try the mutants in copies of the warm process."""
-    return pool.run(
+    """Try each of the mutants with its tests, in children."""
+    tried = pool.run(
         mutants,
-        lambda mutant: warm.attempt(mutant, tests[mutant.key], traces),
+        lambda mutant: attempt(mutant, tests[mutant.key]),
         lambda mutant: seconds_for(tests[mutant.key], traces),
         jobs,
     )
+    for mutant, outcome in tried:
+        endless = 0 <= outcome.at < len(tests[mutant.key])
+        yield mutant, Outcome(outcome.what, tests[mutant.key][outcome.at]) if endless else outcome

@@ -31,10 +31,17 @@ class Store:
         folder.mkdir(parents=True, exist_ok=True)
         files = test_files(scope)
         self.source = source_digest(scope)
-        self.all_tests = digest(files)
-        self.shared = digest(path for path in files if not is_test(path))
+        which = repr((scope.unmarked, scope.not_scenarios))
+        self.all_tests = digest(files, which)
+        self.shared = digest((path for path in files if not is_test(path)), which)
+        self.files = {self.name_of(path): digest([path]) for path in files if is_test(path)}
         self.path = folder / f"{scope.game}-{self.source}.jsonl"
         self.results = self.read()
+        self.earlier: dict[str, dict[str, str]] = {}
+        self.keep_files()
+
+    def name_of(self, path: Path) -> str:
+        return path.relative_to(self.scope.root).as_posix() if path.is_relative_to(self.scope.root) else str(path)
 
     def read(self) -> dict[str, Result]:
         found: dict[str, Result] = {}
@@ -63,6 +70,26 @@ class Store:
         self.results[key] = result
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(asdict(result)) + "\n")
+
+    # -- which tests a survivor has survived
+
+    def listed(self, tests: str) -> Path:
+        return self.folder / f"{self.scope.game}-{tests}.tests"
+
+    def keep_files(self) -> None:
+        self.listed(self.all_tests).write_text(json.dumps({"": self.shared, **self.files}), encoding="utf-8")
+
+    def survived(self, key: str, test: str) -> bool:
+        """Whether the mutant is known to have survived this test as it is now."""
+        result = self.results.get(key)
+        if result is None or result.what != SURVIVED:
+            return False
+        if result.tests not in self.earlier:
+            path = self.listed(result.tests)
+            self.earlier[result.tests] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        then = self.earlier[result.tests]
+        name = test.partition("::")[0]
+        return then.get("") == self.shared and name in then and then[name] == self.files.get(name)
 
     # -- which test runs which lines
 
