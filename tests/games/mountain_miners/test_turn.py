@@ -148,6 +148,10 @@ def test_the_arrow_moves_once_even_after_two_grabs() -> None:
     scene.choose("use:double", "grab:a1", "grab:b1")
     assert scene.arrow == "se"
     assert scene.asked == (1, "grab")
+    before = Scene(BOARD, arrow="ne", held=["lk lk"])
+    assert before.state.moved == 0
+    before.choose("pass", "grab:a1")
+    assert (before.asked, before.state.moved) == ((0, "after"), 1)
 
 
 @pytest.mark.rule("MM-053", "MM-R05")
