@@ -178,10 +178,10 @@ def vars_of(entry: Entry) -> tuple[object, ...]:
 
 
 class Reading(PebblesGame):
-    """Seat 0 lays a pebble aside, then another: nothing is shown. The third is shown, and the fourth by chance."""
+    """Seat 0 lays pebbles aside: nothing, one is shown, nature rolls, a hidden face matters, another secret does."""
 
     def play(self, s: Pebbles, t: Table) -> Rules:
-        while len(s.hands[0]) > 1:
+        while s.hands[0]:
             t.boundary()
             pebble = yield 0, rules.TAKE, s.hands[0][:]
             s.hands[0].remove(pebble)
@@ -192,6 +192,8 @@ class Reading(PebblesGame):
                 t.below(6)
             elif len(s.hands[0]) == 1:
                 t.pin([s.bag[0]])
+            elif not s.hands[0]:
+                t.branch()
         yield 1, rules.TAKE, s.hands[1][:]
 
 
@@ -211,7 +213,7 @@ def test_an_option_is_marked_exactly_when_taking_it_cannot_be_undone() -> None:
         assert marked == {bool(match.undo_refusal(0))}
         found.append(match.undo_refusal(0))
     rolled, hidden = "dice were rolled or cards were drawn because of it", "what it did depended on something hidden"
-    assert found == ["", "it revealed something", rolled, hidden]
+    assert found == ["", "it revealed something", rolled, hidden, hidden]
     assert marks(match) == {True}, "the match would be over"
 
 

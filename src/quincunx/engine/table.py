@@ -16,6 +16,7 @@ Told = tuple[str, int, str, tuple[Any, ...]]
 """An event as rules emit it: rule id, audience mask, sentence with places, what fills the places."""
 
 NO_SEAT: Final = 30
+NO_PIECE: Final = -1
 NO_OPTIONS: Final[Sequence[Choice]] = ()
 NEVER_FILLED: Final[list[Any]] = []
 NEVER_MARKED: Final[dict[str, int]] = {}
@@ -66,7 +67,7 @@ class Table:
     first: Ask
     """The first decision after the last boundary."""
     branched: list[int]
-    """Pieces pinned since the last choice."""
+    """Pieces pinned since the last choice; NO_PIECE for a secret that is not a face."""
     spreads: list[tuple[int, int, int]]
     """What the engine has changed in the knowledge of twins since the boundary: before which choice, piece, mask."""
     knew: list[int]
@@ -161,3 +162,9 @@ class Table:
             self.branched = self.branched + pieces
         if self.track:
             self.pins = self.pins + pieces
+
+    def branch(self) -> None:
+        """The rule has branched on a secret that is not a face, for instance on who hides in a place: whatever came of
+        it, the choice cannot be taken back, and is marked so."""
+        if self.knew:
+            self.branched = [*self.branched, NO_PIECE]

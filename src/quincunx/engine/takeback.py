@@ -10,6 +10,7 @@ from typing import Final
 from .chance import Chance
 from .decision import Choice
 from .play import Play
+from .table import NO_PIECE
 
 ROLLED: Final = "dice were rolled or cards were drawn because of it"
 REVEALED: Final = "it revealed something"
@@ -45,7 +46,7 @@ def settled(play: Play, seat: int, drawn: bool, told: int) -> str:
         return ROLLED
     if (knew != state.seen and _gained(knew, state.seen)) or play.game.secrets_told(state) != told:
         return REVEALED
-    if any(not knew[piece] >> seat & 1 for piece in play.branched):
+    if any(piece == NO_PIECE or not knew[piece] >> seat & 1 for piece in play.branched):
         return BRANCHED
     return "" if seat in asked_by(play) else PASSED_ON
 
