@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from quincunx.games.kings_of_ruin import constants as k
+from quincunx.games.kings_of_ruin.content import language as lang
+from quincunx.games.kings_of_ruin.content.model import Num
 from quincunx.games.kings_of_ruin.game import GAME
-from quincunx.games.kings_of_ruin.rules import growth, modifiers, party, places, travel
+from quincunx.games.kings_of_ruin.rules import growth, journal, modifiers, party, places, travel
+from quincunx.games.kings_of_ruin.rules.stack import frame_of
 from quincunx.games.kings_of_ruin.state import GONE, IN_DECK, SECRET_DECK
 
 from .helpers import BASE, Dice, Sitting, build, goods, item_toml, sit
@@ -233,9 +236,8 @@ def test_an_added_price_of_energy_is_paid_before_health() -> None:
     game = sit(1, SKILLS)
     game.s.skills[0] = [5]
     game.s.health, game.s.energy = [2], [2]
-    bill = party.modified_bill(
-        game.s, [0, 0, 0, 0, 1, 0], ((k.HEALTH, game.pack.compiler.number("1", None), 0),), 0, 1, 4
-    )  # type: ignore[arg-type]
+    price = ((k.HEALTH, Num(lang.N_PLAIN, 1), 0),)
+    bill = party.modified_bill(game.s, frame_of(0, [0], 0), price, 0, 1, journal.OPTION_COST)
     assert bill == [[k.ENERGY, 1], [k.HEALTH, 1]]
 
 
@@ -665,3 +667,54 @@ def test_how_a_campaign_stands_is_said() -> None:
         game.s.over = over
         result = GAME.result(game.s)
         assert result.reason == words and result.ranks == ((1, 1) if over == 1 else (2, 2))
+
+
+@pytest.mark.rule("KR-051", "KR-050")
+def test_once_per_campaign_is_used_up_even_by_the_first_condition_of_a_pack() -> None:
+    base = BASE.replace('end = "counter steps >= 5", ', "")
+    base = base.replace('req = ["res food >= 4", "attr agg >= 2"]', 'req = "once per campaign"')
+    game = Sitting(build("", base), 1).day()
+    assert game.pack.conds[0].op == "once"
+    game.choose("explore", "read:101-1:2", "explore")
+    assert "read:101-1:2" not in game.offers()
+
+
+@pytest.mark.rule("KR-116")
+def test_quests_that_are_done_end_one_after_another() -> None:
+    extra = "".join(
+        f'[[event]]\nid = "q{n}"\nname = "Q{n}"\nkind = "special"\n'
+        f'quest = {{goal = "Go.", end = "day >= 1", eff = ["gain exp {n} each_character"]}}\n'
+        for n in (1, 2, 3)
+    )
+    game = sit(1, extra)
+    s = game.s
+    for n in (1, 2, 3):
+        piece = next(one for one in s.ev_box if game.pack.event(s.faces[one]).key == f"q{n}")
+        s.ev_box.remove(piece)
+        s.ev_active.append(piece)
+    game.again()
+    gained = [told[1] for told in game.heard("KR-050") if told[2:] == (k.EXP,)]
+    assert gained == [1, 2, 3] and goods(game, 0)[3] == 6
+
+
+@pytest.mark.rule("KR-395", "KR-017")
+def test_an_encounter_of_the_setup_card_asks_who_meets_it() -> None:
+    base = BASE.replace('name = "One"\n', 'name = "One"\nfront = [{encounter = "dog", who = "chosen"}]\n', 1)
+    game = Sitting(build("", base), 2)
+    assert game.asked == (0, "who") and game.offers() == ["who:anna", "who:bern"]
+
+
+@pytest.mark.rule("KR-120")
+def test_a_vision_may_be_the_first_verse_of_a_pack() -> None:
+    start = BASE.index('[[verse]]\nid = "103.v"')
+    vision = BASE[start : BASE.index('[[verse]]\nid = "104.1"')]
+    game = Sitting(build("", vision + BASE.replace(vision, "")), 1).no_events()
+    assert game.pack.verses[0].key == "103.v"
+    game.s.place = [game.lay("103", 1, 0)]
+    assert game.evening(7).asked == (0, "vision")
+
+
+@pytest.mark.rule("KR-009")
+def test_a_hero_stands_nowhere_before_the_map_is_laid_out() -> None:
+    game = Sitting(build(), 2, heroes="anna")
+    assert game.asked == (1, "hero") and [one.place for one in GAME.view(game.s, 0).heroes] == [""]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from quincunx.engine import Match, key_of_seed
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin import outcome, standing
 from quincunx.games.kings_of_ruin.content import language as lang
 from quincunx.games.kings_of_ruin.content import load_pack
 from quincunx.games.kings_of_ruin.game import GAME
 from quincunx.games.kings_of_ruin.rules import modifiers
+from quincunx.games.kings_of_ruin.state import Realm
 from quincunx.games.kings_of_ruin.view import KingsView
 
 from .helpers import Sitting, item_toml, sit
@@ -205,9 +207,8 @@ def test_every_changed_price_says_why() -> None:
 @pytest.mark.parametrize("pack", ["first-tide", "silent-bells"])
 def test_the_reasons_add_up_to_what_the_rules_count(pack: str) -> None:
     setting = GAME.setting(1, {"pack": pack, "heroes": "oathbreaker"})
-    from quincunx.engine import Match, key_of_seed
-
     s = Match(GAME, setting, key=key_of_seed(1)).play.state
+    assert isinstance(s, Realm)
     p = load_pack(pack)
     s.ev_active = [*s.ev_random, *s.ev_deck, *s.ev_active]
     s.skills[0] = [skill.id * 2 + side for skill in p.skills for side in (0, 1)]
@@ -288,9 +289,8 @@ def test_the_hand_and_the_cards_offered_can_be_read() -> None:
     many = sit(2).fight("clerk", [0, 1])
     assert list(GAME.hand(seen(many, 1))) == ["bern word"] * 3
     tide = load_pack("first-tide")
-    from quincunx.engine import Match, key_of_seed
-
     s = Match(GAME, GAME.setting(1, {"heroes": "fowler"}), key=key_of_seed(2)).play.state
+    assert isinstance(s, Realm)
     for piece in s.draft[0][-2:]:
         s.seen[piece] = -1
     offered = [tide.cards[s.faces[piece]].name for piece in reversed(s.draft[0][-2:])]

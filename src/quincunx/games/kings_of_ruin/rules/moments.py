@@ -76,7 +76,7 @@ def moment(s: Realm, trigger: int, arg: int, me: int) -> None:
     mask = mask_of(s.members)
     if trigger in p.own_triggers:
         for c in [*others_in_order(s, p, trigger, me), me]:
-            if c >= 0 and own_abilities(s, p, c, trigger, arg):
+            if own_abilities(s, p, c, trigger, arg):
                 push(s, OWN_DUE, trigger, arg, c, mask, -1)
     if trigger in p.card_triggers:
         for at in range(len(s.seq) - 1, -1, -1):
