@@ -102,6 +102,7 @@ def test_without_an_action_one_looks_secretly() -> None:
     assert known(scene, 1) == {}
     assert "You look at c3: Ruby." in scene.told(0)
     assert "Ada looks secretly at c3." in scene.told(1)
+    assert [rule for rule, _ in scene.lines(0)].count("MM-135") == 1, "one line for who looks"
     assert not any("Ruby" in line and "c3" in line for line in scene.told(1))
 
 
@@ -223,6 +224,7 @@ def test_the_second_arrow_comes_and_goes() -> None:
     assert (scene.arrow, scene.second) == ("se", "nw")
     scene.choose("use:second-arrow")
     assert (scene.arrow, scene.second) == ("se", ""), "the second one is taken away, without a question"
+    assert scene.asked == (1, "grab")
 
 
 @pytest.mark.rule("MM-147")

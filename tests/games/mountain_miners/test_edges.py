@@ -91,6 +91,20 @@ def test_two_blocks_are_a_choice() -> None:
     scene = Scene(["Ru Em Di", "Em Di On"], arrow="ne", held=["bo"], sets=DARK)
     scene.choose("use:bomb")
     assert scene.keys == ["bomb:a1", "bomb:b1"]
+    square = Scene(["Ru Em Di", "Em Di On", "Ru Ru Ru"], arrow="ne", held=["bo"], sets=DARK)
+    square.choose("use:bomb")
+    assert square.keys == ["bomb:a1", "bomb:a2", "bomb:b1", "bomb:b2"], "no block goes on in the next row"
+
+
+@pytest.mark.rule("MM-141", "MM-134", "MM-144")
+def test_what_a_bomb_took_is_neither_facedown_nor_there() -> None:
+    rows = ["?Ru ?Em Di", "?Em ?Di On", "Ru Ru Ru"]
+    scene = Scene(rows, arrow="nw", held=["bo"], deck="Ru", sets=DARK, seats=3)
+    scene.choose("use:bomb", "bomb:a1")
+    assert scene.holds(0) == ["ruby"], "a3 was all that was left on that side"
+    assert scene.asked == (2, "grab"), "nothing facedown was left to look at"
+    assert scene.names(scene.state.occupied) == ["a1", "b3", "c1", "c2", "c3"]
+    assert scene.names(scene.state.down) == ["a1"]
 
 
 @pytest.mark.rule("MM-075", "MM-222", "MM-221", "MM-185", "MM-154")
@@ -176,6 +190,16 @@ def test_the_same_print_with_another_active_section_is_another_tile() -> None:
     assert scene.keys == ["tile:0", "tile:1"], "one is a Wildcard, the other was grabbed as a ruby"
     scene.choose("tile:0")
     assert scene.view(0).players[0].piles[0].wildcards == 1
+
+
+# -- windows
+
+
+@pytest.mark.rule("MM-052", "MM-055")
+def test_no_question_after_the_grab_where_nothing_can_be_used() -> None:
+    scene = Scene(BOARD, arrow="ne", held=["st"])
+    scene.choose("grab:a1")
+    assert scene.asked == (1, "grab")
 
 
 # -- secrets

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from quincunx.games.mountain_miners.content import (
@@ -12,10 +14,11 @@ from quincunx.games.mountain_miners.content import (
     compass,
     fits_as_start,
     icons_of,
+    pool,
     sections,
     start_icon,
 )
-from quincunx.games.mountain_miners.setup import draw_start_tile, shuffle_back
+from quincunx.games.mountain_miners.setup import cut, draw_start_tile, shuffle_back
 
 from .scenes import SIGNS, Scene, dealt, face
 
@@ -218,6 +221,21 @@ def test_what_was_passed_over_is_shuffled_and_turned_again() -> None:
     whole = Scene(["Ru Ru"], deck="Ru Em Di On", sets=SHARDS, start=False)
     shuffle_back(whole.state, whole.play)
     assert all(sections(whole.state.faces[tile]) == 1 for tile in whole.state.deck)
+
+
+@pytest.mark.rule("MM-111", "MM-R23")
+def test_every_way_to_lie_is_equally_likely_again() -> None:
+    scene = Scene(["Ru Ru"], deck="Ru/Em " * 2000, sets=SHARDS, start=False)
+    shuffle_back(scene.state, scene.play)
+    turns = Counter(scene.state.faces[tile] >> 23 & 3 for tile in scene.state.deck)
+    assert set(turns) == {0, 1, 2, 3} and max(turns.values()) < 1.25 * min(turns.values())
+
+
+@pytest.mark.rule("MM-171")
+def test_icons_are_mixed_before_they_are_cut() -> None:
+    scene = Scene(["Ru Ru"], start=False)
+    tiles = [icons_of(tile) for tile in cut(pool(SHARDS), scene.play) if sections(tile) > 1]
+    assert sum(min(icons) < 8 and max(icons) > 10 for icons in tiles) > len(tiles) / 3, "gemstones beside actions"
 
 
 @pytest.mark.rule("MM-111")

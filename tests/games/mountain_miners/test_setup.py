@@ -104,6 +104,8 @@ def test_a_pool_too_small_is_doubled_as_a_whole() -> None:
     assert len(dealt(6, width=9, height=8, dark_tunnels=True).faces) == 156, "72 spaces and 8 spare tiles"
     assert len(dealt(6, width=10, height=7, dark_tunnels=True).faces) == 78, "70 spaces and 8 spare tiles just fit"
     assert len(dealt(2, width=10, height=7, dark_tunnels=True, quick_start="any").faces) == 156, "start tiles count"
+    fits = "/".join(["0" + "1" * 8, *["1" * 9] * 4])
+    assert len(dealt(2, width=9, height=5, shape="custom", cells=fits).faces) == 44, "44 spaces just fit"
     drawn = "/".join(["0" + "1" * 8, *["1" * 9] * 7])
     odd = dealt(2, width=9, height=8, dark_tunnels=True, shape="custom", cells=drawn)
     assert len(odd.faces) == 156, "71 spaces and 8 spare tiles are one too many for 78"

@@ -25,7 +25,7 @@ from .content import (
 )
 from .geometry import SHAPES, map_code, map_of, shape_faults, shape_mask
 from .rules.taking import keep
-from .state import BEFORE, CORNER, NONE, START_TILE, Miners, blank
+from .state import CORNER, NONE, START_TILE, Miners, blank
 
 SMALLEST_ADVISED: Final = 5
 SPARE_FOR_BOMBS: Final = 8
@@ -219,6 +219,5 @@ def place_arrow(s: Miners, setting: Setting, t: Table) -> None:
     if setting.flag("start_player_chooses"):
         s.phase = CORNER
         return
-    s.phase = BEFORE
     s.arrow = 2 * t.below(4)
     t.tell("MM-010", ALL, "The arrow starts in the {1:position}.", s.first, s.arrow)
