@@ -38,7 +38,7 @@ def same_view(p: Probe, viewer: int, left: Any, right: Any, law: str = "non-inte
     place, how = differences.of_data(mine, theirs)
     if how == "the same":
         place, how = "the text", differences.of_text(p.game.text(mine, names), p.game.text(theirs, names))
-    p.check(law, False, f"viewer {viewer} sees a difference in {place}: {how}", place)
+    p.check(law, False, f"viewer {viewer} sees a difference in the view, {place}: {how}", place)
 
 
 def same_options(p: Probe, viewer: int, left: Play, right: Play, law: str = "non-interference: options") -> None:
