@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import ast
 import os
+import runpy
 import shutil
 import subprocess
 import sys
@@ -18,11 +19,14 @@ import sysconfig
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Final
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT: Final = Path(__file__).parent
+declare: Any = SimpleNamespace(**runpy.run_path(str(ROOT / "src" / "quincunx" / "engine" / "declare.py")))
+"""How methods of states are written; the module is run as a file, because nothing of ours is installed here."""
 SWITCH: Final = "QUINCUNX_COMPILE"
 """Not set: pure Python. The path of a folder: built there and kept, so that the next build compiles only what changed.
 Anything else: built in a temporary folder."""
@@ -35,7 +39,7 @@ GROUPS: Final = {
     "engine": {
         # Left out: `game` and `options` (dataclasses that other packages extend and workers exchange), `record`,
         # `registry`, `rulebook`, `sentence`, `wire` (nothing in them is hot), `errors`, `rules` (looks into frames).
-        "quincunx/engine": "chance decision log match play state table",
+        "quincunx/engine": "chance decision domains log match parts play state table takeback twins",
         # Left out: the bots themselves and `base` (extended by other packages, and run once a decision).
         "quincunx/bots": "greedy search stakes turn_search",
     },
@@ -57,8 +61,8 @@ GROUPS: Final = {
         "quincunx/games/mountain_miners/rules": "actions base dark_tunnels gemshards golden kinds scoring taking turn",
     },
     "karmaka": {
-        "quincunx/games/karmaka": "cards hints seating setup state texts",
-        "quincunx/games/karmaka/rules": "abilities ability blue copies death green kinds piles red turn",
+        "quincunx/games/karmaka": "cards evaluate features kinds seating setup state",
+        "quincunx/games/karmaka/rules": "abilities ability asking blue copies death green piles red turn",
     },
     "kings_of_ruin": {
         "quincunx/games/kings_of_ruin": "constants hints judgement resample setup state",
@@ -75,14 +79,15 @@ YARDSTICKS: Final = {"yardsticks": {"benchmarks": "connect_four_rules leduc_rule
 Groups = dict[str, dict[str, str]]
 
 OPEN: Final = {
-    "quincunx/engine/state.py": ("State",),
     "quincunx/engine/chance.py": ("Chance",),
+    "quincunx/engine/domains.py": ("Domain",),
+    "quincunx/engine/parts.py": ("Part", "Faces", "Pieces"),
     "quincunx/games/axis_mundi/state.py": ("Axis",),
     "quincunx/games/karmaggan/state.py": ("Karmaggan",),
     "quincunx/games/kings_of_ruin/state.py": ("Realm",),
 }
-"""Classes that interpreted code extends (games of other packages, tests), and those whose `copy` makes one by
-`__new__`: of any other class mypyc runs `__init__` in `__new__`."""
+"""Classes that interpreted code extends (games of other packages, tests). States are marked so too: their `copy` makes
+one by `__new__`, and of a class that is not open mypyc runs `__init__` in `__new__`."""
 
 ATTRIBUTE: Final = "@mypyc_attr(allow_interpreted_subclasses=True)"
 IMPORT: Final = "if typing.TYPE_CHECKING: from mypy_extensions import mypyc_attr"
@@ -105,9 +110,51 @@ def prepared(path: str, text: str) -> str:
     tree = ast.parse(text)
     for first, last in _rule_marks(tree):
         lines[first - 1 : last] = [""] * (last - first + 1)
-    if path in OPEN:
-        _open(lines, OPEN[path])
-    return "\n".join([*lines, *_slots(tree), ""])
+    states = [cls for cls in tree.body if isinstance(cls, ast.ClassDef) and _is_state(cls)]
+    for cls in states:
+        _write_state(lines, cls)
+    if path in OPEN or states:
+        _open(lines, OPEN.get(path, ()))
+    return "\n".join([*lines, *_slots(tree), *[_fields_kept(cls) for cls in states], ""])
+
+
+def _is_state(cls: ast.ClassDef) -> bool:
+    return any(isinstance(mark, ast.Name) and mark.id == "state" for mark in cls.decorator_list)
+
+
+def _fields(cls: ast.ClassDef) -> list[ast.AnnAssign]:
+    return [part for part in cls.body if isinstance(part, ast.AnnAssign)]
+
+
+def _all_fields(cls: ast.ClassDef) -> dict[str, str]:
+    """Names with annotations, those of `State` first; a state of ours extends `State` itself."""
+    own = {ast.unparse(field.target): ast.unparse(field.annotation) for field in _fields(cls)}
+    return own if cls.name == "State" else {"faces": "list[int]", "seen": "list[int]", **own}
+
+
+def _write_state(lines: list[str], cls: ast.ClassDef) -> None:
+    """What `@state` writes, into the lines that the declared fields stand on, so that all others keep their numbers."""
+    fields = _fields(cls)
+    declared = [f"{ast.unparse(field.target)}: {ast.unparse(field.annotation)}" for field in fields]
+    defaults = {ast.unparse(field.target): ast.unparse(field.value) for field in fields if field.value is not None}
+    everything = _all_fields(cls)
+    has = [part.name for part in cls.body if isinstance(part, ast.FunctionDef)]
+    written = ["; ".join(declared)]
+    if "__init__" not in has:
+        written.append(declare.written_init(everything, defaults))
+    if "copy" not in has:
+        written.append(declare.written_copy(cls.name, everything))
+    for at in range(fields[0].lineno - 1, fields[-1].end_lineno or fields[-1].lineno):
+        lines[at] = ""
+    first = fields[0].lineno - 1
+    lines[first : first + len(written)] = [f"    {line}" for line in written]
+    lines[cls.decorator_list[0].lineno - 1] = ATTRIBUTE
+
+
+def _fields_kept(cls: ast.ClassDef) -> str:
+    slots = tuple(ast.unparse(field.target) for field in _fields(cls))
+    kept = {COMPILED_SLOTS: slots, declare.FIELDS: _all_fields(cls)}
+    return "; ".join(f'setattr({cls.name}, "{name}", {value!r})' for name, value in kept.items())
 
 
 def _rule_marks(tree: ast.Module) -> Iterator[tuple[int, int]]:

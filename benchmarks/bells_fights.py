@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from quincunx.engine import FastChance, Play
+from quincunx.engine import FastChance, Play, playout
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.content import Pack, load_pack
 from quincunx.games.kings_of_ruin.game import GAME
@@ -57,9 +57,7 @@ class Fight:
 def seat_up(pack: Pack, heroes: Sequence[str], advances: int, rng: random.Random, modes: dict[str, bool]) -> Play:
     """Heroes ready for a fight in the middle of a day: so many new cards each, as many starters set aside."""
     setting = GAME.setting(len(heroes), {"pack": pack.key, "heroes": ",".join(heroes), **modes})
-    play = Play(GAME, None, FastChance(rng.random), False, False)
-    play.state = GAME.setup(setting, play)
-    play.start()
+    play = playout(GAME, setting, FastChance(rng.random))
     s = play.state
     assert isinstance(s, Realm)
     s.stack.clear()

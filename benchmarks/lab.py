@@ -25,7 +25,7 @@ from typing import Any, Final, TypeAlias
 
 from quincunx.bots import chair_of, make_bot
 from quincunx.bots.run import run_match
-from quincunx.engine import KeyedChance, Play, game_ids, key_of_seed
+from quincunx.engine import KeyedChance, game_ids, key_of_seed, playout
 from quincunx.lab.gather import Gathered
 from quincunx.lab.plan import Plan, make_plan
 from quincunx.lab.playing import Bench
@@ -48,9 +48,7 @@ def bare(bench: Bench, numbers: range) -> None:
     for number in numbers:
         seed = bench.plan.seed_of(number)
         bots = [make_bot("random", f"{seed}/{seat}") for seat in range(bench.setting.seats)]
-        play = Play(bench.game, None, KeyedChance(key_of_seed(seed)), False, False)
-        play.state = bench.game.setup(bench.setting, play)
-        play.start()
+        play = playout(bench.game, bench.setting, KeyedChance(key_of_seed(seed)))
         while play.options:
             if play.asks:
                 play.answer_all([bots[a[0]].choose(chair_of(play, a[0], bench.setting)) for a in play.asks])

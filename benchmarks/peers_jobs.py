@@ -58,8 +58,7 @@ def stepped(game: Game[Any], setting: Setting) -> Job:
         count = 0
         play = playout(game, setting, FastChance(RND))
         for _ in range(units):
-            play.state = game.setup(setting, play)
-            play.start()
+            play.again(setting)
             options = play.options
             while options:
                 play.send(options[int(RND() * len(options))])
@@ -95,10 +94,7 @@ def searches(plays: list[Play], setting: Setting) -> Job:
 
 def first(game: Game[Any], setting: Setting) -> list[Play]:
     """The first decision. Later ones of Connect Four are not comparable: a bot that proves a win stops searching."""
-    play = Play(game, None, FastChance(RND), True, False)
-    play.state = game.setup(setting, play)
-    play.start()
-    return [play] * PLACES
+    return [Play.begin(game, setting, FastChance(RND), track=True)] * PLACES
 
 
 def encoded(game: Game[Any], masked: bool = True) -> Job:

@@ -18,6 +18,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "games": {"engine"},
     "table": {"engine"},
     "bots": {"engine"},
+    "testing": {"engine"},
     "compliance": {"engine"},
     "bench": {"engine", "bots"},
     "lab": {"engine", "bots", "compliance"},

@@ -28,7 +28,7 @@ for number, setting in enumerate(game.sample_settings()[:3]):
         match.submit(seat, rnd.choice(list(match.ask(seat)[2])))
     print(match.digest(), match.result())
     for entry in match.log:
-        print(entry.seq, entry.seat, entry.kind, entry.choice, entry.digest(), entry.chance, entry.revealed)
+        print(entry.seq, entry.seat, entry.kind, entry.choice, entry.digest(), entry.chance, entry.settled)
     for viewer in (0, 1, 31):
         for line in match.lines(viewer):
             print(line.seq, line.rule, line.text)

@@ -247,10 +247,7 @@ class Wheel(Tiny):
 
 def play_of(game: Tiny, seed: int = 0) -> Play:
     """A tracked play at the first decision."""
-    play = Play(game, None, seeded(seed), True, False)
-    play.state = game.setup(game.setting(game.seats[0]), play)
-    play.start()
-    return play
+    return Play.begin(game, game.setting(game.seats[0]), seeded(seed), track=True)
 
 
 def chair_at(game: Tiny, seed: int = 0) -> Chair:

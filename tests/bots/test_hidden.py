@@ -44,10 +44,7 @@ def decisions(play: Play, rng: random.Random, every: int) -> Iterator[Play]:
 def started(game_id: str, seats: int, seed: int) -> tuple[Play, Setting]:
     game = load_game(game_id)
     setting = game.setting(seats)
-    play = Play(game, None, seeded(seed), True, False)
-    play.state = game.setup(setting, play)
-    play.start()
-    return play, setting
+    return Play.begin(game, setting, seeded(seed), track=True), setting
 
 
 def other_truth(play: Play, seat: int, seed: int) -> Play:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from quincunx.cli.answers import in_hand_order
+import pytest
+
+from quincunx.cli.answers import LONG, find_option, in_hand_order, show_decision, show_several
+from quincunx.cli.screen import Screen
 from quincunx.cli.words import counted
 from quincunx.engine import Decision, Match, Option, key_of_seed
 
@@ -76,14 +79,14 @@ def test_every_reader_of_a_decision_reads_names() -> None:
 
 def test_a_group_of_one_option_has_a_heading_where_others_have_one(quincunx: Typist) -> None:
     done = quincunx("play", RIVALS_AT, *SEATS, typed="\n1\n")
-    assert "   2  Steal basalt of Bob ◆\n" in done.out, "where each one speaks for itself, none has a heading"
+    assert "   2  Steal basalt of Bob\n" in done.out, "where each one speaks for itself, none has a heading"
     assert " Leave:\n   1  Keep it hidden\n Turn:\n   2  it over\n" in done.out
 
 
 def test_what_is_final_bears_one_sign_and_the_sign_is_explained_once(quincunx: Typist) -> None:
     done = quincunx("play", RIVALS_AT, *SEATS, typed="\n1\n")
     first, second = done.out[done.out.index("Choose a coin.") :].split("Turn your coin over")
-    assert first.count("◆") == 2 and first.count(" ◆ cannot be taken back\n") == 1
+    assert first.count("◆") == 0, "the coin can still be chosen anew"
     assert second.startswith(", or keep it hidden.  CN-004  ◆ cannot be taken back\n") and second.count("◆") == 1
     assert "final" not in done.out
     assert "  ◆               cannot be taken back" in quincunx("play", COINS, *SEATS, typed="\nhelp\n").out
@@ -92,3 +95,67 @@ def test_what_is_final_bears_one_sign_and_the_sign_is_explained_once(quincunx: T
 def test_numbers_have_their_nouns() -> None:
     assert [counted(n, "seat") for n in (0, 1, 2)] == ["0 seats", "1 seat", "2 seats"]
     assert counted(1, "match", "matches") == "1 match" and counted(2000, "match", "matches") == "2,000 matches"
+
+
+# -- long lists and what is typed
+
+
+TILES = [f"O:{row}:{column}" for row in (0, 1, 2) for column in range(64)]
+LAYING = [Option(f"lay:{tile.lower().replace(':', '-')}", f"Lay on {tile} (Empty Tile)", "Lay on") for tile in TILES]
+
+
+def test_a_long_list_is_one_line_with_an_example_and_can_be_read_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    show_decision(Screen(), asked(LAYING))
+    folded = capsys.readouterr().out
+    assert "1 to 192  Lay on O:0:0 (Empty Tile) … Lay on O:2:63 (Empty Tile)" in folded
+    assert (
+        "Type what one says, such as “O:1:32”, or “options” to list all 192." in folded
+        and len(folded.splitlines()) == 3
+    )
+    show_decision(Screen(), asked(LAYING), unfolded=True)
+    whole = capsys.readouterr().out
+    assert all(option.label in whole for option in LAYING)
+
+
+def test_a_list_of_moderate_length_and_the_short_groups_beside_a_long_one_stay(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    show_decision(Screen(), asked(LAYING[:LONG]))
+    assert LAYING[LONG - 1].label in capsys.readouterr().out
+    show_decision(Screen(), asked([*LAYING[: LONG + 1], Option("end", "End the turn", "Turn")]))
+    out = capsys.readouterr().out
+    assert f"1 to {LONG + 1}  O:0:0 (Empty Tile) … O:0:{LONG} (Empty Tile)" in out
+    assert f"{LONG + 2}  End the turn" in out and "Lay on:" in out
+
+
+def test_an_address_is_understood_and_is_not_the_start_of_another_one() -> None:
+    for typed in ("O:2:4", "o:2:4", "o-2-4", "O 2 4", "lay on o:2:4"):
+        assert [option.key for option in find_option(LAYING, typed)] == ["lay:o-2-4"], typed
+    assert len(find_option(LAYING, "o:2")) == 64
+    assert find_option(LAYING, "o:2:64") == [] and find_option(LAYING, ":::") == []
+
+
+def test_words_of_a_label_are_better_than_starts_of_words() -> None:
+    labels = ("Play Panic", "Play Pan", "End the turn", "Throw it to the end")
+    options = [Option(label.lower().replace(" ", "-"), label, "Turn") for label in labels]
+    assert [option.label for option in find_option(options, "pan")] == ["Play Pan"]
+    assert [option.label for option in find_option(options, "pani")] == ["Play Panic"]
+    assert [option.label for option in find_option(options, "end")] == ["End the turn"]
+
+
+def test_what_fits_many_options_lists_them_with_their_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    screen = Screen()
+    show_several(screen, LAYING, find_option(LAYING, "4")[:1] + LAYING[10:20], "some")
+    out = capsys.readouterr().out
+    assert " 20  O:0:19\n" in out and "Lay" not in out and "“some” fits these 11." in out
+    show_several(screen, LAYING, LAYING[:3], "few")
+    assert "fits several options: 1 Lay on O:0:0 (Empty Tile); 2" in capsys.readouterr().out
+    show_several(screen, LAYING, LAYING[:100], "o")
+    out = capsys.readouterr().out
+    assert "and 94 more" in out and len(out.splitlines()) < 8
+
+
+def test_options_lists_what_was_folded(quincunx: Typist) -> None:
+    done = quincunx("play", "karmaggan", "--seats", "me,me:Bob", "--seed", "1", typed="\noptions\no:2:4\n")
+    listed = done.out[done.out.index("> options") : done.out.index("> o:2:4")]
+    assert listed.count("Start at O:2:") == 8 and "chooses: Start at O:2:4 (Empty Tile)." in done.out

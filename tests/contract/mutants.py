@@ -21,7 +21,7 @@ class ForgetsAField(PebblesGame):
 class Forgetful(Pebbles):
     __slots__ = ()
 
-    def copy(self) -> Pebbles:
+    def copy(self) -> Forgetful:
         copy = super().copy()
         return Forgetful(copy.faces, copy.seen, copy.bag, copy.hands, copy.laid, copy.won, copy.gone, 0)
 
@@ -37,7 +37,7 @@ class SharesAList(PebblesGame):
 class Sharing(Pebbles):
     __slots__ = ()
 
-    def copy(self) -> Pebbles:
+    def copy(self) -> Sharing:
         copy = super().copy()
         return Sharing(copy.faces, copy.seen, self.bag, copy.hands, copy.laid, copy.won, copy.gone, copy.rounds)
 
@@ -155,7 +155,10 @@ class UnstableKeys(PebblesGame):
     """The key of an option names the piece id, which the vocabulary cannot know."""
 
     def token(self, s: Pebbles, kind: Kind, option: Choice) -> Choice:
-        return option + 100
+        return option
+
+    def key(self, kind: Kind, token: Choice) -> str:
+        return f"{kind.name}:piece-{token}"
 
 
 class HeavyOptions(PebblesGame):
@@ -172,12 +175,125 @@ class HeavyOptions(PebblesGame):
         return super().describe(s, seat, kind, int(option))
 
 
-class UnmarkedReveal(PebblesGame):
-    """Options that reveal something are not marked."""
+def rounds_of_one(s: Pebbles, t: Table) -> Rules:
+    """Seat 0 lays pebbles one by one; a frame for games that break a law after a choice."""
+    t.boundary()
+    pebble = yield 0, rules.TAKE, s.hands[0][:]
+    s.hands[0].remove(pebble)
+    s.gone.append(pebble)
+    s.show([pebble])
+
+
+class ShowsOnlyWhenWatched(PebblesGame):
+    """A choice reveals something, but not when it is tried out: it was not marked."""
+
+    def play(self, s: Pebbles, t: Table) -> Rules:
+        for _ in range(2):
+            t.boundary()
+            yield 0, rules.TAKE, s.hands[0][:]
+            if t.live:
+                s.show(s.bag[:1])
+            s.gone.append(s.bag.pop(0))
+
+
+class PinsOnlyUnwatched(PebblesGame):
+    """A choice is said to depend on something hidden when it is tried out, and then does not: marked in vain."""
+
+    def play(self, s: Pebbles, t: Table) -> Rules:
+        for _ in range(2):
+            t.boundary()
+            yield 0, rules.TAKE, s.hands[0][:]
+            if not t.live:
+                t.pin(s.bag[:1])
+
+
+class MarksTell(PebblesGame):
+    """Who is asked next, and with it the mark, depends on the next pebble of the bag."""
+
+    def play(self, s: Pebbles, t: Table) -> Rules:
+        while len(s.bag) > 1:
+            t.boundary()
+            yield 0, rules.TAKE, s.hands[0][:]
+            if s.faces[s.bag[-1]] % 2:
+                yield 1, rules.TAKE, s.hands[1][:]
+            s.gone.append(s.bag.pop())
+
+
+class TellsTheDrawnPebble(PebblesGame):
+    """After the last choice of a step everybody is told what seat 0 draws."""
+
+    def play(self, s: Pebbles, t: Table) -> Rules:
+        while s.bag and s.hands[0]:
+            yield from rounds_of_one(s, t)
+            pebble = s.bag.pop()
+            s.hands[0].append(pebble)
+            s.show([pebble], only(0))
+            t.tell("PB-007", ALL, "{0} {0:draw|draws} a {1:pebble}.", 0, s.faces[pebble])
+
+
+class TellsTheStolenPebble(PebblesGame):
+    """Nature takes a pebble out of a hand, and everybody is told which."""
+
+    def play(self, s: Pebbles, t: Table) -> Rules:
+        while len(s.hands[0]) > 1 and s.hands[1]:
+            yield from rounds_of_one(s, t)
+            pebble = s.hands[1].pop(t.below(len(s.hands[1])))
+            s.hands[0].append(pebble)
+            s.show([pebble], only(0))
+            t.tell("PB-007", ALL, "{0} {0:steal|steals} a {1:pebble}.", 0, s.faces[pebble])
+
+
+class TellsOfAShuffledPile(PebblesGame):
+    """The bag is shuffled, and everybody is told its top pebble."""
+
+    def play(self, s: Pebbles, t: Table) -> Rules:
+        while s.hands[0]:
+            yield from rounds_of_one(s, t)
+            t.shuffle(s, s.bag)
+            t.tell("PB-001", ALL, "The next one is a {0:pebble}.", s.faces[s.bag[-1]])
+
+
+class RemembersWhichTwin(PebblesGame):
+    """Seat 1 has seen a pebble of seat 0, and its view tells whether it is that very one which was laid."""
+
+    options = ()  # type: ignore[assignment]
+
+    def setup(self, setting: Setting, t: Table) -> Pebbles:
+        setting.values["hand"] = 5
+        s = super().setup(setting, t)
+        s.show(s.hands[0][:2], only(1))
+        s.rounds = 100 + s.hands[0][0]
+        return s
+
+    def view(self, s: Pebbles, seat: int) -> PebblesView:
+        honest = super().view(s, seat)
+        there = seat == 1 and s.rounds - 100 in s.hands[0]
+        sizes = tuple(100 * there + size for size in honest.hand_sizes)
+        return PebblesView(seat, honest.hand, sizes, honest.laid, honest.won, honest.gone, honest.in_bag)
+
+    def play(self, s: Pebbles, t: Table) -> Rules:
+        while s.hands[0]:
+            yield from rounds_of_one(s, t)
+
+
+class TouchesById(PebblesGame):
+    """What an option touches is named by the id of the pebble."""
 
     def describe(self, s: Pebbles, seat: int, kind: Kind, option: Choice) -> Any:
         honest = super().describe(s, seat, kind, option)
-        return type(honest)(honest.key, honest.label, honest.group, honest.touches, False)
+        return type(honest)(honest.key, honest.label, honest.group, (f"pebble-{option}",))
+
+
+class SortsById(PebblesGame):
+    """Options are listed in the order of ids."""
+
+    def play(self, s: Pebbles, t: Table) -> Rules:
+        while s.hands[0]:
+            t.boundary()
+            pebble = yield 0, rules.TAKE, sorted(s.hands[0])
+            s.hands[0].remove(pebble)
+            s.gone.append(pebble)
+            s.show([pebble])
 
 
 MUTANTS: dict[type[PebblesGame], str] = {
@@ -193,5 +309,13 @@ MUTANTS: dict[type[PebblesGame], str] = {
     NamelessEvent: "events",
     UnstableKeys: "options",
     HeavyOptions: "options",
-    UnmarkedReveal: "undo: marks",
+    ShowsOnlyWhenWatched: "undo: marks",
+    PinsOnlyUnwatched: "undo: marks",
+    MarksTell: "non-interference: marks",
+    TellsTheDrawnPebble: "non-interference: events",
+    TellsTheStolenPebble: "non-interference: events",
+    TellsOfAShuffledPile: "non-interference: events",
+    RemembersWhichTwin: "twins",
+    TouchesById: "ids",
+    SortsById: "ids",
 }

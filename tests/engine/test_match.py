@@ -7,11 +7,15 @@ import random
 import pytest
 
 import quincunx.engine.match as match_module
-from quincunx.engine import SPECTATOR, Match, key_of_seed
+from quincunx.engine import SPECTATOR, Match, Rules, Setting, Table, key_of_seed, only, seeded
 from quincunx.engine.errors import IllegalChoice, NotYourDecision, UndoRefused
 from quincunx.engine.log import Entry
+from quincunx.engine.record import open_match, parse_record, record_of
 from quincunx.engine.state import slots_of
 from quincunx.games._template import GAME as PEBBLES
+from quincunx.games._template import rules
+from quincunx.games._template.game import PebblesGame
+from quincunx.games._template.state import Pebbles
 from quincunx.games.karmaka import GAME as KARMAKA
 
 
@@ -171,3 +175,115 @@ def test_going_back_to_a_bookmark_is_going_back_to_the_setup(seed: int, monkeypa
 
 def vars_of(entry: Entry) -> tuple[object, ...]:
     return tuple(getattr(entry, name) for name in slots_of(Entry))
+
+
+class Reading(PebblesGame):
+    """Seat 0 lays pebbles aside: nothing, one is shown, nature rolls, a hidden face matters, another secret does."""
+
+    def play(self, s: Pebbles, t: Table) -> Rules:
+        while s.hands[0]:
+            t.boundary()
+            pebble = yield 0, rules.TAKE, s.hands[0][:]
+            s.hands[0].remove(pebble)
+            s.gone.append(pebble)
+            if len(s.hands[0]) == 3:
+                s.show([pebble])
+            elif len(s.hands[0]) == 2:
+                t.below(6)
+            elif len(s.hands[0]) == 1:
+                t.pin([s.bag[0]])
+            elif not s.hands[0]:
+                t.branch()
+        yield 1, rules.TAKE, s.hands[1][:]
+
+
+def marks(match: Match) -> set[bool]:
+    decision = match.decision(match.waiting()[0])
+    assert decision is not None
+    return {option.final for option in decision.options}
+
+
+def test_an_option_is_marked_exactly_when_taking_it_cannot_be_undone() -> None:
+    """Whatever the game says: it says that everything is final."""
+    match = Match(Reading(), PEBBLES.setting(2, {"hand": 5}), key=key_of_seed(1))
+    found = []
+    while match.waiting() == [0]:
+        marked = marks(match)
+        match.submit(0, match.play.options[0])
+        assert marked == {bool(match.undo_refusal(0))}
+        found.append(match.undo_refusal(0))
+    rolled, hidden = "dice were rolled or cards were drawn because of it", "what it did depended on something hidden"
+    assert found == ["", "it revealed something", rolled, hidden, hidden]
+    assert marks(match) == {True}, "the match would be over"
+
+
+def test_of_a_common_decision_only_the_last_answer_is_final() -> None:
+    match = Match(PEBBLES, PEBBLES.setting(2), key=key_of_seed(1))
+    assert marks(match) == {False}
+    match.submit(0, match._open_asks()[0][2][0])
+    assert match.undo_refusal(0) == "" and marks(match) == {True}
+    match.submit(1, match._open_asks()[0][2][0])
+    assert match.undo_refusal(1) == "everybody has answered"
+
+
+def test_marks_cost_nothing_where_only_a_key_is_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(Reading(), PEBBLES.setting(2, {"hand": 5}), key=key_of_seed(1))
+    decision = match.decision(0)
+    assert decision is not None
+    asked: list[object] = []
+
+    def tried(*args: object) -> str:
+        asked.append(args)
+        return ""
+
+    monkeypatch.setattr("quincunx.engine.match.tried", tried)
+    match.decision(0)
+    match.submit(0, decision.options[0].key)
+    assert asked == [], "found out once a decision, and never for a key"
+
+
+class Peeked(PebblesGame):
+    """Seat 1 has seen some pebbles of seat 0, who lays them one by one."""
+
+    def setup(self, setting: Setting, t: Table) -> Pebbles:
+        s = super().setup(setting, t)
+        s.faces[:] = [1] * len(s.faces)
+        s.faces[s.hands[0][-1]] = 2
+        s.show(s.hands[0][:1], only(1))
+        s.show(s.hands[0][1:2])
+        return s
+
+    def play(self, s: Pebbles, t: Table) -> Rules:
+        while s.hands[0]:
+            t.boundary()
+            pebble = yield 0, rules.TAKE, s.hands[0][:]
+            s.hands[0].remove(pebble)
+            yield 0, rules.TAKE, [pebble]
+            s.gone.append(pebble)
+
+
+@pytest.mark.parametrize("snapshots", [True, False])
+@pytest.mark.parametrize("taken", [0, 1, 2, 3])
+def test_whichever_of_equal_pieces_is_taken_others_know_the_same(taken: int, snapshots: bool) -> None:
+    match = Match(Peeked(), PEBBLES.setting(2, {"hand": 5}), key=key_of_seed(1), snapshots=snapshots)
+    pebble = match.play.options[taken]
+    match.submit(0, pebble)
+    state = match.play.state
+    assert isinstance(state, Pebbles)
+    left = [piece for piece in state.hands[0] if state.faces[piece] == 1]
+    assert state.knows(1, pebble) and sum(state.knows(1, piece) for piece in left) == 1
+    assert state.knows(SPECTATOR, pebble) and not any(state.knows(SPECTATOR, piece) for piece in left)
+    assert all(state.knows(0, piece) for piece in left)
+    again = open_match(parse_record(record_of(match)), Peeked())
+    assert again.digest() == match.digest()
+    clone = again.play.clone(seeded(1)).state
+    assert clone is not None and clone.seen == state.seen, "a clone stands where the match stands"
+
+
+def test_a_piece_that_has_no_equal_keeps_what_is_known_of_it() -> None:
+    match = Match(Peeked(), PEBBLES.setting(2, {"hand": 5}), key=key_of_seed(1))
+    state = match.play.state
+    assert isinstance(state, Pebbles)
+    before = state.seen[:]
+    match.submit(0, state.hands[0][-1])
+    assert state.seen == before

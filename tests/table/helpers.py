@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from quincunx.engine import SPECTATOR, Game, Match, load_game
 from quincunx.server.pages import BotLevel, ChatLine, DiceCheck, LogLine, SeatInfo, Shell, TableData
-from quincunx.table import Paint, Scene, join
+from quincunx.table import Scene
 
 PEBBLES: Final = load_game("quincunx.games._template:GAME")
 KARMAKA: Final = load_game("karmaka")
@@ -152,6 +152,4 @@ def read(html: str) -> Strict:
 
 def scene_html(scene: Scene) -> str:
     """Board, panels and hand as a page shows them, everything offered."""
-    paint = Paint(lambda name: f"/card/{name}", {name: ["Choose"] for name in scene.names()})
-    parts = [scene.board.html(paint), *[panel.html(paint) for panel in scene.panels]]
-    return join([*parts, scene.hand.html(paint) if scene.hand else ""])
+    return scene.written()

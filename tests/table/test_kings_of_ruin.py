@@ -17,13 +17,14 @@ from quincunx.engine.match import viewers
 from quincunx.engine.play import Sampler
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.content.pack import BUILT_IN, TUTORIAL, load_pack
+from quincunx.games.kings_of_ruin.page import PageView
 from quincunx.games.kings_of_ruin.table import card_art, tray
 from quincunx.games.kings_of_ruin.table_art import ROW_SUITS, SIGNS, closing, meeting, opening, title
 from quincunx.games.kings_of_ruin.table_cards import WIDE as CARD
 from quincunx.games.kings_of_ruin.table_cards import connection_words, hand_card, hand_note, line_card, meetings
 from quincunx.games.kings_of_ruin.table_map import GAP, HIGH, MARGIN, WIDE, ground_of, map_of
 from quincunx.games.kings_of_ruin.table_pages import Spread, Tale
-from quincunx.games.kings_of_ruin.view import CardView, EncounterView, KingsView, OwnedView, PageView, StoneView
+from quincunx.games.kings_of_ruin.view import CardView, EncounterView, KingsView, OwnedView, StoneView
 from quincunx.games.kings_of_ruin.wording import reason_text
 from quincunx.table import (
     Map,

@@ -122,12 +122,12 @@ def test_nothing_hidden_is_in_a_drawing(options: Mapping[str, object]) -> None:
 
 @pytest.mark.parametrize(("seats", "options"), SAMPLES, ids=IDS)
 def test_every_tile_one_sees_glides_as_one_thing(seats: int, options: Mapping[str, object]) -> None:
-    """On the mountain or with its owner, a tile carries its number exactly once; so do the arrows."""
+    """On the mountain or with its owner, a tile carries its name exactly once; so do the arrows."""
     for match in moments(seats, options, 5, 30):
         view = seen(match)
         html = html_of(view, match.names)
-        lying = [cell.tile.piece for cell in view.cells if cell.tile]
-        held = [tile.piece for player in view.players for tile in player.tiles if tile.shows != "multiplier"]
+        lying = [cell.tile.name for cell in view.cells if cell.tile]
+        held = [tile.name for player in view.players for tile in player.tiles if tile.shows != "multiplier"]
         for piece in lying + held:
             assert html.count(f'data-face="tile-{piece}"') == 1, piece
         for arrow in view.arrows:
@@ -279,7 +279,7 @@ def test_the_ledger_says_what_the_view_says() -> None:
                     f"{match.names[player.seat]}: {pile.count or 'no' if not pile.closed else pile.count} "
                 )
                 if pile.count:
-                    assert f"{pile.points:+d} points" in label
+                    assert f"{pile.points:+d} point" in label
                     assert ("the most" in label, "the least" in label) == (
                         pile.standing == "most",
                         pile.standing == "least",

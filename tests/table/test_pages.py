@@ -11,6 +11,7 @@ import segno
 
 from quincunx.engine import SPECTATOR, Game, Match
 from quincunx.engine.match import viewers
+from quincunx.games.karmaka.view import element
 from quincunx.server.pages import (
     CSP,
     REGIONS,
@@ -155,12 +156,12 @@ def test_equal_cards_are_lit_together() -> None:
         seat = match.waiting()[0]
         view: Any = match.view(seat)
         faces = [card.face for card in view.hand]
-        twins = [card.id for card in view.hand if faces.count(card.face) == 2]
+        twins = [element(card) for card in view.hand if faces.count(card.face) == 2]
         decision = match.decision(seat)
         if decision and decision.kind == "play" and len(twins) == 2:
             page = read(table_page(data_of(match, seat)))
             lit = {found.get("data-piece") for _, found in page.elements if "lit" in found.get("class", "").split()}
-            assert {f"card-{twin}" for twin in twins} <= lit
+            assert set(twins) <= lit
             return
     pytest.fail("no hand with two equal cards was seen")
 
@@ -219,6 +220,8 @@ def test_one_live_region_speaks_and_equal_sentences_differ() -> None:
 
 def test_a_choice_that_cannot_be_taken_back_is_marked_before() -> None:
     match = start(PEBBLES, 2)
+    assert "cannot be taken back" not in table_page(data_of(match)), "until the last one has answered"
+    match.submit(1, match.play.asks[1][2][0])
     data = data_of(match)
     assert data.decision is not None
     assert "What you choose here cannot be taken back." in table_page(data)

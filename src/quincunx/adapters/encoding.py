@@ -53,7 +53,7 @@ class Encoder:
         self.actions: int = len(self.keys)
         self.features: int = 0
         self._known: dict[str, dict[Choice, int]] = {kind.name: {} for kind in game.kinds}
-        self._plain = type(game).token is Game.token
+        self._plain = game.plain()
         self._seen: dict[str, dict[tuple[Choice, ...], dict[int, Choice]]] = {kind.name: {} for kind in game.kinds}
         self._waits = [0.0] * len(game.kinds)
         self._asked = {name: [float(at == one) for one in range(len(game.kinds))] for name, at in self.kinds.items()}
@@ -63,7 +63,7 @@ class Encoder:
         """By kind of the decision: a row with no numbers yet."""
         self._masks: dict[tuple[int, ...], Array] = {}
         self._sides = sides_of(game, setting)
-        self._sight = getattr(game, "sight", None) or beside(game, "sight", "sight")
+        self._sight = straight(game, setting)
 
     def length(self, play: Play) -> int:
         """How long an observation is. Features say their own length only when made, so any play will do."""
@@ -135,7 +135,7 @@ class Encoder:
     def seen(self, play: Play, seat: int, kind: str) -> Array:
         """What the seat sees; `kind` names the kind of the decision put to it, if any."""
         sight = self._sight
-        numbers = self.numbers(play, seat) if sight is None else sight(play.state, seat, self.setting)
+        numbers = self.numbers(play, seat) if sight is None else sight(play.state, seat)
         if not self._blanks:
             self._lay_out(len(numbers))
         found = self._blanks[kind].copy()
@@ -148,11 +148,9 @@ class Encoder:
         self._pack = Struct(f"{count}f").pack_into
 
     def numbers(self, play: Play, seat: int) -> list[float]:
-        """The features of the seat's view; a game may have them straight from the state (a method `sight`, or a
-        module beside it), which must be the same numbers."""
+        """What the seat knows, as the game's layout says it; without one, the features of its view."""
         if self._sight is not None:
-            straight: list[float] = self._sight(play.state, seat, self.setting)
-            return straight
+            return self._sight(play.state, seat)
         return self.game.features(self.game.view(play.state, seat), self.setting)
 
     # -- results
@@ -167,6 +165,15 @@ def shared_encoder(game_id: str, seats: int, options: tuple[tuple[str, Any], ...
     """One encoder of a process for each setting of a registered game."""
     game = load_game(game_id)
     return Encoder(game, game.setting(seats, dict(options)))
+
+
+def straight(game: Game[Any], setting: Setting) -> Callable[[Any, int], list[float]] | None:
+    """Features straight from a state: the game's layout, or a function `sight` of the game or of a module beside it."""
+    layout = game.layout(setting)
+    if layout is not None:
+        return layout.numbers
+    sight = getattr(game, "sight", None) or beside(game, "sight", "sight")
+    return None if sight is None else lambda s, seat: sight(s, seat, setting)
 
 
 def open_ask(play: Play, seat: int) -> Ask | None:

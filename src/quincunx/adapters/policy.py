@@ -91,7 +91,7 @@ class Reader:
     def row(self, chair: Chair, actions: dict[int, Choice]) -> Array:
         """What `SeatEnv` shows a learner: features, kind of decision, mask."""
         encoder = self.encoder
-        numbers = chair.game.features(chair.view, encoder.setting)
+        numbers = chair.features()
         length = len(numbers) + len(encoder.kinds)
         row = np.zeros(length + encoder.actions, dtype=np.float32)
         row[: len(numbers)] = numbers

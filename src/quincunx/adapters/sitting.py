@@ -41,10 +41,7 @@ class Sitting:
     def begin(self, chance: Chance) -> None:
         """A new match, in which nature answers from this source."""
         encoder = self.encoder
-        play = Play(encoder.game, None, chance, self.track, False)
-        play.state = encoder.game.setup(encoder.setting, play)
-        play.start()
-        self.play = play
+        self.play = Play.begin(encoder.game, encoder.setting, chance, self.track)
         self.decisions = 0
         self._lawful = None
 

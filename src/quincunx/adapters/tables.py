@@ -27,6 +27,9 @@ MOST_WORDS: Final = 400
 
 def blocks_of(game: Game[Any], setting: Setting, length: int) -> list[Block]:
     """The blocks of an observation's features; one block where the game does not say."""
+    layout = game.layout(setting)
+    if layout is not None:
+        return [(block.name, block.length) for block in layout.blocks]
     declared = beside(game, "hints", "blocks")
     if declared is not None:
         return list(declared(setting))

@@ -108,8 +108,7 @@ def random_play(game: Game[Any], setting: Setting, rnd: Callable[[], float]) -> 
 
 def random_match(play: Play, setting: Setting, rnd: Callable[[], float]) -> int:
     """One random match on a play that is used again from match to match; returns the number of decisions."""
-    play.state = play.game.setup(setting, play)
-    play.start()
+    play.again(setting)
     return play.wander(rnd, play.game.bound)
 
 
@@ -117,9 +116,7 @@ def positions(game: Game[Any], setting: Setting, count: int, rng: random.Random)
     """Tracked plays at random decisions of random matches, each with something to choose."""
     found: list[Play] = []
     while len(found) < count:
-        play = Play(game, None, FastChance(rng.random), True, False)
-        play.state = game.setup(setting, play)
-        play.start()
+        play = Play.begin(game, setting, FastChance(rng.random), track=True)
         pool: list[Play] = []
         while not play.over:
             if len(play.options) > 1 and not (play.asks and play.seat != play.asks[0][0]):

@@ -27,6 +27,7 @@ class Chair:
         "_look",
         "_deal",
         "_name",
+        "_count",
         "_view",
         "_sampler",
         "_tokens",
@@ -40,6 +41,7 @@ class Chair:
         look: Callable[[], View],
         deal: Callable[[], Sampler],
         name: Callable[[], list[Choice]],
+        count: Callable[[], list[float]],
     ) -> None:
         self.game: Game[Any] = game
         self.setting: Setting = setting
@@ -50,6 +52,7 @@ class Chair:
         self._look = look
         self._deal = deal
         self._name = name
+        self._count = count
         self._view: View | None = None
         self._sampler: Sampler | None = None
         self._tokens: list[Choice] | None = None
@@ -74,6 +77,10 @@ class Chair:
         if self._tokens is None:
             self._tokens = self._name()
         return self._tokens
+
+    def features(self) -> list[float]:
+        """What the seat knows as numbers (`Game.layout`), for bots that learned from them."""
+        return self._count()
 
     def distinct(self) -> dict[Choice, Choice]:
         """The options that differ: the first option of each token."""
@@ -104,7 +111,9 @@ def _chair(play: Play, seat: int, setting: Setting, deal: Callable[[], Sampler])
         token = game.token
         return [token(state, ask[1], option) for option in ask[2]]
 
-    return Chair(game, setting, ask, lambda: game.view(state, seat), deal, name)
+    return Chair(
+        game, setting, ask, lambda: game.view(state, seat), deal, name, lambda: game.numbers(state, seat, setting)
+    )
 
 
 def ask_of(play: Play, seat: int) -> Ask:

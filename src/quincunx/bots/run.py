@@ -21,9 +21,7 @@ class Played:
 
 def run_match(game: Game[Any], setting: Setting, bots: Sequence[Bot], seed: int | str) -> Played:
     """Play one match to its end, `bots[seat]` deciding for each seat. The seed settles all of nature's answers."""
-    play = Play(game, None, seeded(seed), True, False)
-    play.state = game.setup(setting, play)
-    play.start()
+    play = Play.begin(game, setting, seeded(seed), track=True)
     decisions = 0
     while not play.over:
         decisions += _decide(play, setting, bots)

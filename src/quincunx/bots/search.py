@@ -14,7 +14,7 @@ import random
 from collections.abc import Iterable
 from typing import Final
 
-from quincunx.engine import Choice, FastChance, Game, Kind, Play
+from quincunx.engine import Choice, FastChance, Kind, Play
 from quincunx.engine.table import NO_SEAT, NOTHING
 
 from .base import Chair
@@ -86,7 +86,7 @@ class Search:
     def __init__(self, chair: Chair, rng: random.Random, exploration: float, rollout: int) -> None:
         self.sampler = chair.sampler
         self.stakes = Stakes(chair.game, chair.setting)
-        self.plain: bool = type(chair.game).token is Game.token
+        self.plain: bool = chair.game.plain()
         """Options of this game are their own tokens."""
         self.rnd = rng.random
         self.chance = FastChance(rng.random)

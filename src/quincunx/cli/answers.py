@@ -17,6 +17,12 @@ from .screen import Screen, clean
 MANY: Final = 9
 """With more options than this, groups of some size are set in columns."""
 COLUMNS_FROM: Final = 4
+LONG: Final = 24
+"""A group of more options than this is folded into one line, so that the table stays on the screen."""
+NAMED: Final = 6
+"""So many of the options that a typed text fits are named in a sentence; more are listed."""
+LISTED: Final = 60
+_WORD: Final = re.compile(r"[^\W_]+")
 FINAL_SIGN: Final = "◆"
 FINAL_NOTE: Final = "cannot be taken back"
 
@@ -40,8 +46,8 @@ def numbered(options: Sequence[Option]) -> list[Option]:
     return [option for _, members in groups(options) for _, option in members]
 
 
-def show_decision(screen: Screen, decision: Decision) -> None:
-    """The question in a whole sentence with its rule, then the options."""
+def show_decision(screen: Screen, decision: Decision, unfolded: bool = False) -> None:
+    """The question in a whole sentence with its rule, then the options; a long group as one line, unless unfolded."""
     options = decision.options
     finals = [option.final for option in options]
     sign = screen.sign(FINAL_SIGN, "*")
@@ -54,9 +60,28 @@ def show_decision(screen: Screen, decision: Decision) -> None:
         if headed:
             screen.say(f"{group or 'Other'}:", "cyan", 1)
         labels = [option.label for _, option in members]
-        _show_options(screen, members, _shortened(group, labels) if headed else labels, mark, len(options))
+        labels = _shortened(group, labels) if headed else labels
+        if len(members) > LONG and not unfolded:
+            _show_folded(screen, members, labels)
+        else:
+            _show_options(screen, members, labels, mark, len(options))
     if mark:
         screen.say(f"{mark} {FINAL_NOTE}", "dim", 1)
+
+
+def _show_folded(screen: Screen, members: Sequence[tuple[int, Option]], labels: Sequence[str]) -> None:
+    """The first and the last of many options, and how to come to the others."""
+    span = f"{members[0][0]} to {members[-1][0]}"
+    example = clean(_telling(labels)[len(labels) // 2])
+    screen.say(f"   {span}  {labels[0]} … {labels[-1]}")
+    screen.say(f"Type what one says, such as “{example}”, or “options” to list all {len(members)}.", "dim", 3)
+
+
+def _telling(labels: Sequence[str]) -> list[str]:
+    """Of each label the words that not all of them have."""
+    everywhere = set(labels[0].split()).intersection(*(label.split() for label in labels))
+    told = [" ".join(word for word in label.split() if word not in everywhere) for label in labels]
+    return [words or label for words, label in zip(told, labels, strict=True)]
 
 
 def _speaks_for_itself(group: str, members: Sequence[tuple[int, Option]]) -> bool:
@@ -141,10 +166,13 @@ def find_option(options: Sequence[Option], typed: str) -> list[Option]:
     wanted = _folded(typed)
     if not wanted:
         return []
+    words = _words(typed)
     tests: list[Callable[[Option], bool]] = [
         lambda o: wanted in (_folded(o.key), _folded(o.label)),
+        lambda o: bool(words) and _words(o.label)[: len(words)] == words,
         lambda o: _folded(o.label).startswith(wanted) or _folded(o.key).startswith(wanted),
-        lambda o: _words_start(_folded(o.label), wanted),
+        lambda o: _says(_words(o.label), words),
+        lambda o: _words_start(_words(o.label), words),
     ]
     for test in tests:
         found = [option for option in ordered if test(option)]
@@ -157,17 +185,39 @@ def _folded(text: str) -> str:
     return " ".join(text.casefold().split())
 
 
-def _words_start(label: str, wanted: str) -> bool:
+def _words(text: str) -> list[str]:
+    """Words and numbers without what stands between them: `O:2:4` is three of them."""
+    return _WORD.findall(text.casefold())
+
+
+def _says(label: Sequence[str], wanted: Sequence[str]) -> bool:
+    """The typed words stand in the label one after another: `o:2:4` finds “Step to O:2:4”, not “Step to O:2:40”."""
+    many = len(wanted)
+    return many > 0 and any(label[at : at + many] == wanted for at in range(len(label) - many + 1))
+
+
+def _words_start(label: Sequence[str], wanted: Sequence[str]) -> bool:
     """Every typed word is the start of a word of the label, in the same order: `pan` finds “Play Panic”."""
-    words = iter(label.replace(":", " ").split())
-    return all(any(word.startswith(part) for word in words) for part in wanted.split())
+    words = iter(label)
+    return bool(wanted) and all(any(word.startswith(part) for word in words) for part in wanted)
+
+
+def show_several(screen: Screen, options: Sequence[Option], found: Sequence[Option], typed: str) -> None:
+    """What a typed text can mean: few options in a sentence, more of them in columns, very many by their number."""
+    if NAMED < len(found) <= LISTED:
+        numbers = {id(option): number for number, option in enumerate(numbered(options), 1)}
+        members = [(numbers[id(option)], option) for option in found]
+        _show_options(screen, members, _telling([option.label for option in found]), "", len(options))
+        screen.say(f"“{typed}” fits these {len(found)}. Type the number, or more of the words.", "yellow")
+    else:
+        screen.say(several(options, found, typed), "yellow")
 
 
 def several(options: Sequence[Option], found: Sequence[Option], typed: str) -> str:
     """One sentence for a typed text that fits several options."""
     ordered = numbered(options)
-    named = [f"{ordered.index(option) + 1} {option.label}" for option in found[:6]]
-    more = f" and {len(found) - 6} more" if len(found) > 6 else ""
+    named = [f"{ordered.index(option) + 1} {option.label}" for option in found[:NAMED]]
+    more = f" and {len(found) - NAMED} more" if len(found) > NAMED else ""
     return f"“{typed}” fits several options: {'; '.join(named)}{more}. Type the number, or more of the words."
 
 

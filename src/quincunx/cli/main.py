@@ -36,7 +36,7 @@ app = typer.Typer(
     name="quincunx",
     help="Five rulebooks, one engine: play, read the rules, replay, check and measure.",
     no_args_is_help=True,
-    add_completion=False,
+    add_completion=True,
     pretty_exceptions_enable=False,
 )
 

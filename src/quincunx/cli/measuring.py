@@ -96,7 +96,9 @@ def _show_report(screen: Screen, game: Game[Any], report: Report) -> None:
     )
     for violation in report.violations:
         place = f"{violation.match}, after {violation.decision} choices"
-        screen.put(Text.assemble((violation.law, "bold red"), f" ({clean(place)}): {clean(violation.what)}"), 2)
+        times = counted(report.times[violation.sort], "time")
+        found = f" ({times}, first: {clean(place)}): {clean(violation.what)}"
+        screen.put(Text.assemble((violation.law, "bold red"), found), 2)
     if report.clean:
         screen.say("Every law holds.", "bold green")
     else:

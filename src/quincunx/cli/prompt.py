@@ -11,7 +11,7 @@ from rich.text import Text
 from quincunx.engine import Decision, Option, QuincunxError
 
 from . import rescue
-from .answers import FINAL_NOTE, FINAL_SIGN
+from .answers import FINAL_NOTE, FINAL_SIGN, show_decision
 from .faults import BadInput, InputClosed
 from .play import open_saved
 from .reading import find_rules, show_card, show_hand, show_rules, show_sections
@@ -97,6 +97,12 @@ def _view(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
     return False
 
 
+def _options(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+    """Every option, also those of a long list."""
+    show_decision(sitting.screen, decision, unfolded=True)
+    return False
+
+
 def _where(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
     places = sitting.match.where().split(" > ")
     for depth, place in enumerate(places):
@@ -150,7 +156,8 @@ def _quit(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
 
 
 HELP: Final = (
-    ("2", "take option 2; or type the start of an option, or its key"),
+    ("2", "take option 2; or type words of an option (an address such as O:2:4), or its key"),
+    ("options", "every option, where a long list was folded"),
     ("hand", "every card of your hand with its text"),
     ("card NAME", "the full text of a card"),
     ("rules WORDS", "a rule by its id, or all rules with these words"),
@@ -171,6 +178,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "rules": _rules,
     "rule": _rules,
     "log": _log,
+    "options": _options,
     "view": _view,
     "table": _view,
     "where": _where,

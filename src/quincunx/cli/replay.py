@@ -84,7 +84,8 @@ class Replay:
                 if line.seq == at:
                     self.screen.event(line.text, line.rule)
             self.screen.say()
-            self.screen.markup(self.game.text(match.view(viewer), safe_names(match.names)))
+            names = safe_names(match.names)
+            self.screen.markup(self.game.text_within(match.view(viewer), names, self.screen.room))
             self.screen.say()
         if at == self.last and match.over:
             show_result(self.screen, match)

@@ -20,6 +20,8 @@ _KEPT: Final = "\n\t"
 _NO_MARKUP: Final = str.maketrans("[]\\", "()/")
 _WIDEST: Final = 110
 """Longer lines of prose are hard to read, however wide the terminal is."""
+_HANGING: Final = 4
+"""So far a line of a game's text that is too long goes on indented."""
 
 
 def clean(text: str) -> str:
@@ -62,6 +64,11 @@ class Screen:
     def width(self) -> int:
         return min(self.console.width, _WIDEST)
 
+    @property
+    def room(self) -> int:
+        """How many columns a line of a game's text may have before it is broken."""
+        return self.width - _HANGING
+
     def say(self, text: str = "", style: str = "", indent: int = 0) -> None:
         """A text of ours or of a game, without markup, wrapped."""
         self.put(Text(clean(text), style), indent)
@@ -84,7 +91,7 @@ class Screen:
         """A text with Rich markup: only what a game's `text` gives. Long lines go on indented."""
         for line in Text.from_markup(text).split("\n", allow_blank=True):
             blanks = len(line.plain) - len(line.plain.lstrip())
-            self.put(line[blanks:], blanks + 4, Text(" " * blanks))
+            self.put(line[blanks:], blanks + _HANGING, Text(" " * blanks))
 
     def show(self, what: RenderableType) -> None:
         self.console.print(what)

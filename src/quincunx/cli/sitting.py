@@ -17,7 +17,7 @@ from quincunx.engine import SPECTATOR, Decision, Match, Option, QuincunxError
 from quincunx.engine.errors import RuleFault
 
 from . import rescue
-from .answers import find_option, in_hand_order, several, show_decision, unknown
+from .answers import find_option, in_hand_order, show_decision, show_several, unknown
 from .faults import BadInput, Hangup, InputClosed
 from .reading import show_texts
 from .screen import Screen, clean, complain, safe_names
@@ -197,8 +197,10 @@ class Sitting:
         found = find_option(decision.options, typed)
         if len(found) == 1:
             return found[0]
-        text = several(decision.options, found, typed) if found else unknown(decision.options, typed)
-        self.screen.say(text, "yellow")
+        if found:
+            show_several(self.screen, decision.options, found, typed)
+        else:
+            self.screen.say(unknown(decision.options, typed), "yellow")
         return None
 
     # -- the screen goes round
@@ -226,7 +228,8 @@ class Sitting:
 
     def show_table(self, viewer: int, always: bool = False) -> None:
         """The table as this viewer sees it, unless it still stands on the screen unchanged."""
-        text = self.match.game.text(self.match.view(viewer), safe_names(self.match.names))
+        names = safe_names(self.match.names)
+        text = self.match.game.text_within(self.match.view(viewer), names, self.screen.room)
         if always or self.last_text.get(viewer) != text:
             self.last_text[viewer] = text
             self.screen.say()

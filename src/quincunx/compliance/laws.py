@@ -7,14 +7,13 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
-from quincunx.engine import SPECTATOR, Play, Sampler, Setting, seeded
+from quincunx.engine import Play, Setting, seeded
 from quincunx.engine.chance import Tape
 from quincunx.engine.errors import QuincunxError
 from quincunx.engine.record import open_match, parse_record, record_of
 from quincunx.engine.state import fields, plain
-from quincunx.engine.table import NO_ASK
 
-from .probe import Probe, asked, fingerprint, shown, told
+from .probe import Probe, fingerprint, shown
 
 KEY: Final = re.compile(r"[a-z0-9-]+(:[a-z0-9+-]+)*")
 MOST_OPTIONS: Final = 200
@@ -48,128 +47,6 @@ def conservation(p: Probe) -> None:
     wrong = [piece for piece in range(len(state.faces)) if held[piece] != 1] if held else []
     p.check("conservation", not wrong, f"pieces {wrong[:5]} stand in no zone or in several")
     p.check("conservation", len(state.seen) == len(state.faces), "seen and faces differ in length")
-
-
-def non_interference(p: Probe) -> None:
-    """Exchange what a viewer cannot know: everything it is shown stays the same to the byte; it is a lawful guess."""
-    for viewer in p.some_viewers():
-        before = shown(p.game, p.state, viewer, p.match.names), asked(p.game, p.play, viewer)
-        guess = Sampler(p.play, viewer).sample(seeded(p.rnd.random().hex()))
-        after = shown(p.game, guess.state, viewer, p.match.names), asked(p.game, guess, viewer)
-        p.check("non-interference: view", before[0] == after[0], f"viewer {viewer} sees a difference in the view")
-        p.check("non-interference: options", before[1] == after[1], f"viewer {viewer} sees a difference in the options")
-        _features(p, viewer, guess)
-
-
-def _features(p: Probe, viewer: int, guess: Play) -> None:
-    if viewer == SPECTATOR:
-        return
-    mine = p.game.features(p.game.view(p.state, viewer), p.setting)
-    theirs = p.game.features(p.game.view(guess.state, viewer), p.setting)
-    p.check("non-interference: features", mine == theirs, f"viewer {viewer} sees a difference in the features")
-
-
-def silent_step(p: Probe) -> None:
-    """Exchange what a viewer does not know now at the last boundary, and play the step again: it is told the same."""
-    play = p.play
-    if play.tape:
-        return
-    for viewer in p.some_viewers():
-        first = _again(p, viewer, False)
-        second = _again(p, viewer, True)
-        same = (
-            second is not None and first is not None and _step_shown(p, first, viewer) == _step_shown(p, second, viewer)
-        )
-        p.check("non-interference: events", same, f"viewer {viewer} is told of something hidden in this step")
-
-
-def _again(p: Probe, viewer: int, exchanged: bool) -> Play | None:
-    source = p.play
-    assert source.snap is not None
-    play = Play(p.game, source.snap.copy(), Tape([]), False, True)
-    if exchanged:
-        _exchange(p, viewer, play)
-    try:
-        play.start()
-        for choice in source.since:
-            if play.asks:
-                play.answer_all(choice)
-            else:
-                if choice not in play.options:
-                    return None
-                play.send(choice)
-    except IndexError:
-        return None
-    return play
-
-
-def _exchange(p: Probe, viewer: int, play: Play) -> None:
-    """What the viewer does not know now and did not know at the boundary either: a card that lay open and was taken up
-    in the step did what it did for all to see."""
-    chance = seeded(p.rnd.random().hex())
-    state = play.state
-    assert state is not None
-    for group, _ in p.play.unknown(viewer):
-        pieces = [piece for piece in group if not state.knows(viewer, piece)]
-        dealt = sorted([state.faces[piece] for piece in pieces])
-        chance.shuffle(dealt)
-        for piece, face in zip(pieces, dealt, strict=True):
-            state.faces[piece] = face
-
-
-def _step_shown(p: Probe, play: Play | None, viewer: int) -> bytes:
-    assert play is not None
-    return told(play.events, viewer) + shown(p.game, play.state, viewer, p.match.names) + asked(p.game, play, viewer)
-
-
-def stale_locals(p: Probe) -> None:
-    """A guess made in the middle of a step goes on exactly like one made at the boundary: no rule has kept a face."""
-    source = p.play
-    if source.tape or not source.since:
-        return
-    viewer = source.seat  # guesses are made for whoever is asked
-    early = _again(p, viewer, True)
-    if early is None or early.state is None:
-        return  # the rules have branched on what was exchanged; `silent_step` judges that
-    late = source.clone(seeded(1), live=True)
-    assert late.state is not None
-    late.state.faces[:] = early.state.faces
-    late.events.clear()
-    early.events.clear()
-    early.chance = seeded(1)
-    p.check("locals", _go_on(p, early) == _go_on(p, late), "a rule has kept something unseen across a decision")
-
-
-def _go_on(p: Probe, play: Play) -> list[Any]:
-    """What the next few decisions of a match look like, always taking the first option."""
-    seen: list[Any] = [plain(play.state.copy()) if play.state else None]
-    for _ in range(4):
-        if play.over or play.asks:
-            break
-        seen.append((play.seat, play.kind.name, list(play.options)))
-        play.send(play.options[0])
-    assert play.state is not None
-    return [*seen, list(play.events), plain(play.state)]
-
-
-def boundary(p: Probe) -> None:
-    """A clone (fresh rules over the snapshot, choices since sent again) stands exactly where the match stands, whether
-    it lists the options of its first decision itself or takes them from the match (`Table.offered`)."""
-    play = p.play
-    first, play.first = play.first, NO_ASK
-    _stands_alike(p, play.clone(seeded(0)))
-    play.first = first
-    _stands_alike(p, play.clone(seeded(0)))
-
-
-def _stands_alike(p: Probe, clone: Play) -> None:
-    play = p.play
-    assert clone.state is not None
-    same = (clone.seat, clone.kind.name, list(clone.options)) == (play.seat, play.kind.name, list(play.options))
-    if play.asks:
-        same = [a[0] for a in clone.asks] == [a[0] for a in play.asks]
-    p.check("boundary", same, "a fresh generator asks something else")
-    p.check("boundary", plain(clone.state) == plain(p.state), "a fresh generator leads to another state")
 
 
 def lawful(p: Probe) -> None:
@@ -234,11 +111,11 @@ def events(p: Probe, since: int, rules: frozenset[str]) -> None:
                 p.check("events", "{" not in text and text.strip() != "", f"“{sentence}” cannot be read: {text!r}")
 
 
-def marks(p: Probe, key: str, final: bool) -> None:
-    """A choice that rolled or revealed was marked beforehand as one that cannot be taken back."""
-    entry = p.match.live[-1]
-    if entry.chance or entry.revealed:
-        p.check("undo: marks", final, f"“{key}” rolled or revealed something and was not marked")
+def marks(p: Probe, seat: int, key: str, final: bool) -> None:
+    """An option is marked as final exactly when taking it cannot be undone."""
+    why = p.match.undo_refusal(seat)
+    what = f"“{key}” was not marked: {why}" if why else f"“{key}” was marked, and can be taken back"
+    p.check("undo: marks", final == bool(why), what, p.match.live[-1].kind)
 
 
 def undo(p: Probe, seat: int, before: str) -> None:
@@ -246,11 +123,16 @@ def undo(p: Probe, seat: int, before: str) -> None:
     match = p.match
     if match.undo_refusal(seat):
         return
-    knew = p.state.seen[:]
+    knew = [_known(p, viewer) for viewer in p.viewers]
     match.undo(seat)
     p.check("undo", match.digest() == before, "taking back does not lead to the position before the choice")
-    shrunk = any(old & ~new for old, new in zip(knew, p.state.seen, strict=True))
+    shrunk = any(old > _known(p, viewer) for viewer, old in zip(p.viewers, knew, strict=True))
     p.check("undo", not shrunk, "somebody knew less after taking back")
+
+
+def _known(p: Probe, viewer: int) -> int:
+    """How many pieces the viewer knows: which of several equal ones may change."""
+    return sum(1 for mask in p.state.seen if mask >> viewer & 1)
 
 
 def simultaneous(p: Probe, seat: int, before: dict[int, bytes]) -> None:
@@ -276,9 +158,11 @@ def from_boundary(p: Probe) -> None:
         if play.asks:
             answers[entry.seat] = entry.choice
             if len(answers) == len(play.asks):
+                play.spread([answers[a[0]] for a in play.asks])
                 play.answer_all([answers[a[0]] for a in play.asks])
                 answers = {}
             continue
+        play.spread(entry.choice)
         if (play.seat, play.kind.name, list(play.options)) != (entry.seat, entry.kind, list(entry.options)):
             p.check("boundary", False, f"from the boundary before choice {made + 1}, choice {entry.seq} is another")
             return
@@ -344,7 +228,7 @@ def features(p: Probe, lengths: dict[str, int]) -> None:
     """Features of a setting always have the same length."""
     shape = f"{p.setting.seats} {sorted(p.setting.values.items())}"
     for seat in range(p.setting.seats):
-        length = len(p.game.features(p.game.view(p.state, seat), p.setting))
+        length = len(p.game.numbers(p.state, seat, p.setting))
         p.check(
             "features", lengths.setdefault(shape, length) == length, f"{length} features instead of {lengths[shape]}"
         )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any, Final
 
-from quincunx.engine import SPECTATOR, Game, Match, Play, Setting, State, key_of_seed
+from quincunx.engine import SPECTATOR, Ask, Game, Match, Option, Play, Setting, State, key_of_seed
 from quincunx.engine.match import viewers
 from quincunx.engine.state import plain
 from quincunx.engine.wire import encode
@@ -19,8 +20,10 @@ FEW: Final = 5
 class Probe:
     """One match and its examiner."""
 
-    def __init__(self, game: Game[Any], setting: Setting, seed: int, report: Report) -> None:
+    def __init__(self, game: Game[Any], setting: Setting, seed: int, report: Report, ids: bool = True) -> None:
         self.game = game
+        self.ids = ids
+        """Ids of pieces must not be shown."""
         self.setting = setting
         self.seed = seed
         self.report = report
@@ -46,13 +49,17 @@ class Probe:
         """For what is costly: everybody at a small table; at a large one who is asked, the spectator and three more."""
         if len(self.viewers) <= FEW:
             return self.viewers
-        asked = [self.play.seat, SPECTATOR]
+        asked = [SPECTATOR] if self.match.over else [self.play.seat, SPECTATOR]
         return asked + self.rnd.sample([viewer for viewer in self.viewers if viewer not in asked], FEW - len(asked))
 
-    def check(self, law: str, kept: bool, what: str) -> None:
+    def few(self, options: Sequence[Any]) -> Sequence[Any]:
+        """Of many options some."""
+        return self.rnd.sample(options, FEW) if len(options) > FEW else options
+
+    def check(self, law: str, kept: bool, what: str, about: str = "") -> None:
         self.report.checked(law)
         if not kept:
-            self.report.broke(Violation(law, self.name(), len(self.match.live), what))
+            self.report.broke(Violation(law, self.name(), len(self.match.live), what, about))
 
     def name(self) -> str:
         changed = {o.name: self.setting.values[o.name] for o in self.game.options}
@@ -71,16 +78,25 @@ def shown(game: Game[Any], state: Any, viewer: int, names: list[str]) -> bytes:
 
 
 def asked(game: Game[Any], play: Play, viewer: int) -> bytes:
-    """The decision of the viewer in words, or who is asked what instead."""
-    asks = play.asks or ([(play.seat, play.kind, play.options)] if play.options else [])
-    parts: list[Any] = [(seat, kind.name) for seat, kind, _ in asks]
-    for seat, kind, options in asks:
+    """The decision of the viewer in words, or who is asked what instead. Marks of what is final are not in it: they do
+    not come from the game."""
+    parts: list[Any] = [(seat, kind.name) for seat, kind, _ in open_asks(play)]
+    for seat, kind, _ in open_asks(play):
         if seat == viewer:
             parts.append(game.prompt(play.state, seat, kind))
-            parts.extend(game.describe(play.state, seat, kind, option) for option in options)
-    return encode(parts)
+    return encode([*parts, *options_of(game, play, viewer)])
 
 
-def told(events: list[Any], viewer: int) -> bytes:
-    """The events of a step as the viewer's part of the log."""
-    return encode([(e[0], e[2], e[3]) for e in events if e[1] >> viewer & 1])
+def options_of(game: Game[Any], play: Play, viewer: int) -> list[Option]:
+    """The options put to the viewer now, as the game describes them."""
+    found = [
+        game.describe(play.state, seat, kind, option)
+        for seat, kind, options in open_asks(play)
+        if seat == viewer
+        for option in options
+    ]
+    return [Option(o.key, o.label, o.group, o.touches) for o in found]
+
+
+def open_asks(play: Play) -> list[Ask]:
+    return play.asks or ([(play.seat, play.kind, play.options)] if play.options else [])

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-MOST_KEPT: Final = 50
-"""Violations described; further ones are only counted."""
+MOST_KEPT: Final = 8
+"""Different violations of one law that are described; further ones are only counted."""
+_NUMBERS: Final = re.compile(r"\d+")
 
 
 @dataclass(frozen=True)
@@ -17,6 +19,12 @@ class Violation:
     decision: int
     """The number of choices made before it."""
     what: str
+    about: str = ""
+    """What told too much or was wrong (an event, a field, an option): violations about the same are described once."""
+
+    @property
+    def sort(self) -> tuple[str, str]:
+        return self.law, self.about or _NUMBERS.sub("0", self.what)
 
 
 @dataclass
@@ -28,7 +36,10 @@ class Report:
     """How often each law was checked."""
     broken: dict[str, int] = field(default_factory=dict)
     """How often each law was found broken."""
-    violations: list[Violation] = field(default_factory=list)
+    examples: dict[tuple[str, str], Violation] = field(default_factory=dict)
+    """Of each sort of violation the first."""
+    times: dict[tuple[str, str], int] = field(default_factory=dict)
+    """Of each sort described: how often it was found."""
     steps: list[int] = field(default_factory=list)
     """The number of choices in every step."""
     most_options: int = 0
@@ -37,13 +48,25 @@ class Report:
         self.laws[law] = self.laws.get(law, 0) + times
 
     def broke(self, violation: Violation) -> None:
-        self.broken[violation.law] = self.broken.get(violation.law, 0) + 1
-        if len(self.violations) < MOST_KEPT:
-            self.violations.append(violation)
+        law, sort = violation.law, violation.sort
+        self.broken[law] = self.broken.get(law, 0) + 1
+        if sort in self.examples or sum(1 for known in self.examples if known[0] == law) < MOST_KEPT:
+            self.examples.setdefault(sort, violation)
+            self.times[sort] = self.times.get(sort, 0) + 1
+
+    def knows(self, law: str, about: str) -> bool:
+        """A violation of this sort has been described already."""
+        return (law, about) in self.examples
 
     @property
     def clean(self) -> bool:
         return not self.broken
+
+    @property
+    def violations(self) -> list[Violation]:
+        """One example of each sort, law by law; within a law the most frequent first."""
+        order = list(self.broken)
+        return sorted(self.examples.values(), key=lambda v: (order.index(v.law), -self.times[v.sort]))
 
     def step_length(self, share: float) -> int:
         """The length that this share of all steps does not exceed."""
@@ -58,7 +81,8 @@ class Report:
             "violations": sum(self.broken.values()),
             "laws": {law: {"checks": n, "violations": self.broken.get(law, 0)} for law, n in self.laws.items()},
             "found": [
-                {"law": v.law, "match": v.match, "decision": v.decision, "what": v.what} for v in self.violations
+                {"law": v.law, "times": self.times[v.sort], "match": v.match, "decision": v.decision, "what": v.what}
+                for v in self.violations
             ],
             "step_median": self.step_length(0.5),
             "step_p99": self.step_length(0.99),

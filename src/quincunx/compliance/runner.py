@@ -9,19 +9,27 @@ import tempfile
 import traceback
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from quincunx.engine import Game, Setting
 from quincunx.engine.errors import BoundExceeded
 from quincunx.engine.record import record_of
 from quincunx.engine.rulebook import rulebook_of
 
-from . import laws
+from . import hidden, laws
+from .drawings import drawings
+from .ids import other_ids
 from .lint import lint_package
 from .probe import Probe, shown
 from .report import Report, Violation
+from .telling import Step, told
+from .twins import twins
 
 Progress = Callable[[int, int], None]
+IDS: Final = False
+"""The law of ids is asked for by name until no game shows ids any more."""
+DRAWN: Final = 0.1
+"""The share of the decisions looked at closely that are drawn as well: drawing costs more than all other laws."""
 
 
 def check_game(
@@ -32,12 +40,14 @@ def check_game(
     setting: Setting | None = None,
     thorough: bool = False,
     elsewhere: bool = True,
+    ids: bool = IDS,
     progress: Progress | None = None,
 ) -> Report:
     """Play random matches and check every law. Without a setting, the game’s samples take turns.
 
     The costly laws are checked at about one decision in twenty-five, and at the first four of a match; with
     `thorough`, at each one. `elsewhere` replays the first matches in a process of their own.
+    With `ids`, no id of a piece may be seen in views, drawings and options.
     """
     report = Report(game.id)
     settings = [setting] if setting else game.sample_settings()
@@ -45,7 +55,7 @@ def check_game(
     rules = frozenset(rule.id for rule in rulebook_of(game).rules)
     _lint(game, report)
     for number in range(matches):
-        probe = Probe(game, settings[number % len(settings)], seed + number, report)
+        probe = Probe(game, settings[number % len(settings)], seed + number, report, ids)
         if not _survives(probe, rules, thorough, lengths):
             continue
         if elsewhere and number < len(settings) * 2:
@@ -90,17 +100,21 @@ def _survives(p: Probe, rules: frozenset[str], thorough: bool, lengths: dict[str
 def _examine(p: Probe, rules: frozenset[str], thorough: bool, lengths: dict[str, int]) -> None:
     vocabulary = laws.vocabulary_of(p, p.setting)
     chance = 1.0 if thorough else 0.04
-    told = 0
+    heard = 0
     turn = 0
     while not p.match.over and len(p.match.live) <= p.game.bound:
-        if p.rnd.random() < chance or turn < 4:
-            _costly(p, vocabulary, lengths)
-        laws.events(p, told, rules)
-        told = len(p.match.story)
-        _one_choice(p)
-        told = min(told, len(p.match.story))
+        closely = p.rnd.random() < chance or turn < 4
+        if closely:
+            _costly(p, vocabulary, lengths, thorough)
+        laws.events(p, heard, rules)
+        heard = len(p.match.story)
+        step = Step(p.play) if closely else None
+        _one_choice(p, step)
+        heard = min(heard, len(p.match.story))
         turn += 1
-    laws.events(p, told, rules)
+    laws.events(p, heard, rules)
+    if p.ids:
+        other_ids(p)
     laws.ending(p)
     laws.from_boundary(p)
     laws.replay(p)
@@ -109,13 +123,16 @@ def _examine(p: Probe, rules: frozenset[str], thorough: bool, lengths: dict[str,
     p.report.decisions += len(p.match.live)
 
 
-def _costly(p: Probe, vocabulary: frozenset[str], lengths: dict[str, int]) -> None:
+def _costly(p: Probe, vocabulary: frozenset[str], lengths: dict[str, int], thorough: bool) -> None:
     laws.copies(p)
     laws.conservation(p)
-    laws.boundary(p)
-    laws.non_interference(p)
-    laws.silent_step(p)
-    laws.stale_locals(p)
+    hidden.boundary(p)
+    hidden.non_interference(p)
+    hidden.marks(p)
+    hidden.stale_locals(p)
+    twins(p)
+    if thorough or not p.match.live or p.rnd.random() < DRAWN:
+        drawings(p)
     laws.lawful(p)
     laws.options(p, vocabulary)
     laws.symmetry(p)
@@ -123,24 +140,27 @@ def _costly(p: Probe, vocabulary: frozenset[str], lengths: dict[str, int]) -> No
     laws.features(p, lengths)
 
 
-def _one_choice(p: Probe) -> None:
-    """A random seat of those asked takes a random option; now and then it takes it back."""
+def _one_choice(p: Probe, step: Step | None) -> None:
+    """A random seat of those asked takes a random option; now and then it takes it back. With `step`, what was told is
+    looked at closely."""
     match = p.match
     play = p.play
     if not play.since and not play.tape and not play.asks and play.snap is not None and p.rnd.random() < 0.05:
         p.boundary = (play.snap.copy(), len(match.live))
     seat = p.rnd.choice(match.waiting())
     if p.rnd.random() < 0.15:
-        _examined_choice(p, seat)
+        _examined_choice(p, seat, step)
         return
     options = next(a for a in match._open_asks() if a[0] == seat)[2]
     steps = len(play.since)
     match.submit(seat, p.rnd.choice(options))
+    if step is not None and step.ended(match):
+        told(p, step)
     if len(match.play.since) <= steps and not match.answered_early():
         p.report.steps.append(steps + 1)
 
 
-def _examined_choice(p: Probe, seat: int) -> None:
+def _examined_choice(p: Probe, seat: int, step: Step | None) -> None:
     match = p.match
     decision = match.decision(seat)
     assert decision is not None
@@ -149,7 +169,9 @@ def _examined_choice(p: Probe, seat: int) -> None:
     together = match.play.asks
     views = {viewer: shown(p.game, p.state, viewer, match.names) for viewer in p.viewers} if together else {}
     match.submit(seat, option.key)
-    laws.marks(p, option.key, option.final)
+    laws.marks(p, seat, option.key, option.final)
+    if step is not None and step.ended(match):
+        told(p, step)
     if together:
         laws.simultaneous(p, seat, views)
     made = len(match.live)

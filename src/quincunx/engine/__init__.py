@@ -17,15 +17,18 @@ from .decision import (
     all_but,
     only,
 )
+from .domains import Domain, One, Or, Ranges, Spans, Tagged, Verb, Words, YesNo
 from .errors import QuincunxError
+from .features import Block, Layout, by_seat, one_hot
 from .game import Game, Result, Setting, View, ranks_of
 from .match import Line, Match
 from .options import Flag, Folder, Number, Pick, Text
+from .parts import Copies, Count, Faces, Names, Pair, Part, Pieces, Places, Seats
 from .play import Play, Sampler, playout
 from .registry import all_games, game_ids, load_game
 from .rules import rule
 from .sentence import seat_place
-from .state import State, permute
+from .state import State, permute, state
 from .table import Table
 
 __all__ = [
@@ -33,37 +36,59 @@ __all__ = [
     "NOBODY",
     "SPECTATOR",
     "Ask",
+    "Block",
     "Chance",
     "Choice",
+    "Copies",
+    "Count",
     "Decision",
+    "Domain",
+    "Faces",
     "FastChance",
     "Flag",
     "Folder",
     "Game",
     "KeyedChance",
     "Kind",
+    "Layout",
     "Line",
     "Match",
+    "Names",
     "Number",
+    "One",
     "Option",
+    "Or",
+    "Pair",
+    "Part",
     "Pick",
+    "Pieces",
+    "Places",
     "Play",
     "QuincunxError",
+    "Ranges",
     "Result",
     "Rules",
     "Sampler",
+    "Seats",
     "Setting",
+    "Spans",
     "State",
     "Table",
+    "Tagged",
     "Text",
+    "Verb",
     "View",
+    "Words",
+    "YesNo",
     "all_but",
     "all_games",
+    "by_seat",
     "commitment",
     "game_ids",
     "key_of_seed",
     "load_game",
     "new_key",
+    "one_hot",
     "only",
     "permute",
     "playout",
@@ -71,4 +96,5 @@ __all__ = [
     "rule",
     "seat_place",
     "seeded",
+    "state",
 ]

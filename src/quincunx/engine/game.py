@@ -12,7 +12,9 @@ from typing import Any, Generic, TypeVar
 
 from .chance import Chance
 from .decision import Choice, Kind, Option, Rules
+from .domains import domain_of, faults_of, vocabulary
 from .errors import BadOptions
+from .features import Layout
 from .options import Declared, Value, read_options
 from .state import State
 from .table import Table
@@ -87,6 +89,8 @@ class Game(Generic[S]):
     options: tuple[Declared, ...] = ()
     kinds: tuple[Kind, ...] = ()
     """Every kind of decision it can ask; names are unique."""
+    order: tuple[str, ...] = ()
+    """The verbs of its keys in the order of the vocabulary; those not named follow as the kinds declare them."""
     samples: tuple[tuple[int, Mapping[str, object]], ...] = ()
     """Numbers of seats with options that together show every part of the game: what `check`, `rules --coverage` and
     the lab play when nobody says otherwise. Without any: every lawful number of seats with the default options."""
@@ -100,8 +104,14 @@ class Game(Generic[S]):
     own_turn: bool = False
     """A tree search plans the seat's own turn by `evaluate` and looks no further: for turns of many small decisions,
     most of which hurt whoever makes them at random."""
+    placed: range = range(0)
+    """Pieces whose ids are places on the board, for all to see, and not merely names."""
     no_behaviour: Mapping[str, str] = {}
     """Rule ids that state nothing the program does, each with the reason."""
+
+    def broken(self) -> list[str]:
+        """What is wrong with what the game declares: whole sentences, all of them. Such a game is not loaded."""
+        return faults_of(self.kinds, self.order)
 
     # -- setting up
 
@@ -162,6 +172,10 @@ class Game(Generic[S]):
         Names are what people typed: put them through `rich.markup.escape`."""
         raise NotImplementedError
 
+    def text_within(self, view: Any, names: Sequence[str], width: int) -> str:
+        """The same for a screen so many columns wide; for games whose board can be drawn narrower or wider."""
+        return self.text(view, names)
+
     def name(self, what: str, value: Any) -> str:
         """The word for a value in a sentence, for example name("card", face)."""
         return str(value)
@@ -176,15 +190,20 @@ class Game(Generic[S]):
         Search trees and learners compare tokens between matches. Law: for the asked seat it depends only on what
         that seat knows.
         """
-        return option
+        domain = kind.domain
+        return option if domain is None else domain.token(s, option)
+
+    def plain(self) -> bool:
+        """Options are their own tokens, in every kind of decision."""
+        return type(self).token is Game.token and all(kind.domain is None or kind.domain.plain for kind in self.kinds)
 
     def key(self, kind: Kind, token: Choice) -> str:
         """A token as a stable readable key, `verb` or `verb:object` or `verb:object:object`, lower case, no spaces."""
-        raise NotImplementedError
+        return domain_of(kind).key(kind, token)
 
     def describe(self, s: S, seat: int, kind: Kind, option: Choice) -> Option:
         """The option as its seat sees it. Its key must be `self.key(kind, self.token(s, kind, option))`."""
-        raise NotImplementedError
+        return domain_of(kind).describe(kind, s, seat, option)
 
     def card(self, what: str, key: str) -> str:
         """The full text of a card or piece, by the word and name used in keys; empty if there is none."""
@@ -201,6 +220,11 @@ class Game(Generic[S]):
     def shown_cards(self, view: Any) -> Sequence[str]:
         """Names (as in `cards()`) of the cards the open question is about, for example the card offered."""
         return ()
+
+    def drawing(self) -> Any:
+        """The module that draws its views: `draw`, and perhaps `cover`, `card_art` and `TUTORIAL`. It is imported here,
+        inside, because only tables need it. None where the view in words will do."""
+        return None
 
     def rulebook(self) -> str:
         """The text of rules.md: the numbered rules in our own words."""
@@ -232,11 +256,20 @@ class Game(Generic[S]):
 
     def vocabulary(self, setting: Setting) -> list[str]:
         """Every key that `key` can give under this setting, in a fixed order: the action space."""
-        raise NotImplementedError
+        return vocabulary(self.kinds, setting, self.order)
+
+    def layout(self, setting: Setting) -> Layout | None:
+        """What a seat knows as numbers: named blocks, always of the same length for a setting."""
+        return None
 
     def features(self, view: Any, setting: Setting) -> list[float]:
-        """A view as numbers, always of the same length for a setting."""
+        """A view as numbers, always of the same length for a setting. For games without a layout."""
         raise NotImplementedError
+
+    def numbers(self, s: S, seat: int, setting: Setting) -> list[float]:
+        """What the seat knows as numbers."""
+        layout = self.layout(setting)
+        return self.features(self.view(s, seat), setting) if layout is None else layout.numbers(s, seat)
 
     # -- symmetry, where the game claims it
 

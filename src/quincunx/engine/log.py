@@ -22,7 +22,7 @@ class Entry:
     is the sequence number.
     """
 
-    __slots__ = ("seq", "seat", "kind", "options", "choice", "chance", "revealed")
+    __slots__ = ("seq", "seat", "kind", "options", "choice", "chance", "settled")
 
     def __init__(self, seq: int, seat: int, kind: str, options: Sequence[Choice], choice: Choice) -> None:
         self.seq: int = seq
@@ -31,7 +31,8 @@ class Entry:
         self.options: Sequence[Choice] = options
         self.choice: Choice = choice
         self.chance: list[int] = NO_CHANCE
-        self.revealed: bool = False
+        self.settled: str = ""
+        """Why it cannot be taken back; empty if it can."""
 
     def digest(self) -> str:
         """A short digest of the options offered."""

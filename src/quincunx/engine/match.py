@@ -26,6 +26,7 @@ from .rules import where
 from .sentence import render
 from .state import State, plain
 from .table import Told
+from .takeback import ALL_ANSWERED, BARE, OVER, settled, tried
 
 PLATFORM_RULE = "table"
 BOOKMARK_EVERY: int = 16
@@ -90,6 +91,9 @@ class Match:
         self._bookmarks: list[Bookmark] = []
         self._pause = min(game.bound, BOOKMARK_EVERY)
         """At this many choices `_guard` looks whether the match is too long, and sets a bookmark."""
+        self._tried: dict[Choice, bool] = {}
+        """Options of the open decision that were tried out, and whether they are final."""
+        self._tried_at = -1
         self._tells = type(game).secrets_told is not Game.secrets_told
         self._begin()
 
@@ -145,7 +149,8 @@ class Match:
     def option(self, seat: int, choice: Choice) -> Option:
         """A lawful answer to the question put to this seat now, in words."""
         ask = self._ask_of(seat)
-        return self._option(ask, self._lawful(ask, choice))
+        light = self._lawful(ask, choice)
+        return self._in_words(ask, self.game.describe(self._state, seat, ask[1], light), light)
 
     def lines(self, seat: int, since: int = 0) -> list[Line]:
         """The log in sentences for this viewer, from the given place in its own list of lines on."""
@@ -155,10 +160,14 @@ class Match:
 
     def sampler(self, seat: int) -> Sampler:
         """Guesses for a bot that holds this seat. Without snapshots the match is played again for it first."""
+        self._track()
+        return Sampler(self.play, seat)
+
+    def _track(self) -> None:
+        """Snapshots from here on."""
         if not self._snapshots:
             self._snapshots = True
             self._rebuild(self.live)
-        return Sampler(self.play, seat)
 
     def where(self) -> str:
         """In words: which rules are suspended and what they wait for."""
@@ -232,21 +241,15 @@ class Match:
     def undo_refusal(self, seat: int) -> str:
         """Why the seat cannot take back its last choice; empty if it can."""
         if self.over:
-            return "the match is over"
+            return OVER
         if not self.live:
             return "nothing has been chosen yet"
+        if self._source is not None:
+            return BARE
         if self._early:
             return "" if seat in self._early else "your last choice has been followed by others’ answers"
         last = self.live[-1]
-        if last.seat != seat:
-            return "the last choice was somebody else’s"
-        if last.chance:
-            return "dice were rolled or cards were drawn because of it"
-        if last.revealed:
-            return "it revealed something"
-        if seat not in self.waiting():
-            return "it is somebody else’s turn to decide"
-        return ""
+        return last.settled if last.seat == seat else "the last choice was somebody else’s"
 
     # -- inside
 
@@ -261,16 +264,14 @@ class Match:
 
     def _begin(self) -> None:
         self._nature(0)
-        self.play = Play(self.game, None, self._chance, self._snapshots, True)
-        self.play.state = self.game.setup(self.setting, self.play)
-        self.play.start()
+        self.play = Play.begin(self.game, self.setting, self._chance, self._snapshots, True)
         self.setup_chance = self._chance.take()
         self._collect_story(0)
 
     def _rebuild(self, entries: Sequence[Entry]) -> None:
         """Play the given entries again: the live ones, without those that are taken back."""
         if self._source is not None:
-            raise UndoRefused("this match was made from a bare source of chance")
+            raise UndoRefused(BARE)
         noted = self._go_back(entries)
         for entry in entries[len(self.live) :]:
             self._apply(entry)
@@ -319,27 +320,27 @@ class Match:
             self._send(entry, entry.choice)
             return
         self._early[entry.seat] = entry
+        entry.settled = ""
         if len(self._early) == len(play.asks):
             answers = [self._early[ask[0]].choice for ask in play.asks]
             self._early = {}
             self._send(entry, answers)
+            entry.settled = ALL_ANSWERED
 
     def _send(self, entry: Entry, choice: Choice) -> None:
         play = self.play
-        state = play.state
-        assert state is not None
-        before = state.seen[:]
-        told = self.game.secrets_told(state) if self._tells else 0
+        assert play.state is not None
+        told = self.game.secrets_told(play.state) if self._tells else 0
+        if not play.track:
+            play.spread(choice)
         if play.asks:
             play.answer_all(choice)
         else:
             play.send(choice)
-        if self._chance.drawn:
+        drawn = bool(self._chance.drawn)
+        if drawn:
             entry.chance = self._chance.take()
-        if before != state.seen:
-            entry.revealed = _gained(before, state.seen)
-        if self._tells and self.game.secrets_told(state) != told:
-            entry.revealed = True
+        entry.settled = settled(play, entry.seat, drawn, told)
         events = play.events
         if events:
             seq = entry.seq
@@ -393,9 +394,9 @@ class Match:
             if choice in options:
                 return choice
         elif type(choice) is str:
-            decision = self._decision(ask)
-            for option, light in zip(decision.options, decision.choices, strict=True):
-                if option.key == choice:
+            game, state, kind = self.game, self._state, ask[1]
+            for light in options:
+                if game.key(kind, game.token(state, kind, light)) == choice:
                     return light
         raise IllegalChoice(ask[1].name, choice, len(options))
 
@@ -403,20 +404,38 @@ class Match:
         seat, kind, options = ask
         by_key: dict[str, tuple[Option, Choice]] = {}
         for light in options:
-            option = self._option(ask, light)
+            option = self.game.describe(self._state, seat, kind, light)
             by_key.setdefault(option.key, (option, light))
-        pairs = list(by_key.values())
+        pairs = [(self._in_words(ask, option, light), light) for option, light in by_key.values()]
         prompt = self._prompt(seat, kind)
         return Decision(seat, kind.name, kind.rule, prompt, [p[0] for p in pairs], [p[1] for p in pairs])
 
-    def _option(self, ask: Ask, light: Choice) -> Option:
-        """The option as the game describes it; where its label has places for seats, the names stand there."""
-        seat, kind, _ = ask
-        option = self.game.describe(self._state, seat, kind, light)
-        if "{" not in option.label:
-            return option
-        label = self._render(option.label, range(len(self.names)), seat)
-        return Option(option.key, label, option.group, option.touches, option.final)
+    def _in_words(self, ask: Ask, option: Option, light: Choice) -> Option:
+        """The option as the game describes it; where its label has places for seats, the names stand there. Whether
+        it can be taken back is found out here."""
+        label, short = self._named(option.label, ask[0]), self._named(option.short, ask[0])
+        final = self._final(ask[0], light)
+        return Option(option.key, label, option.group, option.touches, final, short, option.price, option.text)
+
+    def _named(self, words: str, seat: int) -> str:
+        """Words with the names of seats where they have places for them."""
+        return self._render(words, range(len(self.names)), seat) if "{" in words else words
+
+    def _final(self, seat: int, light: Choice) -> bool:
+        """Taking this option could not be undone. Of a decision of several seats the last answer cannot be, whatever
+        the others have answered; an earlier one can, until the last one is in."""
+        if self._source is not None:
+            return True
+        if self.play.asks:
+            return len(self._early) + 1 == len(self.play.asks)
+        if self._tried_at != len(self.log):
+            self._tried = {}
+            self._tried_at = len(self.log)
+            self._track()
+        final = self._tried.get(light)
+        if final is None:
+            final = self._tried[light] = bool(tried(self.play, seat, light))
+        return final
 
     def _prompt(self, seat: int, kind: Any) -> str:
         return self._render(self.game.prompt(self._state, seat, kind), (seat,), seat)
@@ -434,11 +453,6 @@ class Match:
                 places.append(f"{trace.tb_frame.f_code.co_name} at {module}:{trace.tb_lineno}")
             trace = trace.tb_next
         return " > ".join(places) or "the engine"
-
-
-def _gained(before: list[int], after: list[int]) -> bool:
-    """Some seat knows a face that it did not know before."""
-    return any(new & ~old for old, new in zip(before, after, strict=True))
 
 
 def viewers(setting: Setting) -> list[int]:

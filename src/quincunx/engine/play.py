@@ -14,6 +14,7 @@ from .decision import Ask, Choice, Rules
 from .errors import MatchOver
 from .state import State, permute
 from .table import NEVER_FILLED, NEVER_MARKED, NO_ASK, NO_OPTIONS, NO_SEAT, NOTHING, Table
+from .twins import spread
 
 if TYPE_CHECKING:
     from .game import Game, Setting
@@ -45,6 +46,10 @@ class Play(Table):
         self.tape = [] if track else NEVER_FILLED
         self.pins = NEVER_FILLED
         self.passed = 0
+        self.branched = NEVER_FILLED
+        self.spreads = NEVER_FILLED
+        self.knew = NEVER_FILLED
+        self.watch = None
         self.first = NO_ASK
         self.events = [] if live else NEVER_FILLED
         self.marks = {} if live else NEVER_MARKED
@@ -54,6 +59,18 @@ class Play(Table):
         """What a choice is sent to: the rules; or, on the way to them, the note of it or the wait for others."""
         self.asks: list[Ask] = NEVER_FILLED
         self.answers: list[Choice] = NEVER_FILLED
+
+    @staticmethod
+    def begin(game: Game[Any], setting: Setting, chance: Chance, track: bool = False, live: bool = False) -> Play:
+        """A match set up and run to its first decision."""
+        play = Play(game, None, chance, track, live)
+        play.again(setting)
+        return play
+
+    def again(self, setting: Setting) -> None:
+        """Set a match up and run it to its first decision, in a play that may have been used before."""
+        self.state = self.game.setup(setting, self)
+        self.start()
 
     def start(self) -> None:
         """Run the rules to the first decision."""
@@ -96,8 +113,24 @@ class Play(Table):
     def over(self) -> bool:
         return not self.options
 
+    def spread(self, choice: Choice) -> None:
+        """Before a choice (of several seats: the list of theirs) goes into the rules: nobody's knowledge may tell
+        which of several equal pieces it takes. A tracked play does this by itself; a bare playout does without."""
+        state = self.state
+        assert state is not None
+        for at, (_, kind, options) in enumerate(self.asks or ((self.seat, self.kind, self.options),)):
+            changes = spread(self.game, state, kind, options, choice[at] if self.asks else choice)
+            if changes and self.track:
+                self.spreads = self.spreads + [(len(self.since), piece, mask) for piece, mask in changes]
+        self.knew = state.seen[:]
+        self.branched = NEVER_FILLED
+
     def _noted(self, choice: Choice) -> Ask:
         """Send a choice on and keep it for clones."""
+        self.spread(choice)
+        return self._kept(choice)
+
+    def _kept(self, choice: Choice) -> Ask:
         self.since.append(choice)
         assert self.gen is not None
         ask = self.gen.send(choice)
@@ -137,10 +170,12 @@ class Play(Table):
         return self._close_together(self.answers)
 
     def _close_together(self, answers: list[Choice]) -> Ask:
+        if self.track:
+            self.spread(answers)
         self.asks = NEVER_FILLED
         assert self.gen is not None
         self.go = self._noted if self.track else self.gen.send
-        return self.go(answers)
+        return self._kept(answers) if self.track else self.gen.send(answers)
 
     def answer_all(self, answers: list[Choice]) -> None:
         """Answer an open simultaneous decision for everybody, in the order of its asks."""
@@ -162,13 +197,29 @@ class Play(Table):
         play = Play(self.game, snap.copy(), Tape(tape) if tape else chance, track, live)
         play.first = self.first
         play.start()
-        for choice in self.since:
-            if play.asks:
-                play.answer_all(choice)
-            else:
-                play.send(choice)
+        if self.spreads and not track:
+            self._again_with_spreads(play)
+        else:
+            for choice in self.since:
+                if play.asks:
+                    play.answer_all(choice)
+                else:
+                    play.send(choice)
         play.chance = chance
         return play
+
+    def _again_with_spreads(self, clone: Play) -> None:
+        """The choices since the boundary, and between them what was changed in the knowledge of twins."""
+        state = clone.state
+        assert state is not None
+        for at, choice in enumerate(self.since):
+            for before, piece, mask in self.spreads:
+                if before == at:
+                    state.seen[piece] = mask
+            if clone.asks:
+                clone.answer_all(choice)
+            else:
+                clone.send(choice)
 
     def unknown(self, seat: int) -> list[tuple[list[int], list[int]]]:
         """What the seat cannot know: groups of pieces with the sorted faces that may lie among them."""
@@ -213,7 +264,4 @@ class Sampler:
 
 def playout(game: Game[Any], setting: Setting, chance: Chance) -> Play:
     """A match for simulation, set up and run to its first decision: no events, no snapshots."""
-    play = Play(game, None, chance, False, False)
-    play.state = game.setup(setting, play)
-    play.start()
-    return play
+    return Play.begin(game, setting, chance)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -41,6 +42,8 @@ def _load(name: str, path: str) -> Game[Any]:
         raise BrokenGame(name, f"{type(cause).__name__}: {cause}") from cause
     if not isinstance(game, Game):
         raise BrokenGame(name, f"{path} is not a Game")
+    if faults := game.broken():
+        raise BrokenGame(name, " ".join(faults).removesuffix("."))
     return game
 
 

@@ -2,7 +2,7 @@
 
 Laws:
 - Every field is an int, a bool, a str, None, or a list (of lists) of those; static facts live in shared tables.
-- `copy()` is written out and shares no list with the original; the compliance suite fails when a field is forgotten.
+- `@state` writes slots, constructor and `copy()` from the annotated fields; a copy shares no list with the original.
 - Ids say nothing: a shuffle exchanges the faces of the pieces in a pile, never their order, and everybody forgets them.
 - `seen[piece]` is a mask of the seats that know the face of the piece now; bit 31 stands for spectators.
 """
@@ -10,26 +10,27 @@ Laws:
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, Self
 
 from .chance import Chance
 from .decision import ALL
+from .declare import state
+
+__all__ = ["State", "fields", "permute", "plain", "slots_of", "state"]
 
 COMPILED_SLOTS: Final = "__compiled_slots__"
 """Where the build leaves the names of a class's slots: a compiled class has no `__slots__`."""
 
 
+@state
 class State:
-    """The truth of one match at one moment. Games subclass it with slots; nothing outside the rules and the
-    engine ever receives one that has not been resampled."""
+    """The truth of one match at one moment. Games extend it with fields of their own, under `@state`; nothing outside
+    the rules and the engine ever receives one that has not been resampled."""
 
-    __slots__ = ("faces", "seen")
+    faces: list[int]
+    seen: list[int]
 
-    def __init__(self, faces: list[int], seen: list[int]) -> None:
-        self.faces: list[int] = faces
-        self.seen: list[int] = seen
-
-    def copy(self) -> State:
+    def copy(self) -> Self:
         raise NotImplementedError
 
     def zones(self) -> Iterator[tuple[str, Sequence[int]]]:

@@ -5,7 +5,7 @@ A rule may mark a boundary, ask nature, tell what happened, and pin. It may do n
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from .chance import Chance
@@ -16,6 +16,7 @@ Told = tuple[str, int, str, tuple[Any, ...]]
 """An event as rules emit it: rule id, audience mask, sentence with places, what fills the places."""
 
 NO_SEAT: Final = 30
+NO_PIECE: Final = -1
 NO_OPTIONS: Final[Sequence[Choice]] = ()
 NEVER_FILLED: Final[list[Any]] = []
 NEVER_MARKED: Final[dict[str, int]] = {}
@@ -43,6 +44,10 @@ class Table:
         "pins",
         "first",
         "passed",
+        "branched",
+        "spreads",
+        "knew",
+        "watch",
     )
 
     # Filled by `Play`: one call for each copy of a match, not two.
@@ -61,6 +66,14 @@ class Table:
     """How many boundaries were passed."""
     first: Ask
     """The first decision after the last boundary."""
+    branched: list[int]
+    """Pieces pinned since the last choice; NO_PIECE for a secret that is not a face."""
+    spreads: list[tuple[int, int, int]]
+    """What the engine has changed in the knowledge of twins since the boundary: before which choice, piece, mask."""
+    knew: list[int]
+    """Who knew what when the last choice went into the rules."""
+    watch: Callable[[State, list[int]], None] | None
+    """Called after each shuffle with the pile; for the laws."""
     events: list[Told]
     marks: dict[str, int]
 
@@ -77,6 +90,7 @@ class Table:
             self.since = []
             self.tape = []
             self.pins = NEVER_FILLED
+            self.spreads = NEVER_FILLED
             self.first = NO_ASK
 
     def offered(self, kind: Kind) -> Sequence[Choice]:
@@ -125,6 +139,8 @@ class Table:
         for piece, face in zip(pieces, dealt, strict=True):
             faces[piece] = face
             seen[piece] = 0
+        if self.watch is not None:
+            self.watch(state, pieces)
 
     def tell(self, rule: str, audience: int, sentence: str, *args: Any) -> None:
         """Something happened, by this rule, for this audience.
@@ -142,5 +158,13 @@ class Table:
 
     def pin(self, pieces: list[int]) -> None:
         """The rule has branched on these hidden faces; they keep them in guesses until the next boundary."""
+        if self.knew:  # somebody looks at what this choice does
+            self.branched = self.branched + pieces
         if self.track:
             self.pins = self.pins + pieces
+
+    def branch(self) -> None:
+        """The rule has branched on a secret that is not a face, for instance on who hides in a place: whatever came of
+        it, the choice cannot be taken back, and is marked so."""
+        if self.knew:
+            self.branched = [*self.branched, NO_PIECE]

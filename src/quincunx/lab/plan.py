@@ -173,9 +173,7 @@ class Pilot:
 
     def _play(self, setting: Setting, number: int) -> int:
         rnd = random.Random(number).random
-        play = Play(self.game, None, seeded(number), False, True)
-        play.state = self.game.setup(setting, play)
-        play.start()
+        play = Play.begin(self.game, setting, seeded(number), live=True)
         decisions = 0
         while play.options and decisions < self.game.bound:
             decisions += 1

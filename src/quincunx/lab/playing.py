@@ -72,8 +72,7 @@ class _One:
         watched = Watch() if self.number % WATCHED == 0 else None
         watch = watched or NO_WATCH
         with watch:
-            self.play.state = self.game.setup(self.setting, self.play)
-            self.play.start()
+            self.play.again(self.setting)
         for observer in self.observers:
             observer.before(self.moment)
         first = self.play.seat

@@ -1,12 +1,9 @@
-"""Finding the drawing of a game: `table.py` beside the game, or, where there is none, the view in words."""
+"""Drawing a view: by the module the game names (`Game.drawing`), or, where it names none, in words."""
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import re
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any, Final
 
 from quincunx.engine import Game
@@ -20,14 +17,9 @@ Drawing = Callable[[Any, Sequence[str]], Scene]
 _TAG: Final = re.compile(r"(\\*)\[([a-z#/@][^[]*?)]")
 
 
-@cache
 def part_of(game: Game[Any], part: str) -> Callable[..., Any] | None:
-    """A function of the module `table` beside the game's own module: `draw`, and perhaps `cover` and `card_art`."""
-    package = type(game).__module__.rpartition(".")[0]
-    name = f"{package}.table"
-    if not package or importlib.util.find_spec(name) is None:
-        return None
-    found: Callable[..., Any] | None = getattr(importlib.import_module(name), part, None)
+    """A part of the game's drawing: `draw`, and perhaps `cover` and `card_art`."""
+    found: Callable[..., Any] | None = getattr(game.drawing(), part, None)
     return found
 
 

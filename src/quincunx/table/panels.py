@@ -97,3 +97,9 @@ class Scene:
         """The names of everything an option can touch."""
         found = {node.name for node in self.nodes() if isinstance(node, Piece | Zone | Panel)}
         return found - {""}
+
+    def written(self) -> str:
+        """Board, panels and hand as a page shows them, everything that can be touched being lit: for the laws."""
+        paint = Paint(lambda name: f"/card/{name}", {name: ["Choose"] for name in self.names()})
+        parts = [self.board.html(paint), *[panel.html(paint) for panel in self.panels]]
+        return join([*parts, self.hand.html(paint) if self.hand else NOTHING])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quincunx.games.axis_mundi.content import ACCESS, ANGEL, AXIS, DEMON
-from quincunx.games.axis_mundi.state import BEGIN, BIRTH, GATE, SEALED, altered
+from quincunx.games.axis_mundi.state import BEGIN, BIRTH, GATE, SEALED, Turn, altered
 
 from .scenes import Scene
 
@@ -182,6 +182,16 @@ def test_the_demonic_area_attack_hits_all_within_three() -> None:
     assert scene.s.hp[1] == 9, "it works only as an Action"
 
 
+@pytest.mark.rule("AM-222")
+def test_the_demonic_area_attack_hits_at_distance_one_to_three_not_on_the_own_hex() -> None:
+    for far, loss in (("4-1", 1), ("4-3", 1), ("4-4", 0)):
+        assert Scene(at={0: "4-0", 1: far}, demon=0).do("blast").s.hp[1] == 10 - loss, far
+    below = Scene(at={0: "3-4", 1: "3-4", 2: "3-5"}, demon=0, unseen=[1])
+    below.s.who[below.at_of("3-4")] = 0
+    below.do("blast")
+    assert below.s.hp == (25, 10, 9) and below.s.unseen[1] == 1, "neither hurt nor found"
+
+
 @pytest.mark.rule("AM-R51", "AM-376")
 def test_an_attack_action_pays_for_the_demons_attacks() -> None:
     scene = Scene(at={0: "2-3", 1: "3-4"}, demon=0, hands={0: ["Follow the Monkey"]}).do(
@@ -225,6 +235,29 @@ def test_the_angel_is_in_play_from_its_birth_on() -> None:
     assert scene.offered("become") == []
     scene.do("melee:3-5", "shield:pass")
     assert scene.where(2) == "3-5"
+
+
+@pytest.mark.rule("AM-R89", "AM-233", "AM-323", "AM-324")
+@pytest.mark.parametrize(("moved", "wind", "left"), [(0, False, 1), (1, False, 0), (3, False, 0), (0, True, 2)])
+def test_a_scrounger_that_kills_the_demon_in_its_turn_keeps_an_ordinary_scroungers_move_action(
+    moved: int, wind: bool, left: int
+) -> None:
+    cast = ("Scrounger", "Savant", "Cultivator")
+    hands = {0: ["Second Wind"]}
+    scene = Scene(cast=cast, at={0: "4-2", 1: "4-4"}, demon=1, hp={1: 1}, active={0: ["Short Bow"]}, hands=hands)
+    scene.do(*["move:4-3", "move:4-2", "move:4-3"][:moved])
+    if wind:
+        scene.do("play:second-wind")
+    scene.do("arrow:4-4")
+    assert scene.s.angel == -1 and scene.pools() == (2, left, 0) and scene.s.turn[Turn.MELEES] == 0
+
+
+@pytest.mark.rule("AM-R89", "AM-233")
+def test_the_demons_death_takes_no_move_actions_from_others() -> None:
+    hands = {0: ["Second Wind"]}
+    scene = Scene(at={0: "4-2", 1: "4-4"}, demon=1, hp={1: 1}, active={0: ["Short Bow"]}, hands=hands)
+    scene.do("play:second-wind", "arrow:4-4")
+    assert scene.s.angel == -1 and scene.pools() == (2, 1, 0)
 
 
 @pytest.mark.rule("AM-R69")

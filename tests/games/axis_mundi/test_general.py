@@ -177,6 +177,21 @@ def test_activate_and_swap_cost_an_action_each() -> None:
     assert scene.slots(0) == ["Alpinist"] and scene.hand(0) == ["Dexterity"] and scene.pools() == (1, 1, 0)
 
 
+@pytest.mark.rule("AM-R11")
+@pytest.mark.parametrize(("hp", "told"), [(5, "heals 2 HP (now 7)"), (9, "heals 1 HP (now 10)"), (10, "is unhurt")])
+def test_healing_stops_at_the_maximum_and_tells_what_it_gave(hp: int, told: str) -> None:
+    scene = Scene(hands={0: ["Suture Kit"]}, hp={0: hp}).do("play:suture-kit")
+    assert scene.s.hp[0] == min(10, hp + 2) and any(told in line for line in scene.said(1)), scene.said(1)
+
+
+@pytest.mark.rule("AM-011", "AM-425", "AM-235")
+def test_the_log_tells_what_was_gained_and_lost_and_no_more() -> None:
+    scene = Scene(hands={0: ["Vermin"]}, energy={0: 2}).do("play:vermin")
+    assert scene.s.energy[0] == 3 and "Ada gains 1 Energy." in scene.said(1)
+    scene = Scene(at={0: "3-4", 1: "3-5"}, hp={1: 2}, loot={0: ["Grenade"]}).do("grenade:3-5")
+    assert "Ben loses 2 HP (0 left)." in scene.said(2)
+
+
 # -- the Time Bomb
 
 

@@ -194,12 +194,14 @@ def test_guesses_cover_the_trail_and_never_read_the_truth() -> None:
         assert own.state is not None and own.state.at[0] == scene.s.at[0]  # type: ignore[attr-defined]
 
 
+@pytest.mark.rule("AM-R77")
 def test_a_public_act_tells_where_it_is() -> None:
     scene = vanished({0: "3-4"}, treasure={"3-5": "Heal 4"}).do("move:3-5", "pick-up")
     trail = [at for at in range(scene.board.count) if scene.s.trail[0] >> at & 1]
     assert trail == [scene.at_of("3-5")]
 
 
+@pytest.mark.rule("AM-475")
 def test_reappearing_counts_as_a_secret_told() -> None:
     scene = vanished()
     before = GAME.secrets_told(scene.s)
@@ -207,6 +209,7 @@ def test_reappearing_counts_as_a_secret_told() -> None:
     assert GAME.secrets_told(scene.s) == before + 1
 
 
+@pytest.mark.rule("AM-R78", "AM-097")
 def test_a_destroyed_warehouse_reveals_whoever_hides_there() -> None:
     scene = Scene(at={0: "4-1", 1: "4-0"}, unseen=[1], turn=2)
     scene.s.bomb = scene.at_of("4-0")
@@ -217,3 +220,15 @@ def test_a_destroyed_warehouse_reveals_whoever_hides_there() -> None:
     scene.s.crates = altered(scene.s.crates, 0, (-1,) * 4)
     scene.end()
     assert scene.s.unseen[1] == 0 and scene.s.hp[1] == 5 and scene.s.terrain[scene.at_of("4-0")] == ACCESS
+
+
+@pytest.mark.rule("AM-427", "AM-R78")
+def test_hafdasa_hits_the_six_hexes_around_and_not_the_own_one() -> None:
+    scene = Scene(at={0: "3-4", 1: "3-4", 2: "3-5"}, unseen=[1], hands={0: ["Hafdasa C-4"]})
+    scene.s.who[scene.at_of("3-4")] = 0
+    scene.do("play:hafdasa-c-4")
+    assert scene.s.hp == (10, 10, 9) and scene.s.unseen[1] == 1, (
+        "whoever hides on the own hex is neither hurt nor found"
+    )
+    for far, loss in (("3-5", 1), ("3-6", 0)):
+        assert Scene(at={0: "3-4", 1: far}, hands={0: ["Hafdasa C-4"]}).do("play:hafdasa-c-4").s.hp[1] == 10 - loss

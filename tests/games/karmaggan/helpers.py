@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from quincunx.engine import Chance, Play, seeded
+from quincunx.engine import SPECTATOR, Chance, Play, seeded
+from quincunx.engine.sentence import render
 from quincunx.games.karmaggan import GAME
 from quincunx.games.karmaggan import board as b
 from quincunx.games.karmaggan.cards import B_FIRST, BLOOD_PIECE, FACE_KEYS, T_ARROWS, TEMPLE_KEYS, blood_key
 from quincunx.games.karmaggan.state import DEAD, OUT, RAIDER, SWARM, Karmaggan
 
+NAMES = ("Ada", "Bo", "Cy", "Di", "Eve", "Fay", "Gus", "Hal")
 ADDRESSES = {b.tile_name(place): place for place in range(b.PLACES)}
 
 
@@ -98,6 +100,11 @@ def flight(s: Karmaggan, start: str, end: int) -> int:
     return reached[end]
 
 
+def story(text: str) -> list[str]:
+    """The lines of a log as a test writes them."""
+    return [line.strip() for line in text.strip().splitlines()]
+
+
 class Script(Chance):
     """Gives these answers in order; then, if allowed, those of a seed."""
 
@@ -172,6 +179,11 @@ class Scene:
     def rules(self) -> list[str]:
         """The ids of the rules that were told of so far."""
         return [event[0] for event in self.play.events]
+
+    def told(self, viewer: int = SPECTATOR) -> list[str]:
+        """What this viewer was told so far, each line with its rule."""
+        lines = [event for event in self.play.events if event[1] >> viewer & 1]
+        return [f"{rule} {render(text, args, viewer, NAMES, GAME.name)}" for rule, _, text, args in lines]
 
     def at(self, seat: int) -> str:
         place = self.s.at[seat]

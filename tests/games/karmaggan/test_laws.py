@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,14 @@ from quincunx.compliance import check_game, coverage
 from quincunx.engine import Match, key_of_seed, playout, seeded, wire
 from quincunx.engine.match import viewers
 from quincunx.games.karmaggan import GAME
+from quincunx.games.karmaggan.asks import TURN
+from quincunx.games.karmaggan.cards import BLOOD_PIECE, PIECES, TEMPLE_PIECE
+from quincunx.games.karmaggan.rules.turn import raider_options
 from quincunx.games.karmaggan.state import LAST, Karmaggan
 from quincunx.games.karmaggan.view import KarmagganView
+from quincunx.table import picture
+
+from .helpers import Scene, hand, scene
 
 TABLES = [(2, "free-for-all"), (4, "teams"), (6, "teams"), (8, "free-for-all")]
 
@@ -52,6 +59,58 @@ def test_views_encode_and_read_as_text_for_everybody() -> None:
             assert "Temple Deck" in GAME.text(view, match.names)
 
 
+def renumbered(s: Karmaggan, rnd: random.Random) -> Karmaggan:
+    """The same position with other ids: every card of the two decks under another number, every hand in another order,
+    as if it had been drawn otherwise."""
+    new = s.copy()
+    ids = list(range(PIECES))
+    for span in (range(TEMPLE_PIECE), range(TEMPLE_PIECE, BLOOD_PIECE)):
+        ids[span.start : span.stop] = rnd.sample(span, len(span))
+    for old, now in enumerate(ids):
+        new.faces[now], new.seen[now] = s.faces[old], s.seen[old]
+    for name in ("objects", "spent", "temple", "temple_spent", "open"):
+        setattr(new, name, [ids[piece] for piece in getattr(s, name)])
+    new.hands = [rnd.sample([ids[piece] for piece in hand], len(hand)) for hand in s.hands]
+    return new
+
+
+def test_ids_tell_nothing_to_anybody() -> None:
+    rnd = random.Random(5)
+    match = Match(GAME, GAME.setting(4, {"mode": "teams"}), key=key_of_seed(12))
+    compared = 0
+    while not match.over and match.seq < 300:
+        s = match.play.state
+        assert isinstance(s, Karmaggan)
+        other = renumbered(s, rnd)
+        for viewer in viewers(match.setting):
+            view, again = GAME.view(s, viewer), GAME.view(other, viewer)
+            assert wire.encode(view) == wire.encode(again) and GAME.text(view, match.names) == GAME.text(
+                again, match.names
+            )
+            if match.seq % 20 == 0:
+                assert picture(GAME, view, match.names) == picture(GAME, again, match.names)
+            compared += 1
+        decision = match.decision(match.waiting()[0])
+        assert decision is not None
+        if decision.kind == "turn":
+            offered = {option.key: option.touches for option in decision.options}
+            described = [GAME.describe(other, s.active, TURN, option) for option in raider_options(other, s.active)]
+            assert {option.key: option.touches for option in described} == offered
+        match.submit(decision.seat, rnd.choice(decision.choices))
+    assert compared > 500
+
+
+@pytest.mark.rule("KG-080", "KG-105")
+def test_a_discarded_hand_does_not_tell_when_its_cards_were_drawn() -> None:
+    told = []
+    for drawn in (("tar", "sword", "pole"), ("sword", "pole", "tar")):
+        s = scene(["O:2:2", "O:2:40"])
+        hand(s, 0, "deliberate-eclipse", *drawn)
+        table = Scene(s).do("play:deliberate-eclipse")
+        told.append((table.play.events, GAME.view(s, 1).object_discard))
+    assert told[0] == told[1]
+
+
 def test_the_map_shows_figures_where_they_stand() -> None:
     match = Match(GAME, GAME.setting(2, {}), key=key_of_seed(3))
     for key in ("place:o-2-4", "place:o-2-36"):
@@ -69,7 +128,8 @@ def test_every_rule_is_tested() -> None:
 
 
 def test_every_card_has_a_text_and_the_vocabulary_no_double() -> None:
-    assert len(GAME.cards()) == 17 + 19 and all(len(text) > 20 for text in GAME.cards().values())
+    assert len(GAME.cards()) == 17 + 19 + 1 and all(len(text) > 20 for text in GAME.cards().values())
     words = GAME.vocabulary(GAME.setting(8, {}))
     assert len(words) == len(set(words))
-    assert GAME.card("card", "tar").startswith("Tar.") and GAME.card("temple", "fire").startswith("Fire.")
+    assert GAME.card("card", "tar") == GAME.cards()["Tar"] and GAME.card("temple", "fire") == GAME.cards()["Fire"]
+    assert GAME.cards()["Sword"] == GAME.cards()["Dh'or Aeg'h Morn's Sword"] and GAME.card("card", "no such") == ""

@@ -14,10 +14,10 @@ def test_the_card_lies_face_up_in_the_centre_until_its_offer_is_settled() -> Non
     scene = Scene(hands=[["Salvage", "Panic"], ["Peek"]], ruins=["Voyage", "Spite"])
     scene.do("ability:salvage")
     for viewer in (0, 1, SPECTATOR):
-        assert scene.names([card.id for card in scene.view(viewer).centre]) == ["Salvage"]
+        assert scene.seen(scene.view(viewer).centre) == ["Salvage"]
     assert "Salvage" not in scene.hand(0) and "Salvage" not in scene.ruins
     scene.do("from-ruins:spite:1")
-    assert scene.names(scene.state.centre) == ["Salvage"], "still there while it is offered"
+    assert scene.named(scene.state.centre) == ["Salvage"], "still there while it is offered"
     scene.do("offer:decline")
     assert scene.state.centre == []
 
@@ -54,7 +54,7 @@ def test_a_card_can_always_be_played_and_the_impossible_part_is_skipped() -> Non
 
 @pytest.mark.rule("KM-047", "KM-R09", "KM-R33")
 @pytest.mark.parametrize(
-    "card", ["vengeance", "spite", "thievery", "crisis", "hells-heart", "stolen-dreams", "swindle"]
+    "card", ["vengeance", "spite", "thievery", "crisis", "hells-heart", "stolen-dreams", "swindle", "dwindle"]
 )
 def test_a_player_without_the_cards_concerned_can_be_the_target_and_is_offered_the_card(card: str) -> None:
     name = {"hells-heart": "Hell's Heart", "stolen-dreams": "Stolen Dreams"}.get(card, card.capitalize())

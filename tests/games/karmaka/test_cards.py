@@ -58,7 +58,7 @@ def test_roulette_draws_at_most_one_more_than_was_ruined(ruined: list[str], draw
 def test_roulette_each_card_is_seen_before_the_next_is_drawn_and_one_may_stop() -> None:
     scene = Scene(hands=[["Roulette", "Spite", "Panic"], ["Peek"]], top=["Mimic", "Voyage"])
     scene.do("ability:roulette", "roulette-ruin:spite", "roulette-ruin:stop", "roulette-draw:draw")
-    assert "Voyage" in [scene.names([c.id])[0] for c in scene.view(0).hand] and scene.asked == (0, "roulette-draw")
+    assert "Voyage" in scene.seen(scene.view(0).hand) and scene.asked == (0, "roulette-draw")
     assert "You draw Voyage from the Well." in scene.said(0)
     scene.do("roulette-draw:stop")
     assert scene.asked == (1, "offer") and scene.hand(0) == ["Panic", "Voyage"]
@@ -91,13 +91,27 @@ def test_swindle_shows_three_blind_cards_and_takes_exactly_one() -> None:
     scene.do("ability:swindle", "target:2")
     assert scene.offered() == ["swindle:peek", "swindle:voyage", "swindle:mimic"], "and no way to take none"
     shown = [card for card in scene.state.hands[1] if scene.state.knows(0, card)]
-    assert sorted(scene.names(shown)) == ["Mimic", "Peek", "Voyage"]
+    assert sorted(scene.named(shown)) == ["Mimic", "Peek", "Voyage"]
     scene.do("swindle:voyage")
     assert scene.hand(0) == ["Panic", "Voyage"] and scene.hand(1) == ["Crisis", "Mimic", "Peek"]
     assert "Ada takes Voyage from your Hand." in scene.said(1)
     for viewer in (2, SPECTATOR):
         assert not any("Voyage" in line for line in scene.said(viewer))
     assert not any("Mimic" in line or "Peek" in line for line in scene.said(1)), "not which others were shown"
+
+
+@pytest.mark.rule("KM-152", "KM-R27")
+def test_swindle_after_peek_displays_only_the_three_cards_it_shows() -> None:
+    hands = [["Peek", "Swindle", "Panic"], ["Peek", "Voyage", "Mimic", "Crisis", "Spite"], ["Recycle"]]
+    scene = Scene("ffa", 3, hands=hands, chance=[4, 0, 1])
+    scene.do("ability:peek", "target:2", "offer:decline", "ability:swindle", "target:2")
+    assert all(scene.state.knows(0, card) for card in scene.state.hands[1]), "known from Peek"
+    assert scene.seen(scene.view(0).shown) == ["Spite", "Peek", "Mimic"]
+    assert scene.offered() == ["swindle:spite", "swindle:peek", "swindle:mimic"], "in the order shown"
+    for other in (1, 2, SPECTATOR):
+        assert scene.view(other).shown == ()
+    scene.do("swindle:peek")
+    assert scene.view(0).shown == (), "a look is a moment"
 
 
 @pytest.mark.rule("KM-154", "KM-155", "KM-R26")
@@ -159,7 +173,9 @@ def test_destiny_up_to_two_to_the_future_the_rest_back_in_the_chosen_order() -> 
     scene = Scene(hands=[["Destiny", "Panic"], ["Peek"]], top=["Voyage", "Mimic", "Spite"])
     scene.do("ability:destiny")
     assert set(scene.offered()) == {"destiny:voyage", "destiny:mimic", "destiny:spite", "destiny:stop"}
-    scene.do("destiny:stop", "put-back:spite", "put-back:voyage")
+    scene.do("destiny:stop")
+    assert scene.asked == (0, "put-back")
+    scene.do("put-back:spite", "put-back:voyage")
     assert scene.well[-3:] == ["Spite", "Voyage", "Mimic"], "first put back lies lowest"
     kept = Scene(hands=[["Destiny", "Panic"], ["Peek"]], top=["Voyage", "Mimic", "Spite"])
     kept.do("ability:destiny", "destiny:mimic", "destiny:spite")
@@ -191,6 +207,7 @@ def test_destiny_can_be_taken_back_while_the_player_is_still_choosing() -> None:
 def test_salvage_and_recycle_choose_among_the_top_three_ruins_and_the_rest_keep_their_order(card: str) -> None:
     scene = Scene(hands=[[card, "Panic"], ["Peek"]], ruins=["Crisis", "Voyage", "Mimic", "Spite"])
     scene.do(f"ability:{card.lower()}")
+    assert scene.asked == (0, "from-ruins")
     assert set(scene.offered()) == {"from-ruins:voyage:1", "from-ruins:mimic:1", "from-ruins:spite:1"}
     scene.do("from-ruins:mimic:1")
     assert scene.ruins == ["Crisis", "Voyage", "Spite"]
@@ -251,7 +268,7 @@ def test_thievery_the_exposed_deed_enters_the_hand_known_to_all() -> None:
     scene = Scene(hands=[["Thievery", "Panic"], ["Peek"]], deeds=[[], ["Mimic", "Voyage"]])
     scene.do("ability:thievery")
     assert scene.hand(0) == ["Panic", "Voyage"] and scene.deeds(1) == ["Mimic"]
-    taken = next(card for card in scene.state.hands[0] if scene.names([card]) == ["Voyage"])
+    taken = next(card for card in scene.state.hands[0] if scene.named([card]) == ["Voyage"])
     assert scene.state.seen[taken] == ALL
 
 
@@ -276,4 +293,78 @@ def test_another_day_and_voyage_must_draw_and_then_grant_the_extra_play(card: st
 def test_denial_among_three_is_offered_to_the_player_its_copy_targeted() -> None:
     scene = Scene("ffa", 3, hands=[["Denial", "Thievery", "Panic"], ["Peek"], ["Voyage"]], deeds=[[], [], ["Mimic"]])
     scene.do("ability:denial", "deny:thievery", "target:3")
-    assert scene.asked == (2, "offer") and scene.names(scene.state.centre) == ["Denial"]
+    assert scene.asked == (2, "offer") and scene.named(scene.state.centre) == ["Denial"]
+
+
+@pytest.mark.rule("KM-149", "KM-150")
+def test_roulette_with_an_empty_hand_goes_straight_to_its_one_draw() -> None:
+    scene = Scene(hands=[["Roulette"], ["Peek"]], top=["Voyage"])
+    scene.do("ability:roulette")
+    assert scene.asked == (0, "roulette-draw")
+    scene.do("roulette-draw:draw")
+    assert scene.hand(0) == ["Voyage"] and scene.asked == (1, "offer")
+
+
+@pytest.mark.rule("KM-149")
+def test_roulette_with_one_card_ruins_at_most_that_one() -> None:
+    scene = Scene(hands=[["Roulette", "Spite"], ["Peek"]])
+    scene.do("ability:roulette")
+    assert scene.asked == (0, "roulette-ruin")
+    scene.do("roulette-ruin:spite")
+    assert scene.asked == (0, "roulette-draw"), "no card is left to ruin"
+    scene.do("roulette-draw:draw", "roulette-draw:draw")
+    assert scene.asked == (1, "offer") and len(scene.state.hands[0]) == 2
+
+
+@pytest.mark.rule("KM-156")
+@pytest.mark.parametrize(("stored", "left"), [(0, 0), (1, 0), (2, 0), (3, 1), (4, 2)])
+def test_hells_heart_ruins_two_or_as_many_as_there_are(stored: int, left: int) -> None:
+    cards = ["Voyage", "Mimic", "Spite", "Crisis"][:stored]
+    scene = Scene(hands=[["Hell's Heart", "Panic"], ["Peek"]], futures=[[], cards])
+    scene.do("ability:hells-heart")
+    assert scene.future(1) == cards[:left] and len(scene.ruins) == stored - left
+
+
+@pytest.mark.rule("KM-166")
+def test_jubilee_with_one_card_asks_once() -> None:
+    scene = Scene(hands=[["Jubilee", "Voyage"], ["Peek"]])
+    scene.do("ability:jubilee", "jubilee:voyage")
+    assert scene.asked == (1, "offer") and scene.deeds(0) == ["Voyage"] and scene.hand(0) == []
+    assert Scene(hands=[["Jubilee"], ["Peek"]]).do("ability:jubilee").asked == (1, "offer"), "nothing to ask"
+
+
+@pytest.mark.rule("KM-161", "KM-R04")
+@pytest.mark.parametrize(("cards", "most"), [(1, 1), (2, 2), (3, 2)])
+def test_destiny_keeps_two_at_most_and_puts_all_others_back(cards: int, most: int) -> None:
+    well = ["Voyage", "Mimic", "Spite"][:cards]
+    scene = Scene(hands=[["Destiny", "Panic"], ["Peek"]], well=well)
+    scene.do("ability:destiny")
+    for _ in range(most):
+        assert scene.asked == (0, "destiny")
+        scene.do(scene.offered()[0])
+    assert scene.asked == (1, "offer") and len(scene.state.futures[0]) == most and len(scene.well) == cards - most
+    assert scene.state.looked == []
+
+
+@pytest.mark.rule("KM-117", "KM-158", "KM-159", "KM-169")
+@pytest.mark.parametrize("card", ["Panic", "Peek", "Another Day", "Voyage"])
+def test_cards_act_on_the_target_and_for_the_player_from_any_seat(card: str) -> None:
+    hands = [["Sowing"], ["Spite"], [card, "Crisis"]]
+    scene = Scene("ffa", 3, hands=hands, decks=[["Mimic"], ["Jubilee"], []], top=["Voyage"], active=2)
+    scene.do(f"ability:{card.lower().replace(' ', '-')}")
+    if card in ("Panic", "Peek"):
+        scene.do("target:2")
+    expected = {"Panic": (1, 0, 1), "Peek": (1, 1, 1), "Another Day": (1, 1, 2), "Voyage": (1, 1, 4)}[card]
+    assert (len(scene.deck(0)), len(scene.deck(1)), len(scene.state.hands[2])) == expected
+    while scene.asked[1] == "offer":
+        scene.do("offer:decline")
+    assert scene.asked == (2, "extra")
+
+
+@pytest.mark.rule("KM-162", "KM-163")
+@pytest.mark.parametrize(("card", "taken"), [("Salvage", "hand"), ("Recycle", "future")])
+def test_every_card_of_the_deck_can_be_taken_from_the_ruins(card: str, taken: str) -> None:
+    first = Scene(hands=[[card], ["Peek"]], ruins=["Panic"])
+    assert first.state.ruins == [0], "the first card of the deck"
+    first.do(f"ability:{card.lower()}")
+    assert getattr(first, taken)(0) == ["Panic"] and first.ruins == []

@@ -116,3 +116,45 @@ def test_after_64_plays_in_one_turn_no_further_extra_play_is_granted() -> None:
     assert scene.asked == (0, "extra"), "that was play 63"
     scene.do("ability:peek", "offer:decline")
     assert scene.asked == (1, "play"), "play 64 grants nothing more"
+
+
+@pytest.mark.rule("KM-R34", "KM-091")
+def test_an_untargeted_card_after_a_targeted_one_is_offered_to_all_rivals() -> None:
+    scene = Scene("ffa", 3, hands=[["Peek", "Jubilee", "Crisis"], ["Mimic"], ["Voyage"]])
+    scene.do("ability:peek", "target:3", "offer:decline", "ability:jubilee", "jubilee:stop")
+    assert scene.asked == (1, "offer"), "the target of the first play is forgotten"
+    scene.do("offer:decline")
+    assert scene.asked == (2, "offer")
+
+
+@pytest.mark.rule("KM-R34", "KM-117")
+def test_a_second_card_that_grants_nothing_ends_the_turn() -> None:
+    scene = Scene(hands=[["Peek", "Crisis", "Panic"], ["Mimic"]])
+    scene.do("ability:peek", "offer:decline", "ability:crisis", "offer:decline")
+    assert scene.asked == (1, "play"), "the grant of the first card is used up"
+
+
+@pytest.mark.rule("KM-R28", "KM-117")
+def test_the_count_of_plays_starts_afresh_in_every_turn() -> None:
+    scene = Scene(hands=[["Peek", "Crisis", "Panic"], ["Mimic", "Spite"]])
+    scene.do("ability:peek", "offer:decline")
+    assert scene.state.plays == 1 and "KM-117" in scene.rules()
+    scene.do("points:crisis")
+    assert scene.state.plays == 0 and scene.asked == (1, "play")
+    scene.do("points:mimic")
+    assert scene.state.plays == 0 and scene.asked == (0, "play")
+
+
+@pytest.mark.rule("KM-120", "KM-035")
+def test_declining_the_extra_play_counts_as_the_end_of_one_turn() -> None:
+    scene = Scene(hands=[["Peek", "Crisis"], ["Mimic"]])
+    scene.do("ability:peek", "offer:decline", "no-more")
+    assert scene.state.turn == 1 and scene.asked == (1, "play") and not scene.state.extra
+
+
+@pytest.mark.rule("KM-035", "KM-117")
+def test_every_turn_and_every_extra_play_begins_where_nothing_is_half_done() -> None:
+    scene = Scene(hands=[["Peek", "Crisis"], ["Mimic"]])
+    for key, begun in (("ability:peek", False), ("offer:decline", True), ("points:crisis", True)):
+        scene.do(key)
+        assert (scene.play.since == []) == begun

@@ -181,3 +181,34 @@ def test_a_rival_targeted_by_the_copy_who_lost_nothing_is_offered_it_all_the_sam
     scene = Scene("ffa", 3, hands=[["Mimic", "Panic"], [], ["Voyage"]], deeds=[[], [], ["Swindle"]])
     scene.do("ability:mimic", "mimic:3", "target:2")
     assert scene.asked == (1, "offer")
+
+
+@pytest.mark.rule("KM-127", "KM-129")
+def test_denial_with_one_other_card_needs_no_question() -> None:
+    scene = Scene(hands=[["Denial", "Vengeance"], ["Peek"]], deeds=[[], ["Voyage"]])
+    scene.do("ability:denial")
+    assert scene.ruins == ["Vengeance", "Voyage"] and scene.asked == (1, "offer") and scene.hand(0) == []
+
+
+@pytest.mark.rule("KM-136", "KM-132", "KM-127")
+def test_copies_belong_to_whoever_plays_from_any_seat() -> None:
+    hands = [["Peek"], ["Recycle"], ["Mimic", "Embodiment", "Denial", "Panic"]]
+    deeds = [["Jubilee"], ["Crisis"], ["Another Day"]]
+    mimic = Scene("ffa", 3, hands=hands, deeds=deeds, active=2).do("ability:mimic")
+    assert mimic.asked == (2, "mimic") and mimic.offered() == ["mimic:1", "mimic:2"]
+    mimic.do("mimic:1")
+    assert mimic.asked == (2, "jubilee"), "Ada's Deed, as Cy's own"
+    embodiment = Scene("ffa", 3, hands=hands, deeds=deeds, active=2).do("ability:embodiment")
+    assert len(embodiment.state.hands[2]) == 4 and embodiment.asked == (0, "offer")
+    denial = Scene("ffa", 3, hands=hands, deeds=deeds, active=2).do("ability:denial")
+    assert denial.asked == (2, "deny") and len(denial.offered()) == 3
+
+
+@pytest.mark.rule("KM-142", "KM-R07")
+def test_the_other_copy_card_is_not_a_loop() -> None:
+    scene = Scene(hands=[["Mimic", "Panic"], ["Peek"]], deeds=[["Embodiment", "Jubilee"], ["Embodiment"]])
+    scene.do("ability:mimic", "embody:embodiment")
+    assert scene.asked == (1, "offer") and "KM-142" in scene.rules(), "Embodiment was used by then"
+    through = Scene(hands=[["Mimic", "Panic"], ["Peek"]], deeds=[["Jubilee", "Crisis"], ["Embodiment"]])
+    through.do("ability:mimic", "embody:jubilee")
+    assert through.asked == (0, "jubilee") and "KM-142" not in through.rules()

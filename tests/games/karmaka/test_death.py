@@ -157,3 +157,56 @@ def test_a_reborn_player_can_be_targeted_before_the_next_own_turn() -> None:
     scene = Scene(hands=[[], ["Spite"]], deeds=[["Panic"], []], futures=[["Voyage", "Mimic", "Crisis"], []])
     scene.do("ability:spite")
     assert len(scene.state.hands[0]) == 1 and scene.asked == (0, "offer")
+
+
+@pytest.mark.rule("KM-061", "KM-059", "KM-060")
+@pytest.mark.parametrize(
+    ("deeds", "score"),
+    [
+        (["Panic", "Mimic", "Embodiment", "Embodiment"], 4),
+        (["Voyage", "Embodiment", "Embodiment", "Embodiment", "Embodiment"], 7),
+        (["Peek", "Panic", "Mimic", "Mimic"], 3),
+        (["Thievery", "Peek", "Spite"], 4),
+    ],
+)
+def test_mosaic_is_no_colour_of_its_own_and_never_counts_twice(deeds: list[str], score: int) -> None:
+    dead = dying(deeds, rungs=[0, 0])
+    assert f"Ada’s life ends with {score} points." in dead.said(1)
+    assert dead.state.rungs[0] == (1 if score >= 4 else 0)
+
+
+@pytest.mark.rule("KM-070", "KM-072", "KM-074", "KM-080")
+def test_the_own_deeds_are_in_the_ruins_before_the_new_deck_is_dealt() -> None:
+    deeds = ["Panic", "Voyage", "Mimic", "Spite", "Crisis"]
+    scene = dying(deeds, well=[], ruins=[], futures=[["Jubilee"], []])
+    assert sorted(scene.deck(0)) == ["Panic", "Voyage"], "two of them came back through the refilled Well"
+    assert scene.ruins == ["Mimic", "Spite", "Crisis"] and scene.hand(0) == ["Jubilee"]
+
+
+@pytest.mark.rule("KM-070", "KM-062", "KM-065")
+def test_rings_are_spent_after_the_score_is_known_and_before_the_climb() -> None:
+    scene = dying(["Spite"], rings=[2, 0])
+    assert "Ada’s life ends with 3 points." in scene.said(1), "told before the question"
+    assert scene.state.rungs[0] == 0 and scene.deeds(0) == ["Spite"] and scene.state.rings[0] == 2
+    scene.do("rings:1")
+    assert scene.state.rungs[0] == 1 and scene.state.rings == [1, 0] and scene.state.supply == 11
+
+
+@pytest.mark.rule("KM-074", "KM-075")
+@pytest.mark.parametrize("stored", [0, 1, 4, 5, 6, 7])
+def test_the_deck_fills_the_new_life_up_to_six(stored: int) -> None:
+    cards = ["Spite", "Voyage", "Mimic", "Crisis", "Jubilee", "Panic", "Sowing"][:stored]
+    scene = dying([], futures=[cards, []])
+    assert len(scene.state.hands[0]) == stored and len(scene.deck(0)) == max(0, 6 - stored)
+    assert ("KM-074" in scene.rules(), "KM-075" in scene.rules()) == (stored < 6, stored >= 6)
+
+
+@pytest.mark.rule("KM-069", "KM-058")
+def test_a_death_touches_the_dying_player_alone() -> None:
+    deeds, futures = [["Voyage"], ["Panic"], ["Mimic"]], [["Peek"], ["Spite"], ["Crisis"]]
+    hands, rungs, rings = [["Sowing"], [], ["Jubilee"]], [1, 2, 3], [1, 0, 2]
+    scene = Scene("ffa", 3, hands=hands, deeds=deeds, futures=futures, rungs=rungs, rings=rings, active=1)
+    assert scene.asked == (2, "play") and scene.state.rungs == [1, 2, 3] and scene.state.rings == [1, 1, 2]
+    assert [scene.deeds(seat) for seat in range(3)] == [["Voyage"], [], ["Mimic"]]
+    assert [scene.future(seat) for seat in range(3)] == [["Peek"], [], ["Crisis"]]
+    assert scene.hand(1) == ["Spite"] and len(scene.deck(1)) == 5 and scene.state.supply == 8

@@ -133,7 +133,7 @@ def test_a_card_may_be_given_face_down_to_the_teammates_future_life() -> None:
     assert scene.future(2) == ["Crisis", "Spite"] and scene.asked == (1, "play"), "no offer, no consent, turn over"
     card = scene.state.futures[2][-1]
     assert [scene.state.knows(seat, card) for seat in range(4)] == [True, False, True, False]
-    assert scene.view(0).future == () and scene.names([c.id for c in scene.view(2).future]) == ["Crisis", "Spite"]
+    assert scene.view(0).future == () and scene.seen(scene.view(2).future) == ["Crisis", "Spite"]
     assert not any("Spite" in line for line in scene.said(1) + scene.said(SPECTATOR))
 
 
@@ -249,3 +249,57 @@ def test_big_bad_wolf_has_no_fourth_way_to_play() -> None:
     scene = Scene("wolf", 3, hands=[["Peek"], ["Jubilee", "Panic"], ["Voyage"]], active=1)
     assert not any(key.startswith("give:") for key in scene.offered())
     assert all(seen in (ALL, 0) or seen.bit_count() == 1 for seen in scene.state.seen)
+
+
+@pytest.mark.rule("KM-R13", "KM-091", "KM-097")
+@pytest.mark.parametrize("active", [0, 1, 2, 3])
+def test_an_any_player_card_on_self_is_offered_to_all_three_rivals_at_four(active: int) -> None:
+    hands = [["Peek"], ["Peek"], ["Peek"], ["Recycle"]]
+    hands[active] = ["Longevity", "Recycle"]
+    scene = Scene("ffa", 4, hands=hands, active=active)
+    scene.do("ability:longevity", f"target:{active + 1}")
+    assert offers(scene) == [(active + step) % 4 for step in (1, 2, 3)]
+
+
+@pytest.mark.rule("KM-095", "KM-140", "KM-126")
+@pytest.mark.parametrize("active", [0, 1, 2, 3])
+@pytest.mark.parametrize(("copying", "key"), [("Denial", "deny:spite"), ("Embodiment", "embody:spite")])
+def test_a_copied_ability_cannot_reach_the_player_opposite(copying: str, key: str, active: int) -> None:
+    hands = [["Peek"], ["Peek"], ["Peek"], ["Recycle"]]
+    deeds: list[list[str]] = [[], [], [], []]
+    hands[active] = [copying, "Spite", "Panic"]
+    deeds[active] = ["Spite", "Jubilee"]
+    scene = Scene("ffa", 4, hands=hands, deeds=deeds, active=active)
+    scene.do(f"ability:{copying.lower()}", key)
+    near = {(active + 1) % 4 + 1, (active + 3) % 4 + 1}
+    assert scene.asked == (active, "target") and {int(key[-1]) for key in scene.offered()} == near
+
+
+@pytest.mark.rule("KM-099", "KM-100", "KM-104", "KM-105", "KM-106")
+@pytest.mark.parametrize("me", [0, 1, 2, 3])
+def test_every_member_of_a_team_has_the_same_relations(me: int) -> None:
+    hands = [["Peek"], ["Peek"], ["Peek"], ["Recycle"]]
+    hands[me] = ["Dwindle", "Spite"]
+    mate, rivals = (me + 2) % 4, [(me + 1) % 4, (me + 3) % 4]
+    given = Scene("teams", 4, hands=hands, active=me).do("give:spite")
+    assert given.future(mate) == ["Spite"]
+    harmful = Scene("teams", 4, hands=hands, active=me).do("ability:spite")
+    assert harmful.offered() == [f"target:{rival + 1}" for rival in rivals]
+    anyone = Scene("teams", 4, hands=hands, active=me).do("ability:dwindle")
+    assert anyone.offered() == [f"target:{seat + 1}" for seat in (me, *rivals, mate)]
+    anyone.do(f"target:{mate + 1}")
+    assert offers(anyone) == rivals, "not the teammate on whom it was played"
+
+
+@pytest.mark.rule("KM-108", "KM-111", "KM-112", "KM-114")
+@pytest.mark.parametrize("wolf", [0, 1, 2])
+@pytest.mark.parametrize("me", [0, 1, 2])
+def test_big_bad_wolf_relations_from_every_seat(wolf: int, me: int) -> None:
+    hands = [["Peek"], ["Peek"], ["Peek"]]
+    hands[me] = ["Dwindle", "Jubilee"]
+    rivals = [seat for seat in ((me + 1) % 3, (me + 2) % 3) if (seat == wolf) != (me == wolf)]
+    untargeted = Scene("wolf", 3, hands=hands, active=me, wolf=wolf).do("ability:jubilee", "jubilee:stop")
+    assert offers(untargeted) == rivals
+    anyone = Scene("wolf", 3, hands=hands, active=me, wolf=wolf).do("ability:dwindle")
+    mates = [seat for seat in range(3) if seat != me and seat not in rivals]
+    assert anyone.offered() == [f"target:{seat + 1}" for seat in (me, *rivals, *mates)]

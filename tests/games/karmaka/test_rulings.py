@@ -71,3 +71,36 @@ def test_every_ruling_is_in_the_rulebook_a_player_reads() -> None:
 
     ids = {rule.id for rule in rulebook_of(GAME).rules}
     assert {f"KM-R{n:02}" for n in range(1, 38)} | {f"KM-{n:03}" for n in range(1, 171)} == ids
+
+
+@pytest.mark.rule("KM-R28")
+@pytest.mark.parametrize(("turn", "over"), [(997, False), (998, False), (999, True)])
+def test_exactly_a_thousand_turns_are_played(turn: int, over: bool) -> None:
+    scene = Scene(hands=[["Panic", "Spite"], ["Peek", "Voyage"]], turn=turn)
+    scene.do("future:panic")
+    assert scene.over == over and ("KM-R28" in scene.rules()) == over
+
+
+@pytest.mark.rule("KM-R28")
+def test_death_turns_count_as_turns() -> None:
+    scene = Scene(hands=[["Panic"], []], turn=998)
+    scene.do("future:panic")
+    assert scene.over and scene.state.turn == 1000, "Bo's death was the last turn"
+
+
+@pytest.mark.rule("KM-R28")
+def test_a_rung_outweighs_all_rings_and_rings_break_ties() -> None:
+    scene = Scene("ffa", 3, hands=[["Panic"], ["Peek"], ["Voyage"]], rungs=[1, 2, 1], rings=[11, 0, 1], turn=999)
+    scene.do("future:panic")
+    result = GAME.result(scene.state)
+    assert result.ranks == (2, 1, 3) and result.scores == (111.0, 200.0, 101.0)
+    assert result.reason == "The match was stopped after 1000 turns."
+
+
+@pytest.mark.rule("KM-R28", "KM-107")
+def test_a_side_that_transcended_stands_above_any_rung() -> None:
+    hands = [["Panic"], [], ["Voyage"], ["Mimic"]]
+    deeds = [[], ["Spite", "Vengeance", "Panic"], [], []]
+    scene = Scene("teams", 4, hands=hands, deeds=deeds, rungs=[3, 3, 3, 0], rings=[4, 0, 4, 0], active=1)
+    assert scene.over and GAME.result(scene.state).ranks == (3, 1, 3, 1)
+    assert GAME.result(scene.state).reason == "Transcendence has been reached."

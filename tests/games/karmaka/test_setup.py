@@ -124,3 +124,68 @@ def test_the_first_player_is_random_and_turns_go_clockwise(seats: int, mode: str
 def test_the_designer_can_change_the_deal() -> None:
     s = state(start(2, start_hand=6, start_deck=0))
     assert [len(hand) for hand in s.hands] == [6, 6] and s.decks == [[], []]
+
+
+@pytest.mark.rule("KM-006", "KM-007", "KM-074", "KM-108", "KM-001")
+def test_the_options_stand_at_the_rulebooks_numbers_and_have_bounds() -> None:
+    assert GAME.setting(2).values == {"mode": "auto", "wolf": 1, "start_hand": 4, "start_deck": 2, "life_cards": 6}
+    for name, least, most in (("wolf", 1, 3), ("start_hand", 0, 8), ("start_deck", 0, 6), ("life_cards", 1, 10)):
+        for value in (least, most):
+            assert GAME.setting(2, {name: value}).number(name) == value
+        for value in (least - 1, most + 1):
+            with pytest.raises(BadOptions, match=name):
+                GAME.setting(2, {name: value})
+
+
+@pytest.mark.rule("KM-005", "KM-006", "KM-007", "KM-010")
+def test_the_setup_is_told_to_each_player_as_far_as_it_may_be() -> None:
+    match = start(2, start_hand=2, start_deck=1)
+    own = [text for text in told(match, 0) if "dealt" in text]
+    assert own[:2] == [f"You are dealt {name}." for name in dealt_to(match, 0)]
+    assert own[2:] == [
+        "Seat 2 is dealt 2 cards to their Hand.",
+        "You are dealt 1 card face down to your Deck.",
+        "Seat 2 is dealt 1 card face down to their Deck.",
+    ]
+    seen = told(match, SPECTATOR)
+    assert seen[0] == "All 64 cards are shuffled into the Well."
+    assert seen[1:3] == [f"Seat {n} is dealt 2 cards to their Hand." for n in (1, 2)]
+    assert seen[5] == f"Seat {match.waiting()[0] + 1} takes the first turn."
+
+
+def told(match: Match, viewer: int) -> list[str]:
+    return [line.text for line in match.lines(viewer)]
+
+
+def dealt_to(match: Match, seat: int) -> list[str]:
+    s = state(match)
+    return [NAMES[s.faces[card]] for card in s.hands[seat][:2]]
+
+
+@pytest.mark.rule("KM-002")
+def test_every_card_is_printed_as_the_table_says() -> None:
+    table = [line.split("|") for line in GAME.rulebook().splitlines() if line.startswith("| ") and line.count("|") == 8]
+    printed = {cells[1].strip().split(" (")[0]: [cell.strip() for cell in cells[2:6]] for cells in table[1:]}
+    targets = ("none", "rival", "any player", "by copy")
+    for card in CARDS:
+        wanted = [("red", "green", "blue", "mosaic")[card.colour], str(card.points), str(card.copies)]
+        assert printed[card.name] == [*wanted, targets[card.target]], card.name
+    assert len(printed) == len(CARDS) == 23
+
+
+@pytest.mark.rule("KM-074", "KM-010")
+def test_a_match_starts_with_its_first_turn_and_the_size_of_a_life_that_was_asked_for() -> None:
+    s = state(start(2, life_cards=3))
+    assert s.life_cards == 3 and state(start(2)).life_cards == 6
+    assert (s.turn, s.plays, s.extra, s.winner, s.victim, s.resolving, s.left) == (0, 0, False, -1, -1, -1, 0)
+
+
+@pytest.mark.rule("KM-087", "KM-088", "KM-099", "KM-108")
+def test_sides_are_numbered_from_the_first_seat_and_the_solo_player_stands_apart() -> None:
+    def sides(seats: int, **options: object) -> tuple[int, ...]:
+        return GAME.sides(GAME.setting(seats, options))
+
+    assert sides(2) == (0, 1) and sides(3) == (0, 1, 2) and sides(4) == (0, 1, 2, 3)
+    assert sides(4, mode="teams") == (0, 1, 0, 1)
+    assert [sides(3, mode="wolf", wolf=n) for n in (1, 2, 3)] == [(0, 1, 1), (1, 0, 1), (1, 1, 0)]
+    assert [player.side for player in start(3, mode="wolf", wolf=2).view(0).players] == [1, 0, 1]  # type: ignore[attr-defined]

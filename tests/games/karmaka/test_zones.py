@@ -27,14 +27,14 @@ def test_a_ruined_card_lies_face_up_on_top_of_the_ruins_for_everybody() -> None:
     scene.do("ability:dwindle", "target:2", "offer:decline")
     assert scene.ruins == ["Peek", "Spite", "Dwindle"]
     for viewer in (0, 1, SPECTATOR):
-        assert scene.names([card.id for card in scene.view(viewer).ruins]) == ["Peek", "Spite", "Dwindle"]
+        assert scene.seen(scene.view(viewer).ruins) == ["Peek", "Spite", "Dwindle"]
     assert all(scene.state.seen[card] == ALL for card in scene.state.ruins)
 
 
 @pytest.mark.rule("KM-013", "KM-019")
 def test_a_hand_is_visible_to_its_owner_only_but_its_size_to_all() -> None:
     scene = Scene("ffa", 3, hands=[["Panic", "Spite"], ["Voyage"], ["Mimic", "Mimic"]])
-    assert scene.names([card.id for card in scene.view(1).hand]) == ["Voyage"]
+    assert scene.seen(scene.view(1).hand) == ["Voyage"]
     assert scene.view(SPECTATOR).hand == ()
     for viewer in (0, 1, 2, SPECTATOR):
         assert [p.hand for p in scene.view(viewer).players] == [2, 1, 2]
@@ -56,7 +56,7 @@ def test_a_future_life_is_seen_by_its_owner_in_order_and_never_reordered() -> No
     scene = Scene(hands=[["Panic", "Spite"], ["Peek", "Peek"]], futures=[["Voyage"], []])
     scene.do("future:spite")
     assert scene.future(0) == ["Voyage", "Spite"], "new cards enter at the top"
-    assert scene.names([card.id for card in scene.view(0).future]) == ["Voyage", "Spite"]
+    assert scene.seen(scene.view(0).future) == ["Voyage", "Spite"]
     assert scene.view(1).future == () and scene.view(1).players[0].future == 2
     while scene.asked[0] == 1:
         scene.do("future:peek")
@@ -66,10 +66,10 @@ def test_a_future_life_is_seen_by_its_owner_in_order_and_never_reordered() -> No
 @pytest.mark.rule("KM-017", "KM-018")
 def test_deeds_lie_open_in_order_and_removing_the_exposed_one_exposes_the_one_beneath() -> None:
     scene = Scene(hands=[["Vengeance", "Panic"], ["Peek"]], deeds=[[], ["Voyage", "Spite", "Mimic"]])
-    assert scene.names([card.id for card in scene.view(SPECTATOR).players[1].deeds]) == ["Voyage", "Spite", "Mimic"]
+    assert scene.seen(scene.view(SPECTATOR).players[1].deeds) == ["Voyage", "Spite", "Mimic"]
     scene.do("ability:vengeance", "offer:decline")
     assert scene.deeds(1) == ["Voyage", "Spite"]
-    assert scene.names([scene.view(0).players[1].deeds[-1].id]) == ["Spite"]
+    assert scene.seen(scene.view(0).players[1].deeds)[-1] == "Spite"
 
 
 @pytest.mark.rule("KM-019")
@@ -87,7 +87,7 @@ def test_drawing_from_the_well_takes_its_top_card_hidden_from_the_others() -> No
     scene = Scene(hands=[["Another Day", "Panic"], ["Peek"]], top=["Spite", "Voyage"])
     scene.do("ability:another-day")
     assert scene.hand(0) == ["Panic", "Voyage"] and scene.well[-1] == "Spite"
-    drawn = next(card for card in scene.state.hands[0] if scene.names([card]) == ["Voyage"])
+    drawn = next(card for card in scene.state.hands[0] if scene.named([card]) == ["Voyage"])
     assert scene.state.seen[drawn] == 1
     assert "You draw Voyage from the Well." in scene.said(0)
     assert "Ada draws a card from the Well." in scene.said(1)

@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from quincunx.engine import Play, Setting
+from quincunx.engine import ALL, Play, Setting
 from quincunx.engine.chance import Chance
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.content.pack import Pack, adopt
@@ -124,9 +124,15 @@ class Sitting:
         return self
 
     def told_so_far(self) -> list[Any]:
+        """Everything told; everybody at the table hears the same."""
+        assert all(event[1] == ALL for event in self.play.events), "only letters are for one seat"
         self.events += self.play.events
         self.play.events = []
         return self.events
+
+    def heard(self, by: str) -> list[tuple[Any, ...]]:
+        """The arguments of everything told by a rule."""
+        return [tuple(event[3]) for event in self.told_so_far() if event[0] == by]
 
     def rules(self) -> list[str]:
         """The ids of everything told so far."""
@@ -146,6 +152,7 @@ class Sitting:
             found = self.offers()
             assert key in found, f"{key} is not offered to {self.asked}: {found}"
             self.play.send(self.play.options[found.index(key)])
+        self.told_so_far()
         return self
 
     # -- positions
@@ -163,7 +170,7 @@ class Sitting:
         """To the stage of actions, with nothing pending."""
         self.s.stack.clear()
         self.s.stage, self.s.step = 3, 0
-        self.s.free, self.s.paid = 40, 40
+        self.s.free, self.s.gifts, self.s.paid = 40, 40, 40
         self.s.passed, self.s.refused, self.s.end_day = [], 0, 0
         return self.again()
 
@@ -260,7 +267,7 @@ class Sitting:
         while self.s.enc >= 0:
             found = self.offers()
             wanted = [key for key in found if key.startswith(("play:", "discard:", "active:", "share:", "keep-hand"))]
-            self.choose(wanted[0] if wanted else found[-1])
+            self.choose(wanted[0] if wanted else "stop" if "stop" in found else found[-1])
         return self
 
     def no_events(self) -> Sitting:

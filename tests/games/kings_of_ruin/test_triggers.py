@@ -246,7 +246,7 @@ def test_panic() -> None:
     s = game.s
     s.terror = [7]
     game.again()
-    assert game.offers() == ["top-card", "escape", "stop"], "not a hand card"
+    assert game.offers() == ["top-card", "stop", "escape"], "not a hand card"
     top = s.deck[0][-1]
     game.choose("top-card")
     assert s.seq == [top] and "play:plain" in game.offers(), "then hand cards under the link rule"
@@ -259,7 +259,7 @@ def test_panic() -> None:
     s.terror = [8]
     s.discard[0] += s.deck[0]
     s.deck[0] = []
-    assert game.again().offers() == ["escape", "stop"], "an empty deck: no card can be played"
+    assert game.again().offers() == ["stop", "escape"], "an empty deck: no card can be played"
 
 
 @pytest.mark.rule("KR-265", "KR-267")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from quincunx.engine import ALL, Match, Play, key_of_seed, seeded
+from quincunx.engine import ALL, Match, Option, Play, key_of_seed, seeded
 from quincunx.engine.sentence import render
 from quincunx.games.mountain_miners import GAME
 from quincunx.games.mountain_miners.content import (
@@ -92,11 +92,13 @@ class Scene:
         s.seen.append(seen)
         s.shows.append(NONE)
         s.section.append(0)
+        s.laid.append(256 * len(s.faces))
         return len(s.faces) - 1
 
     def _lay(self, cell: int, word: str) -> None:
         down = word.startswith("?")
-        self.state.board[cell] = self._tile(word, 0 if down else ALL)
+        tile = self.state.board[cell] = self._tile(word, 0 if down else ALL)
+        self.state.laid[tile] = map_of(self.state.map).code[cell]
         self.state.occupied |= 1 << cell
         self.state.down |= down << cell
 
@@ -128,6 +130,16 @@ class Scene:
     def keys(self) -> list[str]:
         """What may be chosen now."""
         return sorted(self._key(option) for option in self.play.options)
+
+    def option(self, key: str) -> Option:
+        """The option with this key, in words."""
+        found = next(option for option in self.play.options if self._key(option) == key)
+        return GAME.describe(self.state, self.play.seat, self.play.kind, found)
+
+    @property
+    def labels(self) -> dict[str, str]:
+        """What the options say, by key."""
+        return {key: self.option(key).label for key in self.keys}
 
     @property
     def asked(self) -> tuple[int, str]:
@@ -179,6 +191,11 @@ class Scene:
         """The log since the start, as the seat reads it."""
         events = [event for event in self.play.events if event[1] >> seat & 1]
         return [render(event[2], event[3], seat, PLAYERS, GAME.name) for event in events]
+
+    def lines(self, seat: int = 31) -> list[tuple[str, str]]:
+        """The log as the seat reads it, each line with its rule."""
+        rules = [event[0] for event in self.play.events if event[1] >> seat & 1]
+        return list(zip(rules, self.told(seat), strict=True))
 
     def ids(self) -> list[str]:
         """The rule ids of what was told."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quincunx.games.mountain_miners.content import DARK, GOLDEN, SHARDS
+from quincunx.games.mountain_miners.geometry import POSITION_NAMES as NAMES
 from quincunx.games.mountain_miners.geometry import POSITIONS, cells_in, map_of
 from quincunx.games.mountain_miners.rules.kinds import BOMB_BLOCK, PICK_STEP
 from quincunx.games.mountain_miners.rules.scoring import kind_points
@@ -63,10 +64,11 @@ def test_a_forbidden_tile_grabbed_blind_stays_faceup_and_another_is_chosen() -> 
 @pytest.mark.rule("MM-133")
 def test_a_grab_is_lost_when_nothing_remains_to_choose() -> None:
     scene = Scene(["?Mu . . .", *DARK_BOARD[1:]], arrow="ne", sets=DARK)
-    assert scene.told()[:4] == [
+    assert scene.told()[:5] == [
+        "Ada has no choice: only a1 can be taken.",
         "Ada turns up a1: Multiplier.",
         "Ada may not take it: it stays, faceup.",
-        "Ada finds nothing to grab.",
+        "Ada may take nothing in reach and skips the grab.",
         "The arrow moves to the south-east.",
     ]
     assert scene.asked == (0, "look")
@@ -100,6 +102,7 @@ def test_without_an_action_one_looks_secretly() -> None:
     assert known(scene, 1) == {}
     assert "You look at c3: Ruby." in scene.told(0)
     assert "Ada looks secretly at c3." in scene.told(1)
+    assert [rule for rule, _ in scene.lines(0)].count("MM-135") == 1, "one line for who looks"
     assert not any("Ruby" in line and "c3" in line for line in scene.told(1))
 
 
@@ -221,6 +224,7 @@ def test_the_second_arrow_comes_and_goes() -> None:
     assert (scene.arrow, scene.second) == ("se", "nw")
     scene.choose("use:second-arrow")
     assert (scene.arrow, scene.second) == ("se", ""), "the second one is taken away, without a question"
+    assert scene.asked == (1, "grab")
 
 
 @pytest.mark.rule("MM-147")
@@ -305,7 +309,7 @@ def test_collected_trash_stays_but_trash_on_the_board_moves() -> None:
 @pytest.mark.rule("MM-153")
 def test_trash_must_be_grabbed_when_it_is_all_there_is() -> None:
     scene = Scene(["Tr Mu", "Em Em"], arrow="ne", sets=DARK)
-    assert scene.told()[0] == "Ada takes Trash from a1."
+    assert scene.told()[:2] == ["Ada has no choice: only a1 can be taken.", "Ada takes Trash from a1."]
 
 
 # -- Multiplier
@@ -349,6 +353,65 @@ def test_a_closed_pile_takes_nothing_more() -> None:
     ransack = Scene(["On Ru .", "Em . .", ". . Di"], arrow="s", held=["Ru Mu=Ru rk"], sets=sets)
     ransack.choose("use:ransack", "cover:a1")
     assert ransack.holds(0) == ["emerald", "multiplier-ruby", "ruby"], "the ruby beside it was no choice"
+
+
+@pytest.mark.rule("MM-156", "MM-R35")
+@pytest.mark.parametrize("special", ["Wi", "Mu"])
+def test_nothing_is_laid_on_a_closed_pile_beside_open_ones(special: str) -> None:
+    rows = [f"{special} Em Di", "Ru Ru Ru", "Em Em Em"]
+    scene = Scene(rows, arrow="ne", active=1, held=["Ru", "Ru Mu=Ru Em On"], sets=DARK | SHARDS)
+    scene.choose("grab:a1")
+    assert scene.keys == ["pile:emerald", "pile:onyx"]
+    one = Scene(rows, arrow="ne", active=1, held=["Ru", "Ru Mu=Ru On"], sets=DARK | SHARDS)
+    one.choose("grab:a1")
+    assert {"ruby", "multiplier-ruby"} <= set(one.holds(1)) and one.holds(1).count("ruby") == 1, "onyx it was"
+
+
+@pytest.mark.rule("MM-156", "MM-133")
+def test_a_blind_grab_of_a_closed_kind_stays_on_the_board() -> None:
+    scene = Scene(["?Ru ?Em Di", "Ru Ru Ru", "Em Em Em"], arrow="ne", held=["Ru Mu=Ru"], sets=DARK)
+    scene.choose("grab:a1")
+    assert scene.at("a1") == "Ru" and scene.keys == ["grab:b1", "grab:c1"]
+
+
+@pytest.mark.rule("MM-156", "MM-R36")
+def test_a_thief_with_closed_piles_is_offered_only_what_is_open() -> None:
+    scene = Scene(BOARD, arrow="ne", seats=3, held=["st Ru Mu=Ru", "Ru Em lk", "Ru Mu=Ru On On Mu=On"], sets=DARK)
+    scene.choose("use:steal")
+    assert scene.keys == ["steal:2:arrow-lock", "steal:2:emerald", "steal:3:onyx"], "no ruby, and no Multiplier"
+    other = Scene(BOARD, arrow="ne", seats=3, held=["st Em", "Ru Mu=Ru", "On"], sets=DARK)
+    other.choose("use:steal")
+    assert other.keys == ["steal:2:multiplier-ruby", "steal:2:ruby", "steal:3:onyx"], "closed to Bo, not to Ada"
+
+
+@pytest.mark.rule("MM-156")
+def test_a_kind_closed_to_one_is_open_to_the_others() -> None:
+    scene = Scene(["Ru Ru Ru", "Em Em Em", "Di Di Di"], arrow="ne", active=1, held=["Ru Mu=Ru", ""], sets=DARK)
+    assert scene.keys == ["grab:a1", "grab:b1", "grab:c1"]
+    scene.choose("grab:a1")
+    assert scene.holds(1) == ["ruby"]
+
+
+@pytest.mark.rule("MM-148", "MM-R32")
+@pytest.mark.parametrize(
+    ("step", "direction", "places"),
+    [(1, 1, ("e", "nw")), (2, 1, ("se", "n")), (4, 1, ("sw", "e")), (2, -1, ("nw", "s")), (1, -1, ("n", "sw"))],
+)
+def test_both_arrows_move_by_the_step_and_round_the_corner(step: int, direction: int, places: tuple[str, str]) -> None:
+    scene = Scene(BOARD, arrow="ne", second="w", held=["lk"], sets=DARK | GOLDEN, start=False)
+    scene.state.step, scene.state.direction = step, direction
+    scene.play.start()
+    scene.choose("pass", "grab:b1")
+    assert (scene.arrow, scene.second) == places
+    names = [NAMES[POSITIONS.index(place)] for place in places]
+    assert scene.lines()[-1] == ("MM-148", f"The arrows move to the {names[0]} and the {names[1]}.")
+
+
+@pytest.mark.rule("MM-148", "MM-205", "MM-R32")
+def test_a_wildcard_arrow_changes_the_step_of_both() -> None:
+    scene = Scene(BOARD, arrow="ne", second="w", held=["wa lk"], sets=DARK | GOLDEN)
+    scene.choose("use:wildcard-arrow", "step:half", "grab:b1")
+    assert (scene.arrow, scene.second) == ("sw", "e")
 
 
 @pytest.mark.rule("MM-157")

@@ -74,7 +74,7 @@ def test_a_turned_tile_shows_its_quadrants_clockwise() -> None:
 def test_a_corner_arrow_gives_the_quadrant_facing_it(arrow: str, gets: str) -> None:
     tile = "Ru/Em/Di/On"
     scene = Scene([f"{tile} {tile}", f"{tile} {tile}"], arrow=arrow, sets=SHARDS)
-    assert scene.told()[0].startswith(f"Ada takes {gets.capitalize()} from ")
+    assert scene.told()[1].startswith(f"Ada takes {gets.capitalize()} from ")
     assert gets in scene.holds(0)
 
 
@@ -136,7 +136,7 @@ def test_a_tile_in_both_layers_may_be_taken_through_either_arrow() -> None:
     assert scene.keys == ["section:onyx", "section:ruby"]
     one = Scene(["Ru/Em/Di/On Em Di", *REST], arrow="n", second="s", sets=SHARDS | DARK)
     one.choose("grab:a1")
-    assert "Ada takes Ruby from a1." in one.told(), "only the northern arrow reaches it"
+    assert any(line.startswith("Ada takes Ruby from a1;") for line in one.told()), "only the northern arrow reaches it"
 
 
 @pytest.mark.rule("MM-179", "MM-R38")
@@ -147,7 +147,7 @@ def test_flashlight_and_ransack_use_the_sections_facing_any_arrow() -> None:
     assert scene.keys == ["section:diamond", "section:ruby"]
     ransack = Scene(rows, arrow="e", held=["rk"], sets=SHARDS | DARK)
     ransack.choose("use:ransack", "cover:b1", "collect:b2")
-    assert "Ada takes Emerald from b2." in ransack.told()
+    assert any(line.startswith("Ada takes Emerald from b2;") for line in ransack.told())
 
 
 @pytest.mark.rule("MM-180")

@@ -88,6 +88,23 @@ def test_only_the_number_of_the_arrow_position_matters() -> None:
     assert s.arrow in range(8)
 
 
+@pytest.mark.rule("MM-028", "MM-027")
+def test_how_near_a_tile_lies_to_the_arrow_itself_does_not_matter() -> None:
+    """A corner arrow: two far ends of a line come before a tile right below the arrow, one line deeper."""
+    cells = [(5, 0), (0, 5), (3, 3)]
+    assert layer(cells, "n") == [(0, 5), (5, 0)]
+    assert layer([(9 - x, 9 - y) for x, y in cells], "s") == [(4, 9), (9, 4)]
+    assert layer([(9 - y, x) for x, y in cells], "e") == [(4, 0), (9, 5)]
+    assert layer([(y, 9 - x) for x, y in cells], "w") == [(0, 4), (5, 9)]
+
+
+@pytest.mark.rule("MM-028")
+@pytest.mark.parametrize(("arrow", "ends"), [("ne", "a1 h1"), ("se", "h1 h3"), ("sw", "a3 h3"), ("nw", "a1 a3")])
+def test_a_diagonal_arrow_reaches_both_ends_of_its_side(arrow: str, ends: str) -> None:
+    corners = Scene(["Ru . . . . . . Ru", ". . . Em Em . . .", "Ru . . . . . . Ru"], arrow=arrow, start=False)
+    assert corners.layer == ends.split(), "the tiles before the middle of the side lie a line deeper"
+
+
 @pytest.mark.rule("MM-029")
 def test_the_layer_follows_every_change() -> None:
     scene = Scene(["Ru Em Di", "On Ru Em", "Di On Ru"], arrow="ne", held=["mv"])
@@ -163,9 +180,10 @@ def test_the_pictured_turn_is_played() -> None:
     assert f"grab:{first}" in scene.keys and len(scene.keys) == 2
     scene.choose(f"grab:{first}")
     north = f"{'abcd'[0 - left]}{0 - top + 1}"
-    assert scene.told()[:4] == [
+    assert scene.told()[:5] == [
         f"Ada takes Ruby from {first}.",
         "The arrow moves to the north.",
+        f"Bo has no choice: only {north} can be taken.",
         f"Bo takes Ruby from {north}.",
         "The arrow moves to the east.",
     ]

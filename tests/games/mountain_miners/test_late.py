@@ -77,6 +77,8 @@ def test_the_late_lightbulb_looks_at_one_row_or_shows_two() -> None:
     tiles = [scene.state.board[scene.cell(name)] for name in ("a2", "b2", "c2")]
     assert all(scene.state.seen[tile] == 1 for tile in tiles), "known to Ada alone"
     assert "You look at a2: Emerald." in scene.told(0)
+    assert [rule for rule, _ in scene.lines(0)].count("MM-223") == 3, "one line for each tile"
+    assert scene.asked == (0, "grab"), "a second row belongs to turning up"
     assert not any("Emerald" in line for line in scene.told(1))
 
 
@@ -88,6 +90,13 @@ def test_two_rows_turned_up_need_only_one_facedown_tile_between_them() -> None:
     assert scene.keys == ["row:1", "row:2", "row:3", "row:b", "row:c"], "any other row"
     scene.choose("row:c")
     assert [scene.at(name) for name in ("a2", "b2", "c2")] == ["Em", "?Di", "On"]
+
+
+@pytest.mark.rule("MM-221", "MM-222")
+def test_the_last_action_of_the_list_can_be_copied_too() -> None:
+    scene = Scene(["Ru ar Di On", *BOARD[1:]], arrow="ne", held=["ch Ru Em"], sets=SETS)
+    scene.choose("use:chameleon")
+    assert scene.keys == ["throw:emerald", "throw:ruby"]
 
 
 @pytest.mark.rule("MM-221", "MM-074")

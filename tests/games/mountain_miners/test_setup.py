@@ -104,6 +104,11 @@ def test_a_pool_too_small_is_doubled_as_a_whole() -> None:
     assert len(dealt(6, width=9, height=8, dark_tunnels=True).faces) == 156, "72 spaces and 8 spare tiles"
     assert len(dealt(6, width=10, height=7, dark_tunnels=True).faces) == 78, "70 spaces and 8 spare tiles just fit"
     assert len(dealt(2, width=10, height=7, dark_tunnels=True, quick_start="any").faces) == 156, "start tiles count"
+    fits = "/".join(["0" + "1" * 8, *["1" * 9] * 4])
+    assert len(dealt(2, width=9, height=5, shape="custom", cells=fits).faces) == 44, "44 spaces just fit"
+    drawn = "/".join(["0" + "1" * 8, *["1" * 9] * 7])
+    odd = dealt(2, width=9, height=8, dark_tunnels=True, shape="custom", cells=drawn)
+    assert len(odd.faces) == 156, "71 spaces and 8 spare tiles are one too many for 78"
 
 
 @pytest.mark.rule("MM-005")
@@ -157,6 +162,18 @@ def test_the_table_may_fix_the_start_player() -> None:
     assert {dealt(3, seed, start_player=2).first for seed in range(20)} == {1}
     with pytest.raises(BadOptions, match="only 3 seats"):
         GAME.setting(3, {"start_player": 4})
+    with pytest.raises(BadOptions):
+        GAME.setting(3, {"start_player": -1})
+    assert GAME.setting(3, {"start_player": 3}).number("start_player") == 3
+
+
+@pytest.mark.rule("MM-002", "MM-117", "MM-118", "MM-R44")
+def test_without_a_wish_it_is_the_base_game() -> None:
+    plain_setting = GAME.setting(2)
+    flags = ("dark_tunnels", "gemshards", "golden_actions", "late", "harder", "secret_start", "start_player_chooses")
+    assert not any(plain_setting.flag(name) for name in flags)
+    assert (plain_setting.word("quick_start"), plain_setting.word("shape")) == ("off", "diamond")
+    assert dealt().sets == 0
 
 
 @pytest.mark.rule("MM-012")

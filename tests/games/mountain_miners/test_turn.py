@@ -65,8 +65,12 @@ def test_exactly_one_tile_must_be_grabbed() -> None:
 @pytest.mark.rule("MM-043")
 def test_a_single_available_tile_is_taken_without_a_question() -> None:
     scene = Scene(BOARD, arrow="n")
-    assert scene.told()[0] == "Ada takes Ruby from a1."
+    assert scene.told()[:2] == ["Ada has no choice: only a1 can be taken.", "Ada takes Ruby from a1."]
+    assert scene.ids()[:2] == ["MM-043", "MM-043"]
     assert "ruby" in scene.holds(0)
+    asked = Scene(BOARD, arrow="ne")
+    asked.choose("grab:a1")
+    assert not any("no choice" in line for line in asked.told()), "a choice is none"
 
 
 @pytest.mark.rule("MM-044")
@@ -108,7 +112,9 @@ def test_taking_an_action_does_not_trigger_it() -> None:
 @pytest.mark.rule("MM-048", "MM-R04")
 def test_a_grab_without_legal_tile_is_skipped_and_the_arrow_moves() -> None:
     scene = Scene(["Wi Wi Wi", "Em Di On", "Ru Ru Ru"], arrow="ne", sets=SHARDS)
-    assert scene.told()[:2] == ["Ada finds nothing to grab.", "The arrow moves to the south-east."]
+    assert scene.told()[0] == "Ada may take nothing in reach and skips the grab."
+    assert scene.ids()[0] == "MM-048"
+    assert scene.told()[1] == "The arrow moves to the south-east."
     assert scene.holds(0) == []
     assert scene.asked == (1, "grab")
 
@@ -142,6 +148,10 @@ def test_the_arrow_moves_once_even_after_two_grabs() -> None:
     scene.choose("use:double", "grab:a1", "grab:b1")
     assert scene.arrow == "se"
     assert scene.asked == (1, "grab")
+    before = Scene(BOARD, arrow="ne", held=["lk lk"])
+    assert before.state.moved == 0
+    before.choose("pass", "grab:a1")
+    assert (before.asked, before.state.moved) == ((0, "after"), 1)
 
 
 @pytest.mark.rule("MM-053", "MM-R05")

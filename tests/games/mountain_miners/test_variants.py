@@ -163,12 +163,16 @@ def test_harder_mode_allows_one_action_per_turn() -> None:
 def test_the_size_of_the_map() -> None:
     s = dealt(2, 1, width=7, height=5)
     assert (map_of(s.map).width, map_of(s.map).height, s.occupied.bit_count()) == (7, 5, 35)
-    small = [line.text for line in match(2, 1, width=4).lines(0) if line.rule == "MM-119"]
-    assert small and "smaller than the advised" in small[0]
+    for seat in (0, 1, 31):
+        small = [line.text for line in match(2, 1, width=4).lines(seat) if line.rule == "MM-119"]
+        assert small and "smaller than the advised" in small[0]
     assert not [line for line in match(2, 1, width=5, height=5).lines(0) if line.rule == "MM-119"]
     for size in (2, 11):
-        with pytest.raises(BadOptions):
-            GAME.setting(2, {"width": size})
+        for side in ("width", "height"):
+            with pytest.raises(BadOptions):
+                GAME.setting(2, {side: size})
+    assert dealt(2, 1, width=3, height=10).occupied.bit_count() == 30
+    assert dealt(2, 1, width=10, height=3).occupied.bit_count() == 30
 
 
 @pytest.mark.rule("MM-120")

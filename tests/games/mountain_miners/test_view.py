@@ -24,6 +24,7 @@ def drawn(scene: Scene, seat: int = 0) -> str:
     return Text.from_markup(GAME.text(scene.view(seat), PLAYERS)).plain
 
 
+@pytest.mark.rule("MM-021", "MM-024")
 def test_the_diamond_is_drawn_with_the_arrow_and_available_tiles() -> None:
     scene = Scene(["Ru Em", "mv ."], arrow="ne", held=["lk"], start=False)
     lines = [line.rstrip() for line in drawn(scene).splitlines()]
@@ -32,6 +33,7 @@ def test_the_diamond_is_drawn_with_the_arrow_and_available_tiles() -> None:
     assert board[0].index("a1") > board[1].index("a2"), "the north corner stands in the middle"
 
 
+@pytest.mark.rule("MM-137", "MM-170")
 def test_facedown_tiles_are_drawn_by_what_the_viewer_knows() -> None:
     scene = Scene(["?Ru Em/On", "mv ?Di"], arrow="ne", sets=DARK | SHARDS, known={"a1": 1}, start=False)
     assert "a1:??" in drawn(scene, 0) and "a1:(Ru)" in drawn(scene, 1)
@@ -41,6 +43,7 @@ def test_facedown_tiles_are_drawn_by_what_the_viewer_knows() -> None:
     assert tile is not None and (tile.sections, tile.turn) == (("emerald", "onyx"), 0)
 
 
+@pytest.mark.rule("MM-092", "MM-093", "MM-095", "MM-096", "MM-098")
 def test_running_scores_and_standings_are_in_the_view() -> None:
     view = Scene(BOARD, held=["Ru Ru Em", "Ru Em", "Ru Ru Ru"], seats=3, start=False).view(2)
     standing = {(p.seat, pile.kind): (pile.standing, pile.points) for p in view.players for pile in p.piles}
@@ -52,6 +55,7 @@ def test_running_scores_and_standings_are_in_the_view() -> None:
     assert [player.score for player in view.players] == [0, -1, 3]
 
 
+@pytest.mark.rule("MM-024", "MM-174", "MM-177")
 def test_what_a_tile_would_give_is_in_the_view() -> None:
     scene = Scene(["Ru/Em/Di/On Em", "Wi Di"], arrow="ne", sets=SHARDS, start=False)
     cells = {cell.name: cell for cell in scene.view(0).cells}
@@ -98,6 +102,7 @@ def _state(m: Match) -> Miners:
     return m.play.state
 
 
+@pytest.mark.rule("MM-114", "MM-130", "MM-137")
 def test_secret_and_facedown_faces_are_not_in_other_views() -> None:
     scene = Scene(["?Ru ?Em", "?mv ?Di"], arrow="ne", sets=DARK, secret={0: "st"}, start=False)
     for viewer in (1, 31):

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from rich.markup import escape
 
-from quincunx.engine import Choice, Game, Kind, Number, Option, Result, Rules, Setting, Table, View, ranks_of
+from quincunx.engine import Block, Game, Layout, Number, Result, Rules, Setting, Table, View, ranks_of
 
 from . import rules
 from .state import Pebbles
@@ -79,18 +79,13 @@ class PebblesGame(Game[Pebbles]):
     def name(self, what: str, value: Any) -> str:
         return f"pebble {value}"
 
-    def token(self, s: Pebbles, kind: Kind, option: Choice) -> Choice:
-        return s.faces[option]
-
-    def key(self, kind: Kind, token: Choice) -> str:
-        return f"{kind.name}:{token}"
-
-    def describe(self, s: Pebbles, seat: int, kind: Kind, option: Choice) -> Option:
-        number = s.faces[option]
-        return Option(f"{kind.name}:{number}", f"{kind.group} pebble {number}", kind.group, (f"pebble-{number}",), True)
-
     def cards(self) -> Mapping[str, str]:
         return {f"pebble {n}": f"Pebble {n}: worth {n} points; there are four of them." for n in range(1, 7)}
+
+    def drawing(self) -> Any:
+        from . import table
+
+        return table
 
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")
@@ -104,14 +99,25 @@ class PebblesGame(Game[Pebbles]):
 
     # -- for learners
 
-    def vocabulary(self, setting: Setting) -> list[str]:
-        return [f"{kind.name}:{number}" for kind in self.kinds for number in range(1, 7)]
+    def layout(self, setting: Setting) -> Layout:
+        seats = setting.seats
+        return Layout(
+            [
+                Block("own hand, by number", 6, lambda s, seat: counts(s, s.hands[seat])),
+                Block("laid this round, by number", 6, lambda s, seat: counts(s, s.laid)),
+                Block("out of the game, by number", 6, lambda s, seat: counts(s, s.gone)),
+                Block(
+                    "points of every seat", seats, lambda s, seat: [float(rules.points(s, one)) for one in range(seats)]
+                ),
+                Block("pebbles in the bag", 1, lambda s, seat: [len(s.bag)]),
+            ]
+        )
 
-    def features(self, view: Any, setting: Setting) -> list[float]:
-        counts = [float(view.hand.count(n)) for n in range(1, 7)]
-        laid = [float(view.laid.count(n)) for n in range(1, 7)]
-        gone = [float(view.gone.count(n)) for n in range(1, 7)]
-        return [*counts, *laid, *gone, *[float(sum(won)) for won in view.won], float(view.in_bag)]
+
+def counts(s: Pebbles, pebbles: Sequence[int]) -> list[float]:
+    """How many of these pebbles bear each number."""
+    faces = [s.faces[pebble] for pebble in pebbles]
+    return [float(faces.count(number)) for number in range(1, 7)]
 
 
 def _numbers(pebbles: Sequence[int]) -> str:

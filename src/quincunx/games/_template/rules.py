@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.engine import ALL, Kind, Rules, Setting, Table, all_but, only, rule
+from quincunx.engine import ALL, Kind, Pieces, Rules, Setting, Table, all_but, only, rule
 
 from .state import Pebbles
 
 NUMBERS: Final = tuple(number for number in range(1, 7) for _ in range(4))
 
-LAY: Final = Kind("lay", "PB-003", "Choose a pebble to lay.", "{0} {0:choose|chooses} a pebble.", "Lay")
-TAKE: Final = Kind("take", "PB-006", "You won the round: take one of the laid pebbles.", "{0} takes a pebble.", "Take")
+PEBBLE: Final = Pieces(
+    words=[str(number) for number in range(7)],
+    names=[f"pebble {number}" for number in range(7)],
+    touch="pebble-{}",
+    faces=lambda setting: range(1, 7),
+)
+LAY: Final = Kind("lay", "PB-003", "Choose a pebble to lay.", "{0} {0:choose|chooses} a pebble.", "Lay", PEBBLE)
+TAKE: Final = Kind(
+    "take", "PB-006", "You won the round: take one of the laid pebbles.", "{0} {0:take|takes} a pebble.", "Take", PEBBLE
+)
 
 
 @rule("PB-001", "PB-002")

@@ -22,7 +22,7 @@ class AxisMundiGame(Game[Axis]):
     summary = (
         "Climb a turning volcano, come back as an Angel or a Demon, and reach your Pier before the others kill you."
     )
-    rules_version = "1"
+    rules_version = "2"
     prefix = "AM"
     seats = (3, 6)
     minutes = (60, 150)
@@ -79,6 +79,12 @@ class AxisMundiGame(Game[Axis]):
     def text(self, view: Any, names: Sequence[str]) -> str:
         return screen.text(view, names)
 
+    def hand(self, view: Any) -> Sequence[str]:
+        return screen.hand(view)
+
+    def shown_cards(self, view: Any) -> Sequence[str]:
+        return screen.shown_cards(view)
+
     def name(self, what: str, value: Any) -> str:
         return texts.name(what, value)
 
@@ -96,6 +102,11 @@ class AxisMundiGame(Game[Axis]):
 
     def cards(self) -> Mapping[str, str]:
         return texts.cards()
+
+    def drawing(self) -> Any:
+        from . import table
+
+        return table
 
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")

@@ -7,30 +7,18 @@ from typing import Final
 
 from rich.markup import escape
 
-from .view import AxisView, HexView, MatView
+from .content import POWERS
+from .screen_map import island
+from .view import AxisView, MatView
 
-LETTERS: Final = {
-    "Pier": "pier",
-    "Warehouse": "W",
-    "Power": "H",
-    "Path": "P",
-    "Sheltered": "S",
-    "Accessible": "A",
-    "Cave": "C",
-    "Inaccessible": "I",
-    "Axis Mundi": "gate",
-}
-LEGEND: Final = (
-    "W Warehouse, H Power Hex, P Path, A Accessible, C Cave, S Sheltered, I Inaccessible; "
-    "@n player n, ?n where player n vanished, $ Treasure, * bomb, ! infected, ~ harvested."
-)
+TOKENS: Final = {"Scrounger": "Scrounge", "Mischievous": "Mischief"}
 
 
 def text(view: AxisView, names: Sequence[str]) -> str:
     names = [escape(name) for name in names]
-    lines = [_headline(view, names), *_island(view), LEGEND, ""]
+    lines = [_headline(view, names)]
     lines.extend(line for mat in view.mats for line in _mat(view, mat, names))
-    lines.extend(_cards(view))
+    lines.extend([*_cards(view), "", *island(view), "", *_running(view)])
     return "\n".join(lines)
 
 
@@ -42,30 +30,8 @@ def _headline(view: AxisView, names: Sequence[str]) -> str:
     return f"Round {view.round} of {view.last_round}{turn}; {gate}."
 
 
-# -- the island
-
-
-def _island(view: AxisView) -> list[str]:
-    rings = sorted({hex_.ring for hex_ in view.hexes})
-    return [_ring(view, ring) for ring in rings]
-
-
-def _ring(view: AxisView, ring: int) -> str:
-    hexes = [hex_ for hex_ in view.hexes if hex_.ring == ring]
-    if hexes[0].terrain == "Pier":
-        return "Piers: " + " ".join(f"{n + 1}{_marks(hex_)}" for n, hex_ in enumerate(hexes))
-    cells = " ".join(f"{hex_.slot}{LETTERS[hex_.terrain]}{_marks(hex_)}" for hex_ in hexes)
-    where = "Centre" if ring == 0 else f"Ring {ring}"
-    return f"{where} (Level {hexes[0].level}): {cells}"
-
-
-def _marks(hex_: HexView) -> str:
-    marks = f"@{hex_.character + 1}" if hex_.character >= 0 else ""
-    marks += f"?{hex_.marker + 1}" if hex_.marker >= 0 else ""
-    marks += "$" if hex_.treasure else ""
-    marks += "*" if hex_.bomb else ""
-    marks += "!" if hex_.infected >= 0 else ""
-    return marks + ("~" if hex_.harvested else "")
+def count(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 # -- mats and cards
@@ -75,25 +41,29 @@ def _mat(view: AxisView, mat: MatView, names: Sequence[str]) -> list[str]:
     if not mat.character:
         return [f"@{mat.seat + 1} {names[mat.seat]}: no Character yet."]
     form = mat.power if not mat.upgraded else f"Upgraded {mat.power}"
-    place = mat.at or "unseen"
+    place = f"on {mat.at}" if mat.at else "unseen"
     energy = "/".join(str(n) for n in mat.sections) or str(mat.energy)
-    tokens = f", {mat.tokens} tokens" if mat.character in ("Scrounger", "Mischievous") else ""
+    tokens = f", {mat.tokens} {TOKENS[mat.character]}" if mat.character in TOKENS else ""
     first = (
-        f"@{mat.seat + 1} {names[mat.seat]}, {form}, on {place}: {mat.hp}/{mat.max_hp} HP, {mat.wounds} Wounds, "
-        f"{energy} Energy{tokens}. {_conditions(mat)}"
+        f"@{mat.seat + 1} {names[mat.seat]}, {form}, {place}: {mat.hp}/{mat.max_hp} HP, "
+        f"{count(mat.wounds, 'Wound')}, {energy} Energy{tokens}. {_conditions(view, mat)}"
     )
     return [first.rstrip(), f"    {_holdings(mat)}"]
 
 
-def _conditions(mat: MatView) -> str:
+def _conditions(view: AxisView, mat: MatView) -> str:
     words = []
     if mat.unseen:
-        words.append("Unseen.")
+        words.append(f"Vanished on {_token_place(view, mat.seat)}.")
     if mat.god_mode:
         words.append("God-Mode.")
     if mat.immobilized:
         words.append("Immobilized in the next own turn.")
     return " ".join(words)
+
+
+def _token_place(view: AxisView, seat: int) -> str:
+    return next((hex_.name for hex_ in view.hexes if hex_.marker == seat), "the same hex as another")
 
 
 def _holdings(mat: MatView) -> str:
@@ -117,15 +87,46 @@ def _cards(view: AxisView) -> list[str]:
             lines.append(f"On top of the {deck} deck: {', '.join(top)}.")
     if view.looked_at:
         lines.append(f"Being played or looked at: {', '.join(view.looked_at)}.")
-    lines.append(_pools(view))
-    lines.extend(f"Melee at {d.target} drives to {' or '.join(d.to) or 'nowhere'}." for d in view.drives)
     return lines
+
+
+# -- the running turn
+
+
+def _running(view: AxisView) -> list[str]:
+    bombs = [f"The Time Bomb is armed on {hex_.name}." for hex_ in view.hexes if hex_.bomb]
+    drives = [f"Melee at {d.target} drives to {' or '.join(d.to) or 'nowhere'}." for d in view.drives]
+    return [*bombs, _pools(view), *drives] if view.phase == "turn" else bombs
 
 
 def _pools(view: AxisView) -> str:
     turn = view.turn
-    extra = f", {turn.melees} Melee" if turn.melees else ""
+    extra = f", {count(turn.melees, 'Melee Attack')}" if turn.melees else ""
     bound = ", immobilized" if turn.immobilized else ""
     copied = f", with the powers of the {turn.copied}" if turn.copied else ""
-    left = f"{turn.actions} Actions, {turn.moves} Move Actions, {turn.attacks} Attack Actions"
+    kinds = ((turn.actions, "Action"), (turn.moves, "Move Action"), (turn.attacks, "Attack Action"))
+    left = ", ".join(count(number, word) for number, word in kinds)
     return f"Left this turn: {left}{extra}{bound}{copied}."
+
+
+# -- cards whose texts a player wants to read
+
+
+def hand(view: AxisView) -> list[str]:
+    """The own hand and the own Treasure, in the order shown."""
+    if not 0 <= view.seat < view.seats:
+        return []
+    mat = view.mats[view.seat]
+    return [*mat.known, *mat.known_treasure]
+
+
+def shown_cards(view: AxisView) -> list[str]:
+    """Characters to choose from, the starting hand, the crate before the game, and cards being carried out."""
+    asked = view.seat == view.active
+    if view.phase == "characters":
+        taken = [mat.character for mat in view.mats]
+        return [name for name in POWERS[: 6 if view.seats == 6 else 5] if asked and name not in taken]
+    if view.phase in ("hands", "crates") and asked:
+        return [name for name in (hand(view) if view.phase == "hands" else view.crates[view.seat]) if name]
+    peeked = [name for top in view.tops for name in top[:2]] if "Peek-A-Boo" in view.looked_at else []
+    return [*view.looked_at, *peeked]

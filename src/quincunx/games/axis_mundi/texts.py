@@ -5,26 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from quincunx.engine import Choice, Kind, Option
+from quincunx.engine import Choice, Kind, Option, seat_place
 
 from . import keys
-from .content import CARDS, IDENTITY, MALIGNANT, NAMES, POWERS, ROLE_TEXTS, SHELTER, SLUGS, TERRAIN, slug
+from .content import CARDS, IDENTITY, NAMES, POWERS, ROLE_TEXTS, SLUGS, TERRAIN, slug
 from .geometry import BOARDS
+from .prices import harm_words, price, stride
 from .rules import kinds as k
-from .rules.attacks import (
-    DEMONIC_BLOW,
-    DESPERATE_BLOW,
-    FREE_BLOW,
-    PLAIN,
-    WITH_COUNTER,
-    melee_hp,
-    melee_wounds,
-    own_loss,
-)
-from .rules.entering import BY_CAVE, BY_MOVE, BY_RUN, BY_RUN_DOWN, CARRIED, terrain_wounds
-from .rules.forced import possible
-from .rules.moving import down_cost, up_cost
-from .state import Axis, Turn, upgraded
+from .rules.entering import BY_MOVE
+from .state import Axis, Turn
 
 DECK_NAMES: Final = ("1-Time", "Permanent")
 YIELDS: Final = ("a 1-Time card", "a Permanent card", "HP")
@@ -44,14 +33,12 @@ def name(what: str, value: Any) -> str:
 
 def cards() -> Mapping[str, str]:
     """Every card, Treasure and Character by name."""
-    texts = {row[1]: f"{row[1]}: {row[5]} ({row[3]})" for row in CARDS}
-    texts.update({POWERS[n]: f"{POWERS[n]}: {text}" for n, text in enumerate(ROLE_TEXTS)})
-    return texts
+    return {row[1]: f"{row[5]} ({row[3]})" for row in CARDS} | dict(zip(POWERS, ROLE_TEXTS, strict=True))
 
 
 def card_text(key: str) -> str:
     """By the name used in keys."""
-    return next((text for name_, text in cards().items() if slug(name_) == key), "")
+    return next((f"{name_}: {text}" for name_, text in cards().items() if slug(name_) == key), "")
 
 
 # -- options
@@ -81,7 +68,7 @@ LABELS: Final[dict[int, tuple[str, str]]] = {
     k.HARVEST: ("Harvest", "Harvest (roll a die)"),
     k.CHOOSE_HARVEST: ("Harvest", "Harvest {}"),
     k.CARD_HARVEST: ("Harvest", "Harvest {} with Harvester"),
-    k.FREE_HARVEST: ("Harvest", "Harvest {} twice, free"),
+    k.FREE_HARVEST: ("Harvest", "Harvest {} twice"),
     k.ACTIVATE: ("Cards", "Activate {}"),
     k.SWAP: ("Cards", "Swap an active card for {}"),
     k.PLANT: ("Treasure", "Place the Time Bomb here"),
@@ -89,7 +76,7 @@ LABELS: Final[dict[int, tuple[str, str]]] = {
     k.DEMAND: ("Powers", "Demand a card from {}"),
     k.SCROUNGE: ("Powers", "Scrounge a card of the Discard Pile"),
     k.PULL: ("Powers", "Pull {}"),
-    k.SHOVE: ("Powers", "Shove the Angel or Demon to {}"),
+    k.SHOVE: ("Powers", "Shove {}"),
     k.USE: ("Treasure", "Use {}"),
     k.PLAY: ("Cards", "Play {}"),
     k.DOUBLE: ("Cards", "Play {} with Double Double"),
@@ -121,7 +108,7 @@ def describe(s: Axis, seat: int, kind: Kind, option: Choice) -> Option:
     key = keys.key(kind, token)
     if kind is k.ACTION or kind is k.TUMBLING:
         return _action(s, kind, option, key)
-    label = _label(s, kind, option)
+    label = _label(s, seat, kind, option)
     return Option(key, label, kind.group, _touches(s, seat, kind, option), True)
 
 
@@ -131,114 +118,31 @@ def _action(s: Axis, kind: Kind, option: int, key: str) -> Option:
     group, label = LABELS[verb]
     if kind is k.TUMBLING and verb == k.END:
         return Option(key, "Done", kind.group, (), True)
-    words = label.format(_argument(s, verb, arg)) + _price(s, verb, arg)
+    words = label.format(_argument(s, verb, arg)) + price(s, verb, arg, kind is k.TUMBLING)
     quiet = verb in QUIET_VERBS and min(s.hp) > LETHAL and not s.unseen[s.active]
     return Option(key, words, group, _action_touches(s, verb, arg), not quiet)
 
 
-# -- what it costs: told before it is chosen
-
-
-def _price(s: Axis, verb: int, arg: int) -> str:
-    """Moves with Actions, Wounds and HP; Melee Attacks with what they do and where they drive the target."""
-    me = s.active
-    if verb in STEPS:
-        return f": {_step_words(s, me, verb, arg)}"
-    if verb in BLOWS and s.who[arg] >= 0:
-        return f": {_blow_words(s, me, BLOWS[verb], arg)}"
-    return ""
-
-
-STEPS: Final = {
-    k.MOVE: BY_MOVE,
-    k.RUN: BY_RUN,
-    k.UP: BY_MOVE,
-    k.DOWN: BY_MOVE,
-    k.THROUGH: BY_CAVE,
-    k.ENTER: CARRIED,
-    k.CLIMB: BY_MOVE,
-}
-"""How each of these verbs enters its hex."""
-
-BLOWS: Final = {
-    k.MELEE: PLAIN,
-    k.COUNTER: WITH_COUNTER,
-    k.DEMONIC: DEMONIC_BLOW,
-    k.DESPERATE: DESPERATE_BLOW,
-    k.DESPERATE_COUNTER: DESPERATE_BLOW | WITH_COUNTER,
-}
-
-
-def _step_words(s: Axis, me: int, verb: int, arg: int) -> str:
-    actions = {k.UP: up_cost(s, me), k.DOWN: down_cost(s, me)}.get(verb, 1)
-    words = [_count(actions, "Action")]
-    if verb == k.ENTER:
-        return words[0]
-    at = s.island.far[s.at[me]] if verb == k.THROUGH else arg
-    fall = verb == k.DOWN and s.turn[Turn.DOWNS] % 3 == 2 and not s.god[me]
-    words += _harm_words(s, me, at, _stride(s, me, at) if verb == k.RUN else STEPS[verb], int(fall))
-    return ", ".join([*words, "then a second hex"] if verb in (k.RUN, k.CLIMB) else words)
-
-
-def _stride(s: Axis, me: int, at: int) -> int:
-    level = s.island.level
-    return BY_RUN if level[at] == level[s.at[me]] else BY_RUN_DOWN
-
-
-def _harm_words(s: Axis, me: int, at: int, how: int, hp: int = 0) -> list[str]:
-    """What entering a hex does to whoever enters: terrain, zones of a Malignant in sight, infection."""
-    if s.god[me]:
-        return []
-    wounds = terrain_wounds(s, me, at, how) + _zone_wounds(s, me, at)
-    hp += s.infected[at] >= 0 and s.power[me] != MALIGNANT and s.terrain[at] != SHELTER
-    return [words for words in (_count(wounds, "Wound") if wounds else "", f"{hp} HP" if hp else "") if words]
-
-
-def _zone_wounds(s: Axis, me: int, at: int) -> int:
-    """AM-262, as far as everybody can tell."""
-    total = 0
-    for source in s.malign:
-        if source == me or s.unseen[source]:
-            continue
-        far = 2 if upgraded(s, source) else 1
-        gap = s.island.dist[s.at[source]][at]
-        value = far - gap + 1 if 1 <= gap <= far else 0
-        total += value if value > s.zone[source * s.seats + me] else 0
-    return min(total, 2 - s.aoe[me])
-
-
-def _blow_words(s: Axis, me: int, blow: int, at: int) -> str:
-    """Before shields: what the target and the attacker lose, and where the target is driven."""
-    if s.turn[Turn.MELEES] and not blow:
-        blow |= FREE_BLOW
-    words = [f"{melee_hp(s, me, blow)} HP"]
-    if wounds := melee_wounds(s, me, blow):
-        words.append(_count(wounds, "Wound"))
-    if own := own_loss(s, me, blow):
-        words.append(f"you lose {own} HP")
-    if s.angel < 0:
-        ends = [s.island.name(to) for to in possible(s, s.at[me], at)]
-        words.append(f"drives to {' or '.join(ends)}" if ends else "drives nowhere")
-    return ", ".join(words)
-
-
-def _count(count: int, word: str) -> str:
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+def person(s: Axis, seat: int) -> str:
+    """A player by name and Character."""
+    return f"{seat_place(seat)} the {POWERS[s.power[seat]]}"
 
 
 def hex_words(s: Axis, at: int) -> str:
     """A hex with its terrain and who stands there."""
-    here = f", {POWERS[s.power[s.who[at]]]}" if s.who[at] >= 0 else ""
+    here = f", {person(s, s.who[at])}" if s.who[at] >= 0 else ""
     return f"{s.island.name(at)} ({TERRAIN[s.terrain[at]]}{here})"
 
 
 def _argument(s: Axis, verb: int, arg: int) -> str:
+    if verb == k.SHOVE:
+        return f"{person(s, s.angel)} to {hex_words(s, arg)}"
     if verb in keys.HEX_ARGS:
         return hex_words(s, arg)
     if verb in keys.PIECE_ARGS:
         return NAMES[s.faces[arg]]
     if verb in k.SEAT_VERBS:
-        return f"the {POWERS[s.power[arg]]}"
+        return person(s, arg)
     if verb in k.HARVEST_VERBS:
         return YIELDS[arg]
     if verb == k.DRAW:
@@ -246,7 +150,7 @@ def _argument(s: Axis, verb: int, arg: int) -> str:
     if verb == k.CRATE:
         return NAMES[s.faces[_crate_card(s, arg)]]
     if verb == k.PULL:
-        return f"the {POWERS[s.power[arg // 128]]} to {hex_words(s, arg % 128)}"
+        return f"{person(s, arg // 128)} to {hex_words(s, arg % 128)}"
     return POWERS[arg] if verb == k.BECOME else ""
 
 
@@ -287,7 +191,7 @@ def _action_touches(s: Axis, verb: int, arg: int) -> tuple[str, ...]:
     return ("discard",) if verb == k.SCROUNGE else ()
 
 
-def _label(s: Axis, kind: Kind, option: int) -> str:
+def _label(s: Axis, seat: int, kind: Kind, option: int) -> str:
     if option == k.DONE:
         return "Done" if kind.name not in keys.NO_WORDS else keys.NO_WORDS[kind.name].capitalize()
     if kind in keys.FACE_KINDS:
@@ -301,28 +205,28 @@ def _label(s: Axis, kind: Kind, option: int) -> str:
         return f"{NAMES[s.faces[s.crates[option // 4][option % 4]]]} from crate {option // 4 + 1}"
     if kind is k.CHARACTER:
         return f"The {POWERS[option]}"
-    return _plain_label(s, kind, option)
+    return _plain_label(s, seat, kind, option)
 
 
-def _plain_label(s: Axis, kind: Kind, option: int) -> str:
+def _plain_label(s: Axis, seat: int, kind: Kind, option: int) -> str:
     if kind is k.SPLIT:
         return f"{option} 1-Time, the rest Permanent"
     if kind is k.TALES:
         return f"The {DECK_NAMES[option]} deck"
     if kind is k.LEVITATE:
-        return "Levitate"
+        return "Levitate: free" if s.floats[seat] else "Levitate: 2 Mischief"
     if kind is k.SECTION:
         return f"Familiar {option + 1} ({s.sections[option]} Energy)"
     if kind is k.TARGET and option >= k.AT_SEAT:
-        return f"The {POWERS[s.power[option - k.AT_SEAT]]}"
+        return person(s, option - k.AT_SEAT)
     if kind is k.STRIDE:
-        how = BY_MOVE if s.turn[Turn.CLIMBED] else _stride(s, s.active, option)
+        how = BY_MOVE if s.turn[Turn.CLIMBED] else stride(s, s.active, option)
         return ": ".join([hex_words(s, option), *_stride_words(s, option, how)])
     return hex_words(s, option)
 
 
 def _stride_words(s: Axis, at: int, how: int) -> list[str]:
-    return [", ".join(_harm_words(s, s.active, at, how)) or "no Wounds"]
+    return [", ".join(harm_words(s, s.active, at, how)) or "no Wounds"]
 
 
 def _touches(s: Axis, seat: int, kind: Kind, option: int) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ class KarmagganGame(Game[Karmaggan]):
     id = "karmaggan"
     title = "KARMAGGÄN"
     summary = "Fetch the Alien Egg out of a turning Temple full of traps, and get away with it."
-    rules_version = f"1/{edition(HOUSE)}" if HOUSE else "1"
+    rules_version = f"2/{edition(HOUSE)}" if HOUSE else "2"
     """Under a designer's own set of content files, with their name."""
     prefix = "KG"
     seats = (2, 3, 4, 5, 6, 7, 8)
@@ -50,6 +50,7 @@ class KarmagganGame(Game[Karmaggan]):
     """40 rounds of 8 turns; a turn has at most 6 steps and 2 for each of its cards, each with at most one battle."""
     own_turn = True
     """Ten random decisions say nothing about a raid: search plans the own turn by `evaluate` instead."""
+    placed = range(BLOOD_PIECE, PIECES)
     no_behaviour: Mapping[str, str] = {}
 
     def faults(self, setting: Setting) -> list[str]:
@@ -99,10 +100,22 @@ class KarmagganGame(Game[Karmaggan]):
         return texts.describe(s, seat, kind, option)
 
     def card(self, what: str, key: str) -> str:
-        return texts.cards().get(f"temple-{key}" if what == "temple" else key, "")
+        return texts.cards().get(texts.name_of(key), "") if key in texts.KEYS else ""
 
     def cards(self) -> Mapping[str, str]:
         return texts.cards()
+
+    def drawing(self) -> Any:
+        from . import table
+
+        return table
+
+    def hand(self, view: Any) -> Sequence[str]:
+        return [texts.name_of(key) for key in view.hand]
+
+    def shown_cards(self, view: Any) -> Sequence[str]:
+        """The card being resolved; cards set aside in a battle have done their work."""
+        return [] if view.battle else [texts.name_of(key) for key in view.open]
 
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")

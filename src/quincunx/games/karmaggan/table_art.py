@@ -10,7 +10,7 @@ from quincunx.table.text import line
 
 from .cards import EFFECT, FACE_KEYS, ROLE, T_ARROWS, TEMPLE_KEYS
 from .content import OBJECTS, RINGS
-from .texts import CARD_NAMES, ROLE_NAMES, temple_name
+from .texts import CARD_NAMES, KEYS, ROLE_NAMES, name_of, temple_name
 
 
 def path(d: str, solid: bool = False) -> Markup:
@@ -226,13 +226,16 @@ def face_of(key: str) -> Face:
 
 def sheet_of(key: str) -> str:
     """The name under which Game.cards() has its text."""
-    return key if key in FACES else f"temple-{key}"
+    return name_of(key)
+
+
+SHEETS: Final = {name_of(key): key for key in KEYS} | ({"Sword": "sword"} if "sword" in KEYS else {})
+"""The key of a card by the name of its text."""
 
 
 def card_art(name: str, width: float) -> Art | None:
     """The face of a card by the name of its text, for its sheet."""
-    key = name.removeprefix("temple-")
-    return card(face_of(key), width) if key in FACES or key in TEMPLE_FACES else None
+    return card(face_of(SHEETS[name]), width) if name in SHEETS else None
 
 
 # -- signs of the tiles, around 0,0, about 14 wide

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from quincunx.engine import Choice, Kind, Option
+from quincunx.engine import Choice, Kind, Option, seat_place
 
 from . import asks as a
 from . import board as b
@@ -109,18 +109,34 @@ def name(what: str, value: Any) -> str:
 
 
 def cards() -> dict[str, str]:
-    """Every card with its text."""
-    texts: dict[str, str] = {}
-    for face, key_name in enumerate(FACE_KEYS):
-        texts[key_name] = f"{CARD_NAMES[EFFECT[face]]}. {CARD_TEXTS[EFFECT[face]]} In battle: {ROLE_NAMES[ROLE[face]]}."
-    for at, key_name in enumerate(TEMPLE_KEYS):
-        words = TEMPLE_TEXTS.get(key_name, "")
-        if key_name.endswith("clockwise"):
-            words = "Roll a die and turn this ring that way by so many sectors."
-        elif "gates" in key_name:
-            words = "The four Gates of this kind are set so."
-        texts[f"temple-{key_name}"] = f"{temple_name(T_ARROWS + at)}. {words}"
-    return texts
+    """Every card with its text, by the name people read; the Sword also by the short name that keys use."""
+    texts = {card_name(face): object_text(face) for face in range(len(FACE_KEYS))}
+    if "sword" in FACE_KEYS:
+        texts["Sword"] = object_text(FACE_KEYS.index("sword"))
+    return texts | {temple_name(T_ARROWS + at): temple_text(key_name) for at, key_name in enumerate(TEMPLE_KEYS)}
+
+
+def object_text(face: int) -> str:
+    return f"{CARD_TEXTS[EFFECT[face]]} In battle: {ROLE_NAMES[ROLE[face]]}."
+
+
+def temple_text(key_name: str) -> str:
+    if key_name.endswith("clockwise"):
+        return "Temple Card. Roll a die and turn this ring that way by so many sectors."
+    if "gates" in key_name:
+        return "Temple Card. The four Gates of this kind are set so."
+    return f"Temple Card. {TEMPLE_TEXTS[key_name]}"
+
+
+KEYS: Final = frozenset((*FACE_KEYS, *TEMPLE_KEYS))
+"""Of all Object Cards and Temple Cards, as views have them."""
+
+
+def name_of(key_name: str) -> str:
+    """The name of an Object Card or a Temple Card by its key in views."""
+    if key_name in FACE_KEYS:
+        return card_name(FACE_KEYS.index(key_name))
+    return temple_name(T_ARROWS + TEMPLE_KEYS.index(key_name))
 
 
 # -- options
@@ -143,9 +159,9 @@ def tile_words(s: Karmaggan, tile: int) -> str:
         return "the Jungle"
     kind = s.kinds[tile]
     words = ["Summoning Tile" if kind >= b.SUMMON else TILE_NAMES[kind]]
-    words += [f"seat {seat + 1}'s Raider" for seat, place in enumerate(s.at) if place == tile]
+    words += [f"{seat_place(seat, 's')} Raider" for seat, place in enumerate(s.at) if place == tile]
     if tile in s.spawns:
-        words.append("a Tar Spawn")
+        words.append("a Spawn")
     if s.egg == tile:
         words.append("the Egg")
     return ", ".join(words)
@@ -171,7 +187,7 @@ def describe(s: Karmaggan, seat: int, kind: Kind, option: Choice) -> Option:
         return Option(key_name, label, kind.group, (tile_id(option),), kind not in (a.PLACE, a.LAY))
     if kind in SEAT_KINDS and option != a.NONE:
         words = "Give 1 coin to" if kind is a.BLESS else kind.group
-        return Option(key_name, f"{words} seat {option + 1}", kind.group, (seat_key(option),), True)
+        return Option(key_name, f"{words} {seat_place(option)}", kind.group, (seat_key(option),), True)
     label, touches = _other_option(s, seat, kind, option)
     return Option(key_name, label, kind.group, touches, True)
 
@@ -201,7 +217,7 @@ def _turn_option(s: Karmaggan, seat: int, key_name: str, option: int) -> Option:
         return Option(key_name, f"Roll {dice} for movement", "Turn", ("dice",), True)
     other = option % 10
     words = {"give": "Hand the Egg to", "take": "Take the Egg from", "throw": "Throw the Egg to"}
-    label = f"{words[key_name.partition(':')[0]]} seat {other + 1}"
+    label = f"{words[key_name.partition(':')[0]]} {seat_place(other)}"
     return Option(key_name, label, "Egg", ("egg", f"raider-{other + 1}"), False)
 
 
@@ -264,7 +280,7 @@ def _other_option(s: Karmaggan, seat: int, kind: Kind, option: int) -> tuple[str
         return f"On the {RINGS[option].capitalize()} Ring", (f"ring-{RINGS[option]}",)
     other = option >> 1
     words = "discards a random card" if option & 1 else "draws 2 cards"
-    return f"Seat {other + 1} {words}", (seat_key(other),)
+    return f"{seat_place(other)} {words}", (seat_key(other),)
 
 
 def reason(ended: int) -> str:

@@ -10,8 +10,8 @@ from quincunx.engine import (
     Choice,
     Game,
     Kind,
+    Layout,
     Number,
-    Option,
     Pick,
     Result,
     Rules,
@@ -21,23 +21,27 @@ from quincunx.engine import (
     rule,
 )
 
-from . import hints, texts
-from .rules import kinds
+from . import kinds, texts
+from .evaluate import evaluate
+from .features import layout
 from .rules.turn import PLAY_LIMIT, TURN_LIMIT, play
 from .seating import SEATINGS, WOLF, seating_number
 from .setup import setup
 from .state import Karma
 from .view import KarmaView, view
 
+NAMING_SEATS: Final = (kinds.TARGET, kinds.MIMIC)
+
 
 class KarmakaGame(Game[Karma]):
     id = "karmaka"
     title = "Karmaka"
     summary = "Live, scheme, die and be reborn: the first to climb from Dung Beetle to Transcendence wins."
-    rules_version = "1"
+    rules_version = "2"
     prefix = "KM"
     seats = (2, 3, 4)
     minutes = (30, 60)
+    order = kinds.ORDER
     kinds = kinds.KINDS
     bound = TURN_LIMIT * PLAY_LIMIT * 8
     step_bound = 400
@@ -68,7 +72,7 @@ class KarmakaGame(Game[Karma]):
     @rule("KM-001")
     def faults(self, setting: Setting) -> list[str]:
         mode = setting.word("mode")
-        if seating_number(mode, setting.seats, 0) >= 0:
+        if seating_number(mode, setting.seats) >= 0:
             return []
         needs = {"duel": "2 seats", "ffa": "3 or 4 seats", "teams": "4 seats", "wolf": "3 seats"}[mode]
         return [f"The mode “{mode}” is for {needs}, not {setting.seats}."]
@@ -112,17 +116,19 @@ class KarmakaGame(Game[Karma]):
     def prompt(self, s: Karma, seat: int, kind: Kind) -> str:
         return texts.prompt(s, seat, kind)
 
-    def token(self, s: Karma, kind: Kind, option: Choice) -> Choice:
-        return texts.token(s, kind, option)
-
-    def key(self, kind: Kind, token: Choice) -> str:
-        return texts.key(kind, token)
-
-    def describe(self, s: Karma, seat: int, kind: Kind, option: Choice) -> Option:
-        return texts.describe(s, seat, kind, option)
-
     def cards(self) -> Mapping[str, str]:
         return texts.card_texts()
+
+    def hand(self, view: Any) -> Sequence[str]:
+        return texts.hand(view)
+
+    def shown_cards(self, view: Any) -> Sequence[str]:
+        return texts.shown_cards(view)
+
+    def drawing(self) -> Any:
+        from . import table
+
+        return table
 
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")
@@ -130,13 +136,10 @@ class KarmakaGame(Game[Karma]):
     # -- for bots and learners
 
     def evaluate(self, s: Karma, seat: int) -> float:
-        return hints.evaluate(s, seat)
+        return evaluate(s, seat)
 
-    def vocabulary(self, setting: Setting) -> list[str]:
-        return hints.vocabulary(setting)
-
-    def features(self, view: Any, setting: Setting) -> list[float]:
-        return hints.features(view, setting)
+    def layout(self, setting: Setting) -> Layout:
+        return layout(setting)
 
     # -- symmetry: every seat moved on by one is the same game (not with one seat playing alone)
 
@@ -154,7 +157,7 @@ class KarmakaGame(Game[Karma]):
         return turned
 
     def rotate_option(self, s: Karma, kind: Kind, option: Choice, by: int) -> Choice:
-        return (option + by) % len(s.hands) if kind in texts.SEAT_KINDS else option
+        return (option + by) % len(s.hands) if kind in NAMING_SEATS else option
 
 
 GAME: Final = KarmakaGame()

@@ -69,7 +69,7 @@ SEATINGS: Final = (
 """KM-099: teammates sit opposite each other. The index of a seating stands in the state."""
 
 
-def seating_number(mode: str, seats: int, solo: int) -> int:
+def seating_number(mode: str, seats: int, solo: int = 0) -> int:
     """The seating for a mode word ("auto" = duel for 2, free-for-all for more); -1 if there is none."""
     if mode == "auto":
         mode = "duel" if seats == 2 else "ffa"

@@ -50,6 +50,8 @@ def empty(seating: int) -> Karma:
         victim=-1,
         grants=False,
         resolving=-1,
+        left=0,
+        swindled=[],
     )
 
 

@@ -4,102 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from quincunx.engine import State
+from quincunx.engine import State, state
 
 from .seating import SEATINGS, Seating
 
 
+@state
 class Karma(State):
-    __slots__ = (
-        "seating", "well", "ruins", "centre", "looked", "hands", "decks", "futures", "deeds", "rungs", "rings",
-        "supply", "life_cards", "active", "turn", "plays", "extra", "winner", "victim", "grants", "resolving",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        faces: list[int],
-        seen: list[int],
-        seating: int,
-        well: list[int],
-        ruins: list[int],
-        centre: list[int],
-        looked: list[int],
-        hands: list[list[int]],
-        decks: list[list[int]],
-        futures: list[list[int]],
-        deeds: list[list[int]],
-        rungs: list[int],
-        rings: list[int],
-        supply: int,
-        life_cards: int,
-        active: int,
-        turn: int,
-        plays: int,
-        extra: bool,
-        winner: int,
-        victim: int,
-        grants: bool,
-        resolving: int,
-    ) -> None:
-        self.faces = faces
-        self.seen = seen
-        self.seating: int = seating
-        self.well: list[int] = well
-        self.ruins: list[int] = ruins
-        self.centre: list[int] = centre
-        """The card being resolved or offered (KM-043)."""
-        self.looked: list[int] = looked
-        """Cards of the Well in the hands of whoever resolves Destiny."""
-        self.hands: list[list[int]] = hands
-        self.decks: list[list[int]] = decks
-        self.futures: list[list[int]] = futures
-        self.deeds: list[list[int]] = deeds
-        self.rungs: list[int] = rungs
-        self.rings: list[int] = rings
-        self.supply: int = supply
-        self.life_cards: int = life_cards
-        """KM-074: how many cards a new life has, Hand and Deck together."""
-        self.active: int = active
-        self.turn: int = turn
-        """Turns finished, death turns counted."""
-        self.plays: int = plays
-        """Cards played in this turn."""
-        self.extra: bool = extra
-        """The active player may play another card (KM-117)."""
-        self.winner: int = winner
-        self.victim: int = victim
-        """The rival on whom the ability was played, or -1; inside one play only."""
-        self.grants: bool = grants
-        """The ability grants an extra play; inside one play only."""
-        self.resolving: int = resolving
-        """The face whose ability is carried out, or -1; inside one play only."""
-
-    def copy(self) -> Karma:
-        return Karma(
-            self.faces[:],
-            self.seen[:],
-            self.seating,
-            self.well[:],
-            self.ruins[:],
-            self.centre[:],
-            self.looked[:],
-            [pile[:] for pile in self.hands],
-            [pile[:] for pile in self.decks],
-            [pile[:] for pile in self.futures],
-            [pile[:] for pile in self.deeds],
-            self.rungs[:],
-            self.rings[:],
-            self.supply,
-            self.life_cards,
-            self.active,
-            self.turn,
-            self.plays,
-            self.extra,
-            self.winner,
-            self.victim,
-            self.grants,
-            self.resolving,
-        )
+    seating: int
+    well: list[int]
+    ruins: list[int]
+    centre: list[int]
+    """The card being resolved or offered (KM-043)."""
+    looked: list[int]
+    """Cards of the Well in the hands of whoever resolves Destiny."""
+    hands: list[list[int]]
+    decks: list[list[int]]
+    futures: list[list[int]]
+    deeds: list[list[int]]
+    rungs: list[int]
+    rings: list[int]
+    supply: int
+    life_cards: int
+    """KM-074: how many cards a new life has, Hand and Deck together."""
+    active: int
+    turn: int
+    """Turns finished, death turns counted."""
+    plays: int
+    """Cards played in this turn."""
+    extra: bool
+    """The active player may play another card (KM-117)."""
+    winner: int
+    victim: int
+    """The rival on whom the ability was played, or -1; inside one play only."""
+    grants: bool
+    """The ability grants an extra play; inside one play only."""
+    resolving: int
+    """The face whose ability is carried out, or -1; inside one play only."""
+    left: int
+    """How many cards the question is about that is asked one by one; inside one play only."""
+    swindled: list[int]
+    """The cards that Swindle shows; they stay in the target's Hand. Inside one play only."""
 
     def zones(self) -> Iterator[tuple[str, Sequence[int]]]:
         """KM-024: together these always hold all 64 cards."""

@@ -38,7 +38,7 @@ from quincunx.table import (
 
 from .cards import ALIASES, CARDS, COLOURS, NEEDS, RUNGS, SLUGS, TRANSCENDENCE
 from .table_tutorial import TUTORIAL
-from .view import CardSeen, KarmaView, PlayerSeen
+from .view import CardSeen, KarmaView, PlayerSeen, colour_sums, element
 
 SUITS: Final = ("red", "green", "blue", "violet")
 
@@ -272,7 +272,7 @@ def _piece(seen: CardSeen, where: str, art: Art, zone: str = "") -> Piece:
     kind = CARDS[seen.face]
     points = f"{kind.points} point{'' if kind.points == 1 else 's'}"
     label = f"{kind.name}, {COLOURS[kind.colour]}, {points}, {where}"
-    name = f"card-{seen.id}"
+    name = element(seen)
     return Piece(name, art, label, kind.name, name, f"{zone}:{seen.face}" if zone else "")
 
 
@@ -286,7 +286,9 @@ def _ladder(view: KarmaView, who: Sequence[Identity]) -> Node:
 
 def _piles(view: KarmaView) -> list[Node]:
     top = view.ruins[-3:][::-1]
-    well = Piece("well", pile(view.well, width=78), f"The Well: {view.well} cards, face down")
+    well = Piece(
+        "well", pile(view.well, width=78), f"The Well: {view.well} card{'' if view.well == 1 else 's'}, face down"
+    )
     shown = [_piece(seen, _nth(at), card(FACES[seen.face], 78)) for at, seen in enumerate(top)]
     ruins: list[Node] = [Row(shown or [gap(78)], "s")]
     if len(view.ruins) > 3:
@@ -305,6 +307,10 @@ def _piles(view: KarmaView) -> list[Node]:
         seen = [_piece(card_, "of the Hand you swindle", card(FACES[card_.face], 92)) for card_ in view.shown]
         zones.append(Zone("Swindle shows you", Row(seen, "s"), len(seen), note="the others see only backs"))
     return zones
+
+
+def _count(cards: int) -> str:
+    return f"{cards} card{'' if cards == 1 else 's'}"
 
 
 def _nth(at: int) -> str:
@@ -344,9 +350,7 @@ def _standing(view: KarmaView, player: PlayerSeen) -> list[str]:
 
 def _points(player: PlayerSeen) -> str:
     """The points of the Deeds by colour; mosaic is written apart."""
-    sums = [0, 0, 0, 0]
-    for seen in player.deeds:
-        sums[CARDS[seen.face].colour] += CARDS[seen.face].points
+    sums = colour_sums(player.deeds)
     return ", ".join(f"{COLOURS[at]} {value}" for at, value in enumerate(sums) if value) or "none"
 
 

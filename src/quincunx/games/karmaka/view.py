@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from quincunx.engine import View, rule
 
-from .cards import SWINDLE
+from .cards import CARDS, COLOUR, POINTS, SLUGS
 from .seating import MODES
 from .state import Karma
 
 
 @dataclass(frozen=True)
 class CardSeen:
-    """A card whose face the viewer may see. The id moves with the card while it stays in sight."""
+    """A card whose face the viewer may see."""
 
-    id: int
     face: int
+    copy: int
+    """Which of the equal cards in the viewer's sight, from 1 on."""
 
 
 @dataclass(frozen=True)
@@ -57,53 +59,79 @@ class KarmaView(View):
     """The cards of the Well that the viewer is looking at."""
     winner: int
     shown: tuple[CardSeen, ...] = ()
-    """While the viewer's Swindle is carried out: what the viewer knows of the target's Hand."""
+    """KM-152: the cards of the target's Hand that the viewer's Swindle shows, and no others."""
 
 
 @rule("KM-011", "KM-012", "KM-013", "KM-014", "KM-015", "KM-017", "KM-019", "KM-025", "KM-R18", "KM-R24", "KM-R25")
 def view(s: Karma, seat: int) -> KarmaView:
     """Hidden zones are counts; the viewer's own Hand and Future Life are open to the viewer alone."""
-    mine = seat < len(s.hands)
+    seen = Sight(s, seat)
     return KarmaView(
         seat,
         mode=MODES[s.seats.mode],
         turn=s.turn,
         active=s.active,
-        players=tuple(player(s, other) for other in range(len(s.hands))),
+        players=tuple(player(s, other, seen) for other in range(len(s.hands))),
         well=len(s.well),
-        ruins=open_cards(s, s.ruins),
-        centre=open_cards(s, s.centre),
+        ruins=seen.cards(s.ruins),
+        centre=seen.cards(s.centre),
         resolving=s.resolving,
         victim=s.victim,
         looked=len(s.looked),
         supply=s.supply,
-        hand=open_cards(s, sorted(s.hands[seat], key=lambda card: (s.faces[card], card))) if mine else (),
-        future=open_cards(s, s.futures[seat]) if mine else (),
-        looking=open_cards(s, s.looked) if seat == s.active else (),
+        hand=seen.cards(seen.hand),
+        future=seen.cards(seen.future),
+        looking=seen.cards(seen.looking),
         winner=s.winner,
-        shown=swindled(s) if seat == s.active and s.resolving == SWINDLE else (),
+        shown=seen.cards(seen.shown),
     )
 
 
-def swindled(s: Karma) -> tuple[CardSeen, ...]:
-    """The cards of the target's Hand that the active player has seen."""
-    if not 0 <= s.victim < len(s.hands) or s.victim == s.active:
-        return ()
-    known = [card for card in s.hands[s.victim] if s.knows(s.active, card)]
-    return open_cards(s, sorted(known, key=lambda card: (s.faces[card], card)))
+class Sight:
+    """The cards whose face one viewer sees, with numbers for equal ones. Ids stay in here: they would tell when a card
+    was drawn, so equal cards are numbered by where they lie, from the bottom of the Ruins to the viewer's own Hand."""
+
+    __slots__ = ("faces", "hand", "future", "looking", "shown", "copies")
+
+    def __init__(self, s: Karma, seat: int) -> None:
+        mine, active = seat < len(s.hands), seat == s.active
+        faces = s.faces
+        self.faces: list[int] = faces
+        self.hand: list[int] = sorted(s.hands[seat], key=lambda card: faces[card]) if mine else []
+        self.future: list[int] = s.futures[seat] if mine else []
+        self.looking: list[int] = s.looked if active else []
+        self.shown: list[int] = s.swindled if active else []
+        self.copies: dict[int, int] = {}
+        counts = [0] * len(CARDS)
+        for pile in (s.ruins, *s.deeds, self.future, self.looking, self.shown, self.hand, s.centre):
+            for card in pile:
+                counts[faces[card]] += 1
+                self.copies[card] = counts[faces[card]]
+
+    def cards(self, pile: list[int]) -> tuple[CardSeen, ...]:
+        return tuple(CardSeen(self.faces[card], self.copies[card]) for card in pile)
 
 
-def player(s: Karma, seat: int) -> PlayerSeen:
+def player(s: Karma, seat: int, seen: Sight) -> PlayerSeen:
     return PlayerSeen(
         rung=s.rungs[seat],
         rings=s.rings[seat],
         hand=len(s.hands[seat]),
         deck=len(s.decks[seat]),
         future=len(s.futures[seat]),
-        deeds=open_cards(s, s.deeds[seat]),
+        deeds=seen.cards(s.deeds[seat]),
         side=s.seats.sides[seat],
     )
 
 
-def open_cards(s: Karma, cards: list[int]) -> tuple[CardSeen, ...]:
-    return tuple(CardSeen(card, s.faces[card]) for card in cards)
+def element(seen: CardSeen) -> str:
+    """The name of a card in drawings, by what the viewer knows of it."""
+    return f"card-{SLUGS[seen.face]}-{seen.copy}"
+
+
+def colour_sums(deeds: Sequence[CardSeen]) -> list[int]:
+    """The points of these cards by colour; mosaic stands apart, last."""
+    sums = [0, 0, 0, 0]
+    for seen in deeds:
+        sums[COLOUR[seen.face]] += POINTS[seen.face]
+    return sums

@@ -75,6 +75,8 @@ CHALLENGE_ITEMS: Final = 5
 # -- dying
 
 DYING_MARKERS: Final = 2
+TEND_ENERGY: Final = 1
+TEND_FOOD: Final = 1
 TEND_HEALTH: Final = 2
 TEND_TERROR: Final = 1
 SOLO_HEALTH: Final = 2
@@ -97,8 +99,10 @@ ESCAPE_STAYS: Final = 3
 
 # -- guards of the platform: nothing goes on for ever (see docs/games/kings-of-ruin.md)
 
+EXPLORATIONS: Final = 8
+"""Times of exploring, which costs nothing, per character and day."""
 FREE_ACTS: Final = 8
-"""Acts that cost nothing, per character and day: exploring, giving, turning cards, handing the lead over."""
+"""Other acts that cost nothing, per character and day: giving, turning cards, memories, handing the lead over."""
 PAID_ACTS: Final = 24
 """Actions with a cost, per character and day."""
 VERSES_PER_ACT: Final = 40

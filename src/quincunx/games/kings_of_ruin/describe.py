@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from . import constants as k
-from .view import CardView, EncounterView, EventView, HeroView, KingsView, PageView, PlaceView, RosterView
+from .page import PageView
+from .view import CardView, EncounterView, EventView, HeroView, KingsView, OwnedView, PlaceView, RosterView
 
 
 def text(view: KingsView, names: Sequence[str]) -> str:
@@ -21,6 +22,8 @@ def text(view: KingsView, names: Sequence[str]) -> str:
     lines += [roster(one) for one in view.roster]
     if view.offer:
         lines += ["", "Keep one of these:", *[f"  {card(one)}" for one in view.offer]]
+    lines += in_force(view, names)
+    lines += [f"Shared by all: {owned(one, True).strip()}" for one in view.secrets]
     if view.statuses:
         lines.append(f"Status: {', '.join(view.statuses)}.")
     if view.counters:
@@ -62,7 +65,7 @@ def place(one: PlaceView, view: KingsView, names: Sequence[str]) -> str:
         parts.append(one.action)
     if one.instant:
         parts.append(f"instant: {one.instant}")
-    return "; ".join(parts) + "."
+    return "; ".join(part.rstrip(".") for part in parts) + "."
 
 
 def hero_lines(hero: HeroView, names: Sequence[str], viewer: int) -> list[str]:
@@ -72,12 +75,31 @@ def hero_lines(hero: HeroView, names: Sequence[str], viewer: int) -> list[str]:
     state += " GOING INSANE" if hero.insane else ""
     tracks = f"ENERGY {hero.energy} (limit {hero.limit}), HEALTH {hero.health}, TERROR {hero.terror}"
     lines = [f"[bold]{names[hero.seat]}[/bold] - {hero.name} at {hero.place}{state}: {tracks}; {goods}; {attributes}."]
-    owned = [f"{one.name}{'' if one.up else ' (face down)'}" for one in (*hero.items, *hero.secrets)]
-    if owned or hero.skills:
-        lines.append("  has " + ", ".join([*owned, *hero.skills]) + ".")
+    mine = viewer == hero.seat
+    lines += [owned(one, mine) for one in hero.items]
+    lines += [owned(one, True) for one in hero.secrets]
+    skills = zip(hero.skills, hero.skill_texts, strict=True)
+    lines += [f"  {name}, skill{f': {text}' if mine else '.'}" for name, text in skills]
     if hero.letter and viewer == hero.seat:
         lines.append(f"  letter: {hero.letter}")
     return lines
+
+
+def owned(one: OwnedView, read: bool) -> str:
+    """An item or a secret; secrets have no card that could be looked up, so their text stands here."""
+    face = "" if one.up else " (face down)"
+    return f"  {one.name}{face}: {one.text}" if read else f"  {one.name}{face}."
+
+
+def in_force(view: KingsView, names: Sequence[str]) -> list[str]:
+    """Everything that lasts, with where it comes from and whom it reaches."""
+    if not view.standing:
+        return []
+    said = [
+        f"  {one.source}{f' ({names[one.seat]})' if one.seat >= 0 and len(names) > 1 else ''}: {one.text}"
+        for one in view.standing
+    ]
+    return ["[bold]In force now[/bold]", *said]
 
 
 def roster(one: RosterView) -> str:
@@ -90,8 +112,11 @@ def page(one: PageView) -> list[str]:
     lines = [f"[italic]{one.text}[/italic]", *[f"[red]{hidden}[/red]" for hidden in one.hidden]]
     for choice in one.choices:
         price = f" ({choice.price})" if choice.price else ""
-        locked = f" - locked: {choice.locked}" if choice.locked else ""
-        lines.append(f"  {choice.number + 1}. {choice.label}{price}{locked}")
+        number = f"{choice.menu}." if choice.menu else "[dim]–[/dim]"
+        locked = f" [dim]locked: {choice.locked}[/dim]" if choice.locked else ""
+        lines.append(f"  {number} {choice.label}{price}{locked}")
+        if choice.outcome:
+            lines.append(f"     [dim]{choice.outcome}[/dim]")
     return lines
 
 
@@ -124,3 +149,10 @@ def encounter(one: EncounterView, names: Sequence[str]) -> list[str]:
         lines.append(f"  {names[c]}{active}:")
         lines += [f"    {card(shown)}" for shown in hand]
     return lines
+
+
+def hand_names(view: KingsView) -> list[str]:
+    """The cards in the own hand of an encounter, as they stand in the text."""
+    if view.encounter is None:
+        return []
+    return [one.name for seat, cards in view.encounter.hands if seat == view.seat for one in cards]

@@ -52,7 +52,7 @@ class KingsOfRuin(Game[Realm]):
     id = "kings-of-ruin"
     title = "Tainted Grail: Kings of Ruin"
     summary = "One to four heroes keep the mist off a growing map, read a branching journal and meet what comes."
-    rules_version = "1"
+    rules_version = "2"
     prefix = "KR"
     seats = (1, 2, 3, 4)
     minutes = (45, 150)
@@ -145,6 +145,17 @@ class KingsOfRuin(Game[Realm]):
 
     def card(self, what: str, key: str) -> str:
         return next((text for name, text in self.cards().items() if texts.slug(name) == key or name == key), "")
+
+    def drawing(self) -> Any:
+        from . import table
+
+        return table
+
+    def hand(self, view: Any) -> Sequence[str]:
+        return words.hand_names(view)
+
+    def shown_cards(self, view: Any) -> Sequence[str]:
+        return [card.name for card in view.offer]
 
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")

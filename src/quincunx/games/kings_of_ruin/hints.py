@@ -41,7 +41,7 @@ def evaluate(s: Realm, seat: int) -> float:
         score -= 0.15 * s.ring / ring
     if p.milestones:
         score += progress(s, p)
-    if s.enc >= 0 and s.phase < leaving.OVER:
+    if leaving.going_on(s):
         score += 0.06 * s.pool / s.need if s.need else 0.04 * s.affinity / 8
     return min(0.97, max(0.03, 0.1 + score))
 

@@ -106,7 +106,7 @@ def world(s: Realm, p: Pack) -> float:
         score -= 0.2 * gone + 2.0 * gone * gone * gone
     if p.milestones:
         score += progress(s, p)
-    if s.enc >= 0 and s.phase < leaving.OVER:
+    if leaving.going_on(s):
         score += encounter(s, p)
     return score + WON * (sum(s.fights) + sum(s.greens)) / s.seats
 

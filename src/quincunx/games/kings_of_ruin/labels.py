@@ -6,15 +6,20 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from quincunx.engine import Choice, Kind
+from quincunx.engine.sentence import seat_place
 
 from . import constants as k
 from .content import Pack
-from .rules import growth, journal, kinds, moments
+from .outcome import cost_words, effects_words
+from .page import choice_price
+from .rules import actions, growth, kinds, modifiers, moments, party, travel, waystones
+from .standing import price, why
 from .state import Realm
 from .view import face_name, skill_text
 
 FACE_KINDS: Final = ("offer", "discard", "item", "weapon", "guard", "order")
 HERO_KINDS: Final = ("who", "active", "overflow")
+TRAVEL_COST: Final = 0
 
 LABELS: Final = {
     "end": "End the day",
@@ -38,7 +43,6 @@ LABELS: Final = {
     "walk-away": "Agree to walk away",
     "stay": "Stay",
     "explore": "Explore",
-    "waystone": "Activate a waystone",
     "pass": "Not now",
     "end-day": "End the day",
     "top-card": "Panic: play the top card of the deck",
@@ -52,8 +56,6 @@ LABELS: Final = {
     "use-none": "Use none of these",
     "eat": "Eat 1 FOOD",
     "fast": "Go without",
-    "price:normal": "MAGIC with HEALTH or FOOD",
-    "price:blood": "The blood price: HEALTH and TERROR",
     "overflow:nobody": "Let it go",
 }
 
@@ -69,7 +71,9 @@ def label(s: Realm, p: Pack, seat: int, kind: Kind, option: Choice, key: str) ->
     if kind.name == "read":
         return _read_label(s, p, option)
     if kind.name == "choose":
-        return str(p.atoms[s.about].labels[option])
+        return _choose_label(s, p, option)
+    if kind.name == "price":
+        return waystone_price(s, p, seat, option)
     if kind.name in EVENING:
         return EVENING[kind.name](s, p, seat, option)
     return _other_label(s, p, kind, option, key)
@@ -78,12 +82,15 @@ def label(s: Realm, p: Pack, seat: int, kind: Kind, option: Choice, key: str) ->
 def _act_label(s: Realm, p: Pack, seat: int, option: Choice) -> str:
     verb, what = option[0], option[1]
     if verb == kinds.TRAVEL:
-        return f"Travel to {p.locations[what].sides[s.loc_side[what]].name} ({p.locations[what].key})"
+        name = f"{p.locations[what].sides[s.loc_side[what]].name} ({p.locations[what].key})"
+        return f"Travel to {name} for {price(s, p, seat, travel.travel_bill(s, [seat]), TRAVEL_COST) or 'nothing'}"
     if verb == kinds.CHALLENGE:
-        return f"Challenge {p.enc(s.faces[what]).name}"
+        due = price(s, p, seat, actions.challenge_bill(s, seat), actions.CHALLENGE_COST) or "nothing"
+        return f"Challenge {p.enc(s.faces[what]).name} for {due}"
+    if verb == kinds.WAYSTONE:
+        return f"Activate a waystone for {' or '.join(waystone_prices(s, p, seat))}"
     if verb == kinds.LOCATION:
-        action = p.locations[s.place[seat]].sides[s.loc_side[s.place[seat]]].action
-        return f"{action.name}: {action.text}" if action else "Location action"
+        return _location_label(s, p, seat)
     if verb == kinds.OWN:
         return f"{p.abilities[what].name}: {p.abilities[what].text}"
     if verb in (kinds.GIVE_ITEM, kinds.TURN_ITEM):
@@ -98,17 +105,56 @@ def _act_label(s: Realm, p: Pack, seat: int, option: Choice) -> str:
         return f"Legendary action: {p.legendaries[what].name}"
     name = hero_name(s, p, what)
     words = {
-        kinds.TEND: f"Tend {name} (1 ENERGY, 1 FOOD)",
+        kinds.TEND: f"Tend {name} for {price(s, p, seat, actions.tend_bill(s, seat), actions.TEND_COST)}",
         kinds.GIVE_FOOD: f"Give 1 FOOD to {name}",
         kinds.GIVE_WEALTH: f"Give 1 WEALTH to {name}",
         kinds.LEAD: f"Hand the lead to {name}",
-        kinds.HERO: f"{name} acts",
+        kinds.HERO: f"{p.heroes[s.hero[what]].name} acts ({seat_place(what)})",
     }
     return words[verb]
 
 
 def hero_name(s: Realm, p: Pack, c: int) -> str:
-    return p.heroes[s.hero[c]].name
+    """The hero, and whose it is where several play: people read the name of the seat in the place of its number."""
+    name = p.heroes[s.hero[c]].name
+    return name if s.seats == 1 else f"{name} ({seat_place(c)})"
+
+
+def _location_label(s: Realm, p: Pack, seat: int) -> str:
+    loc = s.place[seat]
+    action = p.locations[loc].sides[s.loc_side[loc]].action
+    if action is None:
+        return "Location action"
+    due = party.modified_bill(s, actions.frame(s, seat), action.cost, seat, 1, actions.LOCATION_COST)
+    changed = why(s, p, seat, modifiers.COST, actions.LOCATION_COST)
+    words = f" for {price(s, p, seat, due, actions.LOCATION_COST)}" if changed else ""
+    return f"{action.name}{words}: {action.text}"
+
+
+def waystone_prices(s: Realm, p: Pack, seat: int) -> list[str]:
+    """The ways of paying that those present could afford together."""
+    company = [seat, *party.here_with(s, seat)]
+    ways = [waystones.NORMAL] if waystones.mixes(s, seat, company) else []
+    if party.can_pay(s, company, waystones.blood_bill(s, seat)):
+        ways.append(waystones.BLOOD)
+    return [waystone_price(s, p, seat, way) for way in ways]
+
+
+def waystone_price(s: Realm, p: Pack, seat: int, way: int) -> str:
+    """With its amounts: “2 ENERGY, 2 MAGIC and 2 HEALTH or FOOD”."""
+    if way == waystones.BLOOD:
+        return f"{price(s, p, seat, waystones.blood_bill(s, seat), waystones.COST)} (the blood price)"
+    due = [part for part in waystones.normal_bill(s, seat, 0) if part[0] in (k.ENERGY, k.MAGIC)]
+    words = price(s, p, seat, due, waystones.COST)
+    return words if s.mode & k.STORY_WAYSTONE else f"{words}, and {s.seats} of HEALTH or FOOD"
+
+
+def _choose_label(s: Realm, p: Pack, option: int) -> str:
+    """A choice inside a text: its label, its price and what comes of it (KR-050)."""
+    atom = p.atoms[s.about]
+    due = f" for {cost_words(atom.costs[option])}" if atom.costs[option] else ""
+    outcome = effects_words(p, atom.subs[option])
+    return f"{atom.labels[option]}{due}: {outcome}" if outcome else f"{atom.labels[option]}{due}"
 
 
 def _turn_label(s: Realm, p: Pack, option: Choice) -> str:
@@ -120,9 +166,9 @@ def _turn_label(s: Realm, p: Pack, option: Choice) -> str:
 
 def _read_label(s: Realm, p: Pack, option: int) -> str:
     f = next(entry for entry in reversed(s.stack) if entry[0] == 1)
-    verse = p.verses[s.about]
-    price = ", ".join(f"{n} {k.RESOURCES[r].upper()}" for r, n in journal.option_bill(s, f, option, verse) if n)
-    return f"{verse.choices[option].label} ({price})" if price else verse.choices[option].label
+    due = choice_price(s, p, f, option)
+    text = p.verses[s.about].choices[option].label
+    return f"{text} ({due})" if due else text
 
 
 def _other_label(s: Realm, p: Pack, kind: Kind, option: Choice, key: str) -> str:
@@ -136,8 +182,10 @@ def _other_label(s: Realm, p: Pack, kind: Kind, option: Choice, key: str) -> str
     if name == "hero":
         hero = p.heroes[option]
         return f"{hero.name}: {hero.text}"
-    if name in ("pay", "share", "mix"):
-        return str(option)
+    if name == "mix":
+        return f"{option} FOOD and {s.seats - option} HEALTH"
+    if name in ("pay", "share"):
+        return f"{option} {k.RESOURCES[s.about].upper()}"
     if name == "where":
         return f"{p.locations[option].sides[s.loc_side[option]].name} ({p.locations[option].key})"
     if name == "death":

@@ -18,7 +18,9 @@ from quincunx.engine.state import fields, plain
 from .content import Pack, pack_of
 from .state import Realm
 
-VERSION: Final = 2
+VERSION: Final = 3
+READ: Final = (2, 3)
+"""Version 2 counted exploring and gifts together."""
 
 
 @rule("KR-362", "KR-363", "KR-364")
@@ -33,11 +35,12 @@ def save(s: Realm) -> bytes:
 def restore(data: bytes) -> Realm:
     """A state equal to the saved one."""
     saved = wire.decode(data)
-    if saved.get("version") != VERSION:
+    if saved.get("version") not in READ:
         raise RecordFault(
-            "save", f"it was written in version {saved.get('version')}, and this program reads {VERSION}."
+            "save", f"it was written in version {saved.get('version')}, and this program reads {READ[0]} and {READ[1]}."
         )
     values = saved["state"]
+    values.setdefault("gifts", values["free"])
     pack = _same_pack(saved, values["pack"])
     s = Realm(values["pack"], [], [])
     for name in fields(s):

@@ -24,7 +24,7 @@ SECRET_GONE = -3
 SECRET_BOX = -4
 
 NUMBERS = (
-    "base",
+    "base", "gifts",
     "mode", "seats", "stage", "step", "day", "chapter", "over", "lead", "free", "paid", "refused", "cap", "ring",
     "saved_time", "roll", "die", "result", "verses", "about", "about_n", "about_c", "enc", "enc_loc", "enc_base",
     "enc_from", "began", "need", "active", "last_active", "marked", "pool", "affinity", "duration", "enc_waits", "rows",
@@ -38,7 +38,7 @@ LISTS = (
     "tray", "up", "item_deck", "consumables", "item_box", "item_gone", "secret", "secret_up", "enc_box", "enc_secret",
     "enc_gone", "enc_now", "ev_deck", "ev_random", "ev_active", "ev_box", "ev_gone", "loc_zone", "loc_x", "loc_y",
     "loc_side", "status", "filters", "counters", "notes", "visions", "nights", "raised", "fights", "alone3", "greens",
-    "returned", "achieved", "legends", "legends_gone", "members", "escaped", "seq", "waits", "charges", "lost_waits",
+    "returned", "achieved", "legends", "legends_gone", "members", "seq", "waits", "charges", "lost_waits",
     "tags", "prevent", "changed", "changed_to", "moved", "owed", "hands_done", "joined", "order_done",
 )  # fmt: skip
 """Fields that are a list of ints."""
@@ -69,7 +69,9 @@ class Realm(State):
     """0 running, 1 won, 2 lost."""
     lead: int
     free: int
-    """Acts without a cost still open today."""
+    """Times of exploring still open today."""
+    gifts: int
+    """Other acts without a cost still open today: giving, turning cards, reading memories, handing the lead over."""
     paid: int
     refused: int
     """Somebody refused to end the day since the last action."""
@@ -182,7 +184,6 @@ class Realm(State):
     enc_from: int
     """0 encounter deck, 1 secret deck, 2 box, 3 it stood as a guardian."""
     members: list[int]
-    escaped: list[int]
     began: int
     need: int
     active: int
@@ -256,6 +257,7 @@ class Realm(State):
         new.over = self.over
         new.lead = self.lead
         new.free = self.free
+        new.gifts = self.gifts
         new.paid = self.paid
         new.refused = self.refused
         new.cap = self.cap
@@ -347,7 +349,6 @@ class Realm(State):
         new.legends = self.legends[:]
         new.legends_gone = self.legends_gone[:]
         new.members = self.members[:]
-        new.escaped = self.escaped[:]
         new.seq = self.seq[:]
         new.waits = self.waits[:]
         new.charges = self.charges[:]

@@ -50,6 +50,7 @@ from .table_pages import (
     page_zones,
     sheet_of,
     signs_fold,
+    standing_zone,
 )
 from .view import HeroView, KingsView, OwnedView, RosterView
 from .wording import open_text
@@ -69,7 +70,8 @@ def _world(view: KingsView, who: Sequence[Identity], names: Sequence[str]) -> li
     """The map with the day, the events and the place where one stands beside or below it."""
     charted = map_of(view, who, names)
     drawn = Zone("The map", Column([charted, signs_fold(), places_fold(view, names)], "none"), len(view.map))
-    told: list[Node] = [day_zone(view), *here_zone(view), *event_zones(view), *notes_zone(view)]
+    told: list[Node] = [day_zone(view), *here_zone(view), *event_zones(view), *standing_zone(view, names)]
+    told += notes_zone(view)
     broad = max(one.x for one in view.map) - min(one.x for one in view.map) >= BROAD
     return [drawn, Spread(told)] if broad else [Spread([drawn, Column(told)])]
 

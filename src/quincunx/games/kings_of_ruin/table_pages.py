@@ -13,6 +13,7 @@ from quincunx.table import Art, Column, Fold, Identity, Markup, Node, Paint, Pie
 from quincunx.table.scene import GAPS
 from quincunx.table.text import line
 
+from .page import ChoiceView, PageView
 from .table_art import CLOSING, KEY, OPENING, box, closing, moved, opening, sign
 from .table_cards import (
     affinity_track,
@@ -28,7 +29,7 @@ from .table_cards import (
 )
 from .table_map import MARKER_WORDS
 from .texts import slug
-from .view import CardView, ChoiceView, EncounterView, KingsView, PageView
+from .view import CardView, EncounterView, KingsView
 
 
 @dataclass(frozen=True)
@@ -237,8 +238,9 @@ def page_zones(view: KingsView, names: Sequence[str]) -> list[Node]:
 def choice_zone(page: PageView, one: ChoiceView) -> Node:
     notes = [f"Costs {one.price}." if one.price else "", f"Locked: {one.locked}." if one.locked else ""]
     text = " ".join(note for note in notes if note) or "Costs nothing."
-    title = f"{one.number + 1}. {one.label}{' (locked)' if one.locked else ''}"
-    return Zone(title, Words(text, "soft"), name=f"choice-{slug(page.key)}-{one.number}")
+    title = f"{one.menu}. {one.label}" if one.menu else f"{one.label} (locked)"
+    body: list[Node] = [Words(text, "soft"), *([Words(one.outcome)] if one.outcome else [])]
+    return Zone(title, Column(body, "s"), name=f"choice-{slug(page.key)}-{one.number}")
 
 
 # -- the day, events and leads
@@ -299,6 +301,16 @@ def event_zones(view: KingsView) -> list[Node]:
     return zones
 
 
+def standing_zone(view: KingsView, names: Sequence[str]) -> list[Node]:
+    """What is in force now."""
+    if not view.standing:
+        return []
+    whose = [f" ({names[one.seat]})" if one.seat >= 0 else "" for one in view.standing]
+    told = zip(view.standing, whose, strict=True)
+    texts: list[Node] = [Words(f"{one.source}{who}: {one.text}") for one, who in told]
+    return [Zone("In force now", Column(texts, "s"))]
+
+
 DECKS: Final = ("events", "random events", "blue", "green and", "purple encounters", "items", "consumables")
 
 
@@ -317,7 +329,7 @@ def notes_zone(view: KingsView) -> list[Node]:
     older = [Words(note) for note in view.notes[:-2]]
     folds: list[Node] = [Fold("Earlier leads", Column(older, "s"))] if older else []
     counts = [f"{count} {word}" for count, word in zip(view.sizes, DECKS, strict=True)]
-    stones = f"{view.stones_left} waystones left to raise."
+    stones = f"{view.stones_left} {'waystone' if view.stones_left == 1 else 'waystones'} left to raise."
     folds.append(Fold("Decks and rules of this match", Column([
         Words("In the decks: " + ", ".join(counts) + "."), Words(stones), Words(view.chapter_text),
         *([Words("Switched on: " + ", ".join(view.modes) + ".")] if view.modes else []),

@@ -15,7 +15,8 @@ from quincunx.engine import Choice, Kind, Option
 from . import constants as k
 from .content import Pack, pack_of
 from .content.model import Card
-from .labels import FACE_KINDS, HERO_KINDS, hero_name, label
+from .labels import FACE_KINDS, HERO_KINDS, label
+from .outcome import atom_words, whole
 from .rules import growth, kinds, moments, night, waystones
 from .state import Realm
 from .view import face_name, status_name
@@ -301,11 +302,28 @@ def prompt(s: Realm, kind: Kind) -> str:
     """The question, with what it is about."""
     p = pack_of(s.pack)
     if kind.name in ("pay", "share", "overflow"):
-        who = f" for {hero_name(s, p, s.about_c)}" if kind.name != "overflow" else ""
+        who = f" for {p.heroes[s.hero[s.about_c]].name}" if kind.name != "overflow" else ""
         return f"{kind.prompt} ({s.about_n} {k.RESOURCES[s.about].upper()}{who})"
     if kind.name in ("join", "accept", "avoid", "lend", "consent"):
-        return f"{kind.prompt} ({hero_name(s, p, s.about_c)})"
+        return f"{kind.prompt} ({p.heroes[s.hero[s.about_c]].name})"
+    if kind.name == "trade":
+        return f"{p.heroes[s.hero[s.about_c]].name} gives you {gift_name(s, p)}. {kind.prompt}"
+    if kind.name == "do-it":
+        return f"{kind.prompt} {use_words(s, p)}"
     return kind.prompt
+
+
+def gift_name(s: Realm, p: Pack) -> str:
+    if s.about >= 0:
+        return f"1 {k.RESOURCES[s.about].upper()}"
+    return face_name(p, s.about_n) if s.about_n >= 0 else p.secrets[-1 - s.about_n].name
+
+
+def use_words(s: Realm, p: Pack) -> str:
+    """What may be used: an ability, or a part of a text that is left to the players."""
+    if s.about_n:
+        return f"{p.abilities[s.about].name}: {p.abilities[s.about].text}"
+    return whole(atom_words(p, p.atoms[s.about]))
 
 
 # -- names in sentences

@@ -9,9 +9,12 @@ from quincunx.engine import View, rule
 from . import constants as k
 from .content import Pack, pack_of
 from .content.model import Card
-from .rules import journal, leaving, moments, places, sequence, stack
+from .outcome import mod_words
+from .page import PageView, page_of
+from .rules import moments, places, sequence, stack
+from .standing import StandingView, standing
 from .state import SECRET_GLOBAL, Realm
-from .wording import bonus_text, close_text, encounter_print, mod_text, open_text, parts_text, reason_text
+from .wording import bonus_text, close_text, encounter_print, open_text, parts_text
 
 
 @dataclass(frozen=True)
@@ -144,23 +147,6 @@ class EncounterView:
 
 
 @dataclass(frozen=True)
-class ChoiceView:
-    number: int
-    label: str
-    price: str
-    locked: str
-
-
-@dataclass(frozen=True)
-class PageView:
-    key: str
-    text: str
-    hidden: tuple[str, ...]
-    choices: tuple[ChoiceView, ...]
-    members: tuple[int, ...]
-
-
-@dataclass(frozen=True)
 class EventView:
     key: str
     name: str
@@ -193,6 +179,8 @@ class KingsView(View):
     offer: tuple[CardView, ...]
     """Cards drawn from a pool of advancement, one of which is kept."""
     events: tuple[EventView, ...]
+    standing: tuple[StandingView, ...]
+    """What is in force now: lasting effects, where they come from and whom they reach."""
     known_tops: tuple[str, ...]
     """Cards on top of decks that have been looked at."""
     sizes: tuple[int, ...]
@@ -229,9 +217,10 @@ def view(s: Realm, seat: int) -> KingsView:
         stones=tuple(_stone(s, p, at) for at in range(len(s.stones))),
         stones_left=p.stones - len(s.stones),
         encounter=_encounter(s, p) if s.enc >= 0 else None,
-        page=_page(s, p),
+        page=page_of(s, p),
         offer=_offer(s, p),
         events=tuple(_event(s, p, piece) for piece in s.ev_active),
+        standing=standing(s, p),
         known_tops=tuple(_known(s, p, pile) for pile in _piles(s) if _known(s, p, pile)),
         sizes=tuple(len(pile) for pile in _piles(s)),
         secrets=tuple(_secret(s, p, at) for at, holder in enumerate(s.secret) if holder == SECRET_GLOBAL),
@@ -324,7 +313,7 @@ def _hero(s: Realm, p: Pack, c: int, viewer: int) -> HeroView:
 def skill_text(p: Pack, code: int) -> str:
     skill = p.skills[code >> 1]
     texts = [p.abilities[one].text for one in skill.abilities[code & 1]]
-    return " ".join(texts + [mod_text(p.mods[one].text) for one in skill.mods[code & 1]])
+    return " ".join(texts + [mod_words(p, one) for one in skill.mods[code & 1]])
 
 
 def _item(s: Realm, p: Pack, piece: int) -> OwnedView:
@@ -468,24 +457,3 @@ def _rows(s: Realm, p: Pack) -> tuple[str, ...]:
         span = f"{low}+" if high >= 999 else f"{low}-{high}"
         rows.append(f"{now}{span}: {parts_text(p, parts)}")
     return (*rows, f"opportunity: {parts_text(p, e.opportunity)}")
-
-
-# -- the page
-
-
-def _page(s: Realm, p: Pack) -> PageView | None:
-    """The verse being read; verses behind a jump are not shown (KR-050), nor hidden parts without their filter."""
-    if s.enc >= 0 and s.phase < leaving.OVER:
-        return None
-    f = next((entry for entry in reversed(s.stack) if entry[0] == stack.VERSE), None)
-    if f is None:
-        return None
-    verse = p.verses[f[1]]
-    choices = []
-    for at, choice in enumerate(verse.choices):
-        why = journal.locked(s, f, verse, at)
-        if why != "hidden":
-            price = ", ".join(f"{n} {k.RESOURCES[res].upper()}" for res, n in journal.option_bill(s, f, at, verse))
-            choices.append(ChoiceView(at, choice.label, price, reason_text(p, why)))
-    hidden = tuple(text for colour, text in verse.hidden if colour in s.filters)
-    return PageView(verse.key, verse.text, hidden, tuple(choices), tuple(stack.seats_in(s, f[stack.MASK])))

@@ -58,19 +58,6 @@ def effect_text(text: str) -> str:
     return text.replace("_", " ").replace(".", " ")
 
 
-def mod_text(text: str) -> str:
-    """A modifier of the content language as a player reads it."""
-    op, *rest = text.split() or [""]
-    if op == "cost" and len(rest) == 2:
-        return f"{rest[0].capitalize()} costs {rest[1].lstrip('+-')} {'less' if rest[1].startswith('-') else 'more'}."
-    if op == "check_bonus" and len(rest) == 2:
-        named = dict(zip(k.ATTRIBUTES, k.ATTRIBUTE_NAMES, strict=True)).get(rest[0], rest[0])
-        return f"Add {rest[1]} to checks of {named}."
-    if op == "limit" and len(rest) == 2:
-        return f"Limit of {rest[0].replace('_', ' ')} {'' if rest[1].startswith('-') else '+'}{rest[1]}."
-    return text.replace("_", " ").capitalize() + "."
-
-
 def reason_text(p: Pack, why: str) -> str:
     """Why a choice is locked, with the names of statuses and heroes; secrets and events to come keep theirs."""
     names = {key: name for key, name, *_ in p.statuses} | {hero.key: hero.name for hero in p.heroes}
@@ -98,6 +85,13 @@ REASONS: Final = (
     (r"\bparty_size", "a party of"),
     (r"\bside (\w+)", r"the \1 side"),
     (r"\btimed\b", "a time marker here"),
+    (r"\bwaystone_here\b", "a waystone at this place"),
+    (r"\bguardian_here\b", "a guardian here"),
+    (r"\bguardian_in_play [\w-]+", "a certain guardian on the map"),
+    (r"\bprevious_card (\w+)", r"the card before is \1"),
+    (r"\blast_card (\w+)", r"the last card is \1"),
+    (r"\bevent_marker [\w-]+ (\w+)", r"\1 markers of its event"),
+    (r"(?<=[a-z])_(?=[a-z])", "-"),
 )
 """Conditions of the content language as they read after “needs”."""
 

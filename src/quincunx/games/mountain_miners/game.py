@@ -32,7 +32,7 @@ class MountainMinersGame(Game[Miners]):
     id = "mountain-miners"
     title = "Mountain Miners"
     summary = "Strip the mountain tile by tile from the side the arrow shows; most of a gemstone scores, least costs."
-    rules_version = "1"
+    rules_version = "2"
     prefix = "MM"
     seats = (2, 3, 4, 5, 6)
     minutes = (15, 20)
@@ -66,6 +66,9 @@ class MountainMinersGame(Game[Miners]):
     def text(self, view: Any, names: Sequence[str]) -> str:
         return terminal.text(view, names)
 
+    def text_within(self, view: Any, names: Sequence[str], width: int) -> str:
+        return terminal.text(view, names, width)
+
     def name(self, what: str, value: Any) -> str:
         return texts.name(what, value)
 
@@ -83,6 +86,17 @@ class MountainMinersGame(Game[Miners]):
 
     def cards(self) -> Mapping[str, str]:
         return {icon.name: icon.text for icon in TABLE}
+
+    def drawing(self) -> Any:
+        from . import table
+
+        return table
+
+    def hand(self, view: Any) -> Sequence[str]:
+        return terminal.hand(view)
+
+    def shown_cards(self, view: Any) -> Sequence[str]:
+        return terminal.shown_cards(view)
 
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")

@@ -11,16 +11,11 @@ from typing import Final
 
 from quincunx.engine import rule
 
-NORTH: Final = 0
-EAST: Final = 2
-SOUTH: Final = 4
-WEST: Final = 6
 POSITIONS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 """Arrow positions, clockwise; even ones are corners, odd ones diagonals (MM-022)."""
 POSITION_NAMES: Final = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 SHAPES: Final = ("diamond", "cross", "ring", "hourglass", "stairs", "custom")
-LONGEST_SIDE: Final = 10
 
 
 class Map:

@@ -25,7 +25,7 @@ from .content import (
 )
 from .geometry import SHAPES, map_code, map_of, shape_faults, shape_mask
 from .rules.taking import keep
-from .state import BEFORE, CORNER, NONE, Miners, blank
+from .state import CORNER, NONE, START_TILE, Miners, blank
 
 SMALLEST_ADVISED: Final = 5
 SPARE_FOR_BOMBS: Final = 8
@@ -151,6 +151,7 @@ def deal_start_tiles(s: Miners, setting: Setting, t: Table) -> None:
     for turn in range(skipped, s.seats):
         seat = (s.first + turn) % s.seats
         tile = draw_start_tile(s, t)
+        s.laid[tile] = START_TILE + turn
         if setting.flag("secret_start"):
             keep_secret(s, t, seat, tile)
         else:
@@ -197,6 +198,7 @@ def lay_board(s: Miners, t: Table) -> None:
         t.shuffle(s, s.deck)
     for cell, tile in zip(cells, s.deck, strict=False):
         s.board[cell] = tile
+        s.laid[tile] = map_of(s.map).code[cell]
     del s.deck[: len(cells)]
     s.occupied = map_of(s.map).mask
     turn_board(s, t)
@@ -217,6 +219,5 @@ def place_arrow(s: Miners, setting: Setting, t: Table) -> None:
     if setting.flag("start_player_chooses"):
         s.phase = CORNER
         return
-    s.phase = BEFORE
     s.arrow = 2 * t.below(4)
     t.tell("MM-010", ALL, "The arrow starts in the {1:position}.", s.first, s.arrow)

@@ -21,6 +21,8 @@ NO_GEMS: Final = 1
 DEADLOCK: Final = 2
 
 NONE: Final = -1
+START_TILE: Final = 240
+"""In `laid`: added to the number of a start tile. No cell of any map has such coordinates."""
 COUNTS: Final = 9
 """Numbers kept for each seat in `count`: the eight regular kinds, then Trash."""
 
@@ -43,6 +45,7 @@ class Miners(State):
         "rubble",
         "shows",
         "section",
+        "laid",
         "count",
         "closed",
         "doubled",
@@ -92,6 +95,9 @@ class Miners(State):
         """By tile: what it counts as once collected; a Wildcard as its kind, a Multiplier as ATTACHED + kind."""
         self.section: list[int] = []
         """By tile: its active section once collected (MM-176)."""
+        self.laid: list[int] = []
+        """By tile: the cell on which everybody saw it laid first, as coordinates, plus 256 for each tile laid there
+        before it; it gives the tile its name in drawings, whereas ids never leave the rules."""
         self.count: list[int] = []
         self.closed: list[int] = []
         self.doubled: list[int] = []
@@ -135,6 +141,7 @@ class Miners(State):
         s.rubble = self.rubble[:]
         s.shows = self.shows[:]
         s.section = self.section[:]
+        s.laid = self.laid[:]
         s.count = self.count[:]
         s.closed = self.closed[:]
         s.doubled = self.doubled[:]
@@ -180,6 +187,7 @@ def blank(map_code: int, sets: int, seats: int, faces: list[int], cells: int) ->
     s.secret = [NONE] * seats
     s.shows = [NONE] * tiles
     s.section = [0] * tiles
+    s.laid = [NONE] * tiles
     s.count = [0] * (COUNTS * seats)
     s.closed = [0] * seats
     s.doubled = [0] * seats

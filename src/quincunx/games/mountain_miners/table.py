@@ -171,7 +171,9 @@ def _pile_label(pile: PileView, name: str) -> str:
     if not pile.count and not pile.closed:
         return f"{name}: no {NAME[pile.kind]}"
     standing_ = {"most": "the most", "least": "the least", "both": "most and least at once"}.get(pile.standing, "")
-    notes = [standing_, f"{pile.points:+d} points", f"{pile.wildcards} of them Wildcards" if pile.wildcards else ""]
+    points = f"{pile.points:+d} point{'' if abs(pile.points) == 1 else 's'}"
+    wild = f"{pile.wildcards} of them {'a Wildcard' if pile.wildcards == 1 else 'Wildcards'}" if pile.wildcards else ""
+    notes = [standing_, points, wild]
     notes += ["doubled" if pile.doubled else "", "closed" if pile.closed else ""]
     return f"{name}: {pile.count} {NAME[pile.kind]}, {', '.join(note for note in notes if note)}"
 
@@ -205,7 +207,7 @@ def _pile_body(pile: PileView, held: tuple[HeldView, ...], wide: float, gliding:
 
 def _small(tile: HeldView, x: float, gliding: bool) -> Markup:
     drawn = scaled(icon(tile.active), 0.42, x, 12)
-    return el("g", drawn, data_face=f"tile-{tile.piece}") if gliding else drawn
+    return el("g", drawn, data_face=f"tile-{tile.name}") if gliding else drawn
 
 
 def _standing_mark(word: str, x: float, small: bool) -> Markup:
@@ -291,7 +293,7 @@ def _heaps(view: MinersView) -> list[Node]:
     """Used actions, and in Dark Tunnels the deck and what Bombs took; last what the end is waiting for."""
     texts: list[str] = []
     if "dark-tunnels" in view.sets:
-        texts.append(f"{view.deck} tiles in the deck, {view.rubble} blown up.")
+        texts.append(f"{view.deck} tile{'' if view.deck == 1 else 's'} in the deck, {view.rubble} blown up.")
     if view.idle and not view.over:
         texts.append(f"Nothing has happened for {view.idle} of {view.patience} turns.")
     if view.over and view.reason:
@@ -324,7 +326,7 @@ def _tools(view: MinersView, player: SeatView, name: str, top: float) -> list[Pi
     divided = "gemshards" in view.sets
     made: list[tuple[str, Markup, str, str]] = []
     for key, times in player.actions:
-        faces = () if divided else tuple(tile.piece for tile in player.tiles if tile.shows == key)
+        faces = () if divided else tuple(tile.name for tile in player.tiles if tile.shows == key)
         body = _chip_body(key, times, faces)
         made.append((f"seat-{player.seat + 1}-{key}", body, f"{name}: {times} {NAME[key]}", NAME[key]))
     if player.secret:
@@ -338,7 +340,7 @@ def _tools(view: MinersView, player: SeatView, name: str, top: float) -> list[Pi
     ]
 
 
-def _chip_body(key: str, times: int, faces: tuple[int, ...] = ()) -> Markup:
+def _chip_body(key: str, times: int, faces: tuple[str, ...] = ()) -> Markup:
     """Tiles of one sort in a box of 40 by 40, as a small stack with its number."""
     tile = _tile_small(key)
     stack = [el("g", moved(tile, (20 + 1.2 * at, 20)), data_face=f"tile-{each}") for at, each in enumerate(faces)]
@@ -401,7 +403,7 @@ def _printed(tile: HeldView, name: str) -> Piece:
     rest = f", beside it {', '.join(NAME[key] for key in others)}" if others else ""
     pile = f" on the {NAME[tile.pile]} pile" if tile.active in ("multiplier", "wildcard") and tile.pile else ""
     label = f"{name}: {NAME[tile.active]}{pile}{rest}"
-    return Piece(f"tile-{tile.piece}", Art(44, 44, body), label, NAME[tile.active], f"tile-{tile.piece}")
+    return Piece(f"tile-{tile.name}", Art(44, 44, body), label, NAME[tile.active], f"tile-{tile.name}")
 
 
 def _compass(sections: tuple[str, ...]) -> tuple[str, ...]:

@@ -227,7 +227,7 @@ def cell_piece(view: MinersView, ground: Ground, cell: CellView, facing: tuple[i
     if cell.tile is None:
         return standing(name, space(ground.size, cell.hole), place, space_label(cell))
     body = tile_body(view, cell, cell.tile, ground.size, facing)
-    return standing(name, body, place, tile_label(cell, cell.tile), card_of(cell.tile), f"tile-{cell.tile.piece}")
+    return standing(name, body, place, tile_label(cell, cell.tile), card_of(cell.tile), f"tile-{cell.tile.name}")
 
 
 @lru_cache(maxsize=32)

@@ -1,4 +1,4 @@
-"""A view as text: the diamond drawn with signs, and everybody's piles. For terminals and screen readers."""
+"""A view as text: the board, and everybody's piles. For terminals and screen readers."""
 
 from __future__ import annotations
 
@@ -7,19 +7,18 @@ from typing import Final
 
 from .content import KEYS, TABLE
 from .geometry import POSITION_NAMES
-from .view import CellView, MinersView, SeatView, TileView
+from .terminal_map import SHORT, Form, draw, form_for
+from .view import MinersView, SeatView
 
-SHORT: Final = {icon.key: icon.short for icon in TABLE}
 NAME: Final = {icon.key: icon.name for icon in TABLE}
-STYLES: Final = ("red", "green", "white", "bright_black", "yellow", "magenta", "blue", "purple")
-STYLE: Final = dict(zip(KEYS, STYLES, strict=False))
-GLYPHS: Final = ("▼", "◣", "◀", "◤", "▲", "◥", "▶", "◢")
-"""An arrow at each position, pointing at the diamond."""
 PACE: Final = {1: "an eighth", 2: "a quarter", 4: "half a turn"}
 
 
-def text(view: MinersView, names: Sequence[str]) -> str:
-    parts = [headline(view, names), draw(view), legend(view), *[seat_lines(view, each, names) for each in view.players]]
+def text(view: MinersView, names: Sequence[str], width: int = 0) -> str:
+    """A view for a screen so many columns wide; 0 is as wide as it takes."""
+    form = form_for(view, width)
+    seats = [seat_lines(view, each, names) for each in view.players]
+    parts = [headline(view, names), draw(view, form), legend(view, form), *seats]
     return "\n\n".join(part for part in parts if part)
 
 
@@ -39,72 +38,42 @@ def headline(view: MinersView, names: Sequence[str]) -> str:
 
 
 def tallied(tally: Sequence[tuple[str, int]]) -> str:
-    return ", ".join(f"{number} {NAME[key]}" if number > 1 else NAME[key] for key, number in tally) or "nothing"
+    return ", ".join(f"{number} × {NAME[key]}" if number > 1 else NAME[key] for key, number in tally) or "nothing"
 
 
-# -- the diamond
+# -- what the signs mean
 
 
-def draw(view: MinersView) -> str:
-    """The tiles at their places: `*` is available, `??` facedown, brackets a facedown one you know, a dot a gap."""
-    marks = [(cell.line, cell.column, label(cell), style(cell)) for cell in view.cells]
-    marks += [(*arrow_place(view, arrow.place), GLYPHS[arrow.place], "bold") for arrow in view.arrows]
-    half = max(len(mark[2]) for mark in marks) // 2 + 2
-    left = -view.height - 1  # the column of an arrow in the west, so that the diamond never shifts
-    lines: list[str] = []
-    for number in sorted(dict.fromkeys(mark[0] for mark in marks)):
-        lines.append(draw_line([mark for mark in marks if mark[0] == number], left, half))
-    return "\n".join(lines)
-
-
-def draw_line(marks: list[tuple[int, int, str, str]], left: int, half: int) -> str:
-    line = ""
-    end = 0
-    for _, column, word, styled in sorted(marks, key=lambda mark: mark[1]):
-        start = (column - left + 1) * half - len(word) // 2
-        line += " " * (start - end) + (f"[{styled}]{word}[/{styled}]" if styled else word)
-        end = start + len(word)
-    return line
-
-
-def arrow_place(view: MinersView, place: int) -> tuple[int, int]:
-    """Line and column of an arrow: where a tile outside the frame would lie."""
-    wide, high = view.width, view.height
-    across = (-1, wide // 2, wide, wide, wide, wide // 2, -1, -1)[place]
-    down = (-1, -1, -1, high // 2, high, high, high, high // 2)[place]
-    return across + down, across - down
-
-
-def label(cell: CellView) -> str:
-    if cell.tile is None:
-        return "o" if cell.hole else "·"
-    mark = "*" if cell.offered else ""
-    return f"{mark}{cell.name}:{tile_signs(cell.tile)}"
-
-
-def tile_signs(tile: TileView) -> str:
-    if not tile.known:
-        return "??"
-    signs = "".join(SHORT[key] for key in (tile.compass if len(tile.sections) > 1 else tile.sections))
-    return signs if tile.up else f"({signs})"
-
-
-def style(cell: CellView) -> str:
-    if cell.tile is None or not cell.tile.known or len(cell.tile.sections) > 1:
-        return "bold" if cell.offered else "dim" if cell.tile is None else ""
-    colour = STYLE.get(cell.tile.sections[0], "")
-    return f"bold {colour}".strip() if cell.offered else colour
-
-
-def legend(view: MinersView) -> str:
+def legend(view: MinersView, form: Form) -> str:
     """What the signs on the board mean, with the value of each gemstone."""
     known = [key for cell in view.cells if cell.tile for key in cell.tile.sections]
     value = {kind.kind: f" ({kind.value})" for kind in view.kinds}
     words = ["* = available"]
     if "gemshards" in view.sets:
-        words.append("four signs are the sides facing north, east, south, west")
+        where = "" if form.named else ", clockwise from the upper left"
+        words.append(f"four signs are the sides facing north, east, south, west{where}")
     words += [f"{SHORT[key]} {NAME[key]}{value.get(key, '')}" for key in KEYS if key in known]
     return "; ".join(words) + "."
+
+
+# -- cards
+
+
+def hand(view: MinersView) -> list[str]:
+    """The viewer's unused actions and secret start tile."""
+    if view.seat >= view.seats:
+        return []
+    player = view.players[view.seat]
+    held = [NAME[key] for key, number in player.actions for _ in range(number)]
+    return [*held, NAME[player.secret]] if player.secret else held
+
+
+def shown_cards(view: MinersView) -> list[str]:
+    """A Wildcard or Multiplier just taken, while its new owner is asked for its pile."""
+    if view.seat != view.active:
+        return []
+    tiles = view.players[view.active].tiles
+    return [NAME[tile.shows] for tile in tiles if tile.shows in ("wildcard", "multiplier") and not tile.pile]
 
 
 # -- the seats
@@ -113,11 +82,12 @@ def legend(view: MinersView) -> str:
 def seat_lines(view: MinersView, player: SeatView, names: Sequence[str]) -> str:
     you = " (you)" if player.seat == view.seat else ""
     value = {kind.kind: kind.value for kind in view.kinds}
-    lines = [f"{names[player.seat]}{you}: {player.score} points. Actions: {tallied(player.actions)}."]
+    points = "point" if abs(player.score) == 1 else "points"
+    lines = [f"{names[player.seat]}{you}: {player.score} {points}. Actions: {tallied(player.actions)}."]
     for pile in player.piles:
         if pile.count or pile.closed:
             notes = [word for word, true in (("doubled", pile.doubled), ("closed", pile.closed)) if true]
-            wild = [f"{pile.wildcards} Wildcard"] if pile.wildcards else []
+            wild = [f"{pile.wildcards} Wildcard{'s' if pile.wildcards > 1 else ''}"] if pile.wildcards else []
             extra = "".join(f", {note}" for note in [*wild, *notes])
             worth = f"{NAME[pile.kind]} ({value[pile.kind]})"
             lines.append(f"  {worth} × {pile.count}: {pile.standing}, {pile.points:+d}{extra}")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from quincunx.engine import Choice, Kind, Option, Setting
+from quincunx.engine.sentence import seat_place
 
 from .content import (
     ATTACHED,
@@ -35,9 +36,10 @@ from .rules import kinds as k
 from .rules.actions import NOT_NOW, SECRET
 from .rules.base import STEAL_BASE
 from .rules.dark_tunnels import SHOW_ROW
-from .rules.taking import grabbable
+from .rules.taking import BOTH_ARROWS, arrows_reaching, grabbable, legal_sections
 from .setup import SPARE_FOR_BOMBS, sets_of, start_tiles
-from .state import NONE, Miners
+from .state import COUNTS, NONE, Miners
+from .view import laid_name
 
 STEPS: Final = {4: "half", 2: "quarter", 1: "eighth"}
 STEP_NAMES: Final = {4: "half a turn", 2: "a quarter turn", 1: "an eighth of a turn"}
@@ -92,8 +94,21 @@ def tile_name(face: int) -> str:
     """A tile in words; a divided one by the sections facing north, east, south and west."""
     if sections(face) == 1:
         return NAMES[face & 31]
-    icons = [NAMES[icon] for icon in compass(face)]
-    return "divided tile of " + ", ".join(f"{icon} ({side})" for icon, side in zip(icons, "NESW", strict=True))
+    return f"divided tile of {sides_name(face)}"
+
+
+def sides_name(face: int) -> str:
+    """The icons of a divided tile, each with the sides on which it shows."""
+    sides = compass(face)
+    shown = [(icon, [side for side, each in zip("NESW", sides, strict=True) if each == icon]) for icon in sides]
+    return ", ".join(dict.fromkeys(f"{NAMES[icon]} ({', '.join(where)})" for icon, where in shown))
+
+
+def rest_name(value: int) -> str:
+    """What does not count of a collected tile: its face, times four plus the section that counts."""
+    face, active = divmod(value, 4)
+    rest = [NAMES[icon] for section, icon in enumerate(icons_of(face)) if section != active]
+    return f"its other section{'s' if len(rest) > 1 else ''} ({', '.join(rest)}) do{'es' if len(rest) == 1 else ''}"
 
 
 def row_name(token: int) -> str:
@@ -105,6 +120,7 @@ NAMERS: Final[dict[str, Callable[[Any], str]]] = {
     "cell": cell_name,
     "icon": shown_name,
     "tile": tile_name,
+    "rest": rest_name,
     "position": lambda place: POSITION_NAMES[place],
     "direction": lambda direction: "clockwise" if direction > 0 else "counter-clockwise",
     "step": lambda step: STEP_NAMES[step],
@@ -205,7 +221,9 @@ def label_of(s: Miners, seat: int, kind: Kind, option: int, meant: int) -> tuple
         return tile_label(s, option)
     if kind is k.STEAL_TILE:
         victim, shown = divmod(option, STEAL_BASE)
-        return f"Steal {shown_name(shown)} of seat {victim + 1}", (f"seat-{victim + 1}-{shown_word(shown)}",)
+        return f"Steal {shown_name(shown)} of {seat_place(victim)}", (f"seat-{victim + 1}-{shown_word(shown)}",)
+    if kind is k.THROW:
+        return throw_label(s, seat, option)
     if kind.name in ICON_VERBS:
         return f"{kind.group} {shown_name(option)}", (f"seat-{seat + 1}-{shown_word(option)}",)
     return place_label(kind, meant)
@@ -218,7 +236,22 @@ def cell_label(s: Miners, seat: int, kind: Kind, cell: int) -> tuple[str, tuple[
         block = cells_in(next(block for block in here.blocks if block & -block == 1 << cell))
         names = [cell_name(here.code[each]) for each in block]
         return f"Blow up {', '.join(names)}", tuple(f"cell-{each}" for each in names)
+    if kind.name in TAKING and s.knows(seat, s.board[cell]):
+        return f"{kind.group} {what_is_got(s, seat, kind, cell)}", (f"cell-{place}",)
     return f"{kind.group} {what_lies(s, seat, cell)} {place}", (f"cell-{place}",)
+
+
+def what_is_got(s: Miners, seat: int, kind: Kind, cell: int) -> str:
+    """What taking a tile that the seat knows would give: of a divided one the sections in reach that are lawful."""
+    face = s.faces[s.board[cell]]
+    arrows = arrows_reaching(s, cell) if kind is k.GRAB_TILE else BOTH_ARROWS
+    got = [NAMES[icon_at(face, section)] for section in legal_sections(s, seat, face, arrows)]
+    place = f"on {cell_name(map_of(s.map).code[cell])}"
+    down = "the facedown " if s.down >> cell & 1 else ""
+    if not got:
+        return f"{down}{tile_name(face)} {place}, which you may not take: it only turns up"
+    whole = f", of a tile with {sides_name(face)}" if sections(face) > 1 else ""
+    return f"{down}{' or '.join(got)} {place}{whole}"
 
 
 def what_lies(s: Miners, seat: int, cell: int) -> str:
@@ -231,6 +264,14 @@ def what_lies(s: Miners, seat: int, cell: int) -> str:
     if s.knows(seat, tile):
         return f"the facedown {tile_name(s.faces[tile])} on"
     return "the facedown tile on"
+
+
+def throw_label(s: Miners, seat: int, kind: int) -> tuple[str, tuple[str, ...]]:
+    """A pile, with what it costs to throw it away."""
+    number = s.count[COUNTS * seat + kind]
+    doubled = " and the Multiplier on it" if s.doubled[seat] >> kind & 1 else ""
+    tiles = f"{number} tile{'' if number == 1 else 's'}"
+    return f"Throw away your {NAMES[kind]} pile: {tiles}{doubled}", (f"seat-{seat + 1}-{KEYS[kind]}",)
 
 
 def use_label(seat: int, option: int) -> tuple[str, tuple[str, ...]]:
@@ -246,7 +287,7 @@ def tile_label(s: Miners, tile: int) -> tuple[str, tuple[str, ...]]:
     active = s.section[tile]
     others = [NAMES[icon] for section, icon in enumerate(icons_of(face)) if section != active]
     rest = f"with {', '.join(others)} inactive" if others else "undivided"
-    return f"The {NAMES[icon_at(face, active)]} {rest}", (f"tile-{tile}",)
+    return f"The {NAMES[icon_at(face, active)]} {rest}", (f"tile-{laid_name(s.laid[tile])}",)
 
 
 def place_label(kind: Kind, token: int) -> tuple[str, tuple[str, ...]]:

@@ -32,7 +32,7 @@ from .geometry import POSITIONS, cell_name, cells_in, map_of
 from .rules.scoring import REASONS, kind_points, totals
 from .rules.taking import BOTH_ARROWS, arrows_reaching, available, facing, may_try
 from .rules.turn import patience
-from .state import COUNTS, NONE, OVER, PHASE_NAMES, Miners
+from .state import COUNTS, NONE, OVER, PHASE_NAMES, START_TILE, Miners
 
 SETS = (("dark-tunnels", DARK), ("gemshards", SHARDS), ("golden-actions", GOLDEN), ("late", LATE), ("harder", HARDER))
 
@@ -41,8 +41,9 @@ SETS = (("dark-tunnels", DARK), ("gemshards", SHARDS), ("golden-actions", GOLDEN
 class TileView:
     """A tile on the board."""
 
-    piece: int
-    """The same number as long as the tile is in play, so that drawings can let it glide; it tells no face."""
+    name: str
+    """Where the tile was first laid (`c4`; `c4-2` is the second one laid there, `start-1` the first start tile): the
+    same as long as it is in play, so that drawings can let it glide."""
     up: bool
     known: bool
     """You know its face: it is faceup, or you have looked at it since it was last turned down."""
@@ -87,7 +88,8 @@ class ArrowView:
 class HeldView:
     """A collected tile."""
 
-    piece: int
+    name: str
+    """As in TileView."""
     shows: str
     """What it counts as: an icon, or `multiplier` for one that lies on a pile."""
     pile: str
@@ -239,16 +241,23 @@ def cell_view(s: Miners, seat: int, cell: int, layer: int) -> CellView:
     )
 
 
+def laid_name(laid: int) -> str:
+    """The name of a tile from where everybody saw it laid first."""
+    before, code = divmod(laid, 256)
+    place = f"start-{code - START_TILE + 1}" if code >= START_TILE else cell_name(code)
+    return f"{place}-{before + 1}" if before > 0 else place
+
+
 def tile_view(s: Miners, seat: int, cell: int, reached: bool) -> TileView:
     tile = s.board[cell]
     up = not s.down >> cell & 1
     if not s.knows(seat, tile):
-        return TileView(tile, up, False, (), 0, (), ())
+        return TileView(laid_name(s.laid[tile]), up, False, (), 0, (), ())
     face = s.faces[tile]
     arrows = arrows_reaching(s, cell) if reached else BOTH_ARROWS
     gives = facing(s, face, arrows)
     return TileView(
-        tile,
+        laid_name(s.laid[tile]),
         up,
         True,
         tuple(KEYS[icon] for icon in icons_of(face)),
@@ -311,7 +320,7 @@ def held_view(s: Miners, tile: int) -> HeldView:
     face = s.faces[tile]
     attached = shown >= ATTACHED
     return HeldView(
-        piece=tile,
+        name=laid_name(s.laid[tile]),
         shows=shown_key(shown),
         pile=KEYS[shown - ATTACHED] if attached else KEYS[shown] if shown < KINDS else "",
         active=KEYS[icon_at(face, s.section[tile])],

@@ -50,7 +50,6 @@ from ..rules.hands import (
     hand_limit,
     top_card,
     trim,
-    trim_own,
 )
 from ..rules.kinds import (
     AT_SEAT,
@@ -382,7 +381,6 @@ def crates(s: Axis, t: Table, me: int, card: int) -> Rules:
     if places:
         chosen = yield me, TAKE, places
         take_from_crate(s, t, me, chosen // 4, [chosen % 4], rule_of(s, me, CRATES))
-        yield from trim_own(s, t, me)
 
 
 @rule("AM-433", "AM-R20", "AM-R97")
@@ -438,7 +436,6 @@ def archers_tales(s: Axis, t: Table, me: int, card: int) -> Rules:
             s.discard += (one,)
     s.hide(drawn, but=only(me))
     t.tell(rule_of(s, me, ARCHERS_TALES), ALL, "{0} {0:keep|keeps} one of {1:#card|cards}.", me, len(drawn))
-    yield from trim_own(s, t, me)
 
 
 EFFECTS: Final[dict[int, Effect]] = {

@@ -170,6 +170,7 @@ QUICK: Final[dict[int, Quick]] = {
     kinds.DISARM: general.disarm,
     kinds.PULL: powers.pull,
     kinds.SHOVE: powers.shove,
+    kinds.BECOME: powers.become,
 }
 """Actions that ask nothing on the way."""
 
@@ -200,7 +201,6 @@ SLOW: Final[dict[int, Slow]] = {
     kinds.MEND_MEND: options_card(0, 2),
     kinds.DESPERATE: paid_card(one_time.desperate),
     kinds.DESPERATE_COUNTER: paid_card(one_time.desperate_counter),
-    kinds.BECOME: powers.become,
     kinds.CLIMB: paid_card(one_time.climb),
 }
 

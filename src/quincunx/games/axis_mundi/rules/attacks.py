@@ -107,7 +107,7 @@ def melee(s: Axis, t: Table, me: int, at: int, blow: int) -> Rules:
     if seat >= 0:
         yield from strike(s, t, me, seat, blow, True)
         return
-    found = hidden_on(s, me, at)
+    found = hidden_on(s, t, me, at)
     if not found:
         t.tell("AM-477", ALL, "{0} {0:strike|strikes} at an empty hex.", me)
     for seat in found:
@@ -219,7 +219,7 @@ def shoot(s: Axis, t: Table, me: int, at: int, hp: int, wounds: int, by: str) ->
     """An Arrow or a Grenade at a hex: it always hits who is there, seen or not."""
     appear(s, t, me, "AM-474")
     seen = s.who[at]
-    found = [seen] if seen >= 0 else hidden_on(s, me, at)
+    found = [seen] if seen >= 0 else hidden_on(s, t, me, at)
     if not found:
         t.tell("AM-477", ALL, "{0} {0:hit|hits} nobody.", me)
     for seat in found:
@@ -233,11 +233,14 @@ def shoot(s: Axis, t: Table, me: int, at: int, hp: int, wounds: int, by: str) ->
 
 @rule("AM-222", "AM-268", "AM-427", "AM-187", "AM-R78", "AM-R93")
 def burst(s: Axis, t: Table, me: int, reach: int, sheltered_too: bool, by: str) -> Rules:
-    """1 HP to every opponent within reach, seen or not: the Demon's AoE, which also enters shelters, and Hafdasa."""
+    """1 HP to every opponent in the hexes around, seen or not: the Demon's AoE, which also enters shelters, and
+    Hafdasa. Whoever hides on the attacker's own hex is not in them."""
     appear(s, t, me, "AM-474")
     gaps = BOARDS[s.seats].dist[s.at[me]]
+    if somebody_hides(s, me):
+        t.branch()
     for seat in others_from(s, me):
-        if gaps[s.at[seat]] > reach or impervious(s, seat):
+        if not 1 <= gaps[s.at[seat]] <= reach or impervious(s, seat):
             continue
         if sheltered_too or s.terrain[s.at[seat]] != SHELTER:
             appear(s, t, seat, "AM-R78")

@@ -179,7 +179,8 @@ def downgrade(s: Axis, t: Table) -> Rules:
         if s.char[seat] == BEAST and seat != fallen:
             s.energy = altered(s.energy, seat, min(3, sum(s.sections)))
     s.sections = (0, 0, 0)
-    s.turn[Turn.MELEES] = 0
+    if fallen != s.active:
+        lose_extras(s)
     t.tell("AM-233", ALL, "{0:s} other-worldly power is broken: everybody is an ordinary Character again.", fallen)
     for seat in others_from(s, fallen):
         if s.char[seat] == SAVANT:
@@ -187,6 +188,14 @@ def downgrade(s: Axis, t: Table) -> Rules:
     reopen(s, t, fallen)
     aoe.rezone(s)
     throw_out(s, t, fallen)
+
+
+@rule("AM-323", "AM-324", "AM-R89")
+def lose_extras(s: Axis) -> None:
+    """An Upgraded Scrounger whose turn it is has one Move Action of its own again, and no free Melee Attack."""
+    s.turn[Turn.MELEES] = 0
+    if s.char[s.active] == SCROUNGER:
+        s.turn[Turn.MOVES] = max(0, s.turn[Turn.MOVES] - 2)
 
 
 @rule("AM-317", "AM-R17")

@@ -20,9 +20,9 @@ def lose_hp(s: Axis, t: Table, seat: int, loss: int, by: str) -> None:
     """Whatever takes HP goes through here. Death is dealt with afterwards, in `dying`."""
     if loss <= 0 or unhurt(s, seat):
         return
-    left = s.hp[seat] - loss
-    s.hp = altered(s.hp, seat, left if left > 0 else 0)
-    if left <= 0:
+    loss = min(loss, s.hp[seat])
+    s.hp = altered(s.hp, seat, s.hp[seat] - loss)
+    if not s.hp[seat]:
         s.fallen = 1
     if t.live:
         t.tell(by, ALL, "{0} {0:lose|loses} {1:#} HP ({2:#} left).", seat, loss, s.hp[seat])
@@ -43,11 +43,15 @@ def add_wounds(s: Axis, t: Table, seat: int, count: int, by: str) -> None:
 
 @rule("AM-R11")
 def heal(s: Axis, t: Table, seat: int, gain: int, by: str) -> None:
-    """No heal lifts HP above the maximum."""
-    top = max_hp(s, seat)
-    s.hp = altered(s.hp, seat, min(top, s.hp[seat] + gain))
-    if t.live:
+    """No heal lifts HP above the maximum; told is what it gave."""
+    gain = min(gain, max_hp(s, seat) - s.hp[seat])
+    s.hp = altered(s.hp, seat, s.hp[seat] + gain)
+    if not t.live:
+        return
+    if gain:
         t.tell(by, ALL, "{0} {0:heal|heals} {1:#} HP (now {2:#}).", seat, gain, s.hp[seat])
+    else:
+        t.tell(by, ALL, "{0} {0:are|is} unhurt: nothing to heal.", seat)
 
 
 def lost_half(s: Axis, seat: int) -> int:
@@ -85,16 +89,15 @@ def guarded(s: Axis, seat: int) -> bool:
 
 @rule("AM-011", "AM-377")
 def gain_energy(s: Axis, t: Table, seat: int, count: int, by: str) -> Rules:
-    """Surplus is lost. The Upgraded Beastmaster chooses the section of each token."""
+    """Surplus is lost, told is what was gained. The Upgraded Beastmaster chooses the section of each token."""
+    count = min(count, 6 - sum(s.sections) if has_sections(s, seat) else 3 - s.energy[seat])
     if t.live:
         t.tell(by, ALL, "{0} {0:gain|gains} {1:#} Energy.", seat, count)
     if not has_sections(s, seat):
-        s.energy = altered(s.energy, seat, min(3, s.energy[seat] + count))
+        s.energy = altered(s.energy, seat, s.energy[seat] + count)
         return
     for _ in range(count):
         room = [n for n in range(3) if s.sections[n] < 2]
-        if not room:
-            return
         chosen = (yield seat, SECTION, room) if len(room) > 1 else room[0]
         s.sections = altered(s.sections, chosen, s.sections[chosen] + 1)
 

@@ -6,11 +6,12 @@ from quincunx.engine import ALL, Table, all_but, only, rule
 
 from ..content import EMPTY_VESSEL, RULES
 from ..state import Axis, Turn, altered, without
+from .hands import forget
 
 
 @rule("AM-080", "AM-473", "AM-R18")
 def lay(s: Axis, t: Table, me: int, card: int) -> None:
-    """Seen by all; while unseen the card lies face down."""
+    """Seen by all; while unseen the card lies face down, and others cannot tell which one of its back it was."""
     s.hands[me] = without(s.hands[me], card)
     s.laid = (*s.laid, card)
     face = s.faces[card]
@@ -19,6 +20,8 @@ def lay(s: Axis, t: Table, me: int, card: int) -> None:
         t.tell(RULES[face], ALL, "{0} {0:play|plays} {1:card}.", me, face)
         return
     t.pin([card])
+    forget(s, me, [card])
+    s.seen[card] &= 1 << me
     t.tell("AM-473", only(me), "{0} {0:play|plays} {1:card} face down.", me, face)
     t.tell("AM-473", all_but(me), "{0} {0:play|plays} a card face down.", me)
 

@@ -9,7 +9,7 @@ from ..geometry import BOARDS
 from ..state import BIRTH, Axis, Turn, altered, others_from, without
 from . import aoe
 from .entering import BY_MOVE, CARRIED, enter, infect, is_free
-from .hands import deck_of, hand_limit, trim, trim_own
+from .hands import deck_of, trim_own
 from .kinds import GIVE, SEARCH, WITH
 from .paying import pay
 from .playing import clear_table, lay
@@ -132,7 +132,7 @@ def identities(s: Axis, me: int) -> list[int]:
 
 
 @rule("AM-429", "AM-R69")
-def become(s: Axis, t: Table, me: int, arg: int) -> Rules:
+def become(s: Axis, t: Table, me: int, arg: int) -> None:
     """The chosen Character's powers replace the own ones until the end of the turn."""
     card, char = divmod(arg, WITH)
     s.turn[Turn.PLAYS] += 1
@@ -145,7 +145,6 @@ def become(s: Axis, t: Table, me: int, arg: int) -> Rules:
     aoe.rezone(s)
     if char == MALIGNANT:
         infect(s, s.at[me], me)
-    yield from trim(s, t, me, hand_limit(s, me))
 
 
 def swap_extras(s: Axis, me: int, char: int) -> None:

@@ -76,8 +76,9 @@ def may_hide_on(s: Axis, at: int) -> bool:
 
 
 @rule("AM-R99")
-def hidden_on(s: Axis, me: int, at: int) -> list[int]:
-    """The unseen Characters on a guessed hex, in turn order from the attacker."""
+def hidden_on(s: Axis, t: Table, me: int, at: int) -> list[int]:
+    """The unseen Characters on a guessed hex, in turn order from the attacker. Hit or miss, the guess is answered."""
+    t.branch()
     n = s.seats
     order = [(me + k) % n for k in range(1, n)]
     return [seat for seat in order if s.unseen[seat] and s.at[seat] == at]

@@ -56,9 +56,11 @@ def temple_ready(s: Karmaggan, t: Table) -> bool:
 
 
 def discard_hand(s: Karmaggan, t: Table, seat: int, by: str) -> None:
-    hand = s.hands[seat]
+    """The whole hand face up, sorted by face: the order in which it was drawn is nobody's business."""
+    faces = s.faces
+    hand = sorted(s.hands[seat], key=lambda card: faces[card])
     s.show(hand)
-    t.tell(by, ALL, "{0} {0:discard|discards} the hand: {1:cards}.", seat, [s.faces[c] for c in hand] if t.live else [])
+    t.tell(by, ALL, "{0} {0:discard|discards} the hand: {1:cards}.", seat, [faces[c] for c in hand] if t.live else [])
     s.spent.extend(hand)
     s.hands[seat] = []
 

@@ -94,7 +94,7 @@ def summon(s: Karmaggan, t: Table, me: int, by: str) -> Rules:
         tile = yield me, SITE, sites
     s.spawns.append(tile)
     s.swarm.append(s.swarm_of(me))
-    t.tell(by, ALL, "{0} {0:summon|summons} a Tar Spawn on {1:tile}.", me, tile)
+    t.tell(by, ALL, "{0} {0:summon|summons} a Spawn on {1:tile}.", me, tile)
 
 
 @rule("KG-148")
@@ -112,7 +112,7 @@ def sacrifice(s: Karmaggan, t: Table, me: int, tile: int) -> None:
     spawn = spawn_on(s, own, tile)
     del s.spawns[spawn]
     del s.swarm[spawn]
-    t.tell("KG-151", ALL, "{0} {0:sacrifice|sacrifices} the Tar Spawn on {1:tile}.", me, tile)
+    t.tell("KG-151", ALL, "{0} {0:sacrifice|sacrifices} the Spawn on {1:tile}.", me, tile)
     summoning(s, t, tile, own, "KG-040")
 
 

@@ -8,14 +8,15 @@ from typing import Any, Final
 from quincunx.engine import ALL, Ask, Rules, Table, rule
 
 from ..cards import ANY_PLAYER, CARDS, DENIAL, EMBODIMENT, MIMIC, RIVAL
+from ..kinds import DENIAL as DENY
+from ..kinds import EMBODY, TARGET, Asking, AtOnce
+from ..kinds import MIMIC as MIMIC_KIND
 from ..state import Karma
+from .asking import one_of
 from .blue import BLUE_ASKING, BLUE_AT_ONCE
 from .copies import ended_by_loop, remembered
 from .green import GREEN_ASKING, GREEN_AT_ONCE
-from .kinds import DENIAL as DENY
-from .kinds import EMBODY, TARGET, Asking, AtOnce
-from .kinds import MIMIC as MIMIC_KIND
-from .piles import ruin
+from .piles import FROM_HAND, ruin
 from .red import RED_ASKING, RED_AT_ONCE
 
 AT_ONCE: Final[dict[int, AtOnce]] = {**RED_AT_ONCE, **GREEN_AT_ONCE, **BLUE_AT_ONCE}
@@ -48,9 +49,7 @@ def carry_out(s: Karma, t: Table, me: int, face: int, used: int) -> Rules:
 @rule("KM-044", "KM-047", "KM-094", "KM-095", "KM-096", "KM-097", "KM-104", "KM-105", "KM-113", "KM-R09", "KM-R33")
 def name_target(s: Karma, t: Table, me: int, lawful: list[int]) -> Generator[Ask, Any, int]:
     """Name a lawful target, whatever its zones hold; a rival so named is the victim, to whom the card is offered."""
-    target: int = lawful[0]
-    if len(lawful) > 1:
-        target = yield me, TARGET, lawful
+    target = yield from one_of(me, TARGET, lawful)
     if s.seats.sides[target] != s.seats.sides[me]:
         s.victim = target
     if target == me:
@@ -70,11 +69,9 @@ def denial(s: Karma, t: Table, me: int) -> Rules:
     if not hand:
         t.tell("KM-129", ALL, "{0} {0:have|has} no card to deny.", me)
         return
-    card = hand[0]
-    if len(hand) > 1:
-        card = yield me, DENY, hand[:]
+    card = yield from one_of(me, DENY, hand[:])
     hand.remove(card)
-    ruin(s, t, card, "KM-127")
+    ruin(s, t, card, "KM-127", me, FROM_HAND)
     face = s.faces[card]
     yield from carry_out(s, t, me, face, remembered(face))
 
@@ -86,30 +83,28 @@ def embodiment(s: Karma, t: Table, me: int, used: int) -> Rules:
     if not deeds:
         t.tell("KM-133", ALL, "{0} {0:have|has} no Deed to embody.", me)
         return
-    deed = deeds[0]
-    if len(deeds) > 1:
-        deed = yield me, EMBODY, deeds[:]
-    yield from copy(s, t, me, s.faces[deed], used, "KM-132")
+    deed = yield from one_of(me, EMBODY, deeds[::-1])
+    face = s.faces[deed]
+    t.tell("KM-132", ALL, "{0} {0:copy|copies} {1:card}, one of {0:your|their} own Deeds.", me, face)
+    yield from copy(s, t, me, face, used)
 
 
 @rule("KM-136", "KM-137", "KM-138", "KM-139", "KM-140", "KM-145")
 def mimic(s: Karma, t: Table, me: int, used: int) -> Rules:
     """Copy the exposed Deed of any rival, the opposite one too; being its owner does not make a rival the victim."""
-    rivals = s.seats.rivals[me]
-    rival = rivals[0]
-    if len(rivals) > 1:
-        rival = yield me, MIMIC_KIND, rivals
+    rival = yield from one_of(me, MIMIC_KIND, s.seats.rivals[me])
     if not s.deeds[rival]:
         t.tell("KM-139", ALL, "{0} {0:have|has} no Deed to mimic.", rival)
         return
-    yield from copy(s, t, me, s.faces[s.deeds[rival][-1]], used, "KM-136")
+    face = s.faces[s.deeds[rival][-1]]
+    t.tell("KM-136", ALL, "{0} {0:copy|copies} {1:s} exposed Deed, {2:card}.", me, rival, face)
+    yield from copy(s, t, me, face, used)
 
 
 @rule("KM-126", "KM-142", "KM-R07")
-def copy(s: Karma, t: Table, me: int, face: int, used: int, by: str) -> Rules:
+def copy(s: Karma, t: Table, me: int, face: int, used: int) -> Rules:
     """Carry out a Deed's ability, unless that closes a loop of Embodiment and Mimic."""
     if ended_by_loop(face, used):
         t.tell("KM-142", ALL, "Copying {0:card} closes a loop: nothing happens.", face)
         return
-    t.tell(by, ALL, "{0} {0:copy|copies} {1:card}.", me, face)
     yield from carry_out(s, t, me, face, used | remembered(face))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from quincunx.engine import ALL, Rules, Table, rule
 
+from ..kinds import OFFER
 from ..state import Karma
 from .abilities import carry_out
 from .copies import remembered
-from .kinds import OFFER
-from .piles import ruin
+from .piles import PLAYED, ruin
 
 
 @rule("KM-043", "KM-045", "KM-046", "KM-049")
@@ -18,10 +18,10 @@ def play_for_ability(s: Karma, t: Table, me: int, card: int) -> Rules:
     s.hands[me].remove(card)
     s.centre.append(card)
     s.seen[card] = ALL
-    s.victim = -1
     t.tell("KM-043", ALL, "{0} {0:play|plays} {1:card} for its ability.", me, face)
     yield from carry_out(s, t, me, face, remembered(face))
     s.resolving = -1
+    s.left = 0
     yield from offer(s, t, me)
     s.victim = -1
 
@@ -35,7 +35,7 @@ def offer(s: Karma, t: Table, me: int) -> Rules:
             accept(s, t, rival)
             return
         t.tell("KM-090" if s.victim >= 0 else "KM-093", ALL, "{0} {0:decline|declines} {1:card}.", rival, offered(s))
-    ruin(s, t, s.centre.pop(), "KM-053")
+    ruin(s, t, s.centre.pop(), "KM-053", me, PLAYED)
 
 
 @rule("KM-052", "KM-054", "KM-055", "KM-056", "KM-092")

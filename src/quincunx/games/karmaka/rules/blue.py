@@ -7,9 +7,10 @@ from typing import Final
 from quincunx.engine import ALL, Rules, Table, all_but, only, rule
 
 from .. import cards
+from ..kinds import DESTINY, PUT_BACK, STOP, SWINDLE, TRANSMIGRATE, Asking, AtOnce
 from ..state import Karma
-from .kinds import DESTINY, PUT_BACK, STOP, SWINDLE, TRANSMIGRATE, Asking, AtOnce
-from .piles import well_has_card
+from .asking import one_of
+from .piles import fill_for_a_card
 
 
 @rule("KM-154", "KM-155", "KM-R26")
@@ -19,9 +20,7 @@ def transmigrate(s: Karma, t: Table, me: int, target: int) -> Rules:
     if not future:
         t.tell("KM-046", ALL, "{0:s} Future Life is empty.", me)
         return
-    card = future[0]
-    if len(future) > 1:
-        card = yield me, TRANSMIGRATE, future[:]
+    card = yield from one_of(me, TRANSMIGRATE, future[::-1])
     place = len(future) - future.index(card)
     future.remove(card)
     s.hands[me].append(card)
@@ -50,26 +49,24 @@ def peek(s: Karma, t: Table, me: int, target: int) -> None:
 def destiny(s: Karma, t: Table, me: int, target: int) -> Rules:
     """Look at the top three of the Well, refilling it where needed; keep up to two; put the rest back in any order."""
     look_at_well(s, t, me)
-    kept = 0
-    while kept < 2 and s.looked:
+    most = s.left = min(2, len(s.looked))
+    while s.left:
         card = yield me, DESTINY, [*s.looked, STOP]
         if card == STOP:
             break
         s.looked.remove(card)
         s.futures[me].append(card)
-        kept += 1
+        s.left -= 1
     t.tell(
         "KM-161",
         ALL,
         "{0} {0:put|puts} {1:#card|cards} on {0:your|their} Future Life, {2:#} back.",
         me,
-        kept,
+        most - s.left,
         len(s.looked),
     )
     while s.looked:
-        card = s.looked[0]
-        if len(s.looked) > 1:
-            card = yield me, PUT_BACK, s.looked[:]
+        card = yield from one_of(me, PUT_BACK, s.looked[:])
         s.looked.remove(card)
         s.well.append(card)
 
@@ -77,14 +74,14 @@ def destiny(s: Karma, t: Table, me: int, target: int) -> Rules:
 @rule("KM-011", "KM-084", "KM-R27")
 def look_at_well(s: Karma, t: Table, me: int) -> None:
     """Take up to three cards from the top in the player's sight alone; whoever knew them before loses track."""
-    while len(s.looked) < 3 and well_has_card(s, t):
+    while len(s.looked) < 3 and fill_for_a_card(s, t):
         card = s.well.pop()
         s.looked.append(card)
         s.seen[card] = 1 << me
     if t.live:
         faces = tuple(s.faces[card] for card in s.looked)
         t.tell("KM-161", only(me), "{0} {0:look|looks} at the top of the Well: {1:cards}.", me, faces)
-    t.tell("KM-161", all_but(me), "{0} {0:look|looks} at the top {1:#card|cards} of the Well.", me, len(s.looked))
+    t.tell("KM-161", all_but(me), "{0} {0:look|looks} at {1:#card|cards} from the top of the Well.", me, len(s.looked))
 
 
 @rule("KM-160")
@@ -109,12 +106,11 @@ def swindle(s: Karma, t: Table, me: int, target: int) -> Rules:
         t.tell("KM-047", ALL, "{0:s} Hand is empty.", target)
         return
     blind = hand[:]
-    shown = [blind.pop(t.below(len(blind))) for _ in range(min(3, len(blind)))]
-    s.show(shown, only(me))
-    t.tell("KM-152", ALL, "{0} {0:see|sees} {2:#card|cards} of {1:s} Hand.", me, target, len(shown))
-    card = shown[0]
-    if len(shown) > 1:
-        card = yield me, SWINDLE, shown
+    s.swindled = [blind.pop(t.below(len(blind))) for _ in range(min(3, len(blind)))]
+    s.show(s.swindled, only(me))
+    t.tell("KM-152", ALL, "{0} {0:see|sees} {2:#card|cards} of {1:s} Hand.", me, target, len(s.swindled))
+    card = yield from one_of(me, SWINDLE, s.swindled[:])
+    s.swindled = []
     both = only(me) | only(target)
     s.hide(hand, both)
     hand.remove(card)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from quincunx.engine import ALL, Rules, Table, rule
 
 from ..cards import COLOUR, MOSAIC, NEEDS, POINTS, TRANSCENDENCE
+from ..kinds import SPEND
 from ..state import Karma
-from .kinds import RINGS
 from .piles import deal_to_deck
 
 
@@ -15,9 +15,8 @@ def death(s: Karma, t: Table, me: int) -> Rules:
     """In this order: score, rings, climb or ring, perhaps win, rebirth."""
     score = life_score(s, me)
     t.tell("KM-059", ALL, "{0:s} life ends with {1:#point|points}.", me, score)
-    spent = 0
     if s.rings[me]:
-        spent = yield me, RINGS, list(range(s.rings[me] + 1))
+        spent = yield me, SPEND, list(range(s.rings[me] + 1))
         score = life_score(s, me) + spend_rings(s, t, me, spent)
     climb_or_ring(s, t, me, score)
     if s.rungs[me] == TRANSCENDENCE:

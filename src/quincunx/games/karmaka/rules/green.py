@@ -8,8 +8,9 @@ from typing import Any, Final
 from quincunx.engine import ALL, Ask, Rules, Table, all_but, only, rule
 
 from .. import cards
+from ..kinds import FROM_RUINS, JUBILEE, SOWING, STOP, Asking, AtOnce
 from ..state import Karma
-from .kinds import FROM_RUINS, JUBILEE, SOWING, STOP, Asking, AtOnce
+from .asking import one_of
 from .piles import LOCKED_RUINS, deal_to_deck, draw_from_well, slip_into_future
 
 
@@ -47,9 +48,7 @@ def one_of_the_ruins(s: Karma, t: Table, me: int) -> Generator[Ask, Any, int]:
     if not top:
         t.tell("KM-046", ALL, "The Ruins are empty.")
         return -1
-    card: int = top[0]
-    if len(top) > 1:
-        card = yield me, FROM_RUINS, top
+    card = yield from one_of(me, FROM_RUINS, top[::-1])
     s.ruins.remove(card)
     return card
 
@@ -70,14 +69,12 @@ def sowing(s: Karma, t: Table, me: int, target: int) -> Rules:
     """Draw two, then place two of the Hand on the own Future Life, in secret except the numbers."""
     draw_from_well(s, t, me, "KM-165")
     draw_from_well(s, t, me, "KM-165")
-    for _ in range(2):
-        hand = s.hands[me]
-        if not hand:
-            return
-        card = hand[0]
-        if len(hand) > 1:
-            card = yield me, SOWING, hand[:]
+    hand = s.hands[me]
+    s.left = min(2, len(hand))
+    while s.left:
+        card = yield from one_of(me, SOWING, hand[:])
         slip_into_future(s, me, card, me)
+        s.left -= 1
         t.tell("KM-165", only(me), "{0} {0:sow|sows} {1:card} into {0:your|their} Future Life.", me, s.faces[card])
         t.tell("KM-165", all_but(me), "{0} {0:sow|sows} a card into {0:your|their} Future Life.", me)
 
@@ -94,15 +91,15 @@ def voyage(s: Karma, t: Table, me: int, target: int) -> None:
 def jubilee(s: Karma, t: Table, me: int, target: int) -> Rules:
     """None, one or two cards of the Hand become Deeds at once, the last one exposed."""
     hand = s.hands[me]
-    for _ in range(2):
-        if not hand:
-            return
+    s.left = min(2, len(hand))
+    while s.left:
         card = yield me, JUBILEE, [*hand, STOP]
         if card == STOP:
             return
         hand.remove(card)
         s.deeds[me].append(card)
         s.seen[card] = ALL
+        s.left -= 1
         t.tell("KM-166", ALL, "{0} {0:put|puts} {1:card} onto {0:your|their} Deeds.", me, s.faces[card])
 
 

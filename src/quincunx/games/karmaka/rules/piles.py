@@ -2,30 +2,44 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from quincunx.engine import ALL, Table, all_but, only, rule
 
 from ..state import Karma
 
-LOCKED_RUINS = 3
+LOCKED_RUINS: Final = 3
+
+PLAYED: Final = "{0:s} {1:card} goes to the Ruins."
+FROM_HAND: Final = "{0:s} {1:card} goes from {0:your|their} Hand to the Ruins."
+FROM_DECK: Final = "{0:s} {1:card} goes from the top of {0:your|their} Deck to the Ruins."
+FROM_FUTURE: Final = "{0:s} {1:card} goes from {0:your|their} Future Life to the Ruins."
+FROM_DEEDS: Final = "{0:s} {1:card} goes from {0:your|their} Deeds to the Ruins."
+REFILL: Final = "The Well is empty: {0:#card of the Ruins is|cards of the Ruins are} shuffled into it."
 
 
 @rule("KM-020", "KM-012")
-def ruin(s: Karma, t: Table, card: int, by: str) -> None:
-    """To ruin a card is to put it face up on top of the Ruins."""
+def ruin(s: Karma, t: Table, card: int, by: str, owner: int, sentence: str) -> None:
+    """To ruin a card is to put it face up on top of the Ruins. Everybody is told whose it was."""
     s.ruins.append(card)
     s.seen[card] = ALL
-    t.tell(by, ALL, "{0:card} goes to the Ruins.", s.faces[card])
+    t.tell(by, ALL, sentence, owner, s.faces[card])
+
+
+@rule("KM-085", "KM-R04")
+def can_be_had(s: Karma) -> bool:
+    """A card can be had from the Well, if need be after a refill. Asking changes nothing."""
+    return bool(s.well) or len(s.ruins) > LOCKED_RUINS
 
 
 @rule("KM-080", "KM-083", "KM-085", "KM-R04", "KM-R05")
-def well_has_card(s: Karma, t: Table) -> bool:
-    """The Well can give a card; an empty one is refilled only now, when a card must be had."""
-    if s.well:
-        return True
-    if len(s.ruins) <= LOCKED_RUINS:
+def fill_for_a_card(s: Karma, t: Table) -> bool:
+    """A card must be had now: an empty Well is refilled, and only at this moment. False if none can be had."""
+    if not can_be_had(s):
         t.mark("KM-085")
         return False
-    refill(s, t)
+    if not s.well:
+        refill(s, t)
     return True
 
 
@@ -35,27 +49,31 @@ def refill(s: Karma, t: Table) -> None:
     s.well = s.ruins[:-LOCKED_RUINS]
     s.ruins = s.ruins[-LOCKED_RUINS:]
     t.shuffle(s, s.well)
-    t.tell("KM-081", ALL, "The Well is empty: {0:#card|cards} of the Ruins are shuffled into it.", len(s.well))
+    t.tell(
+        "KM-081",
+        ALL,
+        "The Well is empty: {0:#card of the Ruins is|cards of the Ruins are} shuffled into it.",
+        len(s.well),
+    )
     t.mark("KM-082")
 
 
 @rule("KM-021", "KM-013")
-def draw_from_well(s: Karma, t: Table, me: int, by: str) -> bool:
-    """Take the top card of the Well into the Hand, hidden from the others; False if there is none to be had."""
-    if not s.well and not well_has_card(s, t):
-        return False
+def draw_from_well(s: Karma, t: Table, me: int, by: str) -> None:
+    """Take the top card of the Well into the Hand, hidden from the others; nothing if there is none to be had."""
+    if not s.well and not fill_for_a_card(s, t):
+        return
     card = s.well.pop()
     s.hands[me].append(card)
     s.seen[card] |= 1 << me
     t.tell(by, only(me), "{0} {0:draw|draws} {1:card} from the Well.", me, s.faces[card])
     t.tell(by, all_but(me), "{0} {0:draw|draws} a card from the Well.", me)
-    return True
 
 
 @rule("KM-014", "KM-022")
 def deal_to_deck(s: Karma, t: Table, seat: int) -> bool:
     """The top card of the Well goes face down, unseen by all, on top of a Deck; False if there is none to be had."""
-    if not s.well and not well_has_card(s, t):
+    if not s.well and not fill_for_a_card(s, t):
         return False
     s.decks[seat].append(s.well.pop())
     return True

@@ -7,9 +7,10 @@ from typing import Final
 from quincunx.engine import ALL, Rules, Table, rule
 
 from .. import cards
+from ..kinds import CRISIS, DWINDLE, ROULETTE_DRAW, ROULETTE_RUIN, STOP, Asking, AtOnce
 from ..state import Karma
-from .kinds import CRISIS, DWINDLE, ROULETTE_DRAW, ROULETTE_RUIN, STOP, Asking, AtOnce
-from .piles import draw_from_well, ruin, well_has_card
+from .asking import one_of
+from .piles import FROM_DECK, FROM_DEEDS, FROM_FUTURE, FROM_HAND, can_be_had, draw_from_well, ruin
 
 NOTHING: Final = "There is nothing to ruin."
 
@@ -19,7 +20,7 @@ def panic(s: Karma, t: Table, me: int, target: int) -> None:
     """The top card of the target's Deck is ruined, seen by everyone; then another card may be played."""
     s.grants = True
     if s.decks[target]:
-        ruin(s, t, s.decks[target].pop(), "KM-158")
+        ruin(s, t, s.decks[target].pop(), "KM-158", target, FROM_DECK)
     else:
         t.tell("KM-046", ALL, NOTHING)
 
@@ -31,11 +32,9 @@ def dwindle(s: Karma, t: Table, me: int, target: int) -> Rules:
     if not hand:
         t.tell("KM-047", ALL, NOTHING)
         return
-    card = hand[0]
-    if len(hand) > 1:
-        card = yield target, DWINDLE, hand[:]
+    card = yield from one_of(target, DWINDLE, hand[:])
     hand.remove(card)
-    ruin(s, t, card, "KM-148")
+    ruin(s, t, card, "KM-148", target, FROM_HAND)
 
 
 @rule("KM-147")
@@ -45,29 +44,27 @@ def crisis(s: Karma, t: Table, me: int, target: int) -> Rules:
     if not deeds:
         t.tell("KM-047", ALL, NOTHING)
         return
-    deed = deeds[0]
-    if len(deeds) > 1:
-        deed = yield target, CRISIS, deeds[:]
+    deed = yield from one_of(target, CRISIS, deeds[::-1])
     deeds.remove(deed)
-    ruin(s, t, deed, "KM-147")
+    ruin(s, t, deed, "KM-147", target, FROM_DEEDS)
 
 
 @rule("KM-149", "KM-150", "KM-R12", "KM-R29")
 def roulette(s: Karma, t: Table, me: int, target: int) -> Rules:
     """Ruin none, one or two; then draw one by one, at most one more than was ruined, seeing each first."""
     hand = s.hands[me]
-    ruined = 0
-    while ruined < 2 and hand:
+    s.left = 2
+    while s.left and hand:
         card = yield me, ROULETTE_RUIN, [*hand, STOP]
         if card == STOP:
             break
         hand.remove(card)
-        ruin(s, t, card, "KM-149")
-        ruined += 1
-    for _ in range(ruined + 1):
-        if not well_has_card(s, t) or not (yield me, ROULETTE_DRAW, [1, 0]):
-            return
+        ruin(s, t, card, "KM-149", me, FROM_HAND)
+        s.left -= 1
+    s.left = 3 - s.left
+    while s.left and can_be_had(s) and (yield me, ROULETTE_DRAW, [1, 0]):
         draw_from_well(s, t, me, "KM-150")
+        s.left -= 1
 
 
 @rule("KM-156", "KM-022")
@@ -77,14 +74,14 @@ def hells_heart(s: Karma, t: Table, me: int, target: int) -> None:
         t.tell("KM-047", ALL, NOTHING)
     for _ in range(2):
         if s.futures[target]:
-            ruin(s, t, s.futures[target].pop(), "KM-156")
+            ruin(s, t, s.futures[target].pop(), "KM-156", target, FROM_FUTURE)
 
 
 @rule("KM-168", "KM-018")
 def vengeance(s: Karma, t: Table, me: int, target: int) -> None:
     """Only the exposed Deed, whatever lies beneath."""
     if s.deeds[target]:
-        ruin(s, t, s.deeds[target].pop(), "KM-168")
+        ruin(s, t, s.deeds[target].pop(), "KM-168", target, FROM_DEEDS)
     else:
         t.tell("KM-047", ALL, NOTHING)
 
@@ -97,7 +94,7 @@ def spite(s: Karma, t: Table, me: int, target: int) -> None:
         t.tell("KM-047", ALL, NOTHING)
     for _ in range(2):
         if hand:
-            ruin(s, t, hand.pop(t.below(len(hand))), "KM-151")
+            ruin(s, t, hand.pop(t.below(len(hand))), "KM-151", target, FROM_HAND)
 
 
 RED_AT_ONCE: Final[dict[int, AtOnce]] = {

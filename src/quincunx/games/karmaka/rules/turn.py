@@ -6,10 +6,10 @@ from typing import Final
 
 from quincunx.engine import ALL, Rules, Table, all_but, only, rule
 
+from ..kinds import ABILITY, DECLINE, EXTRA, FUTURE, GIVE, PASS, PLAY, PLAYS, PLAYS_OR_GIVE, POINTS, SIZE
 from ..state import Karma
 from .ability import play_for_ability
 from .death import death
-from .kinds import ABILITY, DECLINE, EXTRA, FUTURE, GIVE, PASS, PLAY, PLAYS, PLAYS_OR_GIVE, POINTS, SIZE
 from .piles import slip_into_future
 
 TURN_LIMIT: Final = 1000
@@ -82,7 +82,6 @@ def pass_turn(s: Karma, t: Table, me: int) -> None:
 def play_card(s: Karma, t: Table, me: int, choice: int) -> Rules:
     way, card = divmod(choice, SIZE)
     s.plays += 1
-    s.grants = False
     if way == POINTS:
         play_for_points(s, t, me, card)
     elif way == ABILITY:
@@ -125,10 +124,10 @@ def give_to_teammate(s: Karma, t: Table, me: int, card: int) -> None:
 @rule("KM-117", "KM-118", "KM-121", "KM-122", "KM-124", "KM-125", "KM-R32")
 def after_play(s: Karma, t: Table, me: int) -> None:
     """An extra play is granted after the offer; with an empty Hand it is lost."""
-    if s.grants and s.hands[me] and s.plays < PLAY_LIMIT:
+    granted, s.grants = s.grants, False
+    if granted and s.hands[me] and s.plays < PLAY_LIMIT:
         t.mark("KM-117")
         s.extra = True
-        s.grants = False
     else:
         end_turn(s)
 
@@ -152,7 +151,5 @@ def play_another(s: Karma, t: Table) -> Rules:
 def end_turn(s: Karma) -> None:
     """The next player clockwise begins."""
     s.plays = 0
-    s.extra = False
-    s.grants = False
     s.turn += 1
     s.active = (s.active + 1) % len(s.hands)

@@ -120,7 +120,13 @@ AIMED: Final = frozenset(
     for op in ("gain", "lose", "set", "damage", "true_damage", "discard_hand", "mill", "draw", "redraw", "lose_item")
 )
 """Effects aimed at a character: skipped when that character has left (KR-399)."""
-SUMMED: Final = frozenset(OPS[op] for op in ("damage", "true_damage", "gain", "lose", "pool", "affinity", "mill"))
+SUMMED: Final = frozenset(
+    OPS[op]
+    for op in (
+        "damage", "true_damage", "gain", "lose", "pool", "affinity", "duration", "mill", "discard_hand", "destroy",
+    )
+)  # fmt: skip
+"""Parts whose values are added into one (KR-314)."""
 PART_TYPES: Final = ("terror", "pool", "affinity", "energy", "discard_hand", "mill", "duration", "destroy")
 
 COMPARE: Final = (">=", "<=", "==", "<", ">", "!=")

@@ -12,7 +12,7 @@ from ..content.language import TRIGGER
 from ..content.model import Ability
 from ..state import Realm
 from . import conditions, goods, kinds, leaving, moments, party
-from .stack import MASK, PLACE, SELF, push_list
+from .stack import MASK, PLACE, SELF, meeting, push_list
 
 CARD_SOURCES = (4, 5)
 
@@ -27,7 +27,7 @@ def usable(s: Realm, p: Pack, ability: int, me: int, f: list[int]) -> bool:
 
 def affordable(s: Realm, f: list[int], a: Ability, me: int) -> bool:
     due = party.bill(s, f, a.cost, len(conditions.members_of(s, f)))
-    if s.enc >= 0 and s.phase < leaving.OVER:
+    if leaving.going_on(s):
         return all(n <= 0 or _in_encounter(s, me, res) >= n for res, n in due)
     return party.can_pay(s, [me], due)
 
@@ -51,7 +51,7 @@ def run_ability(s: Realm, t: Table, f: list[int]) -> Rules:
     if not still_there(s, p, f, a) or not usable(s, p, f[1], me, around):
         return
     if a.optional and not f[2]:
-        s.about = a.id
+        s.about, s.about_n = a.id, 1
         answer = yield me, kinds.DO_IT, (kinds.YES, kinds.NO)
         if answer != kinds.YES:
             return
@@ -63,7 +63,7 @@ def run_ability(s: Realm, t: Table, f: list[int]) -> Rules:
 
 def at_its_owner(s: Realm, f: list[int], a: Ability) -> list[int]:
     """Outside encounters the text of an item, a skill or a secret speaks of the place where its owner stands."""
-    if a.source in CARD_SOURCES or s.enc >= 0 or f[SELF] < 0:
+    if a.source in CARD_SOURCES or meeting(s) or f[SELF] < 0:
         return f
     return [*f[:PLACE], s.place[f[SELF]], *f[PLACE + 1 :]]
 
@@ -83,10 +83,9 @@ def ready_to_use(s: Realm, t: Table, f: list[int], a: Ability) -> Generator[Ask,
     """Pay for it and note that it was used. False: not paid, or the payer is gone."""
     me = f[SELF]
     conditions.use(s, f, a.cond)
-    if a.limit >= 0:
-        s.once.append([-1 - a.id, a.limit, me])
+    moments.mark_used(s, a, me)
     due = party.bill(s, f, a.cost, len(conditions.members_of(s, f)))
-    if due and s.enc >= 0 and s.phase < leaving.OVER:
+    if due and leaving.going_on(s):
         paid = yield from party.pay_in_encounter(s, t, due, me)
         if not paid:
             # offered again only in a later activation: otherwise the others could be asked for ever

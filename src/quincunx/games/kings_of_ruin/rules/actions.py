@@ -27,17 +27,21 @@ from . import (
     waystones,
 )
 from .conditions import Frame
-from .stack import ABILITY, ACTION_END, TIMER, VERSE, mask_of, push, push_list
+from .stack import ABILITY, ACTION_END, TIMER, VERSE, frame_of, mask_of, push, push_list
 
 T_ACTION = TRIGGER["action"]
 T_BEFORE = TRIGGER["before_action"]
-LOCATION_COST, CHALLENGE_COST = 3, 2
+CHALLENGE_COST, LOCATION_COST, TEND_COST = 2, 3, 5
 
 Option = tuple[int, ...]
 
+EXPLORED = "You have explored {0:#time|times} today: no more until tomorrow."
+ACTED = "You have taken {0:#action|actions} today: no more until tomorrow."
+GAVE = "You have given, turned or handed over {0:#time|times} today: no more of it until tomorrow."
+
 
 def frame(s: Realm, c: int) -> Frame:
-    return [0, 0, 0, c, 1 << c, s.place[c]]
+    return frame_of(c, [c], s.place[c])
 
 
 @rule("KR-032", "KR-034", "KR-178")
@@ -60,7 +64,7 @@ def options(s: Realm, c: int) -> list[Option]:
             found.append((kinds.LOCATION, 0))
         found += [(kinds.OWN, a, code) for a, code in own_actions(s, p, c, company)]
         found += tending(s, c)
-    if s.free:
+    if s.gifts:
         found += free_acts(s, p, c)
     return found
 
@@ -118,9 +122,16 @@ def own_actions(s: Realm, p: Pack, c: int, company: list[int]) -> list[tuple[int
 
 
 @rule("KR-180")
+def tend_bill(s: Realm, c: int) -> party.Bill:
+    """1 ENERGY and 1 FOOD."""
+    energy = k.TEND_ENERGY + modifiers.total(s, c, modifiers.COST, TEND_COST)
+    return [[k.ENERGY, max(0, energy)], [k.FOOD, k.TEND_FOOD]]
+
+
+@rule("KR-180")
 def tending(s: Realm, c: int) -> list[Option]:
-    """Another character in the same location may tend a dying one: 1 ENERGY and 1 FOOD."""
-    if s.seats == 1 or s.energy[c] < 1 or s.goods[c][0] < 1:
+    """Another character in the same location may tend a dying one."""
+    if s.seats == 1 or not party.can_pay(s, [c], tend_bill(s, c)):
         return []
     return [(kinds.TEND, o) for o in range(s.seats) if o != c and s.dying[o] >= 0 and s.place[o] == s.place[c]]
 
@@ -164,20 +175,41 @@ def start(s: Realm, t: Table, c: int, pick: Any) -> Rules:
     elif verb == kinds.OWN:
         yield from own_action(s, t, c, pick[1], pick[2])
     elif verb == kinds.TEND:
-        s.paid -= 1
-        yield from party.pay(s, t, [c], [[k.ENERGY, 1], [k.FOOD, 1]], c)
+        use_paid(s, t)
+        yield from party.pay(s, t, [c], tend_bill(s, c), c)
         dying.tend(s, t, c, pick[1])
     else:
-        s.free -= 1
+        use_gift(s, t)
         yield from free_act(s, t, c, pick)
+
+
+# -- guards of the platform: nothing goes on for ever, and nobody is left to wonder why
+
+
+def use_exploration(s: Realm, t: Table) -> None:
+    s.free -= 1
+    if not s.free:
+        t.tell("KR-043", ALL, EXPLORED, k.EXPLORATIONS * s.seats)
+
+
+def use_gift(s: Realm, t: Table) -> None:
+    s.gifts -= 1
+    if not s.gifts:
+        t.tell("KR-152", ALL, GAVE, k.FREE_ACTS * s.seats)
+
+
+def use_paid(s: Realm, t: Table) -> None:
+    s.paid -= 1
+    if not s.paid:
+        t.tell("KR-032", ALL, ACTED, k.PAID_ACTS * s.seats)
 
 
 def party_action(s: Realm, t: Table, c: int, verb: int, what: int) -> Rules:
     """Others join; the cost is paid; what the action does is put on the stack."""
     if verb == kinds.EXPLORE:
-        s.free -= 1
+        use_exploration(s, t)
     else:
-        s.paid -= 1
+        use_paid(s, t)
     members = yield from party.join(s, t, c)
     done = len(s.stack)
     s.stack.append([ACTION_END, 0, 0, c, mask_of(members), s.place[c]])
@@ -241,7 +273,7 @@ def location_action(s: Realm, t: Table, c: int, members: list[int]) -> Rules:
     loc = s.place[c]
     action = pack_of(s.pack).locations[loc].sides[s.loc_side[loc]].action
     assert action is not None
-    f = [0, 0, 0, c, mask_of(members), loc]
+    f = frame_of(c, members, loc)
     due = party.modified_bill(s, f, action.cost, c, len(members), LOCATION_COST)
     if called_off(s, t, members, due):
         return
@@ -258,7 +290,7 @@ def own_action(s: Realm, t: Table, c: int, ability: int, code: int) -> Rules:
     """Members may help with the cost; they share in the effect only if its text gives them something."""
     a: Ability = pack_of(s.pack).abilities[ability]
     members = [c]
-    s.paid -= 1
+    use_paid(s, t)
     if a.cost or a.helps:
         members = yield from party.join(s, t, c)
     due = party.bill(s, frame(s, c), a.cost, 1)
@@ -269,8 +301,7 @@ def own_action(s: Realm, t: Table, c: int, ability: int, code: int) -> Rules:
     s.stack.append([ACTION_END, 0, 0, c, mask, s.place[c]])
     yield from party.pay(s, t, members, due, c, c)
     conditions.use(s, frame(s, c), a.cond)
-    if a.limit >= 0:
-        s.once.append([-1 - a.id, a.limit, c])
+    moments.mark_used(s, a, c)
     abilities.spend_consumable(s, t, code, a, c)
     t.tell("KR-105", ALL, "{0} {0:use|uses} {1:ability}", c, s.base + a.id)
     push_list(s, a.eff, c, mask, s.place[c])
@@ -306,6 +337,7 @@ def give_goods(s: Realm, t: Table, c: int, other: int, res: int) -> Rules:
 def give_card(s: Realm, t: Table, c: int, pick: Any) -> Rules:
     verb, what, other = pick
     s.about, s.about_c = -1, c
+    s.about_n = s.faces[what] if verb == kinds.GIVE_ITEM else -1 - what
     agreed = yield other, kinds.TRADE, (kinds.YES, kinds.NO)
     if agreed != kinds.YES:
         return

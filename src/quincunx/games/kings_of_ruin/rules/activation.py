@@ -12,7 +12,7 @@ from ..content.language import TRIGGER
 from ..state import Realm
 from . import abilities, kinds, leaving, moments, sequence, tracks
 from .conditions import Frame
-from .stack import ABILITY, mask_of, push
+from .stack import ABILITY, frame_of, in_combat, mask_of, pile_of, push
 
 T_ANY = TRIGGER["any"]
 T_CHARGE = TRIGGER["charge"]
@@ -37,14 +37,15 @@ Option = tuple[int, int] | tuple[int, int, int]
     "KR-R58",
 )
 def options(s: Realm, c: int) -> list[Option]:
+    """Cards, abilities, charges; then to stop; and last, so that it never stands where a card stood, to get away."""
     found: list[Option] = []
     if s.played == 0 and tracks.insane(s, c):
-        if s.deck[c * 2 + (s.need <= 0)]:
+        if s.deck[pile_of(s, c)]:
             found.append((kinds.TOP, 0))
     else:
         found = [(kinds.PLAY, piece) for piece in sequence.playable(s, c)]
     p = pack_of(s.pack)
-    f = [0, 0, 0, c, mask_of(s.members), -1]
+    f = frame_of(c, s.members, -1)
     for ability, code in moments.own_abilities(s, p, c, T_ANY):
         if abilities.usable(s, p, ability, c, f) and [-1 - ability, 1, abilities.UNPAID + c] not in s.once:
             found.append((kinds.USE, ability, code))
@@ -54,11 +55,11 @@ def options(s: Realm, c: int) -> list[Option]:
         found += [
             (kinds.USE, a, moments.LEGEND_CODE + at) for at, a in legends(s, p, c) if abilities.usable(s, p, a, c, f)
         ]
-    if s.need > 0:
+    found.append((kinds.STOP, 0))
+    if in_combat(s):
         found.append((kinds.ESCAPE, 0))
     elif [AVOID_REFUSED, 1, c] not in s.once:
         found.append((kinds.AVOID, 0))
-    found.append((kinds.STOP, 0))
     return found
 
 
@@ -109,7 +110,7 @@ def play(s: Realm, t: Table, f: Frame) -> Rules:
 @rule("KR-259", "KR-186", "KR-263")
 def panic(s: Realm, t: Table, c: int) -> Rules:
     """The first card of the activation is the top card of the deck."""
-    piece = s.deck[c * 2 + (s.need <= 0)].pop()
+    piece = s.deck[pile_of(s, c)].pop()
     s.seen[piece] = -1
     t.tell("KR-259", ALL, "{0} {0:panic|panics}.", c)
     yield from sequence.play_card(s, t, c, piece)
@@ -161,7 +162,7 @@ def avoid(s: Realm, t: Table, c: int) -> Rules:
                 s.once.append([AVOID_REFUSED, 1, c])
                 return
     e = pack_of(s.pack).enc(s.faces[s.enc])
-    s.affinity = max(0, s.affinity - k.AVOID_DROP)
+    sequence.move_affinity(s, t, -k.AVOID_DROP)
     s.duration = 0
     red = e.traits >> k.DISCOURAGING & 1 or s.mode & k.CHALLENGE_AVOID
     s.verdict = k.RED if red else e.track[s.affinity]

@@ -10,7 +10,7 @@ from ..content.language import N_CHARACTERS
 from ..state import IN_PLAY, SECRET_GLOBAL, Realm
 from . import events, modifiers, places
 from .conditions import number
-from .stack import push_list
+from .stack import frame_of, push_list
 
 
 @rule("KR-003", "KR-005", "KR-006", "KR-007", "KR-008", "KR-001")
@@ -135,7 +135,7 @@ def build_events(s: Realm, t: Table, p: Pack) -> None:
             if piece >= 0:
                 deck.append(piece)
         else:
-            count = number(s, [0, 0, 0, -1, 0, -1], n)
+            count = number(s, frame_of(-1, [], -1), n)
             count = events.counted(s, count, n.kind == N_CHARACTERS)
             for _ in range(count):
                 if s.ev_random:

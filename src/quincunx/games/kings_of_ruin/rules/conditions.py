@@ -14,7 +14,7 @@ from ..content.compiler import ITEM_BY_FACE
 from ..content.model import Cond, Num
 from ..state import SECRET_GLOBAL, Realm
 from . import leaving, places, tracks
-from .stack import ALONE, MASK, PLACE, SELF, seats_in
+from .stack import ALONE, MASK, PLACE, SELF, meeting, pile_of, seats_in, talking
 
 Frame = list[int]
 EVERYBODY: Final = -1
@@ -26,7 +26,7 @@ def members_of(s: Realm, f: Frame) -> list[int]:
     """Who takes part: in an encounter those still in it; with no action running, every character."""
     if f[MASK] == EVERYBODY:
         return list(range(s.seats))
-    if s.enc >= 0 and s.phase < leaving.OVER and f[0] != ALONE:
+    if leaving.going_on(s) and f[0] != ALONE:
         return s.members
     mask = f[MASK]
     return seats_in(s, mask) if mask else list(range(s.seats))
@@ -154,7 +154,7 @@ def _status(s: Realm, p: Pack, f: Frame, c: Cond) -> bool:
 
 
 def here_of(s: Realm, f: Frame) -> int:
-    if s.enc >= 0:
+    if meeting(s):
         return s.enc_loc
     if f[PLACE] >= 0:
         return f[PLACE]
@@ -212,7 +212,7 @@ def _result(s: Realm, p: Pack, f: Frame, c: Cond) -> bool:
 
 
 def _slot(s: Realm, p: Pack, f: Frame, c: Cond) -> bool:
-    return s.enc >= 0 and s.need == 0 and p.enc(s.faces[s.enc]).track[s.affinity] == c.a
+    return talking(s) and p.enc(s.faces[s.enc]).track[s.affinity] == c.a
 
 
 @rule("KR-201", "KR-244")
@@ -247,8 +247,7 @@ def _previous_card(s: Realm, p: Pack, f: Frame, c: Cond) -> bool:
 
 def _hand(s: Realm, p: Pack, f: Frame, c: Cond) -> bool:
     me = f[SELF] if f[SELF] >= 0 else s.last_active
-    kind = k.COMBAT if s.need > 0 else k.DIPLOMACY
-    return _cmp(c, len(s.hand[me * 2 + kind]))
+    return _cmp(c, len(s.hand[pile_of(s, me)]))
 
 
 def _once(s: Realm, p: Pack, f: Frame, c: Cond) -> bool:

@@ -96,7 +96,8 @@ def morning(s: Realm, t: Table) -> Rules:
     if s.step > len(STEPS):
         s.stage = ACTIONS
         s.step = 0
-        s.free = k.FREE_ACTS * s.seats
+        s.free = k.EXPLORATIONS * s.seats
+        s.gifts = k.FREE_ACTS * s.seats
         s.paid = k.PAID_ACTS * s.seats
         s.passed = []
         s.refused = 0
@@ -125,17 +126,17 @@ def during_day(s: Realm, t: Table) -> Rules:
         return
     able = [c for c in range(s.seats) if s.dying[c] < 0 and c not in s.passed]
     found: list[tuple[int, int]] = [(kinds.HERO, c) for c in able]
+    if s.gifts and able:
+        found += [(kinds.LEAD, c) for c in range(s.seats) if c != s.lead]
     if not s.refused or not able:
         found.append((kinds.END_DAY, 0))
-    if s.free and able:
-        found += [(kinds.LEAD, c) for c in range(s.seats) if c != s.lead]
     verb, c = found[0] if len(found) == 1 else (yield s.lead, kinds.NEXT, found)
     if verb == kinds.END_DAY:
         yield from agree_to_end(s, t, bool(able))
     elif verb == kinds.LEAD:
-        s.free -= 1
         s.lead = c
         t.tell("KR-019", ALL, "{0} {0:lead|leads} the group now.", c)
+        actions.use_gift(s, t)
     else:
         yield from act(s, t, c)
 

@@ -18,7 +18,7 @@ from ..content.model import Atom
 from ..state import Realm
 from . import conditions, goods, kinds, leaving, modifiers, moments, party, tracks
 from .conditions import Frame, holds, members_of, number
-from .stack import LIST, MASK, PLACE, SELF, VERSE, push_list
+from .stack import LIST, MASK, PLACE, SELF, VERSE, meeting, push_list
 
 Op = Callable[[Realm, Table, Frame, Atom], Any]
 ASKING: Final[dict[int, Op]] = {}
@@ -75,7 +75,7 @@ def value(s: Realm, f: Frame, atom: Atom, pool: int = 0) -> int:
 
 
 def rule_of(s: Realm) -> str:
-    return "KR-234" if s.enc >= 0 else "KR-050"
+    return "KR-234" if meeting(s) else "KR-050"
 
 
 @asks("gain")
@@ -125,10 +125,13 @@ def _damage(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
         hurt(s, t, c, value(s, f, atom), atom.op == "true_damage")
 
 
-@rule("KR-242", "KR-243", "KR-317", "KR-254")
+@rule("KR-242", "KR-243", "KR-254", "KR-317", "KR-400")
 def hurt(s: Realm, t: Table, c: int, n: int, unpreventable: bool) -> None:
-    """Damage: transformed first, then prevented (unless it cannot be), then HEALTH is lost."""
-    if s.enc >= 0 and s.changed and s.changed[c] > 0 and n > 0:
+    """Damage: transformed first, then prevented (unless it cannot be), then HEALTH is lost.
+
+    What is prevented is damage of the attack: not of the opportunity attack, nor of what comes before (KR-400).
+    """
+    if meeting(s) and s.changed[c] > 0 and n > 0:
         turned = min(n, s.changed[c])
         s.changed[c] = 0
         n -= turned
@@ -137,7 +140,7 @@ def hurt(s: Realm, t: Table, c: int, n: int, unpreventable: bool) -> None:
             tracks.gain_terror(s, t, c, 1, "KR-243")
         elif s.changed_to[c] == k.ENERGY:
             tracks.lose_energy(s, t, c, 1, "KR-243")
-    if s.enc >= 0 and s.prevent and not unpreventable and n > 0:
+    if meeting(s) and s.phase == leaving.HIT and not unpreventable and n > 0:
         kept = min(n, s.prevent[c])
         s.prevent[c] -= kept
         n -= kept
@@ -188,7 +191,7 @@ def _choose(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
 def decider_of(s: Realm, f: Frame) -> int:
     """An own card's choice belongs to its owner, a party's to the group."""
     members = members_of(s, f)
-    if f[SELF] >= 0 and (s.enc >= 0 or len(members) < 2):
+    if f[SELF] >= 0 and (meeting(s) or len(members) < 2):
         return f[SELF]
     return party.decider(s, members)
 
@@ -208,7 +211,7 @@ def worthwhile(s: Realm, f: Frame, effects: int) -> bool:
 def pay_for(s: Realm, t: Table, f: Frame, due: party.Bill) -> Generator[Ask, Any, bool]:
     if not due:
         return True
-    if s.enc >= 0 and s.phase < leaving.OVER:
+    if leaving.going_on(s):
         paid = yield from party.pay_in_encounter(s, t, due, f[SELF] if f[SELF] >= 0 else s.last_active)
         return bool(paid)
     members = members_of(s, f)
@@ -222,7 +225,7 @@ def _optional(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
     due = party.bill(s, f, atom.costs[0], len(members))
     if not party.can_pay(s, members, due):
         return
-    s.about = atom.id
+    s.about, s.about_n = atom.id, 0
     answer = yield decider_of(s, f), kinds.DO_IT, (kinds.YES, kinds.NO)
     if answer == kinds.YES:
         paid = yield from pay_for(s, t, f, due)

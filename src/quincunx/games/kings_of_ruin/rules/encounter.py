@@ -14,7 +14,7 @@ from ..content.model import Atom, Part
 from ..state import Realm
 from . import effects, goods, kinds, leaving, modifiers, moments, party, places
 from .conditions import Frame
-from .stack import AFTER, ENCOUNTER, LOOT, MASK, SELF, mask_of, push, push_list, seats_in
+from .stack import AFTER, ENCOUNTER, LOOT, MASK, SELF, frame_of, mask_of, pile_of, push, push_list, seats_in
 
 FROM_DECK, FROM_SECRETS, FROM_BOX, FROM_GUARDIAN = range(4)
 
@@ -89,7 +89,6 @@ def begin(s: Realm, t: Table, piece: int, origin: int, where: int, members: list
     s.members = members[:]
     s.joined = members[:]
     s.began = len(members)
-    s.escaped = []
     s.need = e.value + e.extra * (len(members) - 1) if e.kind == k.COMBAT else 0
     s.pool = 0
     s.affinity = e.start
@@ -173,9 +172,9 @@ def run_loot(s: Realm, t: Table, f: Frame) -> Rules:
     members = [c for c in seats_in(s, f[MASK]) if s.dying[c] < 0]
     if part.share:
         for c in party.ordered(s, members, -1):
-            yield from one(s, t, [0, 0, 0, c, 1 << c, s.enc_loc], atom)
+            yield from one(s, t, frame_of(c, [c], s.enc_loc), atom)
     elif members:
-        yield from one(s, t, [0, 0, 0, -1, mask_of(members), s.enc_loc], atom)
+        yield from one(s, t, frame_of(-1, members, s.enc_loc), atom)
     if atom.op == "gain" and TRIGGER["loot"] in p.own_triggers:
         for c in members:
             moments.note(s, TRIGGER["loot"], c, atom.a)
@@ -218,10 +217,9 @@ def count_result(s: Realm) -> None:
 @rule("KR-292", "KR-294", "KR-319", "KR-348")
 def clean_up(s: Realm, t: Table) -> None:
     """Once, at the very end: every participant's cards are shuffled into the deck, markers disappear."""
-    kind = int(s.need <= 0)
     owners = {piece: s.hero.index(pack_of(s.pack).piece_hero[piece]) for piece in s.seq}
     for c in s.joined:
-        at = c * 2 + kind
+        at = pile_of(s, c)
         deck = s.deck[at]
         if s.hand[at] or s.discard[at] or c in owners.values():
             deck.extend(s.hand[at])

@@ -8,7 +8,7 @@ from ..content import pack_of
 from ..state import Realm
 from . import conditions, modifiers, places
 from .conditions import Frame
-from .stack import REVEAL, push, push_list
+from .stack import REVEAL, frame_of, push, push_list
 
 TOP, BOTTOM, SHUFFLE = range(3)
 RANDOM = 0
@@ -79,7 +79,7 @@ def check_quests(s: Realm, t: Table) -> None:
     p = pack_of(s.pack)
     for piece in s.ev_active:
         event = p.event(s.faces[piece])
-        if event.quest and event.done >= 0 and conditions.holds(s, [0, 0, 0, -1, 0, -1], event.done):
+        if event.quest and event.done >= 0 and conditions.holds(s, frame_of(-1, [], -1), event.done):
             end_quest(s, t, s.faces[piece])
             return
 

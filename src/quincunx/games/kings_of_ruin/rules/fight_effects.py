@@ -11,26 +11,26 @@ from ..state import Realm
 from . import activation, leaving, party, sequence, turns
 from .conditions import Frame
 from .effects import asks, does, value
-from .stack import PLACE, SELF
+from .stack import PLACE, SELF, in_combat, talking
 
 ALL_OF_IT = 99
 
 
 @does("pool")
 def _pool(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
-    if s.need > 0:
+    if in_combat(s):
         sequence.change_pool(s, t, value(s, f, atom, s.pool))
 
 
 @does("affinity")
 def _affinity(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
-    if s.enc >= 0 and s.need == 0:
+    if talking(s):
         sequence.change_affinity(s, t, value(s, f, atom))
 
 
 @does("duration")
 def _duration(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
-    if s.enc >= 0 and s.need == 0:
+    if talking(s):
         sequence.change_duration(s, t, value(s, f, atom))
 
 
@@ -68,8 +68,7 @@ def _mill(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
 
 @does("destroy")
 def _destroy(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
-    for _ in range(value(s, f, atom, len(s.seq))):
-        sequence.destroy(s, t)
+    sequence.destroy_last(s, t, value(s, f, atom, len(s.seq)))
 
 
 def _card_at(s: Realm, f: Frame, which: int) -> int:
@@ -156,7 +155,7 @@ def _tag(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
 
 @does("escape")
 def _escape(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
-    if s.need > 0 and f[SELF] == s.active and s.phase == leaving.PLAY:
+    if in_combat(s) and f[SELF] == s.active and s.phase == leaving.PLAY:
         del s.stack[s.enc_base + 1 :]
         activation.escape(s, t, f[SELF], atom.a == 1)
 
@@ -172,7 +171,7 @@ def _leave(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
 @rule("KR-289")
 def _run_away(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
     """The combat ends, counts as won, no loot."""
-    if s.need > 0:
+    if in_combat(s):
         s.no_loot = 1
         t.tell("KR-289", ALL, "The enemy runs away.")
         leaving.finish(s, k.WON)
@@ -180,11 +179,11 @@ def _run_away(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
 
 @does("win")
 def _win(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
-    if s.need > 0:
+    if in_combat(s):
         leaving.finish(s, k.WON)
 
 
 @does("lose_encounter")
 def _lose_encounter(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
-    if s.need > 0:
+    if in_combat(s):
         leaving.finish(s, k.LOST)

@@ -8,7 +8,7 @@ from .. import constants as k
 from ..content import pack_of
 from ..content.model import Verse
 from ..state import Realm
-from . import conditions, effects, kinds, party
+from . import conditions, effects, kinds, modifiers, party
 from .conditions import Frame
 from .stack import MASK, PLACE, SELF, push_list
 
@@ -55,9 +55,13 @@ def locked(s: Realm, f: Frame, verse: Verse, at: int) -> str:
 
 
 def option_bill(s: Realm, f: Frame, at: int, verse: Verse) -> party.Bill:
-    me = max(0, f[SELF])
     members = conditions.members_of(s, f)
-    return party.modified_bill(s, f, verse.choices[at].cost, me, len(members), OPTION_COST)
+    return party.modified_bill(s, f, verse.choices[at].cost, guide(s, members), len(members), OPTION_COST)
+
+
+def guide(s: Realm, members: list[int]) -> int:
+    """The member for whom options cost least: what one of the party has for exploring helps the party."""
+    return min(members, key=lambda c: modifiers.total(s, c, modifiers.COST, OPTION_COST), default=0)
 
 
 def take_option(s: Realm, t: Table, f: Frame, verse: Verse) -> Rules:

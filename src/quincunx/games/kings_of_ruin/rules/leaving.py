@@ -9,6 +9,7 @@ from quincunx.engine import ALL, Table, rule
 from .. import constants as k
 from ..content import pack_of
 from ..state import Realm
+from .stack import in_combat, meeting
 
 # phases of an encounter, in s.phase
 (
@@ -32,12 +33,17 @@ from ..state import Realm
 ACTIVATION: Final = (DELAY, PLAY)
 
 
+def going_on(s: Realm) -> bool:
+    """An encounter is being resolved and has not ended."""
+    return meeting(s) and s.phase < OVER
+
+
 @rule("KR-277", "KR-288", "KR-302", "KR-318", "KR-R29")
 def settle(s: Realm, t: Table) -> bool:
     """After every single effect: victory first, then duration 0. True if the encounter has ended."""
-    if s.enc < 0 or s.phase == OVER:
+    if not going_on(s):
         return False
-    if s.need > 0:
+    if in_combat(s):
         if s.pool >= s.need:
             t.tell("KR-277", ALL, "The pool reaches {0:#}: the combat is won.", s.need)
             finish(s, k.WON)
@@ -63,11 +69,9 @@ def finish(s: Realm, result: int) -> None:
 @rule("KR-173", "KR-174", "KR-284", "KR-287", "KR-305", "KR-R16", "KR-R54")
 def leave(s: Realm, t: Table, c: int, escaped: bool = False) -> None:
     """A member is out of the encounter; its cards stay in the sequence until cleanup."""
-    if s.enc < 0 or c not in s.members:
+    if not meeting(s) or c not in s.members:
         return
     s.members.remove(c)
-    if escaped:
-        s.escaped.append(c)
     if not s.members:
         t.tell("KR-174" if not escaped else "KR-286", ALL, "Nobody is left: the encounter is lost.")
         finish(s, k.LOST)

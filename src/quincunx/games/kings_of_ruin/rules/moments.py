@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from quincunx.engine import Rules, Table, rule
 
@@ -18,6 +19,8 @@ TILE_CODE = 7000
 LEGEND_CODE = 8000
 ENCOUNTER_CODE = -1
 """Whose text an ability is: an item or sequence card is its piece."""
+ACTIVE_ONLY: Final = tuple(TRIGGER[name] for name in ("activation_start", "other_played", "on_connect"))
+"""Moments of the active character's own activation and own card: what others own has no part in them (KR-164)."""
 
 
 def fires(p: Pack, trigger: int) -> bool:
@@ -72,9 +75,8 @@ def moment(s: Realm, trigger: int, arg: int, me: int) -> None:
     p = pack_of(s.pack)
     mask = mask_of(s.members)
     if trigger in p.own_triggers:
-        others = sorted((c for c in s.members if c != me), key=lambda c: -p.heroes[s.hero[c]].order)
-        for c in [*others, me]:
-            if c >= 0 and own_abilities(s, p, c, trigger, arg):
+        for c in [*others_in_order(s, p, trigger, me), me]:
+            if own_abilities(s, p, c, trigger, arg):
                 push(s, OWN_DUE, trigger, arg, c, mask, -1)
     if trigger in p.card_triggers:
         for at in range(len(s.seq) - 1, -1, -1):
@@ -90,6 +92,14 @@ def moment(s: Realm, trigger: int, arg: int, me: int) -> None:
             push(s, ABILITY, ability, 0, me, mask, ENCOUNTER_CODE)
 
 
+@rule("KR-164", "KR-254", "KR-401")
+def others_in_order(s: Realm, p: Pack, trigger: int, me: int) -> list[int]:
+    """The other members whose skills and items may act now, the highest order number first (the stack turns it)."""
+    if trigger in ACTIVE_ONLY:
+        return []
+    return sorted((c for c in s.members if c != me), key=lambda c: -p.heroes[s.hero[c]].order)
+
+
 @rule("KR-202", "KR-203", "KR-249")
 def card_in_force(s: Realm, p: Pack, at: int) -> bool:
     """Passive cards and the last card of the sequence."""
@@ -99,6 +109,11 @@ def card_in_force(s: Realm, p: Pack, at: int) -> bool:
 def used(s: Realm, ability: Ability, me: int) -> bool:
     """Its limit (once per …) has been used up."""
     return ability.limit >= 0 and [-1 - ability.id, ability.limit, me] in s.once
+
+
+def mark_used(s: Realm, ability: Ability, me: int) -> None:
+    if ability.limit >= 0:
+        s.once.append([-1 - ability.id, ability.limit, me])
 
 
 def run_own_due(s: Realm, t: Table, f: list[int]) -> Rules:

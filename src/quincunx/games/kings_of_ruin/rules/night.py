@@ -91,11 +91,6 @@ def recover(s: Realm, t: Table) -> Rules:
             return
         yield from supper(s, t, c)
         return
-    late = [c for c in awake(s) if c not in s.order_done]
-    if late:
-        s.order_done.append(late[0])
-        hungry(s, t, late[0])
-        return
     next_step(s)
 
 

@@ -14,7 +14,7 @@ from ..content.model import Cost
 from ..state import Realm
 from . import kinds, modifiers, tracks
 from .conditions import Frame, members_of, number
-from .stack import PLACE, SELF
+from .stack import PLACE, SELF, meeting
 
 Bill = list[list[int]]
 """A cost as it stands now: [resource, amount] in paying order."""
@@ -89,7 +89,7 @@ def change_energy(due: Bill, by: int) -> Bill:
 @rule("KR-034", "KR-059", "KR-178")
 def can_pay(s: Realm, payers: list[int], due: Bill, owner: int = -1) -> bool:
     """The whole cost can be paid now. With an owner (tile, skill, item, secret): KR-106 and KR-109 hold too."""
-    able = payers if s.seats == 1 else [c for c in payers if s.dying[c] < 0]
+    able = [c for c in payers if s.dying[c] < 0]
     for res, n in due:
         who = [owner] if owner >= 0 and res == k.TERROR else able
         if n > 0:
@@ -166,7 +166,7 @@ def pay_in_encounter(s: Realm, t: Table, due: Bill, me: int) -> Generator[Ask, A
     for c, res, n in shares:
         tracks.take_payment(s, t, c, res, n)
     # KR-040: a payer who fell to 0 HEALTH has left, and what was paid for does not happen
-    return s.dying[me] < 0 and s.enc >= 0
+    return s.dying[me] < 0 and meeting(s)
 
 
 # -- whom an effect reaches
@@ -190,16 +190,16 @@ def fixed_targets(s: Realm, f: Frame, who: int) -> list[int]:
     if who >= lang.NAMED:
         return [c for c in range(s.seats) if s.hero[c] == who - lang.NAMED]
     if who == lang.ACTIVE:
-        return [s.active] if s.enc >= 0 and s.active >= 0 else []
+        return [s.active] if meeting(s) and s.active >= 0 else []
     if who == lang.LAST_ACTIVE:
-        return [s.last_active] if s.enc >= 0 and s.last_active >= 0 else []
+        return [s.last_active] if meeting(s) and s.last_active >= 0 else []
     if who in (lang.PARTY, lang.EACH_MEMBER):
         return members_of(s, f)[:]
     if who == lang.EACH_CHARACTER:
         return list(range(s.seats))
     if who == lang.OTHERS:
         return [c for c in range(s.seats) if c != f[SELF]]
-    here = f[PLACE] if f[PLACE] >= 0 and s.enc < 0 else (s.enc_loc if s.enc >= 0 else s.place[max(0, f[SELF])])
+    here = f[PLACE] if f[PLACE] >= 0 and not meeting(s) else (s.enc_loc if meeting(s) else s.place[max(0, f[SELF])])
     return [c for c in range(s.seats) if s.place[c] == here]
 
 

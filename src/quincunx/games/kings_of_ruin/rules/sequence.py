@@ -14,7 +14,7 @@ from ..content.language import TRIGGER
 from ..content.model import Card
 from ..state import SECRET_GLOBAL, Realm
 from . import kinds, leaving, modifiers, moments, tracks
-from .stack import PLAYED, SELF, mask_of, push, push_list
+from .stack import PLAYED, SELF, in_combat, mask_of, pile_of, push, push_list
 
 T_DISCARDED = TRIGGER["discarded"]
 T_PLACE = TRIGGER["place"]
@@ -23,12 +23,12 @@ T_CONNECT = TRIGGER["on_connect"]
 
 
 def kind_of(s: Realm) -> int:
-    """Combat or diplomacy: a combat always needs markers."""
-    return k.COMBAT if s.need > 0 else k.DIPLOMACY
+    """Combat or diplomacy."""
+    return k.COMBAT if in_combat(s) else k.DIPLOMACY
 
 
 def hand_of(s: Realm, c: int) -> list[int]:
-    return s.hand[c * 2 + (s.need <= 0)]
+    return s.hand[pile_of(s, c)]
 
 
 def owner_of(s: Realm, piece: int) -> int:
@@ -41,7 +41,7 @@ def owner_of(s: Realm, piece: int) -> int:
 @rule("KR-230", "KR-266")
 def draw(s: Realm, t: Table, c: int, n: int, by: str) -> None:
     """From the own deck of this kind; an empty deck gives what there is, and nothing is reshuffled."""
-    at = c * 2 + (s.need <= 0)
+    at = pile_of(s, c)
     deck, hand = s.deck[at], s.hand[at]
     for _ in range(min(n, len(deck))):
         piece = deck.pop()
@@ -53,7 +53,7 @@ def draw(s: Realm, t: Table, c: int, n: int, by: str) -> None:
 @rule("KR-267", "KR-316")
 def mill(s: Realm, t: Table, c: int, n: int, by: str) -> None:
     """Discard from the top of the deck; from an empty deck nothing."""
-    at = c * 2 + (s.need <= 0)
+    at = pile_of(s, c)
     for _ in range(min(n, len(s.deck[at]))):
         piece = s.deck[at].pop()
         s.discard[at].append(piece)
@@ -75,7 +75,7 @@ def discard_from_hand(s: Realm, t: Table, c: int, n: int, by: str) -> Rules:
 
 def discard_card(s: Realm, t: Table, c: int, piece: int, by: str) -> None:
     hand_of(s, c).remove(piece)
-    s.discard[c * 2 + (s.need <= 0)].append(piece)
+    s.discard[pile_of(s, c)].append(piece)
     t.tell(by, ALL, "{0} {0:discard|discards} {1:card}.", c, s.base + s.faces[piece])
 
 
@@ -100,16 +100,25 @@ def speaker(s: Realm) -> int:
     return s.last_active if s.last_active >= 0 else s.members[0]
 
 
-@rule("KR-309", "KR-312", "KR-313")
+@rule("KR-309", "KR-313")
 def change_affinity(s: Realm, t: Table, n: int) -> None:
-    top = len(pack_of(s.pack).enc(s.faces[s.enc]).track) - 1
-    if n >= 0:
-        s.affinity = min(top, s.affinity + n)
-        return
+    """For each step below the bottom slot the last active character discards a card of the deck."""
     short = max(0, -n - s.affinity)
-    s.affinity = max(0, s.affinity + n)
+    move_affinity(s, t, n)
     if short:
         mill(s, t, speaker(s), short, "KR-313")
+
+
+@rule("KR-309", "KR-312")
+def move_affinity(s: Realm, t: Table, n: int) -> None:
+    """Along the track, not beyond its ends."""
+    track = pack_of(s.pack).enc(s.faces[s.enc]).track
+    steps = max(0, min(len(track) - 1, s.affinity + n)) - s.affinity
+    s.affinity += steps
+    if steps:
+        told = "Affinity goes up {0:#}" if steps > 0 else "Affinity goes down {0:#}"
+        slot = ", to slot {1:#} of {2:#}: {3:slot}."
+        t.tell("KR-309", ALL, told + slot, abs(steps), s.affinity + 1, len(track), track[s.affinity])
 
 
 @rule("KR-300")
@@ -127,12 +136,18 @@ def destroy(s: Realm, t: Table) -> None:
     s.waits.pop()
     s.charges.pop()
     owner = owner_of(s, piece)
-    s.discard[owner * 2 + (s.need <= 0)].append(piece)
+    s.discard[pile_of(s, owner)].append(piece)
     t.tell("KR-246", ALL, "{0:card} is destroyed.", s.base + s.faces[piece])
     p = pack_of(s.pack)
     for ability in reversed(p.cards[s.faces[piece]].abilities):
         if p.abilities[ability].trigger == T_DISCARDED:
             push(s, 7, ability, 0, speaker(s), mask_of(s.members), piece)
+
+
+def destroy_last(s: Realm, t: Table, n: int) -> None:
+    """Several are destroyed one at a time, from the end of the line."""
+    for _ in range(n):
+        destroy(s, t)
 
 
 # -- keys
@@ -225,7 +240,9 @@ def play_card(s: Realm, t: Table, c: int, piece: int) -> Rules:
             s.once.append([MAGIC_REFUSED - piece, 1, c])
             return
         paid = 1
-    s.link_free = 0
+    if s.played:
+        # a first card needs no link, and so uses up no freedom from it
+        s.link_free = 0
     lay(s, t, c, piece, p, card, before)
     push(s, PLAYED, piece, 0, c, len(s.seq) - 2, paid)
 

@@ -46,6 +46,30 @@ MASK: Final = 4
 PLACE: Final = 5
 
 
+def frame_of(me: int, members: list[int], here: int) -> list[int]:
+    """What conditions, numbers and single effects read beside the stack: who acts, who takes part, where."""
+    return [LIST, 0, 0, me, mask_of(members), here]
+
+
+def meeting(s: Realm) -> bool:
+    """An encounter is being resolved, its end included."""
+    return s.enc >= 0
+
+
+def in_combat(s: Realm) -> bool:
+    """A combat always needs markers, a talk and the world outside none."""
+    return s.need > 0
+
+
+def talking(s: Realm) -> bool:
+    return meeting(s) and not in_combat(s)
+
+
+def pile_of(s: Realm, c: int) -> int:
+    """Where the deck, hand and discards of a character for this kind of encounter stand."""
+    return c * 2 + (not in_combat(s))
+
+
 def push(s: Realm, kind: int, a: int, b: int, me: int, mask: int, here: int) -> None:
     s.stack.append([kind, a, b, me, mask, here])
 

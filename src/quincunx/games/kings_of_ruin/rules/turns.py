@@ -15,7 +15,7 @@ from ..content.model import Ability, Atom, Encounter, Part
 from ..state import SECRET_GLOBAL, Realm
 from . import activation, effects, encounter, goods, kinds, leaving, modifiers, moments, party, sequence, tracks
 from .conditions import Frame
-from .stack import ABILITY, PARTS, mask_of, push
+from .stack import ABILITY, PARTS, frame_of, mask_of, push
 
 
 def card(s: Realm) -> Encounter:
@@ -213,7 +213,7 @@ def empowered(s: Realm) -> bool:
 def gather(s: Realm, parts: tuple[Part, ...]) -> list[list[int]]:
     """Parts as they stand now: [atom, number, share, target]."""
     p = pack_of(s.pack)
-    frame = [0, 0, 0, s.last_active, mask_of(s.members), -1]
+    frame = frame_of(s.last_active, s.members, -1)
     return [[part.atom, effects.value(s, frame, p.atoms[part.atom], 0), int(part.share), -1] for part in parts]
 
 
@@ -296,8 +296,10 @@ def apply_part(s: Realm, t: Table, atom: Atom, n: int, target: int) -> Rules:
         sequence.mill(s, t, target, n, "KR-234")
     elif op == "discard_hand":
         yield from sequence.discard_from_hand(s, t, target, n, "KR-234")
+    elif op == "destroy":
+        sequence.destroy_last(s, t, n)
     else:
-        yield from encounter.one(s, t, [0, 0, 0, target, mask_of(s.members), -1], atom)
+        yield from encounter.one(s, t, frame_of(target, s.members, -1), atom)
 
 
 def spare(s: Realm, t: Table, atom: Atom, n: int, target: int) -> int:

@@ -11,13 +11,15 @@ from ..state import Realm
 from . import kinds, modifiers, moments, party, places
 
 NORMAL, BLOOD = 0, 1
+COST = 1
+"""The kind of cost that a modifier on waystones changes."""
 
 
 @rule("KR-081", "KR-377", "KR-R05", "KR-R13")
 def energy_price(s: Realm, c: int) -> int:
     """2 ENERGY in total; in Challenge Mode 1 more per character."""
     extra = k.CHALLENGE_WAYSTONE_ENERGY * s.seats if s.mode & k.CHALLENGE_WAYSTONE else 0
-    return max(0, k.WAYSTONE_ENERGY + extra + modifiers.total(s, c, modifiers.COST, 1))
+    return max(0, k.WAYSTONE_ENERGY + extra + modifiers.total(s, c, modifiers.COST, COST))
 
 
 @rule("KR-082", "KR-085", "KR-370")

@@ -16,7 +16,7 @@ from ..state import GONE, IN_DECK, SECRET_BOX, SECRET_DECK, SECRET_GONE, Realm
 from . import dying, encounter, events, goods, growth, kinds, party, places, status
 from .conditions import Frame, here_of, members_of
 from .effects import asks, does, value
-from .stack import SELF
+from .stack import SELF, meeting
 
 WON, LOST = 1, 2
 
@@ -377,7 +377,7 @@ def _die(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
 @rule("KR-388")
 def _chapter_end(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
     """The current action ends at once and the day goes to its end; then the next chapter is set up."""
-    if s.enc >= 0:
+    if meeting(s):
         encounter.clean_up(s, t)
     s.stack.clear()
     p = pack_of(s.pack)

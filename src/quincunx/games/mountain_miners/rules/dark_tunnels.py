@@ -9,7 +9,7 @@ from ..geometry import cells_in, map_of
 from ..state import NONE, RANSACK_TAKE, Miners
 from .base import ONE_ARROW
 from .kinds import BOMB_BLOCK, COLLECT, COVER, LATE_ROW, OTHER_ROW, PICK_ROW, SECOND_AT
-from .taking import BOTH_ARROWS, may_try, take, takeable_anywhere, test_end, turn_up
+from .taking import BOTH_ARROWS, may_try, take, takeable_anywhere, tell_forced, test_end, turn_up
 
 SHOW_ROW = 32
 """Added to a row that is turned up, where the late Lightbulb also offers to look at it."""
@@ -97,15 +97,24 @@ def refill(s: Miners, t: Table) -> None:
     t.tell("MM-143", ALL, "{0} {0:lose|loses} the turn and {0:refill|refills} the hole.", s.active)
     for cell in s.holes:
         if s.board[cell] == NONE and s.deck:
-            s.board[cell] = s.deck.pop(0)
-            s.occupied |= 1 << cell
-            s.down |= 1 << cell
-            t.tell("MM-144", ALL, "A facedown tile is laid on {0:cell}.", map_of(s.map).code[cell])
+            lay_facedown(s, t, cell)
     s.holes = []
     s.idle = 0
     s.turns += 1
     s.active = (s.active + 1) % s.seats
     test_end(s, t)
+
+
+@rule("MM-144")
+def lay_facedown(s: Miners, t: Table, cell: int) -> None:
+    """The top tile of the deck is laid on an empty cell."""
+    tile = s.deck.pop(0)
+    code = map_of(s.map).code[cell]
+    s.laid[tile] = code + 256 * sum(1 for each in s.laid if each & 255 == code)
+    s.board[cell] = tile
+    s.occupied |= 1 << cell
+    s.down |= 1 << cell
+    t.tell("MM-144", ALL, "A facedown tile is laid on {0:cell}.", code)
 
 
 # -- Second Arrow
@@ -161,5 +170,7 @@ def collect_beside(s: Miners, t: Table) -> Rules:
         cell = cells[0]
         if len(cells) > 1:
             cell = yield s.active, COLLECT, cells
+        elif t.live:
+            tell_forced(s, t, cell, "MM-149")
         taken = yield from take(s, t, cell, BOTH_ARROWS, "MM-149")
     s.covered = NONE

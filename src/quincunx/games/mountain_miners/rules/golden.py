@@ -11,7 +11,7 @@ from ..geometry import cells_in, map_of
 from ..state import Miners
 from .base import exchange
 from .kinds import DROP, FLASH, LIFT, PICK_STEP
-from .taking import BOTH_ARROWS, take, takeable_anywhere
+from .taking import BOTH_ARROWS, take, takeable_anywhere, tell_forced
 
 OTHER_STEPS: Final = {4: (2, 1), 2: (4, 1), 1: (4, 2)}
 """By step: the other two (MM-205)."""
@@ -35,6 +35,8 @@ def flashlight(s: Miners, t: Table) -> Rules:
         cell = cells[0]
         if len(cells) > 1:
             cell = yield s.active, FLASH, cells
+        elif t.live:
+            tell_forced(s, t, cell, "MM-200")
         taken = yield from take(s, t, cell, BOTH_ARROWS, "MM-200")
 
 

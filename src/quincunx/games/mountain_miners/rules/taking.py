@@ -133,17 +133,25 @@ def grab(s: Miners, t: Table) -> Rules:
     while True:
         cells = grabbable(s, me)
         if not cells:
-            t.tell("MM-048", ALL, "{0} {0:find|finds} nothing to grab.", me)
+            t.tell("MM-048", ALL, "{0} may take nothing in reach and {0:skip|skips} the grab.", me)
             return
         cell = cells[0]
         if len(cells) > 1:
             cell = yield me, GRAB_TILE, cells
+        elif t.live:
+            tell_forced(s, t, cell, "MM-043")
         if not s.sets & (DARK | SHARDS):  # everything is open, undivided and allowed: the short way
             collect(s, t, cell, 0, "MM-043")
             test_end(s, t)
             return
         if (yield from take(s, t, cell, arrows_reaching(s, cell), "MM-043")):
             return
+
+
+def tell_forced(s: Miners, t: Table, cell: int, by: str) -> None:
+    """A tile that is taken without a question, since there is no other."""
+    code = map_of(s.map).code[cell]
+    t.tell(by, ALL, "{0} {0:have|has} no choice: only {1:cell} can be taken.", s.active, code)
 
 
 @rule("MM-083", "MM-132", "MM-133", "MM-174", "MM-176")
@@ -177,9 +185,17 @@ def collect(s: Miners, t: Table, cell: int, section: int, by: str) -> None:
     s.stirred = 1
     keep(s, s.active, tile, section)
     if t.live:
-        code = map_of(s.map).code[cell]
-        t.tell(by, ALL, "{0} {0:take|takes} {1:icon} from {2:cell}.", s.active, s.shows[tile], code)
-        t.mark("MM-047" if s.shows[tile] >= FIRST_ACTION else "MM-046")
+        tell_taken(s, t, tile, map_of(s.map).code[cell], by)
+
+
+def tell_taken(s: Miners, t: Table, tile: int, code: int, by: str) -> None:
+    """What the taker gets; of a divided tile also what does not count (MM-176)."""
+    sentence = "{0} {0:take|takes} {1:icon} from {2:cell}."
+    if s.faces[tile] >> COUNT_SHIFT & 7 > 1:
+        sentence = "{0} {0:take|takes} {1:icon} from {2:cell}; {3:rest} not count."
+        t.mark("MM-176")
+    t.tell(by, ALL, sentence, s.active, s.shows[tile], code, s.faces[tile] << 2 | s.section[tile])
+    t.mark("MM-047" if s.shows[tile] >= FIRST_ACTION else "MM-046")
 
 
 @rule("MM-046", "MM-047", "MM-176")

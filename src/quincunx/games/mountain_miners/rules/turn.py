@@ -133,7 +133,10 @@ def ransack_phase(s: Miners, t: Table) -> Rules:
     yield from collect_beside(s, t)
     if s.phase == OVER:
         return
-    if not s.moved:
+    if s.moved:
+        t.tell("MM-150", ALL, "Ransack ends {0:s} turn.", s.active)
+    else:
+        t.tell("MM-150", ALL, "Ransack ends {0:s} turn: no grab, no second action.", s.active)
         move_arrows(s, t)
     end_turn(s, t)
 

@@ -1,0 +1,1 @@
+"""Pebbles with a drawing of its own, good and bad ones."""

@@ -1,0 +1,190 @@
+"""Domains and parts: one declaration gives token, key, vocabulary, label and what is touched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from quincunx.engine import (
+    Copies,
+    Count,
+    Domain,
+    Game,
+    Kind,
+    Names,
+    Or,
+    Pair,
+    Part,
+    Pieces,
+    Places,
+    Ranges,
+    Seats,
+    Setting,
+    Spans,
+    Tagged,
+    Verb,
+    Words,
+    YesNo,
+    seat_place,
+)
+from quincunx.engine.domains import faults_of, vocabulary
+
+TWO = Setting(2, {})
+SLUGS = ("ash", "birch", "cedar")
+TITLES = ("Ash", "Birch", "Cedar")
+
+
+class Wood:
+    """A state with a hand and a pile: pieces 0 and 2 are equal."""
+
+    faces = (1, 0, 1, 2)
+    pile = (0, 3, 2)
+
+
+CARD = Pieces(SLUGS, TITLES, "card-{}", texts=("Grey.", "White.", "Red."))
+S: Any = Wood()
+
+
+def kind(domain: Domain | Verb | Part, group: str = "Take") -> Kind:
+    return Kind("take", "XX-001", "Take something.", group=group, domain=domain)
+
+
+def keys(one: Kind, options: Sequence[Any]) -> list[str]:
+    domain = one.domain
+    assert domain is not None
+    return [domain.key(one, domain.token(S, option)) for option in options]
+
+
+def words(one: Kind) -> list[str]:
+    return vocabulary([one], TWO)
+
+
+def test_a_piece_is_named_by_its_face_and_equal_pieces_are_one_option() -> None:
+    one = kind(CARD)
+    assert keys(one, [0, 1, 2, 3]) == ["take:birch", "take:ash", "take:birch", "take:cedar"]
+    assert words(one) == ["take:ash", "take:birch", "take:cedar"]
+    option = described(one, 3)
+    assert (option.label, option.group, option.touches, option.text) == ("Take Cedar", "Take", ("card-cedar",), "Red.")
+
+
+def described(one: Kind, option: Any, seat: int = 0) -> Any:
+    assert one.domain is not None
+    return one.domain.describe(one, S, seat, option)
+
+
+def test_a_word_beside_a_part_stands_for_one_value() -> None:
+    one = kind(Or(CARD, {-1: Verb(":stop", label="No more")}))
+    assert keys(one, [-1, 1]) == ["take:stop", "take:ash"]
+    assert described(one, -1).label == "No more"
+    assert words(one) == ["take:ash", "take:birch", "take:cedar", "take:stop"]
+
+
+def test_cards_of_a_pile_are_counted_from_the_top() -> None:
+    one = kind(Copies(SLUGS, TITLES, (1, 2, 1), lambda s, card: s.pile))
+    assert keys(one, [2, 3, 0]) == ["take:birch:1", "take:cedar:1", "take:birch:2"]
+    assert described(one, 2).label == "Take Birch (top)"
+    assert described(one, 0).label == "Take Birch (number 3 from the top)"
+    assert set(keys(one, [0, 2, 3])) <= set(words(one))
+
+
+def test_seats_are_read_by_name() -> None:
+    one = kind(Seats("seat-{}", "player-{}"))
+    assert keys(one, [0, 1]) == words(one) == ["take:seat-1", "take:seat-2"]
+    assert described(one, 0).label == "Take yourself"
+    assert described(one, 1).label == f"Take {seat_place(1)}"
+    assert described(one, 1).touches == ("player-2",)
+
+
+def test_yes_and_no_and_numbers() -> None:
+    answer = kind(YesNo(":leave", Verb(":draw", label="Draw a card")))
+    assert keys(answer, [0, 1]) == words(answer) == ["take:leave", "take:draw"]
+    assert [described(answer, one).label for one in (0, 1)] == ["Leave", "Draw a card"]
+    number = kind(Count(0, lambda setting: setting.seats + 1), "Spend")
+    assert keys(number, [0, 3]) == ["take:0", "take:3"]
+    assert words(number) == ["take:0", "take:1", "take:2", "take:3"]
+    assert described(number, 2).label == "Spend 2"
+
+
+def test_a_label_ends_with_its_price() -> None:
+    one = kind(Verb("buy", CARD, "Buy {}", "Buy", price=lambda s, seat, value: f"{value} Coins", short="Buy"))
+    option = described(one, 3)
+    assert (option.label, option.price, option.short) == ("Buy Cedar: 3 Coins", "3 Coins", "Buy")
+
+
+def test_verbs_by_number_by_range_and_by_tag() -> None:
+    ways = ("burn", Verb("plant", CARD), Verb("aim", Pair(Seats(), Names(("n", "s")), 2, "{} going {}")))
+    spans = kind(Spans(64, ways))
+    assert keys(spans, [0, 64 + 3, 128 + 2 * 1 + 1]) == ["burn", "plant:cedar", "aim:2:s"]
+    ranges = kind(
+        Ranges({0: Places(lambda at: f"p{at}", lambda setting: range(3)), 100: "burn", 200: Verb("plant", CARD)})
+    )
+    assert keys(ranges, [2, 100, 203]) == ["take:p2", "burn", "plant:cedar"]
+    tagged = kind(Tagged({7: "burn", 8: Verb("plant", CARD), 9: Verb("give", Pair(CARD, Seats(), name="{} to {}"))}))
+    assert keys(tagged, [(7, 0), (8, 3), (9, 0, 1)]) == ["burn", "plant:cedar", "give:birch:2"]
+    assert described(tagged, (9, 0, 1)).label == f"Take Birch to {seat_place(1)}"
+    for one in (spans, ranges, tagged):
+        assert one.domain is not None
+        assert len(words(one)) == len(set(words(one)))
+
+
+def test_a_place_may_have_another_number_on_another_board() -> None:
+    one = kind(
+        Places(lambda code: f"p{code}", lambda setting: range(10, 13), touch="cell-{}", code=lambda s, at: at + 10)
+    )
+    assert keys(one, [2]) == ["take:p12"]
+    assert described(one, 2).touches == ("cell-p12",)
+
+
+def test_plain_domains_know_that_options_are_their_own_tokens() -> None:
+    plain, hidden = kind(Words("a", "b")), kind(Spans(8, ("a", Verb("b", CARD))))
+    assert plain.domain is not None and hidden.domain is not None
+    assert plain.domain.plain and not hidden.domain.plain
+
+    class Plain(Game[Any]):
+        kinds = (plain,)
+
+    class Hidden(Game[Any]):
+        kinds = (plain, hidden)
+
+    assert Plain().plain() and not Hidden().plain()
+
+
+def test_the_vocabulary_follows_the_declared_order_and_names_every_key_once() -> None:
+    one = Kind("one", "XX-001", "?", domain=Words("go", ":b"))
+    two = Kind("two", "XX-002", "?", domain=Or(CARD, {-1: "go"}))
+    assert vocabulary([one, two], TWO) == ["go", "one:b", "two:ash", "two:birch", "two:cedar"]
+    assert vocabulary([one, two], TWO, ("two", "one:b")) == ["two:ash", "two:birch", "two:cedar", "one:b", "go"]
+
+
+def test_a_verb_that_cannot_occur_is_not_in_the_vocabulary() -> None:
+    verbs = (Verb("alone", when=lambda setting: setting.seats == 1), Verb("any", CARD, tokens=lambda setting: [2]))
+    assert words(kind(Spans(8, verbs))) == ["any:cedar"]
+
+
+def test_every_fault_of_a_declaration_is_told_at_once() -> None:
+    broken = [
+        Kind("one", "XX-001", "?"),
+        Kind("two", "XX-002", "?", domain=Words("go", "go", "Not A Word", Verb("x", label="{} and {}"))),
+        Kind("two", "XX-002", "?", domain=CARD),
+    ]
+    told = " ".join(faults_of(broken, ("go", "go", "nowhere")))
+    for part in ("“one” does not say", "“two” is declared twice", "“go” of “two” stands there twice", "“Not A Word”",
+                 "more places", "“nowhere”", "names “go” twice"):  # fmt: skip
+        assert part in told
+
+
+def test_a_game_with_a_broken_declaration_is_refused_when_it_is_loaded() -> None:
+    from quincunx.engine.errors import BrokenGame
+    from quincunx.engine.registry import load_game
+
+    with pytest.raises(BrokenGame, match="does not say what its options are"):
+        load_game(f"{__name__}:BROKEN")
+
+
+class Broken(Game[Any]):
+    kinds = (Kind("one", "XX-001", "?"), Kind("two", "XX-002", "?", domain=CARD))
+
+
+BROKEN = Broken()
