@@ -185,7 +185,7 @@ class Sitting:
     def _take(self, seat: int, decision: Decision, option: Option) -> None:
         choice = decision.choices[decision.options.index(option)]
         if not self.screen.interactive:
-            self.screen.say(f"{self.holders[seat].name} chooses: {option.label}.", "dim")
+            self.screen.say(f"{self.holders[seat].name} chooses: {option.label.rstrip('.')}.", "dim")
         try:
             self.submit(seat, choice)
         except RuleFault as fault:
