@@ -11,8 +11,9 @@ import msgspec
 import pytest
 
 from quincunx.engine import Match, Setting, game_ids, load_game
+from quincunx.engine.codec import value_in, value_out
 from quincunx.engine.state import plain
-from quincunx.server.bot_material import Material, chair_from, material_of, packed, unpacked
+from quincunx.server.bot_material import Material, chair_from, material_of
 from quincunx.server.bots import BotFailed, BotPlayers, Worker
 
 from .helpers import PATIENCE, TEMPLATE, Seat, make_table, running, wait_for, with_database
@@ -93,7 +94,7 @@ def test_a_bot_process_ends_with_its_server_and_a_hung_one_by_itself() -> None:
 
 def test_choices_survive_the_way_to_another_process() -> None:
     for choice in (3, (1, 2), [3, (1, 2)], [(1, (2, 3))]):
-        assert unpacked(packed(choice)) == choice
+        assert value_in(value_out(choice)) == choice
 
 
 def settings_of(name: str) -> list[tuple[str, Setting]]:
@@ -116,7 +117,7 @@ def test_a_chair_rebuilt_from_material_is_the_chair_of_the_match(name: str, sett
             boundary = match.play.snap
             assert boundary is not None
             received = msgspec.json.decode(sent, type=Material)
-            assert {name: unpacked(value) for name, value in received.snap.items()} == plain(boundary)
+            assert {name: value_in(value) for name, value in received.snap.items()} == plain(boundary)
             chair = chair_from(received, game)
             offered = next(ask[2] for ask in match._open_asks() if ask[0] == seat)
             assert list(chair.options) == list(offered) and chair.view == match.view(seat)

@@ -20,6 +20,7 @@ import msgspec
 
 from . import wire
 from .chance import KEY_BYTES, commitment
+from .codec import choice_out
 from .errors import RecordFault
 from .game import Game
 from .log import Entry
@@ -109,7 +110,7 @@ def _head(match: Match) -> Head:
 
 
 def _entry(entry: Entry) -> EntryLine:
-    choice = list(entry.choice) if isinstance(entry.choice, tuple) else entry.choice
+    choice = choice_out(entry.choice)
     return EntryLine(
         seq=entry.seq, seat=entry.seat, kind=entry.kind, options=entry.digest(), choice=choice, chance=entry.chance
     )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from .codec import choice_in
 from .decision import Choice
 from .errors import QuincunxError, ReplayDiverged
 from .log import TAKEBACK, UNDO, Entry
@@ -24,7 +25,7 @@ class Logged:
         self.kind: str = kind
         self.options: str = options
         """The digest of the options offered."""
-        self.choice: Choice = tuple(choice) if isinstance(choice, list) else choice
+        self.choice: Choice = choice_in(choice)
         self.chance: list[int] = list(chance)
 
     @property

@@ -14,7 +14,7 @@ import msgspec
 
 from quincunx.bots import Chair, chair_of, make_bot
 from quincunx.engine import Choice, Game, Match, Play, Setting, State, seeded
-from quincunx.engine.state import fields, plain
+from quincunx.engine.codec import state_into, state_out, value_in, value_out
 
 
 class Material(msgspec.Struct, frozen=True):
@@ -37,23 +37,10 @@ class Answer(msgspec.Struct, frozen=True):
 def material_of(match: Match, path: str, seat: int, bot: str, seed: str) -> Material:
     play = match.play
     assert play.snap is not None
-    snap = {name: packed(value) for name, value in plain(play.snap).items()}
-    since = [packed(choice) for choice in play.since]
+    snap = state_out(play.snap)
+    since = [value_out(choice) for choice in play.since]
     values = dict(match.setting.values)
     return Material(path, match.setting.seats, values, seat, snap, since, list(play.tape), bot, seed)
-
-
-def packed(value: Any) -> Any:
-    """Choices and the fields of states are numbers, texts, and tuples and lists of those; JSON knows no tuples."""
-    if isinstance(value, tuple):
-        return {"t": [packed(part) for part in value]}
-    return [packed(part) for part in value] if isinstance(value, list) else value
-
-
-def unpacked(data: Any) -> Any:
-    if isinstance(data, dict):
-        return tuple(unpacked(part) for part in data["t"])
-    return [unpacked(part) for part in data] if isinstance(data, list) else data
 
 
 def chair_from(material: Material, game: Game[Any]) -> Chair:
@@ -61,7 +48,7 @@ def chair_from(material: Material, game: Game[Any]) -> Chair:
     setting = game.setting(material.seats, material.options)
     source = Play(game, None, seeded("unused"), True, False)
     source.snap = _state(game, setting, material.snap)
-    source.since = [unpacked(choice) for choice in material.since]
+    source.since = [value_in(choice) for choice in material.since]
     source.tape = material.tape
     present = source.clone(seeded(material.seed), track=True)
     return chair_of(present, material.seat, setting)
@@ -71,8 +58,7 @@ def _state(game: Game[Any], setting: Setting, values: dict[str, Any]) -> State:
     """A state of the game's own class with these fields."""
     table = Play(game, None, seeded("unused"), True, False)
     state: State = game.setup(setting, table)
-    for name in fields(state):
-        setattr(state, name, unpacked(values[name]))
+    state_into(state, values)
     return state
 
 

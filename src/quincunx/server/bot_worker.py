@@ -15,8 +15,9 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from quincunx.engine import Game, load_game
+from quincunx.engine.codec import value_out
 
-from .bot_material import Answer, Material, answer, packed
+from .bot_material import Answer, Material, answer
 
 HEAD: Final = struct.Struct(">I")
 
@@ -53,7 +54,7 @@ def _think(asked: bytes, games: dict[str, Game[Any]]) -> Answer:
     try:
         material = msgspec.json.decode(asked, type=Material)
         game = games.get(material.game) or games.setdefault(material.game, load_game(material.game))
-        return Answer(packed(answer(material, game)))
+        return Answer(value_out(answer(material, game)))
     except Exception as cause:
         return Answer(fault=type(cause).__name__)
 

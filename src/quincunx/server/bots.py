@@ -16,8 +16,9 @@ from typing import Final
 import msgspec
 
 from quincunx.engine import Choice
+from quincunx.engine.codec import value_in
 
-from .bot_material import Answer, Material, material_of, unpacked
+from .bot_material import Answer, Material, material_of
 from .bot_worker import HEAD, frame
 from .hall import Hall
 from .live import Live
@@ -64,7 +65,7 @@ class Worker:
         found = msgspec.json.decode(await process.stdout.readexactly(size), type=Answer)
         if found.fault:
             raise BotFailed(found.fault)
-        return unpacked(found.choice)
+        return value_in(found.choice)
 
     async def _start(self) -> asyncio.subprocess.Process:
         # Settings, the database's address among them, are none of a bot's business.

@@ -14,6 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from quincunx.engine import Choice, Game, Match, Setting, wire
+from quincunx.engine.codec import choice_out
 from quincunx.engine.errors import ReplayDiverged
 from quincunx.engine.log import TAKEBACK, UNDO, Entry
 from quincunx.engine.replay import Logged, logged, replay, replay_all
@@ -187,14 +188,13 @@ class Live:
             self.cached_lines = {}
 
     def row_of(self, entry: Entry, client: str, request: str) -> EntryRow:
-        choice = list(entry.choice) if isinstance(entry.choice, tuple) else entry.choice
         return EntryRow(
             self.id,
             entry.seq,
             entry.seat,
             entry.kind,
             entry.digest(),
-            wire.encode(choice).decode(),
+            wire.encode(choice_out(entry.choice)).decode(),
             wire.encode(entry.chance).decode(),
             self.playing.digest(),
             client,
