@@ -17,7 +17,8 @@ from quincunx.engine.match import viewers
 from quincunx.engine.play import Sampler
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.content.pack import BUILT_IN, TUTORIAL, load_pack
-from quincunx.games.kings_of_ruin.page import PageView
+from quincunx.games.kings_of_ruin.page import ChoiceView, PageView
+from quincunx.games.kings_of_ruin.standing import StandingView
 from quincunx.games.kings_of_ruin.table import card_art, tray
 from quincunx.games.kings_of_ruin.table_art import ROW_SUITS, SIGNS, closing, meeting, opening, title
 from quincunx.games.kings_of_ruin.table_cards import WIDE as CARD
@@ -498,6 +499,24 @@ def test_words_between_asterisks_are_emphasised_and_escaped() -> None:
     html = html_of(view, list(NAMES[:2]))
     assert "He said <em>go &lt;now&gt;</em> twice." in html
     assert "He said go &lt;now&gt; twice." in picture(GAME, view, NAMES[:2])
+
+
+def test_the_drawn_page_numbers_its_choices_as_the_menu_and_tells_their_outcome() -> None:
+    open_one = ChoiceView(2, 1, "Climb", "2 ENERGY (Gale +1)", "", "Check of courage (up to 3: 1 damage).")
+    page = PageView("9.1", "A well.", (), (ChoiceView(0, 0, "Dive", "", "needs a rope", "Read on."), open_one), (0,))
+    found = zones(drawn(replace(first(lambda view: bool(view.map)), page=page, encounter=None)))
+    assert found["choice-9-1-2"].title == "1. Climb" and found["choice-9-1-0"].title == "Dive (locked)"
+    assert words(found["choice-9-1-2"]).count("Costs 2 ENERGY (Gale +1).") == 1
+    assert "Check of courage (up to 3: 1 damage)." in words(found["choice-9-1-2"])
+    assert "Locked: needs a rope." in words(found["choice-9-1-0"])
+
+
+def test_what_is_in_force_is_drawn_with_whom_it_reaches() -> None:
+    told = (StandingView("Gale", -1, "Travelling costs 1 ENERGY more."), StandingView("Rope", 1, "One more."))
+    html = html_of(replace(first(lambda view: bool(view.map)), standing=told), list(NAMES[:2]))
+    assert "In force now" in html and "Gale: Travelling costs 1 ENERGY more." in html
+    none = html_of(replace(first(lambda view: bool(view.map)), standing=()), list(NAMES[:2]))
+    assert "In force now" not in none and "Rope (" in html
 
 
 def test_the_day_tracker_tells_day_stage_and_time() -> None:

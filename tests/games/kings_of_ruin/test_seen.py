@@ -246,7 +246,7 @@ def test_the_price_of_a_waystone_names_its_amounts() -> None:
     game.s.goods[0][2] = 2
     game.again().choose("hero-acts:anna")
     assert labels(game)["waystone"] == (
-        "Activate a waystone for 2 ENERGY, 2 MAGIC, and 2 of HEALTH or FOOD or "
+        "Activate a waystone for 2 ENERGY, 2 MAGIC, and 2 of HEALTH or FOOD; or "
         "2 ENERGY, 6 HEALTH, 4 TERROR (the blood price)"
     )
     game.choose("waystone", "join", "accept")
@@ -258,7 +258,7 @@ def test_the_price_of_a_waystone_names_its_amounts() -> None:
     game.choose("price:normal")
     assert labels(game)["food:1"] == "1 FOOD and 1 HEALTH"
     story = sit(1, story_waystone=True)
-    assert labels(story)["waystone"].startswith("Activate a waystone for 2 ENERGY, 1 MAGIC or 2 ENERGY, 2 HEALTH")
+    assert labels(story)["waystone"].startswith("Activate a waystone for 2 ENERGY, 1 MAGIC; or 2 ENERGY, 2 HEALTH")
 
 
 @pytest.mark.rule("KR-356", "KR-357")

@@ -88,7 +88,7 @@ def _act_label(s: Realm, p: Pack, seat: int, option: Choice) -> str:
         due = price(s, p, seat, actions.challenge_bill(s, seat), actions.CHALLENGE_COST) or "nothing"
         return f"Challenge {p.enc(s.faces[what]).name} for {due}"
     if verb == kinds.WAYSTONE:
-        return f"Activate a waystone for {' or '.join(waystone_prices(s, p, seat))}"
+        return f"Activate a waystone for {'; or '.join(waystone_prices(s, p, seat))}"
     if verb == kinds.LOCATION:
         return _location_label(s, p, seat)
     if verb == kinds.OWN:
