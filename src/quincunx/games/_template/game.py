@@ -87,7 +87,7 @@ class PebblesGame(Game[Pebbles]):
 
     def describe(self, s: Pebbles, seat: int, kind: Kind, option: Choice) -> Option:
         number = s.faces[option]
-        return Option(f"{kind.name}:{number}", f"{kind.group} pebble {number}", kind.group, (f"pebble-{number}",), True)
+        return Option(f"{kind.name}:{number}", f"{kind.group} pebble {number}", kind.group, (f"pebble-{number}",))
 
     def cards(self) -> Mapping[str, str]:
         return {f"pebble {n}": f"Pebble {n}: worth {n} points; there are four of them." for n in range(1, 7)}
