@@ -256,8 +256,6 @@ class TellsOfAShuffledPile(PebblesGame):
 class RemembersWhichTwin(PebblesGame):
     """Seat 1 has seen a pebble of seat 0, and its view tells whether it is that very one which was laid."""
 
-    options = ()  # type: ignore[assignment]
-
     def setup(self, setting: Setting, t: Table) -> Pebbles:
         setting.values["hand"] = 5
         s = super().setup(setting, t)

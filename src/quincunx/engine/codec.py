@@ -1,7 +1,7 @@
 """Choices and states as JSON values, and back: the one codec of records, databases and other processes.
 
-A choice is a number or a tuple of numbers, written as a number or a list. A field of a state may be a list or a tuple and
-must come back as what it was, so a tuple is written as {"t": […]}.
+A choice is a number or a tuple of numbers, written as a number or a list. A field of a state may be a list or a tuple,
+and must come back as what it was, so a tuple is written as {"t": […]}.
 """
 
 from __future__ import annotations
