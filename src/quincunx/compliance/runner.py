@@ -26,8 +26,6 @@ from .telling import Step, told
 from .twins import twins
 
 Progress = Callable[[int, int], None]
-IDS: Final = False
-"""The law of ids is asked for by name until no game shows ids any more."""
 DRAWN: Final = 0.1
 """The share of the decisions looked at closely that are drawn as well: drawing costs more than all other laws."""
 
@@ -40,7 +38,7 @@ def check_game(
     setting: Setting | None = None,
     thorough: bool = False,
     elsewhere: bool = True,
-    ids: bool = IDS,
+    ids: bool = True,
     progress: Progress | None = None,
 ) -> Report:
     """Play random matches and check every law. Without a setting, the game’s samples take turns.
