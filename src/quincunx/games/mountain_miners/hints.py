@@ -8,8 +8,8 @@ from typing import Any, Final
 from quincunx.engine import Setting
 
 from .content import FIRST_ACTION, ICONS, KEYS, KINDS, TRASH, TRASH_VALUE, VALUES, copies
+from .options import sets_of
 from .rules.scoring import totals
-from .setup import sets_of
 from .state import COUNTS, NONE, OVER, PHASE_NAMES, Miners
 
 ACTION_WORTH: Final = (
