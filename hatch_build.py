@@ -57,7 +57,7 @@ GROUPS: Final = {
         " hands kinds levitation menu moving paying playing powers treasure unseen",
     },
     "mountain_miners": {
-        "quincunx/games/mountain_miners": "geometry guess hints kinds options setup sight state texts",
+        "quincunx/games/mountain_miners": "evaluate features geometry guess kinds options setup state texts",
         "quincunx/games/mountain_miners/rules": "actions base dark_tunnels gemshards golden scoring taking turn",
     },
     "karmaka": {

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Chance, Choice, Game, Kind, Result, Rules, Setting, Table
+from quincunx.engine import Chance, Choice, Game, Kind, Layout, Result, Rules, Setting, Table
 
-from . import guess, hints, rotation, setup, terminal, texts
+from . import evaluate, features, guess, rotation, setup, terminal, texts
 from .content import KEYS, TABLE
 from .kinds import ALL_KINDS, ORDER
 from .options import OPTIONS, faults
@@ -104,12 +104,12 @@ class MountainMinersGame(Game[Miners]):
         guess.guess(s, seat, chance)
 
     def evaluate(self, s: Miners, seat: int) -> float:
-        return hints.evaluate(s, seat)
+        return evaluate.evaluate(s, seat)
 
     # -- for learners
 
-    def features(self, view: Any, setting: Setting) -> list[float]:
-        return hints.features(view, setting)
+    def layout(self, setting: Setting) -> Layout:
+        return features.layout(setting)
 
     # -- symmetry
 
