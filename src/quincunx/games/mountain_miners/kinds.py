@@ -83,8 +83,9 @@ def collected(setting: Setting) -> list[int]:
 
 def tiles_alike(setting: Setting) -> range:
     """An upper bound of how many collected tiles can count as the same: all copies and Wildcards of all batches."""
-    fewest_tiles = (len(pool(sets_of(setting))) + 3) // 4
-    return range(12 * ((tiles_needed(setting) + fewest_tiles - 1) // fewest_tiles))
+    sets = sets_of(setting)
+    fewest_tiles = (len(pool(sets)) + 3) // 4
+    return range(12 * ((tiles_needed(setting, sets, mask_of(setting)) + fewest_tiles - 1) // fewest_tiles))
 
 
 # -- cells and what lies there

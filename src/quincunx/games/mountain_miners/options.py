@@ -82,6 +82,6 @@ def mask_of(setting: Setting) -> int:
     return shape_mask(setting.word("shape"), setting.number("width"), setting.number("height"), setting.word("cells"))
 
 
-def tiles_needed(setting: Setting) -> int:
+def tiles_needed(setting: Setting, sets: int, mask: int) -> int:
     """How many tiles a match uses at most: on the map, to start with, and to refill what Bombs have emptied."""
-    return mask_of(setting).bit_count() + start_tiles(setting) + (SPARE_FOR_BOMBS if sets_of(setting) & DARK else 0)
+    return mask.bit_count() + start_tiles(setting) + (SPARE_FOR_BOMBS if sets & DARK else 0)

@@ -18,9 +18,9 @@ SMALLEST_ADVISED: Final = 5
 @rule("MM-001", "MM-005", "MM-006", "MM-013", "MM-014")
 def setup(setting: Setting, t: Table) -> Miners:
     width, height = setting.number("width"), setting.number("height")
-    sets = sets_of(setting)
-    faces = make_tiles(sets, tiles_needed(setting), t)
-    s = blank(map_code(width, height, mask_of(setting)), sets, setting.seats, faces, width * height)
+    sets, mask = sets_of(setting), mask_of(setting)
+    faces = make_tiles(sets, tiles_needed(setting, sets, mask), t)
+    s = blank(map_code(width, height, mask), sets, setting.seats, faces, width * height)
     t.shuffle(s, s.deck)
     choose_start_player(s, setting, t)
     if start_tiles(setting):
