@@ -57,8 +57,8 @@ GROUPS: Final = {
         " hands kinds levitation menu moving paying playing powers treasure unseen",
     },
     "mountain_miners": {
-        "quincunx/games/mountain_miners": "geometry guess hints setup sight state texts",
-        "quincunx/games/mountain_miners/rules": "actions base dark_tunnels gemshards golden kinds scoring taking turn",
+        "quincunx/games/mountain_miners": "evaluate features geometry guess kinds options setup state texts",
+        "quincunx/games/mountain_miners/rules": "actions base dark_tunnels gemshards golden scoring taking turn",
     },
     "karmaka": {
         "quincunx/games/karmaka": "cards evaluate features kinds seating setup state",

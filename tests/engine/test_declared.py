@@ -67,6 +67,19 @@ def test_a_layout_gives_numbers_length_and_names() -> None:
     assert wrong.faults(farm(), 0) == ["The block “day” declares 3 numbers and makes 1."]
 
 
+def test_blocks_share_what_the_layout_looks_at_once() -> None:
+    looks: list[int] = []
+
+    def look(s: Any, seat: int) -> tuple[int, int]:
+        looks.append(seat)
+        return s.day, 3 * seat
+
+    blocks = [Block("day", 1, lambda seen, seat: [seen[0]]), Block("three", 1, lambda seen, seat: [seen[1]])]
+    layout = Layout(blocks, look)
+    assert layout.numbers(farm(), 1) == [farm().day, 3] and looks == [1]
+    assert layout.faults(farm(), 0) == []
+
+
 def barn(s: Any, viewer: int, seat: int) -> list[float]:
     return [10.0 + seat]
 

@@ -29,21 +29,26 @@ class Block:
 class Layout:
     """The blocks of an observation under one setting, in order."""
 
-    __slots__ = ("blocks", "length")
+    __slots__ = ("blocks", "length", "look")
 
-    def __init__(self, blocks: Iterable[Block]) -> None:
+    def __init__(self, blocks: Iterable[Block], look: Callable[[Any, int], Any] | None = None) -> None:
+        self.look: Callable[[Any, int], Any] | None = look
+        """What several blocks need and is dear to find: made once from state and seat, and given to every block in
+        place of the state."""
         self.blocks: tuple[Block, ...] = tuple(blocks)
         self.length: int = sum([block.length for block in self.blocks])
 
     def numbers(self, s: Any, seat: int) -> list[float]:
         found: list[float] = []
+        seen = s if self.look is None else self.look(s, seat)
         for block in self.blocks:
-            found += block.fill(s, seat)
+            found += block.fill(seen, seat)
         return found
 
     def faults(self, s: Any, seat: int) -> list[str]:
         """Blocks that do not have the length they declare: whole sentences."""
-        made = [(block, len(block.fill(s, seat))) for block in self.blocks]
+        seen = s if self.look is None else self.look(s, seat)
+        made = [(block, len(block.fill(seen, seat))) for block in self.blocks]
         return [
             f"The block “{block.name}” declares {block.length} numbers and makes {length}."
             for block, length in made

@@ -6,10 +6,8 @@ import pytest
 
 from quincunx.games.mountain_miners.content import DARK, GOLDEN, SHARDS
 from quincunx.games.mountain_miners.geometry import POSITION_NAMES as NAMES
-from quincunx.games.mountain_miners.geometry import POSITIONS, cells_in, map_of
-from quincunx.games.mountain_miners.rules.kinds import BOMB_BLOCK, PICK_STEP
+from quincunx.games.mountain_miners.geometry import POSITIONS
 from quincunx.games.mountain_miners.rules.scoring import kind_points
-from quincunx.games.mountain_miners.texts import is_final
 
 from .scenes import Scene, dealt
 
@@ -446,16 +444,3 @@ def test_a_closed_pile_can_be_stolen_empty_by_others() -> None:
     again = Scene(BOARD, arrow="ne", held=["st Em", "Mu=Ru"], sets=DARK)
     again.choose("use:steal")
     assert again.holds(0) == ["emerald", "multiplier-emerald"], "the orphaned Multiplier can still be stolen"
-
-
-@pytest.mark.rule("MM-141")
-def test_what_is_chosen_for_an_action_is_marked_as_final_while_tiles_lie_facedown() -> None:
-    """What follows by itself may show one: the look at the only tile left, or the next player's only tile."""
-    s = dealt(3, dark_tunnels=True)
-    s.moved = 1
-    place = cells_in(map_of(s.map).blocks[0])[0]
-    assert is_final(s, s.active, BOMB_BLOCK, place) and is_final(s, s.active, PICK_STEP, 2)
-    s.down = 0
-    assert not is_final(s, s.active, BOMB_BLOCK, place) and not is_final(s, s.active, PICK_STEP, 2)
-    s.holes = [place]
-    assert is_final(s, s.active, PICK_STEP, 2), "the hole is refilled facedown before the next player grabs"

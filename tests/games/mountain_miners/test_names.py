@@ -11,7 +11,7 @@ from quincunx.engine.match import viewers
 from quincunx.engine.wire import encode
 from quincunx.games.mountain_miners import GAME
 from quincunx.games.mountain_miners.content import DARK, SHARDS
-from quincunx.games.mountain_miners.rules.kinds import PICK_TILE
+from quincunx.games.mountain_miners.kinds import PICK_TILE
 from quincunx.games.mountain_miners.state import NONE, Miners
 from quincunx.games.mountain_miners.view import MinersView
 from quincunx.table import Paint, draw

@@ -7,12 +7,12 @@ import random
 import pytest
 from rich.text import Text
 
-from quincunx.engine import Match, Play, Sampler, seeded
+from quincunx.engine import SPECTATOR, Match, Play, Sampler, seeded
 from quincunx.engine.wire import encode
 from quincunx.games.mountain_miners import GAME
 from quincunx.games.mountain_miners.content import DARK, GEM, GOLDEN, KEYS, NAMES, SHARDS, fits_as_start, icons_of
+from quincunx.games.mountain_miners.evaluate import judge_kind, judge_pair, tiles_left
 from quincunx.games.mountain_miners.guess import cut_again
-from quincunx.games.mountain_miners.hints import judge_kind, judge_pair, tiles_left
 from quincunx.games.mountain_miners.state import COUNTS, NONE, Miners
 
 from .scenes import PLAYERS, Scene, face, match
@@ -199,6 +199,8 @@ def test_evaluation_of_a_finished_match_is_its_result() -> None:
 
 def test_features_follow_the_viewer() -> None:
     m = match(3, 2, dark_tunnels=True)
-    lengths = {len(GAME.features(m.view(seat), m.setting)) for seat in (0, 1, 2)}
-    assert len(lengths) == 1
-    assert GAME.features(m.view(0), m.setting) != GAME.features(m.view(1), m.setting)
+    layout = GAME.layout(m.setting)
+    rows = [layout.numbers(_state(m), seat) for seat in (0, 1, 2)]
+    assert [len(row) for row in rows] == [layout.length] * 3
+    assert rows[0] != rows[1]
+    assert [layout.faults(_state(m), seat) for seat in (0, 1, SPECTATOR)] == [[], [], []]

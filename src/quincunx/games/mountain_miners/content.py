@@ -7,9 +7,11 @@ whether any section is a gemstone. Quadrants are read clockwise from north.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from quincunx.engine import rule
+from quincunx.engine.content import ContentFile, Faults, Row
 
 DARK: Final = 1
 SHARDS: Final = 2
@@ -57,85 +59,78 @@ ICONS: Final = 29
 ATTACHED: Final = 32
 """A collected Multiplier shows ATTACHED + the kind of the pile it lies on."""
 
+KEYS: Final = (
+    "ruby", "emerald", "diamond", "onyx", "sapphire", "pearl", "lapis", "amethyst", "trash", "multiplier",
+    "wildcard", "move-arrow", "arrow-lock", "swap", "double", "steal", "lightbulb", "bomb", "second-arrow",
+    "ransack", "rotate-grabbed", "rotate-board", "teleport-arrow", "flashlight", "rumble", "ring", "wildcard-arrow",
+    "chameleon", "artefact",
+)  # fmt: skip
+"""By icon: its word in keys, and its name in the file."""
+
+# -- the file
+
+FILE: Final = Path(__file__).parent / "content" / "tiles.toml"
+SETS: Final = ("dark-tunnels", "gemshards", "golden-actions", "late")
+"""By bit of `Miners.sets`."""
+FIELDS: Final = frozenset({"key", "name", "short", "copies", "sets", "value", "text"})
+MOST_COPIES: Final = 20
+
 
 @dataclass(frozen=True)
 class Icon:
-    """One icon: its key, its name, how many there are, in which set (0 is the base game), and what it does."""
+    """One icon: its key, its name, how many there are, in which sets (0 is the base game), what it counts and does."""
 
     key: str
     name: str
     short: str
     copies: int
     set: int
+    value: int
     text: str
 
 
-TABLE: Final[tuple[Icon, ...]] = (
-    Icon("ruby", "Ruby", "Ru", 8, 0, "A red gemstone of value 1."),
-    Icon("emerald", "Emerald", "Em", 7, 0, "A green gemstone of value 2."),
-    Icon("diamond", "Diamond", "Di", 6, 0, "A white gemstone of value 3."),
-    Icon("onyx", "Onyx", "On", 5, 0, "A black gemstone of value 4."),
-    Icon("sapphire", "Sapphire", "Sa", 8, DARK, "A yellow gemstone of value 1."),
-    Icon("pearl", "Pearl", "Pe", 6, DARK, "A pink gemstone of value 3."),
-    Icon("lapis", "Lapis", "La", 7, SHARDS, "A blue gemstone of value 2."),
-    Icon("amethyst", "Amethyst", "Am", 5, SHARDS, "A purple gemstone of value 4."),
-    Icon("trash", "Trash", "Tr", 5, DARK, "Costs its owner 2 points and can never be got rid of."),
-    Icon(
-        "multiplier",
-        "Multiplier",
-        "Mu",
-        2,
-        DARK,
-        "Lay it on one of your open piles: that pile counts double, and it is closed to you from then on.",
-    ),
-    Icon(
-        "wildcard",
-        "Wildcard",
-        "Wi",
-        4,
-        SHARDS,
-        "Lay it on one of your open piles: it is a gemstone of that kind from then on.",
-    ),
-    Icon("move-arrow", "Move the Arrow", "mv", 6, 0, "Put an arrow on any of the eight positions."),
-    Icon("arrow-lock", "Arrow Lock", "lk", 4, 0, "Stop the automatic movement of the arrow, or start it again."),
-    Icon(
-        "swap",
-        "Swap",
-        "sw",
-        4,
-        0,
-        "Exchange two tiles of the board, or move one to an empty space without splitting the board further.",
-    ),
-    Icon("double", "Double", "x2", 2, 0, "Grab one more tile this turn."),
-    Icon("steal", "Steal", "st", 2, 0, "Take one collected tile of another player."),
-    Icon("lightbulb", "Lightbulb", "li", 6, DARK, "Turn all facedown tiles of one row faceup."),
-    Icon("bomb", "Bomb", "bo", 2, DARK, "Remove a block of two by two tiles; the next player only refills the hole."),
-    Icon("second-arrow", "Second Arrow", "2a", 2, DARK, "Put the second arrow into play, or take it away."),
-    Icon(
-        "ransack",
-        "Ransack",
-        "rk",
-        3,
-        DARK,
-        "Turn a faceup tile facedown, collect a tile beside it, and end your turn.",
-    ),
-    Icon("rotate-grabbed", "Rotate Grabbed", "rg", 4, SHARDS, "Make another section of one of your tiles count."),
-    Icon("rotate-board", "Rotate Board", "rb", 3, SHARDS, "Turn one tile of the board in its place."),
-    Icon("teleport-arrow", "Teleport Arrow", "te", 3, SHARDS, "Put an arrow on any of the eight positions."),
-    Icon("flashlight", "Flashlight", "fl", 3, GOLDEN, "Take one tile from anywhere on the board."),
-    Icon("rumble", "Rumble", "rm", 2, GOLDEN, "Move two tiles to empty spaces."),
-    Icon("ring", "Ring", "ri", 4, GOLDEN, "Reverse the way the arrow travels."),
-    Icon("wildcard-arrow", "Wildcard Arrow", "wa", 4, GOLDEN, "Change how far the arrow travels each turn."),
-    Icon("chameleon", "Chameleon", "ch", 2, LATE | SHARDS, "Execute an action that lies faceup on the board."),
-    Icon("artefact", "Artefact", "ar", 2, LATE | SHARDS, "Throw away one whole pile of your gemstones."),
-)
+def read_icons(path: Path) -> tuple[Icon, ...]:
+    """The icons of a file, in the order of KEYS; a file that is wrong is refused with every fault at once."""
+    faults = Faults()
+    file = ContentFile(path, {"icon": FIELDS}, frozenset(), faults)
+    found: dict[str, Icon] = {}
+    for row in file.rows("icon"):
+        key = KEYS[row.pick("key", KEYS)]
+        if key != row.data.get("key"):
+            continue  # no icon of the rules: what else the row says cannot be judged
+        if key in found:
+            row.fault("key", f"“{key}” stands there twice.")
+        found[key] = _icon(row, key)
+    missing = [key for key in KEYS if key not in found]
+    if missing and not file.source.fault:
+        faults.at((file.source, ()), f"There is no icon {', '.join(missing)}.")
+    faults.refuse(path.name)
+    return tuple(found[key] for key in KEYS)
 
-KEYS: Final = tuple(icon.key for icon in TABLE)
+
+def _icon(row: Row, key: str) -> Icon:
+    counts = KEYS.index(key) <= TRASH
+    if not counts and "value" in row.data:
+        row.fault("value", f"“value” is for gemstones that score, not for “{key}”.")
+    short = row.text("short")
+    if len(short) != 2:
+        row.fault("short", "“short” must be two letters.")
+    return Icon(
+        key=key,
+        name=row.text("name"),
+        short=short,
+        copies=row.number("copies", low=0, high=MOST_COPIES),
+        set=row.words("sets", SETS),
+        value=row.number("value", None if counts else 0, -9, 9),
+        text=row.text("text"),
+    )
+
+
+TABLE: Final = read_icons(FILE)
 NAMES: Final = tuple(icon.name for icon in TABLE)
-VALUES: Final = (1, 2, 3, 4, 1, 3, 2, 4)
+VALUES: Final = tuple(icon.value for icon in TABLE[:KINDS])
 """Of the regular kinds."""
-TRASH_VALUE: Final = -2
-COLOURS: Final = ("red", "green", "white", "black", "yellow", "pink", "blue", "purple", "brown", "brown", "brown")
+TRASH_VALUE: Final = TABLE[TRASH].value
 
 # -- faces
 

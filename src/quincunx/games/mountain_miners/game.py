@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Chance, Choice, Game, Kind, Option, Result, Rules, Setting, Table
+from quincunx.engine import Chance, Choice, Game, Kind, Layout, Result, Rules, Setting, Table
 
-from . import guess, hints, rotation, setup, terminal, texts
+from . import evaluate, features, guess, rotation, setup, terminal, texts
 from .content import KEYS, TABLE
-from .rules import kinds, scoring, turn
+from .kinds import ALL_KINDS, ORDER
+from .options import OPTIONS, faults
+from .rules import scoring, turn
 from .state import Miners
 from .view import MinersView, view_of
 
@@ -36,15 +38,16 @@ class MountainMinersGame(Game[Miners]):
     prefix = "MM"
     seats = (2, 3, 4, 5, 6)
     minutes = (15, 20)
-    options = setup.OPTIONS
-    kinds = kinds.ALL_KINDS
+    options = OPTIONS
+    kinds = ALL_KINDS
+    order = ORDER
     bound = 100_000
     samples = SAMPLES
     rollout = 0
     """Random play says less about a mountain than the judgement of where it stands."""
 
     def faults(self, setting: Setting) -> list[str]:
-        return setup.faults(setting)
+        return faults(setting)
 
     def setup(self, setting: Setting, t: Table) -> Miners:
         return setup.setup(setting, t)
@@ -71,15 +74,6 @@ class MountainMinersGame(Game[Miners]):
 
     def name(self, what: str, value: Any) -> str:
         return texts.name(what, value)
-
-    def token(self, s: Miners, kind: Kind, option: Choice) -> Choice:
-        return texts.token(s, kind, option)
-
-    def key(self, kind: Kind, token: Choice) -> str:
-        return texts.key(kind, token)
-
-    def describe(self, s: Miners, seat: int, kind: Kind, option: Choice) -> Option:
-        return texts.describe(s, seat, kind, option)
 
     def card(self, what: str, key: str) -> str:
         return TABLE[KEYS.index(key)].text if key in KEYS else ""
@@ -110,15 +104,12 @@ class MountainMinersGame(Game[Miners]):
         guess.guess(s, seat, chance)
 
     def evaluate(self, s: Miners, seat: int) -> float:
-        return hints.evaluate(s, seat)
+        return evaluate.evaluate(s, seat)
 
     # -- for learners
 
-    def vocabulary(self, setting: Setting) -> list[str]:
-        return texts.vocabulary(setting)
-
-    def features(self, view: Any, setting: Setting) -> list[float]:
-        return hints.features(view, setting)
+    def layout(self, setting: Setting) -> Layout:
+        return features.layout(setting)
 
     # -- symmetry
 

@@ -6,8 +6,7 @@ from typing import TypeVar
 
 from quincunx.engine import Kind
 
-from .rules.base import STEAL_BASE
-from .rules.kinds import STEAL_TILE
+from .kinds import STEAL_BASE, STEAL_TILE
 from .state import COUNTS, Miners
 
 T = TypeVar("T")

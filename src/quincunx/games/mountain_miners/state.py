@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from quincunx.engine import State
+from quincunx.engine import State, state
 
 CORNER: Final = 0
 BEFORE: Final = 1
@@ -27,142 +27,65 @@ COUNTS: Final = 9
 """Numbers kept for each seat in `count`: the eight regular kinds, then Trash."""
 
 
+@state
 class Miners(State):
     """One match of Mountain Miners. All fields are public except faces, as far as `seen` says."""
 
-    __slots__ = (
-        "map",
-        "sets",
-        "seats",
-        "deck",
-        "board",
-        "occupied",
-        "down",
-        "gems",
-        "tools",
-        "secret",
-        "gone",
-        "rubble",
-        "shows",
-        "section",
-        "laid",
-        "count",
-        "closed",
-        "doubled",
-        "arrow",
-        "second",
-        "locked",
-        "direction",
-        "step",
-        "first",
-        "active",
-        "phase",
-        "grabs",
-        "used",
-        "moved",
-        "stirred",
-        "idle",
-        "holes",
-        "covered",
-        "turns",
-        "ended",
-    )
-
-    def __init__(self, map_code: int, sets: int, seats: int, faces: list[int]) -> None:
-        """The bare fields; `blank` gives the lists their sizes."""
-        super().__init__(faces, [])
-        self.map: int = map_code
-        """The map as a code; `geometry.map_of` gives its facts."""
-        self.sets: int = sets
-        self.seats: int = seats
-        self.deck: list[int] = []
-        """The top is the first one."""
-        self.board: list[int] = []
-        """By cell: the tile, or NONE."""
-        self.occupied: int = 0
-        """The set of cells that hold a tile."""
-        self.down: int = 0
-        """The set of cells whose tile is facedown."""
-        self.gems: list[list[int]] = []
-        self.tools: list[list[int]] = []
-        """Collected tiles of each seat: gemstones of every sort, and unused actions."""
-        self.secret: list[int] = []
-        self.gone: list[int] = []
-        """Discarded tiles, public."""
-        self.rubble: list[int] = []
-        """Tiles removed by Bombs."""
-        self.shows: list[int] = []
-        """By tile: what it counts as once collected; a Wildcard as its kind, a Multiplier as ATTACHED + kind."""
-        self.section: list[int] = []
-        """By tile: its active section once collected (MM-176)."""
-        self.laid: list[int] = []
-        """By tile: the cell on which everybody saw it laid first, as coordinates, plus 256 for each tile laid there
-        before it; it gives the tile its name in drawings, whereas ids never leave the rules."""
-        self.count: list[int] = []
-        self.closed: list[int] = []
-        self.doubled: list[int] = []
-        """Of each seat: the set of kinds closed to it, and of those that a Multiplier lies on."""
-        self.arrow: int = NONE
-        self.second: int = NONE
-        self.locked: int = 0
-        self.direction: int = 1
-        self.step: int = 2
-        self.first: int = 0
-        self.active: int = 0
-        self.phase: int = BEFORE
-        self.grabs: int = 1
-        """Grabs still to be made this turn."""
-        self.used: int = 0
-        """Actions executed this turn."""
-        self.moved: int = 0
-        """The arrows have made their automatic movement this turn."""
-        self.stirred: int = 0
-        """This turn a tile left the board or an action was executed."""
-        self.idle: int = 0
-        """Turns in a row in which nothing stirred."""
-        self.holes: list[int] = []
-        """Cells emptied by Bombs that await their refill, in the order of refilling."""
-        self.covered: int = NONE
-        """The cell that Ransack has turned facedown, while a tile beside it is to be collected."""
-        self.turns: int = 0
-        self.ended: int = RUNNING
-
-    def copy(self) -> Miners:
-        s = Miners(self.map, self.sets, self.seats, self.faces[:])
-        s.seen = self.seen[:]
-        s.deck = self.deck[:]
-        s.board = self.board[:]
-        s.occupied = self.occupied
-        s.down = self.down
-        s.gems = [pile[:] for pile in self.gems]
-        s.tools = [pile[:] for pile in self.tools]
-        s.secret = self.secret[:]
-        s.gone = self.gone[:]
-        s.rubble = self.rubble[:]
-        s.shows = self.shows[:]
-        s.section = self.section[:]
-        s.laid = self.laid[:]
-        s.count = self.count[:]
-        s.closed = self.closed[:]
-        s.doubled = self.doubled[:]
-        s.arrow = self.arrow
-        s.second = self.second
-        s.locked = self.locked
-        s.direction = self.direction
-        s.step = self.step
-        s.first = self.first
-        s.active = self.active
-        s.phase = self.phase
-        s.grabs = self.grabs
-        s.used = self.used
-        s.moved = self.moved
-        s.stirred = self.stirred
-        s.idle = self.idle
-        s.holes = self.holes[:]
-        s.covered = self.covered
-        s.turns = self.turns
-        s.ended = self.ended
-        return s
+    map: int
+    """The map as a code; `geometry.map_of` gives its facts."""
+    sets: int
+    seats: int
+    deck: list[int]
+    """The top is the first one."""
+    board: list[int]
+    """By cell: the tile, or NONE."""
+    occupied: int
+    """The set of cells that hold a tile."""
+    down: int
+    """The set of cells whose tile is facedown."""
+    gems: list[list[int]]
+    tools: list[list[int]]
+    """Collected tiles of each seat: gemstones of every sort, and unused actions."""
+    secret: list[int]
+    gone: list[int]
+    """Discarded tiles, public."""
+    rubble: list[int]
+    """Tiles removed by Bombs."""
+    shows: list[int]
+    """By tile: what it counts as once collected; a Wildcard as its kind, a Multiplier as ATTACHED + kind."""
+    section: list[int]
+    """By tile: its active section once collected (MM-176)."""
+    laid: list[int]
+    """By tile: the cell on which everybody saw it laid first, as coordinates, plus 256 for each tile laid there before
+    it; it gives the tile its name in drawings, whereas ids never leave the rules."""
+    count: list[int]
+    closed: list[int]
+    doubled: list[int]
+    """Of each seat: the set of kinds closed to it, and of those that a Multiplier lies on."""
+    arrow: int = NONE
+    second: int = NONE
+    locked: int = 0
+    direction: int = 1
+    step: int = 2
+    first: int = 0
+    active: int = 0
+    phase: int = BEFORE
+    grabs: int = 1
+    """Grabs still to be made this turn."""
+    used: int = 0
+    """Actions executed this turn."""
+    moved: int = 0
+    """The arrows have made their automatic movement this turn."""
+    stirred: int = 0
+    """This turn a tile left the board or an action was executed."""
+    idle: int = 0
+    """Turns in a row in which nothing stirred."""
+    holes: list[int] = []
+    """Cells emptied by Bombs that await their refill, in the order of refilling."""
+    covered: int = NONE
+    """The cell that Ransack has turned facedown, while a tile beside it is to be collected."""
+    turns: int = 0
+    ended: int = RUNNING
 
     def zones(self) -> Iterator[tuple[str, Sequence[int]]]:
         yield "deck", self.deck
@@ -177,18 +100,26 @@ class Miners(State):
 
 def blank(map_code: int, sets: int, seats: int, faces: list[int], cells: int) -> Miners:
     """A match before anything is dealt: all tiles in the deck, unseen."""
-    s = Miners(map_code, sets, seats, faces)
     tiles = len(faces)
-    s.seen = [0] * tiles
-    s.deck = list(range(tiles))
-    s.board = [NONE] * cells
-    s.gems = [[] for _ in range(seats)]
-    s.tools = [[] for _ in range(seats)]
-    s.secret = [NONE] * seats
-    s.shows = [NONE] * tiles
-    s.section = [0] * tiles
-    s.laid = [NONE] * tiles
-    s.count = [0] * (COUNTS * seats)
-    s.closed = [0] * seats
-    s.doubled = [0] * seats
-    return s
+    return Miners(
+        faces,
+        [0] * tiles,
+        map_code,
+        sets,
+        seats,
+        deck=list(range(tiles)),
+        board=[NONE] * cells,
+        occupied=0,
+        down=0,
+        gems=[[] for _ in range(seats)],
+        tools=[[] for _ in range(seats)],
+        secret=[NONE] * seats,
+        gone=[],
+        rubble=[],
+        shows=[NONE] * tiles,
+        section=[0] * tiles,
+        laid=[NONE] * tiles,
+        count=[0] * (COUNTS * seats),
+        closed=[0] * seats,
+        doubled=[0] * seats,
+    )

@@ -32,7 +32,8 @@ from .geometry import POSITIONS, cell_name, cells_in, map_of
 from .rules.scoring import REASONS, kind_points, totals
 from .rules.taking import BOTH_ARROWS, arrows_reaching, available, facing, may_try
 from .rules.turn import patience
-from .state import COUNTS, NONE, OVER, PHASE_NAMES, START_TILE, Miners
+from .state import COUNTS, NONE, OVER, PHASE_NAMES, Miners
+from .texts import laid_name
 
 SETS = (("dark-tunnels", DARK), ("gemshards", SHARDS), ("golden-actions", GOLDEN), ("late", LATE), ("harder", HARDER))
 
@@ -239,13 +240,6 @@ def cell_view(s: Miners, seat: int, cell: int, layer: int) -> CellView:
         offered=reached and may_try(s, s.active, cell, arrows_reaching(s, cell)),
         hole=cell in s.holes,
     )
-
-
-def laid_name(laid: int) -> str:
-    """The name of a tile from where everybody saw it laid first."""
-    before, code = divmod(laid, 256)
-    place = f"start-{code - START_TILE + 1}" if code >= START_TILE else cell_name(code)
-    return f"{place}-{before + 1}" if before > 0 else place
 
 
 def tile_view(s: Miners, seat: int, cell: int, reached: bool) -> TileView:

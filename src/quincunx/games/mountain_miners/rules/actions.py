@@ -37,14 +37,10 @@ from ..content import (
     start_icon,
 )
 from ..geometry import cells_in
+from ..kinds import COPY, NOT_NOW, SECRET, THROW
 from ..state import COUNTS, NONE, Miners
 from . import base, dark_tunnels, gemshards, golden
-from .kinds import COPY, THROW
 from .taking import part_with
-
-NOT_NOW: Final = 0
-SECRET: Final = 32
-"""Added to the icon of an action that is the secret start tile."""
 
 
 @rule("MM-041", "MM-054", "MM-055")

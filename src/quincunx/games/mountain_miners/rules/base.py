@@ -13,15 +13,13 @@ from quincunx.engine import ALL, Ask, Rules, Table, rule
 
 from ..content import ATTACHED, COUNT_SHIFT, FIRST_ACTION, KINDS, MULTIPLIER, TURN_SHIFT
 from ..geometry import cells_in, map_of
+from ..kinds import MOVE_TO, PICK_TILE, STEAL_BASE, STEAL_TILE, SWAP_FIRST, SWAP_WITH
 from ..state import COUNTS, NONE, Miners
-from .kinds import MOVE_TO, PICK_TILE, STEAL_TILE, SWAP_FIRST, SWAP_WITH
 from .taking import grab, grabbable, lay_on_pile, open_piles, part_with
 
 ONE_ARROW: Final = tuple(range(8))
 TWO_ARROWS: Final = tuple(range(16))
 """Places for an arrow: 8 times the arrow plus the position."""
-STEAL_BASE: Final = 64
-"""A theft is named 64 times the victim plus what the tile counts as."""
 
 
 def always(s: Miners, me: int, without: int) -> bool:

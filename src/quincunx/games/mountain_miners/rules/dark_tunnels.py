@@ -6,13 +6,10 @@ from quincunx.engine import ALL, Rules, Table, all_but, only, rule
 
 from ..content import LATE
 from ..geometry import cells_in, map_of
+from ..kinds import BOMB_BLOCK, COLLECT, COVER, LATE_ROW, OTHER_ROW, PICK_ROW, SECOND_AT, SHOW_ROW
 from ..state import NONE, RANSACK_TAKE, Miners
 from .base import ONE_ARROW
-from .kinds import BOMB_BLOCK, COLLECT, COVER, LATE_ROW, OTHER_ROW, PICK_ROW, SECOND_AT
 from .taking import BOTH_ARROWS, may_try, take, takeable_anywhere, tell_forced, test_end, turn_up
-
-SHOW_ROW = 32
-"""Added to a row that is turned up, where the late Lightbulb also offers to look at it."""
 
 # -- Lightbulb
 

@@ -8,9 +8,9 @@ from quincunx.engine import ALL, Rules, Table, rule
 
 from ..content import KINDS, MULTIPLIER, TRASH, WILDCARD, icon_at, sections, turned
 from ..geometry import cells_in, map_of
+from ..kinds import ROTATE_BY, ROTATE_CELL, ROTATE_PILE, ROTATE_TO, TELEPORT_TO
 from ..state import COUNTS, NONE, Miners
 from .base import ONE_ARROW, TWO_ARROWS, pick_tile, put_arrow
-from .kinds import ROTATE_BY, ROTATE_CELL, ROTATE_PILE, ROTATE_TO, TELEPORT_TO
 from .taking import keep, lay_on_pile, may_take, part_with
 
 QUARTERS: Final = (1, 2, 3)

@@ -8,9 +8,9 @@ from typing import Any, Final
 from quincunx.engine import ALL, Ask, Rules, Table, rule
 
 from ..geometry import cells_in, map_of
+from ..kinds import DROP, FLASH, LIFT, PICK_STEP
 from ..state import Miners
 from .base import exchange
-from .kinds import DROP, FLASH, LIFT, PICK_STEP
 from .taking import BOTH_ARROWS, take, takeable_anywhere, tell_forced
 
 OTHER_STEPS: Final = {4: (2, 1), 2: (4, 1), 1: (4, 2)}

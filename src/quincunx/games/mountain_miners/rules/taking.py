@@ -26,8 +26,8 @@ from ..content import (
     section_facing,
 )
 from ..geometry import cells_in, map_of
+from ..kinds import GRAB_TILE, MULTIPLIER_PILE, PICK_SECTION, WILDCARD_PILE
 from ..state import COUNTS, NO_GEMS, NONE, OVER, Miners
-from .kinds import GRAB_TILE, MULTIPLIER_PILE, PICK_SECTION, WILDCARD_PILE
 
 FIRST_ARROW: Final = 1
 OTHER_ARROW: Final = 2

@@ -11,6 +11,7 @@ from quincunx.engine import ALL, Rules, Table, all_but, only, rule
 
 from ..content import HARDER
 from ..geometry import cells_in, map_of
+from ..kinds import CHOOSE_CORNER, LOOK_AT, NOT_NOW, TURN_UP, USE_AFTER, USE_BEFORE
 from ..state import (
     AFTER,
     BEFORE,
@@ -23,9 +24,8 @@ from ..state import (
     Miners,
 )
 from . import scoring
-from .actions import NOT_NOW, usable, use
+from .actions import usable, use
 from .dark_tunnels import collect_beside, refill
-from .kinds import CHOOSE_CORNER, LOOK_AT, TURN_UP, USE_AFTER, USE_BEFORE
 from .taking import grab, turn_up
 
 CORNERS: Final = (0, 2, 4, 6)
