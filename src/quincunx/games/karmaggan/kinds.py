@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from typing import Any, Final, TypeAlias
 
 from quincunx.engine import Kind, Names, Or, Pair, Part, Pieces, Places, Ranges, Seats, Setting, Verb, Words, YesNo
 from quincunx.engine.decision import Ask
+from quincunx.engine.parts import Touching
 
 from . import board as b
 from . import texts
@@ -84,8 +85,7 @@ def _spawn(s: Karmaggan, seat: int, tile: int) -> tuple[str, ...]:
 
 
 def _step(s: Karmaggan, seat: int, tile: int) -> str:
-    way = texts.way_words(s, s.at[seat], tile)
-    return way if tile >= b.J0 else f"Step {way}"
+    return f"Go out to {b.tile_name(tile)}" if tile >= b.J0 else f"Step {texts.way_words(s, s.at[seat], tile)}"
 
 
 def _dice(s: Karmaggan, seat: int, option: Any) -> str:
@@ -97,16 +97,8 @@ def _medallion(s: Karmaggan, seat: int, card: int) -> str:
     return "1 Medallion" if s.played else ""
 
 
-def _word(word: str, label: str, touch: str) -> Verb:
-    return Verb(word, label=label, touches=(touch,))
-
-
-def _either(no: tuple[str, str], yes: tuple[str, str], touch: Callable[[Any, int, Any], tuple[str, ...]]) -> YesNo:
-    return YesNo(*[Verb(word, label=label, touches=touch) for word, label in (no, yes)])
-
-
-def _egg(word: str, label: str) -> Verb:
-    return Verb(word, BEARER, label, "Egg")
+def _word(word: str, label: str, touch: str | Touching) -> Verb:
+    return Verb(word, label=label, touches=(touch,) if isinstance(touch, str) else touch)
 
 
 TILE: Final = Places(b.tile_key, lambda setting: range(b.TILES), texts.place_words, "tile-{}")
@@ -132,9 +124,9 @@ TURN: Final = Kind("turn", "KG-012", "It is your turn.", "It is {0:s} turn.", "T
     0: Verb("step", TILE, _step, "Step", tokens=lambda setting: range(b.PLACES)),
     ROLL: Verb("roll", label=_dice, touches=("dice",)),
     END: END_TURN,
-    GIVE: _egg("give", "Hand the Egg to {}"),
-    TAKE: _egg("take", "Take the Egg from {}"),
-    THROW: _egg("throw", "Throw the Egg to {}"),
+    GIVE: Verb("give", BEARER, "Hand the Egg to {}", "Egg"),
+    TAKE: Verb("take", BEARER, "Take the Egg from {}", "Egg"),
+    THROW: Verb("throw", BEARER, "Throw the Egg to {}", "Egg"),
     CARD: Verb("play", PLAYED, group="Play", price=_medallion),
 }))
 SWARM_TURN: Final = Kind(
@@ -158,15 +150,15 @@ SITE_RING: Final = Kind(
 )
 DRAW: Final = Kind(
     "object", "KG-026", "An Object Tile: draw a card?", "{0} may draw an Object Card.", "Object Tile",
-    _either((":leave", "Draw nothing"), (":draw", "Draw a card"), _here)
+    YesNo(_word(":leave", "Draw nothing", _here), _word(":draw", "Draw a card", _here))
 )
 DRINK: Final = Kind(
     "blood", "KG-032", "A Blood Tile: consume it?", "{0} may consume a Blood Tile.", "Blood Tile",
-    _either((":leave", "Leave it"), (":consume", "Consume it"), _here)
+    YesNo(_word(":leave", "Leave it", _here), _word(":consume", "Consume it", _here))
 )
 JUMP: Final = Kind(
     "passage", "KG-036", "A Passage: where does the Raider go on?", "{0} {0:choose|chooses} a Passage.", "Passage",
-    Or(Verb("", PASSAGE, "Go on from {}"), {STAY: Verb(":stay", label="Stay here", touches=_here)})
+    Or(Verb("", PASSAGE, "Go on from {}"), {STAY: _word(":stay", "Stay here", _here)})
 )
 FLASH: Final = Kind(
     "flash", "KG-084", "Iris Flash: go on from which Temple Tile?", "{0} {0:follow|follows} the Iris Flash.", "Flash",

@@ -145,9 +145,7 @@ def name_of(key_name: str) -> str:
 
 
 def tile_words(s: Karmaggan, tile: int) -> str:
-    """What lies and stands on a place."""
-    if tile >= b.J0:
-        return "the Jungle"
+    """What lies and stands on a tile."""
     kind = s.kinds[tile]
     words = ["Summoning Tile" if kind >= b.SUMMON else TILE_NAMES[kind]]
     words += [f"{seat_place(seat, 's')} Raider" for seat, place in enumerate(s.at) if place == tile]
@@ -164,8 +162,6 @@ def place_words(s: Karmaggan, seat: int, tile: int) -> str:
 
 def way_words(s: Karmaggan, start: int, tile: int) -> str:
     """One step: which way, where to, and what is there."""
-    if tile >= b.J0:
-        return f"Go out to {b.tile_name(tile)}"
     way = DIRECTIONS[b.direction(start, tile).split("-")[0]]
     roller = ", across a Roller" if s.rollers and b.crosses(s.rot, start, tile) else ""
     return f"{way} to {b.tile_name(tile)} ({tile_words(s, tile)}{roller})"
