@@ -47,7 +47,7 @@ GROUPS: Final = {
     # Of a game: what a simulation runs. Left out: views, texts and drawings (made when somebody reads them), `content`
     # (reads files once), and `game` (a table of references to the rest).
     "karmaggan": {
-        "quincunx/games/karmaggan": "board cards hints kinds setup state",
+        "quincunx/games/karmaggan": "board cards evaluate features kinds setup state",
         "quincunx/games/karmaggan/rules": "battle death egg hands objects steps swarm tiles traps turn",
     },
     "axis_mundi": {

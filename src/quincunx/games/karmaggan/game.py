@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Game, Kind, Number, Pick, Result, Rules, Setting, Table, ranks_of
+from quincunx.engine import Game, Kind, Layout, Number, Pick, Result, Rules, Setting, Table, ranks_of
 
-from . import hints, kinds, screen, texts, view
+from . import kinds, screen, texts, view
 from .cards import BLOOD_PIECE, PIECES, TEMPLE_PIECE
 from .content import HOUSE, edition
+from .evaluate import evaluate
+from .features import layout
 from .rules.turn import play
 from .setup import setup
 from .state import LAST, RUNNING, Karmaggan
@@ -121,10 +123,10 @@ class KarmagganGame(Game[Karmaggan]):
         return [[piece for piece in span if not seen[piece] & bit] for span in spans]
 
     def evaluate(self, s: Karmaggan, seat: int) -> float:
-        return hints.evaluate(s, seat)
+        return evaluate(s, seat)
 
-    def features(self, view: Any, setting: Setting) -> list[float]:
-        return hints.features(view)
+    def layout(self, setting: Setting) -> Layout:
+        return layout(setting)
 
 
 GAME: Final = KarmagganGame()
