@@ -47,7 +47,7 @@ GROUPS: Final = {
     # Of a game: what a simulation runs. Left out: views, texts and drawings (made when somebody reads them), `content`
     # (reads files once), and `game` (a table of references to the rest).
     "karmaggan": {
-        "quincunx/games/karmaggan": "asks board cards hints keys setup state",
+        "quincunx/games/karmaggan": "board cards evaluate features kinds setup state",
         "quincunx/games/karmaggan/rules": "battle death egg hands objects steps swarm tiles traps turn",
     },
     "axis_mundi": {
@@ -83,7 +83,6 @@ OPEN: Final = {
     "quincunx/engine/domains.py": ("Domain",),
     "quincunx/engine/parts.py": ("Part", "Faces", "Pieces"),
     "quincunx/games/axis_mundi/state.py": ("Axis",),
-    "quincunx/games/karmaggan/state.py": ("Karmaggan",),
     "quincunx/games/kings_of_ruin/state.py": ("Realm",),
 }
 """Classes that interpreted code extends (games of other packages, tests). States are marked so too: their `copy` makes

@@ -13,7 +13,7 @@ from benchmarks.peers_jobs import EncodedConnectFour, EncodedLeduc
 from quincunx.adapters import tables
 from quincunx.adapters.encoding import LIMIT, Encoder, NotInVocabulary, open_ask, rewards_of
 from quincunx.adapters.sitting import Sitting, UnlawfulAction, as_int
-from quincunx.engine import SPECTATOR, Block, Game, Layout, Play, Sampler, Setting, all_games, load_game, seeded
+from quincunx.engine import Block, Game, Layout, Play, Sampler, Setting, all_games, load_game, seeded
 from quincunx.engine import play as engine_play
 from quincunx.games.karmaka.cards import COLOUR
 from quincunx.games.karmaka.game import KarmakaGame
@@ -120,20 +120,6 @@ def test_observations_have_one_length_and_stay_within_the_limit(game_id: str) ->
                     row = encoder.observe(play, seat, open_ask(play, seat))
                     assert row.shape == (encoder.length(play),)
                     assert np.abs(row).max() <= LIMIT
-
-
-def test_what_is_seen_straight_from_the_state_is_what_the_view_says() -> None:
-    """Where a game has the features without the view, they are the same numbers, for every seat and setting."""
-    compared = 0
-    for game, setting in settings():
-        encoder = Encoder(game, setting)
-        if encoder._sight is None or game.layout(setting) is not None:
-            continue
-        for play in decisions(game, setting, "sight"):
-            for seat in (*range(setting.seats), SPECTATOR):
-                assert encoder.numbers(play, seat) == game.features(game.view(play.state, seat), setting)
-                compared += 1
-    assert compared > 1000
 
 
 def test_the_yardsticks_of_the_race_are_encoded_as_games_are() -> None:

@@ -9,6 +9,7 @@ from quincunx.engine.sentence import render
 from quincunx.games.karmaggan import GAME
 from quincunx.games.karmaggan import board as b
 from quincunx.games.karmaggan.cards import B_FIRST, BLOOD_PIECE, FACE_KEYS, T_ARROWS, TEMPLE_KEYS, blood_key
+from quincunx.games.karmaggan.setup import unpacked
 from quincunx.games.karmaggan.state import DEAD, OUT, RAIDER, SWARM, Karmaggan
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eve", "Fay", "Gus", "Hal")
@@ -21,7 +22,7 @@ def tile(address: str) -> int:
 
 def scene(at: Sequence[str | int], *, teams: bool = False, steps: int = 3, coins: int = 5) -> Karmaggan:
     """Raiders on these places (or DEAD, OUT), seat 0 to move, dice already rolled, not the first turn, empty hands."""
-    s = Karmaggan(len(at), teams)
+    s = unpacked(len(at), teams)
     s.at = [tile(place) if isinstance(place, str) else place for place in at]
     s.coins = [coins if place >= 0 else 0 for place in s.at]
     s.turns = [1] * len(at)

@@ -6,8 +6,8 @@ import pytest
 
 from quincunx.games.karmaggan import GAME
 from quincunx.games.karmaggan import board as b
-from quincunx.games.karmaggan.asks import DROP
 from quincunx.games.karmaggan.cards import FACE_KEYS
+from quincunx.games.karmaggan.kinds import DROP
 from quincunx.games.karmaggan.rules.battle import NO_SPAWN, nearest_landing
 from quincunx.games.karmaggan.state import DEAD
 

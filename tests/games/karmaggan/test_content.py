@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from quincunx.engine.errors import ContentError
+from quincunx.games.karmaggan import GAME
 from quincunx.games.karmaggan.content import CONTENT, DATA, edition, load
 
 
@@ -52,20 +53,46 @@ def test_every_fault_of_every_file_is_listed_at_once(folder: Path) -> None:
         load(folder)
     text = str(fault.value)
     for piece in (
-        "has 15 columns instead of 16",
-        "'Q' is no tile",
-        "from 0 to 15, not 99",
-        "rollers: must be a list",
-        "'atack' is no battle role",
-        "'mishmash' is missing",
-        "null and attack beat each other",
-        "cards.fire: must be a whole number",
-        "there is no 'flood'",
-        "11 faces for the 10 Blood Tiles",
-        "spawns: must be a whole number from 1",
+        "board.toml:5: Row 0 of “inner” has 15 columns instead of 16",
+        "board.toml:5: “Q” in row 0 of “inner” is no tile",
+        "board.toml:20: “open” must be a list of whole numbers from 0 to 15",
+        "board.toml:44: “rollers” must be a list",
+        "objects.toml:6: There is no field “atack” here; the fields are absolute, attack, counter, null, sword",
+        "objects.toml:4: “mishmash” is missing",
+        "objects.toml:23: null and attack beat each other",
+        "temple.toml:6: “fire” must be a whole number from 0 to 60, not -1",
+        "temple.toml:7: There is no field “flood”",
+        "pieces.toml:19: 11 faces for the 10 Blood Tiles",
+        "pieces.toml:5: “spawns” must be a whole number from 1",
     ):
         assert piece in text, piece
     assert len(fault.value.faults) >= 11
+
+
+def test_a_field_that_is_unknown_empty_or_of_another_sort_is_named_with_its_line(folder: Path) -> None:
+    changed(folder, "board.toml", "open = [4, 7, 12, 15]", "open = []")
+    changed(folder, "board.toml", "[[3, 5], [11, 13],", "[[3, 5], [11],")
+    changed(folder, "objects.toml", "tar = { null = 13 }", "tar = {}")
+    changed(folder, "objects.toml", "pole = { attack = 5 }", "pole = 5")
+    changed(folder, "objects.toml", 'counter = ["attack"]', 'counter = "attack"')
+    changed(folder, "pieces.toml", "spawns = 6", "spawns = 6\nspwans = 6")
+    changed(folder, "pieces.toml", "coins = 2\n", "")
+    changed(folder, "pieces.toml", "7 = 5\n", "")
+    with pytest.raises(ContentError) as fault:
+        load(folder)
+    text = str(fault.value)
+    for piece in (
+        "board.toml:20: The central wall has no open segment",
+        "board.toml:43: A Gate must be a first and a last column from 0 to 63, not [11]",
+        "objects.toml:18: “tar” is missing, or does not say",
+        "objects.toml:7: “pole” must be a table",
+        "objects.toml:26: “counter” must be a list of the roles it beats",
+        "pieces.toml:6: There is no field “spwans” here",
+        "pieces.toml:19: A Blood face must give coins or Medallions",
+        "pieces.toml:10: “7” is missing",
+    ):
+        assert piece in text, piece
+    assert len(fault.value.faults) == 8
 
 
 def test_gates_walls_and_starts_are_checked_together(folder: Path) -> None:
@@ -75,7 +102,12 @@ def test_gates_walls_and_starts_are_checked_together(folder: Path) -> None:
     with pytest.raises(ContentError) as fault:
         load(folder)
     text = str(fault.value)
-    for piece in ("ends at 10, before", "names 4 more than once", "segment 4 is open and a trap", "there are 7"):
+    for piece in (
+        "ends at 10, before",
+        "names 4 more than once",
+        "Segment 4 of the inner wall is open and a trap",
+        "there are 7",
+    ):
         assert piece in text, piece
 
 
@@ -102,7 +134,7 @@ def test_a_designers_own_folder_is_played_and_its_record_belongs_to_it(folder: P
     words = ("play", "karmaggan", "--seats", "random,random", "--seed", "5", "--rounds", "8", "--record", record)
     played = program(folder, *words)
     assert played.returncode == 0, played.stderr
-    assert f"2/{edition(folder)}" in Path(record).read_text(encoding="utf-8")
+    assert f"{GAME.rules_version}/{edition(folder)}" in Path(record).read_text(encoding="utf-8")
     assert program(folder, "replay", record, "--at", "3").returncode == 0
     elsewhere = program(None, "replay", record, "--at", "3")
     assert elsewhere.returncode != 0 and "rules version" in elsewhere.stderr

@@ -11,8 +11,8 @@ from quincunx.compliance import check_game, coverage
 from quincunx.engine import Match, key_of_seed, playout, seeded, wire
 from quincunx.engine.match import viewers
 from quincunx.games.karmaggan import GAME
-from quincunx.games.karmaggan.asks import TURN
 from quincunx.games.karmaggan.cards import BLOOD_PIECE, PIECES, TEMPLE_PIECE
+from quincunx.games.karmaggan.kinds import TURN
 from quincunx.games.karmaggan.rules.turn import raider_options
 from quincunx.games.karmaggan.state import LAST, Karmaggan
 from quincunx.games.karmaggan.view import KarmagganView

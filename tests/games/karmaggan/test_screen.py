@@ -9,8 +9,8 @@ import pytest
 from quincunx.engine import Match, key_of_seed
 from quincunx.games.karmaggan import GAME
 from quincunx.games.karmaggan import board as b
-from quincunx.games.karmaggan.asks import BLESS, CARVE, NONE, ROB, TURN
 from quincunx.games.karmaggan.content import COLUMNS
+from quincunx.games.karmaggan.kinds import BLESS, CARD, CARVE, EXTRA, NONE, ROB, SWARM_TURN, TURN
 from quincunx.games.karmaggan.state import DEAD, Karmaggan
 
 from .helpers import Scene, carry, hand, scene, spawn, stack_temple, tile
@@ -144,6 +144,19 @@ def test_options_speak_of_seats_by_their_names() -> None:
         "Throw the Egg to {2}",
         "Step clockwise to O:2:3 (Empty Tile, {1:s} Raider)",
     ]
+
+
+@pytest.mark.rule("KG-090", "KG-150")
+def test_labels_end_with_what_the_option_costs() -> None:
+    s = scene(["O:2:2", "O:2:40"])
+    hand(s, 0, "pole", "tar")
+    first = GAME.describe(s, 0, TURN, CARD + s.hands[0][0])
+    assert (first.label, first.price) == ("Play Pole", "") and first.text.startswith("The next Abyss Tile")
+    s.played = 1
+    further = GAME.describe(s, 0, TURN, CARD + s.hands[0][0])
+    assert (further.label, further.price, further.short) == ("Play Pole: 1 Medallion", "1 Medallion", "Play Pole")
+    assert GAME.describe(s, 0, SWARM_TURN, EXTRA).label == "Summon one more Spawn: 1 Medallion"
+    assert GAME.describe(s, 0, TURN, tile("J:3")).label == "Go out to J:3"
 
 
 def test_no_label_of_a_match_numbers_a_seat() -> None:

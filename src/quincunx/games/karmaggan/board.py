@@ -365,11 +365,13 @@ def direction(start: int, end: int) -> str:
     return "out-b" if COLUMN[end] & 1 else "out-a"
 
 
-def directions(start: int) -> list[str]:
-    """Every word that `direction` can give from this tile."""
+def ways(start: int) -> list[int]:
+    """A tile for every word that `direction` can give from this one."""
     if start == C:
-        return [f"out-{column}" for column in range(16)]
-    words = ["cw", "ccw", "in"]
-    if RING[start] == INNER or M1 <= start < O0:
-        return [*words, "out-a", "out-b"]
-    return words if start >= O2 else [*words, "out"]
+        return [place(INNER, 0, column) for column in range(16)]
+    ring, row, column = RING[start], ROW[start], COLUMN[start]
+    inwards = place(ring, row - 1, column) if row else place(ring - 1, ROWS[ring - 1] - 1, 0)
+    ends = [place(ring, row, column + 1), place(ring, row, column - 1), inwards]
+    if row < ROWS[ring] - 1:
+        return [*ends, place(ring, row + 1, column)]
+    return ends if ring == OUTER else [*ends, place(ring + 1, 0, 0), place(ring + 1, 0, 1)]

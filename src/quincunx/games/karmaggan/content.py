@@ -1,24 +1,33 @@
 """The house-designed parts of KARMAGGÄN, read from the TOML files in `data` and checked (index, chapter 2).
 
-A file that breaks the grammar of the game is refused with every fault at once. A designer’s own set is a folder with
-the same four files, named by the environment variable `QUINCUNX_KARMAGGAN`: one set for everything a program plays.
+A file that breaks the grammar of the game is refused with every fault at once, each with its line. A designer’s own
+set is a folder with the same four files, named by the environment variable `QUINCUNX_KARMAGGAN`: one set for everything
+a program plays.
 """
 
 from __future__ import annotations
 
-import tomllib
 import zlib
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from quincunx.engine.errors import ContentError
+from quincunx.engine.content import ContentFile, Faults, Row
 from quincunx.engine.house import own_folder
 
 DATA: Final = Path(__file__).parent / "data"
 HOUSE: Final = own_folder("QUINCUNX_KARMAGGAN")
 """The folder of a designer's own set, if there is one."""
-FILES: Final = ("board.toml", "objects.toml", "temple.toml", "pieces.toml")
+FILES: Final = {
+    "board.toml": frozenset({"tiles", "walls", "radial", "temple"}),
+    "objects.toml": frozenset({"cards", "beats"}),
+    "temple.toml": frozenset({"cards"}),
+    "pieces.toml": frozenset({"starting_cards", "starting_medallions", "spawns", "temple_tiles", "starting_coins"}),
+}
+"""What each file says at its head."""
+TABLES: Final = {"pieces.toml": {"blood": frozenset({"coins", "medallions", "copies"})}}
 
 RINGS: Final = ("central", "inner", "middle", "outer")
 COLUMNS: Final = (1, 16, 32, 64)
@@ -96,72 +105,15 @@ class Content:
     temple_tiles: int
 
 
-class Reader:
-    """Takes values out of a parsed file and keeps every fault it meets."""
-
-    def __init__(self, files: dict[str, Any]) -> None:
-        self.files = files
-        self.file = ""
-        self.faults: list[str] = []
-
-    def fault(self, place: str, what: str) -> None:
-        self.faults.append(f"{self.file}, {place}: {what}")
-
-    def get(self, *path: str) -> Any:
-        value: Any = self.files[self.file]
-        for word in path:
-            value = value.get(word) if isinstance(value, dict) else None
-        if value is None:
-            self.fault(".".join(path), "is missing.")
-        return value
-
-    def number(self, low: int, high: int, *path: str) -> int:
-        value = self.get(*path)
-        if value is None:
-            return low
-        return self.checked(value, low, high, ".".join(path))
-
-    def checked(self, value: Any, low: int, high: int, place: str) -> int:
-        if type(value) is not int or not low <= value <= high:
-            self.fault(place, f"must be a whole number from {low} to {high}, not {value!r}.")
-            return low
-        return value
-
-    def numbers(self, below: int, *path: str) -> tuple[int, ...]:
-        """A list of different whole numbers from 0 up."""
-        values = self.get(*path)
-        place = ".".join(path)
-        if not isinstance(values, list):
-            if values is not None:
-                self.fault(place, "must be a list of whole numbers.")
-            return ()
-        found = [self.checked(value, 0, below - 1, place) for value in values]
-        for value in sorted({v for v in found if found.count(v) > 1}):
-            self.fault(place, f"names {value} more than once.")
-        return tuple(found)
-
-    def known(self, given: Any, words: tuple[str, ...], place: str) -> dict[str, Any]:
-        """A table with exactly these words."""
-        table = given if isinstance(given, dict) else {}
-        for word in table:
-            if word not in words:
-                self.fault(place, f"there is no {word!r}; known are {', '.join(words)}.")
-        for word in words:
-            if word not in table:
-                self.fault(place, f"{word!r} is missing.")
-        return table
-
-
 def load(folder: Path = DATA) -> Content:
     """Read and check the four files; raises ContentError with every fault of all of them."""
-    files, faults = _parse(folder)
-    if faults:
-        raise ContentError(str(folder.name), faults)
-    read = Reader(files)
-    content = _content(read)
-    _check_together(read, content)
-    if read.faults:
-        raise ContentError(str(folder.name), read.faults)
+    faults = Faults()
+    files = [ContentFile(folder / name, TABLES.get(name, {}), head, faults) for name, head in FILES.items()]
+    if any(file.source.fault for file in files):
+        faults.refuse(folder.name)
+    content = _content(*files)
+    _check_together(content, *files)
+    faults.refuse(folder.name)
     return content
 
 
@@ -171,168 +123,138 @@ def edition(folder: Path) -> str:
     return f"{zlib.crc32(said):08x}"
 
 
-def _parse(folder: Path) -> tuple[dict[str, Any], list[str]]:
-    files: dict[str, Any] = {}
-    faults: list[str] = []
-    for name in FILES:
-        try:
-            files[name] = tomllib.loads((folder / name).read_text(encoding="utf-8"))
-        except OSError as cause:
-            faults.append(f"{name}: the file cannot be read ({cause.strerror}).")
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as cause:
-            faults.append(f"{name}: this is not TOML: {cause}.")
-    return files, faults
-
-
-def _content(read: Reader) -> Content:
-    read.file = "board.toml"
-    walls = [(_wall(read, ring, COLUMNS[at + 1])) for at, ring in enumerate(RINGS[:3])]
-    tiles = tuple(_rows(read, at) for at in (1, 2, 3))
-    radial = ((), read.numbers(32, "radial", "middle"), read.numbers(64, "radial", "outer"))
-    gates = _gates(read)
-    rollers = read.numbers(64, "temple", "rollers")
-    read.file = "objects.toml"
-    objects = _objects(read)
-    beats = _beats(read)
-    read.file = "temple.toml"
-    temple = _temple(read)
-    read.file = "pieces.toml"
+def _content(board: ContentFile, objects: ContentFile, temple: ContentFile, pieces: ContentFile) -> Content:
+    tiles = board.head.inner("tiles", frozenset(RINGS[1:]))
+    walls = board.head.inner("walls", frozenset(RINGS[:3]))
+    radial = board.head.inner("radial", frozenset(RINGS[2:]))
+    fixed = board.head.inner("temple", frozenset({"gates", "rollers"}))
+    both = [_wall(walls, ring, COLUMNS[at + 1]) for at, ring in enumerate(RINGS[:3])]
+    coins = pieces.head.inner("starting_coins", frozenset(str(n) for n in SEATS))
+    cards = temple.head.inner("cards", frozenset(TEMPLE))
     return Content(
-        tiles=tiles,
-        wall_open=tuple(wall[0] for wall in walls),
-        wall_traps=tuple(wall[1] for wall in walls),
-        radial=radial,
-        gates=gates,
-        rollers=rollers,
-        objects=objects,
-        beats=beats,
-        temple=temple,
-        blood=_blood(read),
-        starting_coins=(0, 0, *(read.number(1, 20, "starting_coins", str(n)) for n in SEATS)),
-        starting_cards=read.number(0, 8, "starting_cards"),
-        starting_medallions=read.number(0, 8, "starting_medallions"),
-        spawns=read.number(1, 8, "spawns"),
-        temple_tiles=read.number(0, 40, "temple_tiles"),
+        tiles=tuple(_rows(tiles, at) for at in (1, 2, 3)),
+        wall_open=tuple(wall[0] for wall in both),
+        wall_traps=tuple(wall[1] for wall in both),
+        radial=((), _columns(radial, "middle", 32), _columns(radial, "outer", 64)),
+        gates=_gates(fixed),
+        rollers=_columns(fixed, "rollers", 64),
+        objects=_objects(objects.head.inner("cards", frozenset(OBJECTS))),
+        beats=_beats(objects.head.inner("beats", frozenset(ROLES))),
+        temple=tuple(cards.number(name, low=0, high=60) for name in TEMPLE),
+        blood=tuple(_blood(row) for row in pieces.rows("blood")),
+        starting_coins=(0, 0, *(coins.number(str(n), low=1, high=20) for n in SEATS)),
+        starting_cards=pieces.head.number("starting_cards", low=0, high=8),
+        starting_medallions=pieces.head.number("starting_medallions", low=0, high=8),
+        spawns=pieces.head.number("spawns", low=1, high=8),
+        temple_tiles=pieces.head.number("temple_tiles", low=0, high=40),
     )
 
 
-def _rows(read: Reader, ring: int) -> tuple[str, ...]:
-    place = f"tiles.{RINGS[ring]}"
-    rows = read.get("tiles", RINGS[ring])
-    if not isinstance(rows, list) or len(rows) != ROWS[ring] or not all(isinstance(row, str) for row in rows):
-        read.fault(place, f"must be a list of {ROWS[ring]} rows of letters.")
-        return tuple("." * COLUMNS[ring] for _ in range(ROWS[ring]))
+def _twice(numbers: Iterable[int]) -> list[int]:
+    return sorted(number for number, times in Counter(numbers).items() if times > 1)
+
+
+def _columns(row: Row, name: str, below: int) -> tuple[int, ...]:
+    """Different columns or segments, counted from 0."""
+    found = row.numbers(name, 0, below - 1)
+    for column in _twice(found):
+        row.fault(name, f"“{name}” names {column} more than once.")
+    return found
+
+
+def _rows(tiles: Row, ring: int) -> tuple[str, ...]:
+    name, many, columns = RINGS[ring], ROWS[ring], COLUMNS[ring]
+    rows = tiles.data.get(name)
+    if not isinstance(rows, list) or len(rows) != many or not all(isinstance(row, str) for row in rows):
+        tiles.fault(name, f"“{name}” must be a list of {many} row{'s' if many > 1 else ''} of letters.")
+        return ("." * columns,) * many
     for at, row in enumerate(rows):
-        if len(row) != COLUMNS[ring]:
-            read.fault(f"{place} row {at}", f"has {len(row)} columns instead of {COLUMNS[ring]}.")
+        if len(row) != columns:
+            tiles.fault(name, f"Row {at} of “{name}” has {len(row)} columns instead of {columns}.")
         for letter in sorted({letter for letter in row if letter not in LETTERS}):
-            read.fault(f"{place} row {at}", f"{letter!r} is no tile; the letters are {LETTERS}")
-    return tuple((row + "." * COLUMNS[ring])[: COLUMNS[ring]] for row in rows)
+            tiles.fault(name, f"“{letter}” in row {at} of “{name}” is no tile; the letters are {LETTERS}")
+    return tuple((row + "." * columns)[:columns] for row in rows)
 
 
-def _wall(read: Reader, ring: str, segments: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    opened = read.numbers(segments, "walls", ring, "open")
-    traps = read.numbers(segments, "walls", ring, "traps")
-    for segment in opened:
-        if segment in traps:
-            read.fault(f"walls.{ring}", f"segment {segment} is open and a trap at once.")
-    if not opened:
-        read.fault(f"walls.{ring}", "has no open segment, so nobody can pass it.")
+def _wall(walls: Row, ring: str, segments: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    row = walls.inner(ring, frozenset({"open", "traps"}))
+    opened, traps = _columns(row, "open", segments), _columns(row, "traps", segments)
+    for segment in sorted({*opened} & {*traps}):
+        row.fault("open", f"Segment {segment} of the {ring} wall is open and a trap at once.")
+    if row.data.get("open") == []:
+        row.fault("open", f"The {ring} wall has no open segment, so nobody can pass it.")
     return opened, traps
 
 
-def _gates(read: Reader) -> tuple[tuple[int, int], ...]:
-    given = read.get("temple", "gates")
+def _gates(fixed: Row) -> tuple[tuple[int, int], ...]:
     spans: list[tuple[int, int]] = []
-    for at, span in enumerate(given if isinstance(given, list) else []):
-        if not isinstance(span, list) or len(span) != 2:
-            read.fault(f"temple.gates {at}", "must be a first and a last column.")
+    for span in fixed.listed("gates"):
+        if not isinstance(span, list) or len(span) != 2 or any(type(n) is not int or not 0 <= n <= 63 for n in span):
+            fixed.fault("gates", f"A Gate must be a first and a last column from 0 to 63, not {span!r}.")
             continue
-        first, last = (read.checked(column, 0, 63, f"temple.gates {at}") for column in span)
+        first, last = span
         if first > last:
-            read.fault(f"temple.gates {at}", f"ends at {last}, before it begins at {first}.")
+            fixed.fault("gates", f"A Gate ends at {last}, before it begins at {first}.")
         spans.append((first, last))
-    if len(spans) != 8:
-        read.fault("temple.gates", f"there must be 8 Gates, four Sun and four Moon, not {len(spans)}.")
-    columns = [column for first, last in spans for column in range(first, last + 1)]
-    for column in sorted({c for c in columns if columns.count(c) > 1}):
-        read.fault("temple.gates", f"column {column} belongs to two Gates.")
+    if len(fixed.listed("gates")) != 8:
+        fixed.fault("gates", f"There must be 8 Gates, four Sun and four Moon, not {len(fixed.listed('gates'))}.")
+    for column in _twice(column for first, last in spans for column in range(first, last + 1)):
+        fixed.fault("gates", f"Column {column} belongs to two Gates.")
     return tuple(spans)
 
 
-def _objects(read: Reader) -> tuple[tuple[int, int, int], ...]:
-    cards = read.known(read.get("cards"), OBJECTS, "cards")
+def _objects(cards: Row) -> tuple[tuple[int, int, int], ...]:
     faces: list[tuple[int, int, int]] = []
     for card, name in enumerate(OBJECTS):
-        roles = cards.get(name, {})
-        if not isinstance(roles, dict) or (name in cards and not roles):
-            read.fault(f"cards.{name}", "must say how many copies carry which role.")
+        if not cards.data.get(name):
+            cards.fault(name, f"“{name}” is missing, or does not say how many copies carry which role.")
             continue
-        for role in roles:
-            if role not in ROLES:
-                read.fault(f"cards.{name}", f"{role!r} is no battle role; the roles are {', '.join(ROLES)}.")
-        for role, word in enumerate(ROLES):
-            if word in roles:
-                faces.append((card, role, read.checked(roles[word], 1, 60, f"cards.{name}.{word}")))
+        roles = cards.inner(name, frozenset(ROLES))
+        faces += [(card, at, roles.number(role, low=1, high=60)) for at, role in enumerate(ROLES) if role in roles.data]
     return tuple(faces)
 
 
-def _beats(read: Reader) -> tuple[tuple[bool, ...], ...]:
-    table = read.known(read.get("beats"), ROLES, "beats")
+def _beats(table: Row) -> tuple[tuple[bool, ...], ...]:
     rows: list[tuple[bool, ...]] = []
     for role in ROLES:
-        losers = table.get(role, [])
-        if not isinstance(losers, list) or any(loser not in ROLES for loser in losers):
-            read.fault(f"beats.{role}", f"must be a list of roles out of {', '.join(ROLES)}.")
-            losers = []
-        rows.append(tuple(word in losers for word in ROLES))
+        if not isinstance(table.data.get(role), list):
+            table.fault(role, f"“{role}” must be a list of the roles it beats, perhaps an empty one.")
+        losers = table.words(role, ROLES)
+        rows.append(tuple(bool(losers >> at & 1) for at in range(len(ROLES))))
     for a, row in enumerate(rows):
         for b in range(a, len(rows)):
             if row[b] and rows[b][a]:
-                read.fault("beats", f"{ROLES[a]} and {ROLES[b]} beat each other.")
+                table.fault(ROLES[a], f"{ROLES[a]} and {ROLES[b]} beat each other.")
     return tuple(rows)
 
 
-def _temple(read: Reader) -> tuple[int, ...]:
-    cards = read.known(read.get("cards"), TEMPLE, "cards")
-    return tuple(read.checked(cards.get(name, 0), 0, 60, f"cards.{name}") for name in TEMPLE)
+def _blood(row: Row) -> tuple[int, int, int]:
+    coins, medallions = row.number("coins", 0, 0, 20), row.number("medallions", 0, 0, 8)
+    if not coins and not medallions:
+        row.fault("coins", "A Blood face must give coins or Medallions.")
+    return coins, medallions, row.number("copies", low=1, high=60)
 
 
-def _blood(read: Reader) -> tuple[tuple[int, int, int], ...]:
-    faces: list[tuple[int, int, int]] = []
-    given = read.get("blood")
-    for at, face in enumerate(given if isinstance(given, list) else []):
-        place = f"blood {at}"
-        table = face if isinstance(face, dict) else {}
-        coins = read.checked(table.get("coins", 0), 0, 20, f"{place}.coins")
-        medallions = read.checked(table.get("medallions", 0), 0, 8, f"{place}.medallions")
-        if not coins and not medallions:
-            read.fault(place, "gives neither coins nor Medallions.")
-        faces.append((coins, medallions, read.checked(table.get("copies"), 1, 60, f"{place}.copies")))
-    return tuple(faces)
-
-
-def _check_together(read: Reader, content: Content) -> None:
-    """What no file can be wrong about alone."""
+def _check_together(
+    content: Content, board: ContentFile, objects: ContentFile, temple: ContentFile, pieces: ContentFile
+) -> None:
+    """What no field can be wrong about alone."""
     letters = "".join("".join(rows) for rows in content.tiles)
-    read.file = "board.toml"
-    if letters.count("S") < 8 or "S" in "".join(content.tiles[0] + content.tiles[1]):
-        read.fault("tiles", f"8 Starting Points are needed, on the Outer Ring; there are {letters.count('S')}.")
+    starts, bloods = letters.count("S"), letters.count("B")
+    if starts < 8 or "S" in "".join(content.tiles[0] + content.tiles[1]):
+        board.head.fault("tiles", f"8 Starting Points are needed, on the Outer Ring; there are {starts}.")
     if letters.count("P") < 2:
-        read.fault("tiles", "at least 2 Passages are needed.")
-    if letters.count(".") + letters.count("S") + letters.count("B") > MOST_EMPTY:
-        read.fault("tiles", f"more than {MOST_EMPTY} tiles are or can become Empty Tiles.")
-    read.file = "pieces.toml"
+        board.head.fault("tiles", "At least 2 Passages are needed.")
+    if letters.count(".") + starts + bloods > MOST_EMPTY:
+        board.head.fault("tiles", f"More than {MOST_EMPTY} tiles are or can become Empty Tiles.")
     faces = sum(face[2] for face in content.blood)
-    if faces != letters.count("B"):
-        read.fault("blood", f"{faces} faces for the {letters.count('B')} Blood Tiles of the board.")
-    read.file = "objects.toml"
+    if faces != bloods:
+        pieces.faults.at(pieces.head.at("blood", 0), f"{faces} faces for the {bloods} Blood Tiles of the board.")
     cards = sum(face[2] for face in content.objects)
     if cards < 8 * content.starting_cards:
-        read.fault("cards", f"{cards} cards are too few to deal {content.starting_cards} to each of 8 seats.")
-    read.file = "temple.toml"
+        objects.head.fault("cards", f"{cards} cards are too few to deal {content.starting_cards} to each of 8 seats.")
     if not sum(content.temple):
-        read.fault("cards", "the deck is empty.")
+        temple.head.fault("cards", "The deck is empty.")
 
 
 CONTENT: Final = load(HOUSE or DATA)

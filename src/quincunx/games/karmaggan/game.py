@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Choice, Game, Kind, Number, Option, Pick, Result, Rules, Setting, Table, ranks_of
+from quincunx.engine import Game, Kind, Layout, Number, Pick, Result, Rules, Setting, Table, ranks_of
 
-from . import hints, keys, screen, texts, view
-from .asks import KINDS
+from . import kinds, screen, texts, view
 from .cards import BLOOD_PIECE, PIECES, TEMPLE_PIECE
 from .content import HOUSE, edition
+from .evaluate import evaluate
+from .features import layout
 from .rules.turn import play
 from .setup import setup
 from .state import LAST, RUNNING, Karmaggan
@@ -36,7 +37,8 @@ class KarmagganGame(Game[Karmaggan]):
         ),
         Number("rounds", "The last round; the Gates open by themselves in proportion.", LAST, 8, LAST, "KG-174"),
     )
-    kinds = KINDS
+    order = kinds.ORDER
+    kinds = kinds.KINDS
     samples = (
         (2, {}),
         (4, {"mode": "teams"}),
@@ -88,16 +90,7 @@ class KarmagganGame(Game[Karmaggan]):
         return texts.name(what, value)
 
     def prompt(self, s: Karmaggan, seat: int, kind: Kind) -> str:
-        return texts.prompt(s, kind)
-
-    def token(self, s: Karmaggan, kind: Kind, option: Choice) -> Choice:
-        return keys.token(s, kind, option)
-
-    def key(self, kind: Kind, token: Choice) -> str:
-        return keys.key(kind, token)
-
-    def describe(self, s: Karmaggan, seat: int, kind: Kind, option: Choice) -> Option:
-        return texts.describe(s, seat, kind, option)
+        return kinds.prompt(s, kind)
 
     def card(self, what: str, key: str) -> str:
         return texts.cards().get(texts.name_of(key), "") if key in texts.KEYS else ""
@@ -130,13 +123,10 @@ class KarmagganGame(Game[Karmaggan]):
         return [[piece for piece in span if not seen[piece] & bit] for span in spans]
 
     def evaluate(self, s: Karmaggan, seat: int) -> float:
-        return hints.evaluate(s, seat)
+        return evaluate(s, seat)
 
-    def vocabulary(self, setting: Setting) -> list[str]:
-        return keys.vocabulary(setting)
-
-    def features(self, view: Any, setting: Setting) -> list[float]:
-        return hints.features(view)
+    def layout(self, setting: Setting) -> Layout:
+        return layout(setting)
 
 
 GAME: Final = KarmagganGame()

@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from quincunx.engine import State
-
-from .board import PRINTED, C
-from .cards import BLOOD_FACES, BLOOD_PIECE, OBJECT_FACES, PIECES, TEMPLE_FACES, TEMPLE_PIECE
-from .content import CONTENT
+from quincunx.engine import State, state
 
 # where a Raider can be besides a place
 UNPLACED: Final = -1
@@ -41,55 +37,8 @@ ACTIVATION: Final = 300
 """`used` remembers an activation as seat * ACTIVATION + tile."""
 
 
+@state
 class Karmaggan(State):
-    __slots__ = (
-        "teams",
-        "objects",
-        "spent",
-        "hands",
-        "temple",
-        "temple_spent",
-        "blood",
-        "drained",
-        "open",
-        "owners",
-        "kinds",
-        "rot",
-        "gates",
-        "rollers",
-        "egg",
-        "carrier",
-        "at",
-        "coins",
-        "medals",
-        "spawns",
-        "swarm",
-        "tiles_left",
-        "first",
-        "active",
-        "phase",
-        "round",
-        "last",
-        "turn",
-        "turns",
-        "rolled",
-        "steps",
-        "bonus",
-        "played",
-        "pole",
-        "spell",
-        "stay",
-        "stopped",
-        "did",
-        "used",
-        "passed",
-        "deaths",
-        "fight",
-        "beams",
-        "ended",
-        "winners",
-    )
-
     teams: bool
     objects: list[int]
     """The Object Deck; the last piece is the top."""
@@ -159,106 +108,6 @@ class Karmaggan(State):
     """The last wall traps that fired: type, the four rotations then, and the tiles swept."""
     ended: int
     winners: int
-
-    def __init__(self, seats: int, teams: bool) -> None:
-        """The box unpacked: board unturned, Egg in the centre, Gates closed, nothing shuffled, nothing dealt."""
-        super().__init__(OBJECT_FACES + TEMPLE_FACES + BLOOD_FACES, [0] * PIECES)
-        self.teams = teams
-        self.objects = list(range(TEMPLE_PIECE))
-        self.spent = []
-        self.hands = [[] for _ in range(seats)]
-        self.temple = list(range(TEMPLE_PIECE, BLOOD_PIECE))
-        self.temple_spent = []
-        self.blood = list(range(BLOOD_PIECE, PIECES))
-        self.drained = []
-        self.open = []
-        self.owners = []
-        self.kinds = PRINTED[:]
-        self.rot = [0, 0, 0, 0]
-        self.gates = 0
-        self.rollers = False
-        self.egg = C
-        self.carrier = -1
-        self.at = [UNPLACED] * seats
-        self.coins = [CONTENT.starting_coins[seats]] * seats
-        self.medals = [CONTENT.starting_medallions] * seats
-        self.spawns = []
-        self.swarm = []
-        self.tiles_left = CONTENT.temple_tiles
-        self.first = 0
-        self.active = 0
-        self.phase = PLACING
-        self.round = 1
-        self.last = LAST
-        self.turn = 0
-        self.turns = [0] * seats
-        self.rolled = False
-        self.steps = 0
-        self.bonus = 0
-        self.played = 0
-        self.pole = 0
-        self.spell = False
-        self.stay = C
-        self.stopped = False
-        self.did = NOTHING_YET
-        self.used = []
-        self.passed = 0
-        self.deaths = 0
-        self.fight = []
-        self.beams = []
-        self.ended = RUNNING
-        self.winners = 0
-
-    def copy(self) -> Karmaggan:
-        new = Karmaggan.__new__(Karmaggan)
-        new.faces = self.faces.copy()
-        new.seen = self.seen.copy()
-        new.teams = self.teams
-        new.objects = self.objects.copy()
-        new.spent = self.spent.copy()
-        new.hands = [hand.copy() for hand in self.hands]
-        new.temple = self.temple.copy()
-        new.temple_spent = self.temple_spent.copy()
-        new.blood = self.blood.copy()
-        new.drained = self.drained.copy()
-        new.open = self.open.copy()
-        new.owners = self.owners.copy()
-        new.kinds = self.kinds.copy()
-        new.rot = self.rot.copy()
-        new.gates = self.gates
-        new.rollers = self.rollers
-        new.egg = self.egg
-        new.carrier = self.carrier
-        new.at = self.at.copy()
-        new.coins = self.coins.copy()
-        new.medals = self.medals.copy()
-        new.spawns = self.spawns.copy()
-        new.swarm = self.swarm.copy()
-        new.tiles_left = self.tiles_left
-        new.first = self.first
-        new.active = self.active
-        new.phase = self.phase
-        new.round = self.round
-        new.last = self.last
-        new.turn = self.turn
-        new.turns = self.turns.copy()
-        new.rolled = self.rolled
-        new.steps = self.steps
-        new.bonus = self.bonus
-        new.played = self.played
-        new.pole = self.pole
-        new.spell = self.spell
-        new.stay = self.stay
-        new.stopped = self.stopped
-        new.did = self.did
-        new.used = self.used.copy()
-        new.passed = self.passed
-        new.deaths = self.deaths
-        new.fight = self.fight.copy()
-        new.beams = self.beams.copy()
-        new.ended = self.ended
-        new.winners = self.winners
-        return new
 
     def zones(self) -> Iterator[tuple[str, Sequence[int]]]:
         yield "object deck", self.objects

@@ -6,17 +6,14 @@ from typing import Final
 
 from quincunx.engine import ALL, Ask, Rules, Table, rule
 
-from ..asks import ANSWER, COMMIT, DROP, FIGHT, FLING, MEET, NO, NONE, YES, Asking
 from ..board import ABYSS, J0, crosses, near
 from ..cards import BEATS
+from ..kinds import ANSWER, ASK, ATTACK, COMMIT, DROP, FIGHT, FLING, MEET, NO, NONE, YES, Asking
 from ..state import DEAD, OUT, RUNNING, Karmaggan
 from .death import bury, lose_coins, needs_burial
 from .egg import further, hurl, lands, pick_up
 from .hands import discard_hand, draw, lay_open
 from .traps import roller_damage
-
-ATTACK: Final = 0
-ASK: Final = 1
 
 LOST: Final = 0
 WON: Final = 1

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from quincunx.engine import ALL, Rules, Table, rule
 
-from ..asks import SECOND
 from ..board import ABYSS, BLOOD, BLOODS, SUMMON, C, near
 from ..cards import BLOOD_PIECE
+from ..kinds import SECOND
 from ..state import DEAD, NOBODY_LEFT, Karmaggan
 from .egg import left_behind
 

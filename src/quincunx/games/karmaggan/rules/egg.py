@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from quincunx.engine import ALL, Rules, Table, rule
 
-from ..asks import HURL
 from ..board import ABYSS, J0, C, near, outwards
+from ..kinds import HURL
 from ..state import Karmaggan
 
 

@@ -8,8 +8,8 @@ from typing import Final
 from quincunx.engine import ALL, Rules, Table, only, rule
 
 from .. import cards as k
-from ..asks import BLESS, CARVE, DRAG, HELM, LAY, NONE, ROB, ROB_TOO, SEIZE, TOSS
 from ..board import ABYSS, EMPTY, J0, TEMPLE, near
+from ..kinds import BLESS, CARVE, DRAG, HELM, LAY, NONE, ROB, ROB_TOO, SEIZE, TOSS
 from ..state import OUT, Karmaggan
 from .death import bury, lose_coins
 from .egg import check_rollers, pass_on, pick_up, receivers

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from quincunx.engine import ALL, Rules, Table, rule
 
-from ..asks import BACK, Asking
 from ..board import ABYSS, J0, near, trail
+from ..kinds import BACK, Asking
 from ..state import Karmaggan
 from .battle import LOST, NO_SPAWN, TRUCE, battle, meet
 from .egg import check_rollers, further, pick_up

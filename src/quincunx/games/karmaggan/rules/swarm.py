@@ -6,9 +6,9 @@ from typing import Final
 
 from quincunx.engine import ALL, Rules, Table, rule
 
-from ..asks import BACK, CRAWL, END, EXTRA, ROLL, SACRIFICE, SITE, SITE_RING, SUMMON_ONE, SWARM_TURN
 from ..board import ABYSS, OBJECT, RING, SUMMON, near
 from ..content import CONTENT
+from ..kinds import BACK, CRAWL, END, EXTRA, ROLL, SACRIFICE, SITE, SITE_RING, SUMMON_ONE, SWARM_TURN
 from ..state import ACTIVATION, MOVING, NOTHING_YET, SUMMONED, Karmaggan
 from .battle import LOST, meet
 from .death import summoning

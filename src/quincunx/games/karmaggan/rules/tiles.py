@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from quincunx.engine import ALL, Rules, Table, rule
 
-from ..asks import DRAW, DRINK, JUMP, NO, STAY, YES
 from ..board import BLOOD, BLOODS, EMPTY, OBJECT, PASSAGES, TEMPLE
 from ..cards import B_FIRST, BLOOD_COINS, BLOOD_MEDALS, BLOOD_PIECE
+from ..kinds import DRAW, DRINK, JUMP, NO, STAY, YES
 from ..state import ACTIVATION, Karmaggan
 from .egg import pick_up
 from .hands import can_draw, draw

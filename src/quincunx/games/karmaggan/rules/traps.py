@@ -7,7 +7,6 @@ from typing import Final
 from quincunx.engine import ALL, Rules, Table, rule
 
 from .. import cards as k
-from ..asks import FLASH
 from ..board import (
     ACID,
     ALL_GATES,
@@ -29,6 +28,7 @@ from ..board import (
     outwards,
     temple_column,
 )
+from ..kinds import FLASH
 from ..state import Karmaggan
 from .death import bury, lose_coins, needs_burial
 from .egg import pick_up

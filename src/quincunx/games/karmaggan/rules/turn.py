@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from quincunx.engine import ALL, Rules, Table, rule
 
-from ..asks import CARD, END, GIVE, PLACE, ROLL, TAKE, THROW, TURN
 from ..board import ALL_GATES, J0, STARTS, SUN
+from ..kinds import CARD, END, GIVE, PLACE, ROLL, TAKE, THROW, TURN
 from ..state import ESCAPED, LAST_ROUND, NOTHING_YET, OUT, RAIDER, RUNNING, SWARM, Karmaggan
 from .egg import givers_and_takers, pass_on, receivers
 from .objects import may_play, play_card

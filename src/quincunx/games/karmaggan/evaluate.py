@@ -1,13 +1,12 @@
-"""How well a seat stands, and a view as numbers: for bots and learners."""
+"""How well a seat stands, for bots."""
 
 from __future__ import annotations
 
-from math import cos, exp, pi, sin
-from typing import Any, Final
+from math import exp
+from typing import Final
 
 from . import board as b
-from .cards import FACE_KEYS, ROLE
-from .content import CONTENT
+from .cards import ROLE
 from .state import RAIDER, RUNNING, Karmaggan
 
 FACE_WORTH: Final = [(0.08, 0.25, 0.25, 0.6, 0.7)[role] for role in ROLE]
@@ -99,69 +98,3 @@ def chase(s: Karmaggan, seat: int, place: int, viewer: int) -> float:
     left, chance = to_go(s, seat, viewer, b.steps_to(s.rot, target)[place], TWO_DICE)
     left = min(20.0, left)
     return 5.0 - 0.4 * left + 0.008 * left * left + (CATCH if s.carrier >= 0 else GRASP) * chance
-
-
-# -- for learners
-
-STATUSES: Final = ("unplaced", "temple", "jungle", "dead", "out")
-LETTERS: Final = ".#OTBPDLX"
-PHASES: Final = ("placing", "raider", "swarm")
-
-
-def _place(key: str, column: int) -> list[float]:
-    """Ring one-hot with Jungle, row, and the direction of the temple column."""
-    rings = [float(key[:1] == letter) for letter in "cimoj"]
-    row = float(key.split("-")[1]) if key.count("-") == 2 else 0.0
-    columns = {"i": 16, "m": 32, "o": 64}.get(key[:1], 0)
-    if not columns or column < 0:
-        return [*rings, row, 0.0, 0.0]
-    angle = 2 * pi * column / columns
-    return [*rings, row, sin(angle), cos(angle)]
-
-
-def features(view: Any) -> list[float]:
-    """A view as numbers: rings, gates, seats from the viewer on, spawns, hand, piles, turn, every tile."""
-    out: list[float] = [view.round / view.last_round, float(view.teams), float(bool(view.rollers))]
-    for ring in view.rings:
-        angle = 2 * pi * ring.rotation / 16
-        out += [sin(angle), cos(angle)]
-    out += [float(view.gates[0].open), float(view.gates[1].open)]
-    seats = len(view.seats)
-    start = view.seat if view.seat < seats else 0
-    for n in range(seats):
-        out += _seat_numbers(view, view.seats[(start + n) % seats])
-    for n in range(2 * CONTENT.spawns):
-        out += _spawn_numbers(view.spawns[n]) if n < len(view.spawns) else [0.0] * 10
-    out += [float(view.hand.count(face)) for face in FACE_KEYS]
-    out += [float(view.object_discard.count(face)) / 5 for face in FACE_KEYS]
-    out += [view.object_deck / 74, view.temple_deck / 48, view.temple_tiles_left / 12]
-    turn = view.turn
-    out += [float(turn.phase == phase) for phase in PHASES]
-    out += [
-        float((turn.seat - start) % seats),
-        float(turn.rolled),
-        turn.steps / 6,
-        float(turn.played),
-        float(turn.pole),
-    ]
-    out += [float(turn.spell), *_egg(view)]
-    for ring in view.rings:
-        for row in ring.rows:
-            out += [LETTERS.index(letter) / 8 for letter in row]
-    return out
-
-
-def _egg(view: Any) -> list[float]:
-    column = view.seats[view.carrier].column if view.carrier >= 0 else -1
-    return _place(view.egg, column)
-
-
-def _seat_numbers(view: Any, seat: Any) -> list[float]:
-    flags = [float(seat.status == status) for status in STATUSES]
-    numbers = [seat.coins / 5, float(seat.medallions), seat.cards / 8, float(seat.carries_egg), float(seat.first_turn)]
-    same = float(view.seat < len(view.seats) and view.seats[view.seat].side == seat.side)
-    return [*flags, *numbers, same, *_place(seat.place, seat.column)]
-
-
-def _spawn_numbers(spawn: Any) -> list[float]:
-    return [1.0, float(spawn.swarm), *_place(spawn.place, spawn.column)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quincunx.games.karmaggan import board as b
-from quincunx.games.karmaggan.hints import evaluate
+from quincunx.games.karmaggan.evaluate import evaluate
 from quincunx.games.karmaggan.state import Karmaggan
 
 from .helpers import carry, scene, unrolled
