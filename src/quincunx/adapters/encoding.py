@@ -85,11 +85,8 @@ class Encoder:
         if self._plain:
             return self._by_options(kind, tuple(options))
         known = self._known[kind.name]
-        state = play.state
-        token = self.game.token
         found: dict[int, Choice] = {}
-        for option in options:
-            meant = token(state, kind, option)
+        for meant, option in zip(self.game.tokens(play.state, kind, options), options, strict=True):
             action = known.get(meant)
             if action is None:
                 action = self._learn(kind, meant)

@@ -108,8 +108,7 @@ def _chair(play: Play, seat: int, setting: Setting, deal: Callable[[], Sampler])
     state = play.state
 
     def name() -> list[Choice]:
-        token = game.token
-        return [token(state, ask[1], option) for option in ask[2]]
+        return game.tokens(state, ask[1], ask[2])
 
     return Chair(
         game, setting, ask, lambda: game.view(state, seat), deal, name, lambda: game.numbers(state, seat, setting)

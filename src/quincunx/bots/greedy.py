@@ -95,8 +95,8 @@ class _Ahead:
     def _ways_on(self, play: Play, line: list[Choice]) -> Iterator[tuple[Choice, Play]]:
         """Some answers to its next decision that differ, each with what follows."""
         state, kind = play.state, play.kind
-        token = play.game.token
-        ways = list({token(state, kind, option): option for option in play.options}.values())
+        options = play.options
+        ways = list(dict(zip(play.game.tokens(state, kind, options), options, strict=True)).values())
         if len(ways) > WAYS:
             ways = random.Random(self.seed).sample(ways, WAYS)
         for way in ways:

@@ -169,10 +169,8 @@ class Search:
         """The options of the open decision by what they mean, so that equal pieces share their statistics."""
         if self.plain:
             return dict(zip(play.options, play.options, strict=True))
-        token = play.game.token
-        state = play.state
-        kind = play.kind
-        return {token(state, kind, option): option for option in play.options}
+        options = play.options
+        return dict(zip(play.game.tokens(play.state, play.kind, options), options, strict=True))
 
     def _together(self, play: Play, node: Node) -> Node:
         """Answer a simultaneous decision for every seat, each from its own statistics: nobody sees another's answer.

@@ -146,6 +146,13 @@ class Domain:
         """The option by what it means and not by piece ids."""
         raise NotImplementedError
 
+    def tokens(self, s: Any, options: Sequence[Choice]) -> list[Choice]:
+        """The tokens of all options of a decision, in their order."""
+        if self.plain:
+            return list(options)
+        token = self.token
+        return [token(s, option) for option in options]
+
     def key(self, kind: Kind, token: Choice) -> str:
         verb, meant = self.split(token)
         return verb.key(kind, meant)
@@ -185,6 +192,12 @@ class One(Domain):
     def token(self, s: Any, option: Choice) -> Choice:
         return self.part.token(s, option)
 
+    def tokens(self, s: Any, options: Sequence[Choice]) -> list[Choice]:
+        if self.plain:
+            return list(options)
+        token = self.part.token
+        return [token(s, option) for option in options]
+
 
 class Or(One):
     """One verb with a part, or one of some verbs without, each written as one value that the part never has."""
@@ -200,6 +213,12 @@ class Or(One):
 
     def token(self, s: Any, option: Choice) -> Choice:
         return option if option in self.others else self.part.token(s, option)
+
+    def tokens(self, s: Any, options: Sequence[Choice]) -> list[Choice]:
+        if self.plain:
+            return list(options)
+        token, others = self.part.token, self.others
+        return [option if option in others else token(s, option) for option in options]
 
 
 class Words(Domain):
@@ -222,15 +241,18 @@ class YesNo(Words):
         super().__init__(no, yes)
 
 
+def _moving(verb: Verb) -> Part | None:
+    """The part of a verb whose values are not their own tokens."""
+    return None if verb.part is None or verb.part.plain else verb.part
+
+
 class Spans(Domain):
     """Verbs by number: the light option is `number * span + value`."""
 
     def __init__(self, span: int, verbs: Sequence[Answer]) -> None:
         super().__init__(verbs)
         self.span: int = span
-        self.parts: list[Part | None] = [
-            None if verb.part is None or verb.part.plain else verb.part for verb in self.verbs
-        ]
+        self.parts: list[Part | None] = [_moving(verb) for verb in self.verbs]
 
     def split(self, option: Any) -> tuple[Verb, Any]:
         return self.verbs[option // self.span], option % self.span
@@ -251,6 +273,7 @@ class Ranges(Domain):
     def __init__(self, verbs: Mapping[int, Answer]) -> None:
         self.starts: list[int] = sorted(verbs)
         super().__init__([verbs[start] for start in self.starts])
+        self.parts: list[Part | None] = [_moving(verb) for verb in self.verbs]
 
     def split(self, option: Any) -> tuple[Verb, Any]:
         at = bisect_right(self.starts, option) - 1
@@ -258,8 +281,8 @@ class Ranges(Domain):
 
     def token(self, s: Any, option: Choice) -> Choice:
         at = bisect_right(self.starts, option) - 1
-        part = self.verbs[at].part
-        if part is None or part.plain:
+        part = self.parts[at]
+        if part is None:
             return option
         start = self.starts[at]
         return start + part.token(s, option - start)

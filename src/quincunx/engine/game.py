@@ -193,6 +193,14 @@ class Game(Generic[S]):
         domain = kind.domain
         return option if domain is None else domain.token(s, option)
 
+    def tokens(self, s: S, kind: Kind, options: Sequence[Choice]) -> list[Choice]:
+        """The tokens of all options of a decision, in their order."""
+        domain = kind.domain
+        if domain is None or type(self).token is not Game.token:
+            token = self.token
+            return [token(s, kind, option) for option in options]
+        return domain.tokens(s, options)
+
     def plain(self) -> bool:
         """Options are their own tokens, in every kind of decision."""
         return type(self).token is Game.token and all(kind.domain is None or kind.domain.plain for kind in self.kinds)
