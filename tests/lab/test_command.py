@@ -74,4 +74,4 @@ def test_a_missing_extra_is_named(capsys: pytest.CaptureFixture[str], monkeypatc
         monkeypatch.delitem(sys.modules, module)
     monkeypatch.setitem(sys.modules, "polars", None)
     assert command(["lab", "run", "karmaka"]) == 2
-    assert "install quincunx[lab]" in capsys.readouterr().err
+    assert 'pip install ".[lab]"' in capsys.readouterr().err

@@ -149,7 +149,10 @@ def in_hand_order(decision: Decision, hand: Sequence[str]) -> Decision:
 
 
 def _place_in(hand: Sequence[str], label: str) -> int | None:
-    """Where the card that a label names stands in the hand: the longest name, where one contains another."""
+    """Where the card that a label names stands in the hand: the longest name, where one contains another. A card of
+    a pile ("Panic (top)") is no card of the hand, and keeps its order."""
+    if label.endswith(("(top)", "from the top)")):
+        return None
     named = [name for name in hand if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", label)]
     return hand.index(max(named, key=len)) if named else None
 

@@ -116,5 +116,5 @@ class MissingExtra(QuincunxError):
     """An optional part of the installation is needed."""
 
     def __init__(self, what: str, extra: str) -> None:
-        super().__init__(f"{what} needs the extra “{extra}”: install quincunx[{extra}].")
+        super().__init__(f'{what} needs the extra “{extra}”: in the project\'s folder, pip install ".[{extra}]".')
         self.extra = extra
