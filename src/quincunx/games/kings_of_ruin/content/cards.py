@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
+from quincunx.engine.content import Row
+
 from .. import constants as k
 from .compiler import Compiler
 from .model import Achievement, Card, Encounter, Event, Hero, Item, Legendary, Part, Secret, Skill
-from .rows import Row
 
 BONUSES = ("pool", "up", "down", "draw", "link", "rule")
 POOL, UP, DOWN, DRAW, LINK, RULE = range(6)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from quincunx.engine.content import Faults, Node
+
 from .. import constants as k
 from . import language as lang
 from .model import Ability, Atom, Cond, Cost, Mod, Num, Part
-from .source import Faults, Node
 
 DECK_NAMES: Final = ("event", "random", "blue", "green", "purple", "item", "consumable", "combat", "diplomacy")
 ITEM_WORDS: Final = ("any", "consumable", *k.KEYWORDS)

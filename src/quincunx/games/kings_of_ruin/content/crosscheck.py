@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from quincunx.engine.content import Faults
+
 from .. import constants as k
 from .language import TRIGGER
 from .model import Atom
 from .rows import Rows
-from .source import Faults
 
 if TYPE_CHECKING:
     from .pack import Pack

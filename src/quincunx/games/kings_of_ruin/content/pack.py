@@ -6,6 +6,7 @@ import hashlib
 from pathlib import Path
 from typing import Final
 
+from quincunx.engine.content import Faults, Row
 from quincunx.engine.errors import ContentError
 
 from .. import constants as k
@@ -30,8 +31,7 @@ from .model import (
     Skill,
     Verse,
 )
-from .rows import Row, Rows
-from .source import Faults
+from .rows import Rows
 
 BUILT_IN: Final = Path(__file__).parent.parent / "packs"
 TUTORIAL: Final = "first-tide"

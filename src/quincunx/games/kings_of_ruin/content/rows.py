@@ -1,79 +1,17 @@
-"""The rows of a pack before they are read: every table of every file with its place, and typed access to a row."""
+"""The rows of a pack before they are read: every table of every file with its place."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from .source import Faults, Node, SourceFile, below
+from quincunx.engine.content import Faults, Row, SourceFile
 
 TABLES: Final = (
     "chapter", "status", "counter", "standee", "filter", "hero", "skill", "card", "encounter", "item", "secret",
     "event", "location", "verse", "achievement", "legendary", "milestone",
 )  # fmt: skip
 _ID: Final = {"location": "number", "secret": "number", "chapter": "number"}
-
-
-class Row:
-    """One table of a file, with its place; every wrong type is noted as a fault and replaced by a default."""
-
-    def __init__(self, node: Node, data: dict[str, Any], faults: Faults, allowed: frozenset[str] = frozenset()) -> None:
-        self.node = node
-        self.data = data
-        self.faults = faults
-        for name in data:
-            if allowed and name not in allowed:
-                faults.at(
-                    below(node, name), f"There is no field “{name}” here; the fields are {', '.join(sorted(allowed))}."
-                )
-
-    def at(self, *names: str | int) -> Node:
-        return below(self.node, *names)
-
-    def text(self, name: str, default: str | None = None) -> str:
-        value = self.data.get(name, default)
-        if not isinstance(value, str):
-            self.faults.at(self.at(name), f"“{name}” must be a text." if name in self.data else f"“{name}” is missing.")
-            return ""
-        return value.strip()
-
-    def number(self, name: str, default: int | None = None) -> int:
-        value = self.data.get(name, default)
-        if not isinstance(value, int) or isinstance(value, bool):
-            said = "must be a whole number" if name in self.data else "is missing"
-            self.faults.at(self.at(name), f"“{name}” {said}.")
-            return 0
-        return value
-
-    def flag(self, name: str, default: bool = False) -> bool:
-        value = self.data.get(name, default)
-        if not isinstance(value, bool):
-            self.faults.at(self.at(name), f"“{name}” must be true or false.")
-            return default
-        return value
-
-    def listed(self, name: str) -> list[Any]:
-        value = self.data.get(name, [])
-        if not isinstance(value, list):
-            return [value]
-        return value
-
-    def table(self, name: str) -> dict[str, Any]:
-        value = self.data.get(name, {})
-        if not isinstance(value, dict):
-            self.faults.at(self.at(name), f"“{name}” must be a table {{…}}.")
-            return {}
-        return value
-
-    def words(self, name: str, allowed: tuple[str, ...]) -> int:
-        """A list of words as a mask over the allowed ones."""
-        mask = 0
-        for word in self.listed(name):
-            if word in allowed:
-                mask |= 1 << allowed.index(word)
-            else:
-                self.faults.at(self.at(name), f"“{word}” is not one of {', '.join(allowed)}.")
-        return mask
 
 
 class Rows:
@@ -86,7 +24,7 @@ class Rows:
         self.files = [SourceFile(path) for path in sorted(folder.glob("*.toml"))]
         for source in self.files:
             if source.fault:
-                faults.at((source, ()), f"This is not TOML: {source.fault}.")
+                faults.at((source, ()), f"{source.fault[:1].upper()}{source.fault[1:]}.")
             self._take(source)
         if self.head is None:
             place = self.files[0] if self.files else None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from quincunx.engine import rule
+from quincunx.engine.content import Row
 
 from .. import constants as k
 from .compiler import Compiler
 from .model import Action, Chapter, Choice, Location, Milestone, Num, Side, Verse
-from .rows import Row
 
 
 @rule("KR-338")
