@@ -53,8 +53,8 @@ GROUPS: Final = {
     "axis_mundi": {
         "quincunx/games/axis_mundi": "geometry hints keys outlook secrets setup state ways",
         "quincunx/games/axis_mundi/cards": "one_time",
-        "quincunx/games/axis_mundi/rules": "acting aoe attacks axis body dying entering familiar flow forced general"
-        " hands kinds levitation menu moving paying playing powers treasure unseen",
+        "quincunx/games/axis_mundi/rules": "acting aoe attacks axis blows body dying entering familiar flow forced"
+        " general hands kinds levitation menu moving paying playing powers treasure unseen",
     },
     "mountain_miners": {
         "quincunx/games/mountain_miners": "geometry guess hints setup sight state texts",

@@ -6,7 +6,7 @@ from typing import Final
 
 from .content import BEAST, FREE_CARD_FACES, GODSPEED, MALIGNANT, SEEK_AND_DESTROY, SHELTER
 from .rules import kinds as k
-from .rules.attacks import (
+from .rules.blows import (
     DEMONIC_BLOW,
     DESPERATE_BLOW,
     FREE_BLOW,
@@ -19,8 +19,7 @@ from .rules.attacks import (
 from .rules.body import has_sections, lost_half
 from .rules.entering import BY_CAVE, BY_MOVE, BY_RUN, BY_RUN_DOWN, CARRIED, terrain_wounds
 from .rules.forced import possible
-from .rules.general import free_swap
-from .rules.moving import down_cost, up_cost
+from .rules.paying import down_cost, free_swap, up_cost
 from .state import Axis, Turn, upgraded
 
 FREE: Final = frozenset((k.FREE_HARVEST, k.DEMAND, k.PULL, k.USE, k.WIND, k.WIND_WIND, k.BECOME))

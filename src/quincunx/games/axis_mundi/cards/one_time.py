@@ -34,11 +34,12 @@ from ..content import (
     VERMIN,
 )
 from ..geometry import BOARDS
-from ..rules.attacks import DESPERATE_BLOW, WITH_COUNTER, burst, melee
-from ..rules.body import fill_energy, gain_energy, heal, lose_energy
+from ..rules.attacks import burst, melee
+from ..rules.blows import DESPERATE_BLOW, WITH_COUNTER
+from ..rules.body import fill_energy, heal, lose_energy
 from ..rules.dying import deaths
 from ..rules.entering import BY_MOVE, enter, is_free
-from ..rules.familiar import card_range, destroy, fetch, fetchable, reachable, snare, snareable
+from ..rules.familiar import card_range, destroy, fetch, fetchable, gain_energy, reachable, snare, snareable
 from ..rules.general import take_from_crate
 from ..rules.hands import (
     available,

@@ -6,7 +6,8 @@ from quincunx.engine import ALL, Rules, Table, rule
 
 from ..content import DRAW_THREE, GAIN_ACTION, GAIN_ATTACK, GAIN_ENERGY, GAIN_MOVES, HEAL_FOUR
 from ..state import Axis, Turn, altered, without
-from .body import gain_energy, heal
+from .body import heal
+from .familiar import gain_energy
 from .hands import can_draw, draw_mix
 
 
