@@ -51,10 +51,10 @@ GROUPS: Final = {
         "quincunx/games/karmaggan/rules": "battle death egg hands objects steps swarm tiles traps turn",
     },
     "axis_mundi": {
-        "quincunx/games/axis_mundi": "geometry hints keys outlook secrets setup state ways",
+        "quincunx/games/axis_mundi": "geometry hints kinds outlook secrets setup state ways",
         "quincunx/games/axis_mundi/cards": "one_time",
         "quincunx/games/axis_mundi/rules": "acting aoe attacks axis blows body dying entering familiar flow forced"
-        " general hands kinds levitation menu moving paying playing powers treasure unseen",
+        " general hands levitation menu moving paying playing powers treasure unseen",
     },
     "mountain_miners": {
         "quincunx/games/mountain_miners": "geometry guess hints setup sight state texts",

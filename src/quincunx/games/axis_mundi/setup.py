@@ -24,10 +24,10 @@ from .content import (
     TREASURES,
 )
 from .geometry import BOARDS, Board, first_of
+from .kinds import CHARACTER, DONE, PREGAME_CRATE, REDRAW
 from .rules import aoe
 from .rules.general import refill, take_from_crate
 from .rules.hands import choose_some, choose_split, discard_hidden, draw, trim
-from .rules.kinds import CHARACTER, DONE, PREGAME_CRATE, REDRAW
 from .state import BEGIN, HANDS, NONE, PREGAME, STOCK, Axis, altered
 
 DEALT = 1

@@ -34,6 +34,20 @@ from ..content import (
     VERMIN,
 )
 from ..geometry import BOARDS
+from ..kinds import (
+    AT_SEAT,
+    BURN,
+    FIRST,
+    HANDOUT,
+    KEEP,
+    ON_HEX,
+    ORDER,
+    SECOND,
+    STRIDE,
+    TAKE,
+    TALES,
+    TARGET,
+)
 from ..rules.attacks import burst, melee
 from ..rules.blows import DESPERATE_BLOW, WITH_COUNTER
 from ..rules.body import fill_energy, heal, lose_energy
@@ -51,20 +65,6 @@ from ..rules.hands import (
     hand_limit,
     top_card,
     trim,
-)
-from ..rules.kinds import (
-    AT_SEAT,
-    BURN,
-    FIRST,
-    HANDOUT,
-    KEEP,
-    ON_HEX,
-    ORDER,
-    SECOND,
-    STRIDE,
-    TAKE,
-    TALES,
-    TARGET,
 )
 from ..rules.moving import tell_move
 from ..rules.playing import lay, rule_of

@@ -7,13 +7,14 @@ from typing import Final
 
 from quincunx.engine import ALL, Rules, Table, rule
 
+from .. import kinds
 from ..cards import one_time
 from ..content import FREE_CARD_FACES, GRENADE, TUMBLE
+from ..kinds import FIRST, ON_HEX, SPAN, TUMBLING
 from ..state import Axis, Turn
-from . import attacks, general, kinds, moving, powers, treasure
+from . import attacks, general, moving, powers, treasure
 from .blows import DEMONIC_BLOW, FREE_BLOW, PLAIN, WITH_COUNTER
 from .dying import deaths
-from .kinds import FIRST, ON_HEX, SPAN, TUMBLING
 from .menu import tumble_menu
 from .paying import pay, pay_attack, pay_melee
 from .playing import clear_table, lay, play_companion

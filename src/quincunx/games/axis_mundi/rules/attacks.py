@@ -18,12 +18,12 @@ from ..content import (
     WOODEN_SHIELD,
 )
 from ..geometry import BOARDS
+from ..kinds import DONE, FIRST, SHIELD
 from ..state import Axis, has, impervious, others_from, without
 from .blows import WITH_COUNTER, melee_hp, melee_wounds, own_loss
 from .body import add_wounds, lose_hp
 from .dying import deaths
 from .forced import drive_back
-from .kinds import DONE, FIRST, SHIELD
 from .unseen import appear, hidden_on, may_hide_on, somebody_hides
 
 # -- targets

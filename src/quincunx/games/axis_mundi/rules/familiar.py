@@ -9,11 +9,11 @@ from quincunx.engine import ALL, Ask, Rules, Table, rule
 
 from ..content import ANGEL, BEAST, ELUSIVE, HAIL_ANEMOI, SHELTER, UNSTOPPABLE
 from ..geometry import BOARDS
+from ..kinds import DONE, EVADE, SECTION
 from ..state import Axis, altered, has, impervious, upgraded
 from .attacks import reveal_reaction
 from .body import guarded, has_sections, lose_hp, spend_flight
 from .dying import deaths
-from .kinds import DONE, EVADE, SECTION
 
 
 @rule("AM-073", "AM-076", "AM-280", "AM-456")

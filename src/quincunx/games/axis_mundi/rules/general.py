@@ -14,13 +14,13 @@ from ..content import (
     TIME_BOMB,
 )
 from ..geometry import BOARDS
+from ..kinds import DONE, MORE, RETURN, WITH
 from ..state import NONE, Axis, Turn, altered, upgraded, without
 from . import familiar
 from .axis import activate, slot_count, take_back
 from .body import heal, lose_hp, spend_flight
 from .entering import power_heal
 from .hands import draw, draw_mix, top_card
-from .kinds import DONE, MORE, RETURN, WITH
 from .paying import free_swap, pay
 from .playing import play_companion
 from .unseen import appear, pinpoint

@@ -5,12 +5,12 @@ from __future__ import annotations
 from quincunx.engine import ALL, Rules, Table, all_but, only, rule
 
 from ..geometry import BOARDS, CENTRE
+from ..kinds import STRIDE
 from ..state import SEALED, Axis, Turn
 from .axis import enter_axis
 from .body import lose_hp
 from .dying import deaths
 from .entering import BY_CAVE, BY_MOVE, BY_RUN, BY_RUN_DOWN, enter, is_free
-from .kinds import STRIDE
 from .paying import down_cost, pay_move, up_cost
 from .unseen import widen
 
