@@ -82,7 +82,6 @@ OPEN: Final = {
     "quincunx/engine/chance.py": ("Chance",),
     "quincunx/engine/domains.py": ("Domain",),
     "quincunx/engine/parts.py": ("Part", "Faces", "Pieces"),
-    "quincunx/games/axis_mundi/state.py": ("Axis",),
     "quincunx/games/karmaggan/state.py": ("Karmaggan",),
     "quincunx/games/kings_of_ruin/state.py": ("Realm",),
 }

@@ -28,7 +28,7 @@ from .kinds import CHARACTER, DONE, PREGAME_CRATE, REDRAW
 from .rules import aoe
 from .rules.general import refill, take_from_crate
 from .rules.hands import choose_some, choose_split, discard_hidden, draw, trim
-from .state import BEGIN, HANDS, NONE, PREGAME, STOCK, Axis, altered
+from .state import BEGIN, HANDS, NONE, PREGAME, STOCK, Axis, altered, fresh
 
 DEALT = 1
 MISCHIEF_LAST = 2
@@ -41,7 +41,7 @@ def setup(setting: Setting, t: Table) -> Axis:
     mode = (DEALT if setting.word("characters") == "random" else 0) | (
         MISCHIEF_LAST if setting.flag("mischievous_last") else 0
     )
-    s = Axis(faces, [0] * len(faces), setting.seats, setting.number("rounds"), mode)
+    s = fresh(faces, setting.seats, setting.number("rounds"), mode)
     s.decks = [list(range(FIRST_CARD, len(faces))), list(range(PERMANENTS))]
     for deck in s.decks:
         t.shuffle(s, deck)
