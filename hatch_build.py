@@ -51,7 +51,7 @@ GROUPS: Final = {
         "quincunx/games/karmaggan/rules": "battle death egg hands objects steps swarm tiles traps turn",
     },
     "axis_mundi": {
-        "quincunx/games/axis_mundi": "geometry hints kinds outlook secrets setup state ways",
+        "quincunx/games/axis_mundi": "evaluate features geometry kinds secrets setup state ways",
         "quincunx/games/axis_mundi/cards": "one_time",
         "quincunx/games/axis_mundi/rules": "acting aoe attacks axis blows body dying entering familiar flow forced"
         " general hands levitation menu moving paying playing powers treasure unseen",

@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Chance, Flag, Game, Number, Pick, Result, Rules, Setting, Table
+from quincunx.engine import Chance, Flag, Game, Layout, Number, Pick, Result, Rules, Setting, Table
 
-from . import hints, screen, secrets, texts, view
+from . import screen, secrets, texts, view
 from .content import FIRST_CARD, FIRST_TREASURE
+from .evaluate import evaluate
+from .features import layout
 from .kinds import KINDS, VOCABULARY_ORDER
 from .rules import flow
 from .setup import setup
@@ -119,10 +121,10 @@ class AxisMundiGame(Game[Axis]):
         return s.told
 
     def evaluate(self, s: Axis, seat: int) -> float:
-        return hints.evaluate(s, seat)
+        return evaluate(s, seat)
 
-    def features(self, view: Any, setting: Setting) -> list[float]:
-        return hints.features(view)
+    def layout(self, setting: Setting) -> Layout:
+        return layout(setting)
 
 
 GAME: Final = AxisMundiGame()
