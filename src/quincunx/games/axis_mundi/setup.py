@@ -12,15 +12,13 @@ from .content import (
     CLOSED,
     FIRST_CARD,
     FIRST_TREASURE,
-    FIXED,
+    ISLANDS,
     LETTERS,
     MISCHIEF,
     PERMANENTS,
     PIER,
-    PRINTED,
     ROCK_CLIMBER,
     SHELTER,
-    TILES,
     TREASURES,
 )
 from .geometry import BOARDS, Board, first_of
@@ -56,7 +54,7 @@ def setup(setting: Setting, t: Table) -> Axis:
 @rule("AM-026", "AM-R02")
 def pieces(seats: int) -> list[int]:
     """The face of every piece: Permanent cards, Treasure, 1-Time cards; no Rock-Climber with three players."""
-    copies = [face for face, _, count, _, _, _ in CARDS for _ in range(count)]
+    copies = [card.face for card in CARDS for _ in range(card.copies)]
     permanent = [face for face in copies if 40 <= face < 50]
     treasure = [face for face in copies if face >= 50]
     once = [face for face in copies if face < 40 and (seats == 6 or face != ROCK_CLIMBER)]
@@ -74,15 +72,15 @@ def read_island(seats: int, rings: tuple[str, ...]) -> list[int]:
 
 @rule("AM-020", "AM-021")
 def fixed_island(seats: int) -> list[int]:
-    return read_island(seats, FIXED[seats])
+    return read_island(seats, ISLANDS[seats].fixed)
 
 
 @rule("AM-020", "AM-021")
 def random_island(seats: int, t: Table) -> list[int]:
     """Per Level: two opposite Cave mouths, then Inaccessible, then Sheltered tiles, each on a lawful hex."""
     board = BOARDS[seats]
-    terrain = read_island(seats, PRINTED[seats])
-    for ring, (closed, sheltered) in enumerate(TILES[seats], start=1):
+    terrain = read_island(seats, ISLANDS[seats].printed)
+    for ring, (closed, sheltered) in enumerate(ISLANDS[seats].tiles, start=1):
         slots = range(first_of(ring), first_of(ring + 1))
         mouths = [at for at in slots if terrain[at] == ACCESS and terrain[board.far[at]] == ACCESS]
         mouth = mouths[t.below(len(mouths))]

@@ -28,7 +28,7 @@ def name(what: str, value: Any) -> str:
 
 def cards() -> Mapping[str, str]:
     """Every card, Treasure and Character by name."""
-    return {row[1]: f"{row[5]} ({row[3]})" for row in CARDS} | dict(zip(POWERS, ROLE_TEXTS, strict=True))
+    return {card.name: f"{card.text} ({card.rule})" for card in CARDS} | dict(zip(POWERS, ROLE_TEXTS, strict=True))
 
 
 def card_text(key: str) -> str:
