@@ -19,7 +19,7 @@ def name(what: str, value: Any) -> str:
     if what == "card":
         return str(NAMES[value])
     if what == "power":
-        return POWERS[value]
+        return str(POWERS[value])
     if what == "deck":
         return DECK_NAMES[value]
     seats, at = value
