@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from quincunx.engine.errors import ContentError
-from quincunx.games.axis_mundi.content import CONTENT, DATA, read
+from quincunx.games.axis_mundi.cards.one_time import LIBRARY
+from quincunx.games.axis_mundi.content import ABILITIES, CONTENT, DATA, read
 
 
 @pytest.fixture
@@ -38,8 +39,8 @@ def test_every_fault_of_every_file_is_told_at_once_with_its_line(folder: Path) -
     spoil(folder / "characters.toml", 'name = "Angel"', 'nome = "Angel"')
     spoil(folder / "islands.toml", '"PAAPAA"', '"PAAPA?"')
     found = faults(folder)
-    assert "cards.toml:8: “400” is no id of a rule, such as AM-400." in found
-    assert "cards.toml:12: Another card has this face already." in found
+    assert "cards.toml:9: “400” is no id of a rule, such as AM-400." in found
+    assert "cards.toml:13: Another card has this face already." in found
     assert "islands.toml:7: “printed” has letters that are no terrain: ?." in found
     assert any(fault.startswith("characters.toml:") and "no field “nome”" in fault for fault in found)
     assert any(fault.startswith("characters.toml:") and "“name” is missing" in fault for fault in found)
@@ -56,6 +57,9 @@ def test_every_fault_of_every_file_is_told_at_once_with_its_line(folder: Path) -
         ),
         ("cards", 'name = "Grenade"\ncopies = 1', 'name = "Grenade"\ncopies = 2', "8 Treasures in all, not 9"),
         ("cards", 'name = "Salve"', 'name = "Godspeed"', "Another card has this name already"),
+        ("cards", 'ability = "heal"', 'ability = "heel"', "“ability” must be one of"),
+        ("cards", "amount = 4\n", "", "“amount” is missing"),
+        ("cards", 'ability = "godspeed"', 'ability = "godspeed"\namount = 1', "“godspeed” has no amount"),
         ("cards", "copies = 3", "copies = 0", "from 1 to 20, not 0"),
         ("characters", '[[character]]\nname = "Demon"', '[[character]]\nname = "angel"', "has this name already"),
         ("islands", "seats = 3", "seats = 4", "no island for 3 seats"),
@@ -78,3 +82,8 @@ def test_more_pieces_than_options_can_name_are_refused(folder: Path) -> None:
 def test_a_missing_file_is_a_fault_of_its_own_and_no_other(folder: Path) -> None:
     (folder / "characters.toml").unlink()
     assert len(faults(folder)) == 1
+
+
+def test_every_ability_is_in_the_library() -> None:
+    assert set(ABILITIES) == {"", "shield", *LIBRARY}
+    assert {card.ability for card in CONTENT.cards} == set(ABILITIES)

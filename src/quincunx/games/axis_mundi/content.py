@@ -116,10 +116,16 @@ FACES: Final = 58
 # -- reading the files
 
 FIELDS: Final = {
-    "card": frozenset({"face", "name", "copies", "rule", "doubles", "text"}),
+    "card": frozenset({"face", "name", "copies", "rule", "doubles", "ability", "amount", "text"}),
     "character": frozenset({"name", "text"}),
     "island": frozenset({"seats", "printed", "fixed", "closed", "sheltered"}),
 }
+WITH_AMOUNT: Final = ("moves", "actions", "attacks", "heal", "ease", "energy", "draw", "shift", "shield")
+ABILITIES: Final = (
+    "", *WITH_AMOUNT, "seek-and-destroy", "godspeed", "god-mode", "vanish", "search-discard", "peek", "burst",
+    "exchange", "drain", "crates", "share", "last-resort", "tales",
+)  # fmt: skip
+"""What a card can do when it is played: `cards.one_time.LIBRARY`. Without one, rules name the card itself."""
 RINGS: Final = {3: 4, 6: 5}
 """By seats: how many rings an island has around its centre."""
 PIECES: Final = 255
@@ -134,6 +140,9 @@ class Card:
     rule: str
     doubles: bool
     """It may be doubled (AM-438)."""
+    ability: str
+    amount: int
+    """How much of it: Actions, HP, Wounds, Energy, cards or hexes; 0 where the ability has no such number."""
     text: str
 
 
@@ -192,7 +201,11 @@ def _card(row: Row) -> Card:
     if not re.fullmatch(r"AM-\d{3}", rule):
         row.fault("rule", f"“{rule}” is no id of a rule, such as AM-400.")
     face, copies = row.number("face", None, 0, FACES - 1), row.number("copies", None, 1, 20)
-    return Card(face, row.text("name"), copies, rule, row.flag("doubles"), row.text("text"))
+    ability = ABILITIES[row.pick("ability", ABILITIES, "")]
+    if "amount" in row.data and ability not in WITH_AMOUNT:
+        row.fault("amount", f"The ability “{ability}” has no amount.")
+    amount = row.number("amount", None, 1, 12) if ability in WITH_AMOUNT else 0
+    return Card(face, row.text("name"), copies, rule, row.flag("doubles"), ability, amount, row.text("text"))
 
 
 def _differ(file: ContentFile, table: str, field: str, values: list[int] | list[str]) -> None:
@@ -252,12 +265,13 @@ ROLE_TEXTS: Final = tuple([text for _, text in CONTENT.characters])
 POWER_SLUGS: Final = tuple([name.lower() for name in POWERS])
 
 _BY_FACE: Final = {card.face: card for card in CARDS}
-_NO_CARD: Final = Card(-1, "", 0, "", False, "")
+_NO_CARD: Final = Card(-1, "", 0, "", False, "", 0, "")
 _FACES: Final = [_BY_FACE.get(face, _NO_CARD) for face in range(FACES)]
 NAMES: Final = tuple([card.name for card in _FACES])
 TEXTS: Final = tuple([card.text for card in _FACES])
 RULES: Final = tuple([card.rule for card in _FACES])
 DOUBLES: Final = tuple([card.doubles for card in _FACES])
+AMOUNTS: Final = tuple([card.amount for card in _FACES])
 SLUGS: Final = tuple([slug(name) for name in NAMES])
 
 FREE_CARD_FACES: Final = (SECOND_WIND, INSPIRATION, MONKEY)

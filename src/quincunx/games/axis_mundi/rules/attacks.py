@@ -8,6 +8,7 @@ from typing import Any
 from quincunx.engine import ALL, Ask, Rules, Table, rule
 
 from ..content import (
+    AMOUNTS,
     ANGEL,
     DOUBLE_DOUBLE,
     HICKORY_SHIELD,
@@ -141,7 +142,7 @@ def ask_shields(s: Axis, t: Table, seat: int) -> Generator[Ask, Any, int]:
         if answer == DONE:
             return guard
         double, card = divmod(answer, FIRST)
-        worth = 2 if s.faces[card] == HICKORY_SHIELD else 1
+        worth = AMOUNTS[s.faces[card]]
         reveal_reaction(s, t, seat, card, "AM-422")
         if double:
             worth *= 2
