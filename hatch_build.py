@@ -51,10 +51,10 @@ GROUPS: Final = {
         "quincunx/games/karmaggan/rules": "battle death egg hands objects steps swarm tiles traps turn",
     },
     "axis_mundi": {
-        "quincunx/games/axis_mundi": "geometry hints keys outlook secrets setup state ways",
+        "quincunx/games/axis_mundi": "evaluate features geometry kinds secrets setup state ways",
         "quincunx/games/axis_mundi/cards": "one_time",
-        "quincunx/games/axis_mundi/rules": "acting aoe attacks axis body dying entering familiar flow forced general"
-        " hands kinds levitation menu moving paying playing powers treasure unseen",
+        "quincunx/games/axis_mundi/rules": "acting aoe attacks axis blows body dying entering familiar flow forced"
+        " general hands levitation menu moving paying playing powers treasure unseen",
     },
     "mountain_miners": {
         "quincunx/games/mountain_miners": "evaluate features geometry guess kinds options setup state texts",
@@ -82,7 +82,6 @@ OPEN: Final = {
     "quincunx/engine/chance.py": ("Chance",),
     "quincunx/engine/domains.py": ("Domain",),
     "quincunx/engine/parts.py": ("Part", "Faces", "Pieces"),
-    "quincunx/games/axis_mundi/state.py": ("Axis",),
     "quincunx/games/kings_of_ruin/state.py": ("Realm",),
 }
 """Classes that interpreted code extends (games of other packages, tests). States are marked so too: their `copy` makes

@@ -28,7 +28,7 @@ from quincunx.games.axis_mundi.geometry import BOARDS
 from quincunx.games.axis_mundi.rules import aoe
 from quincunx.games.axis_mundi.rules.flow import ready
 from quincunx.games.axis_mundi.setup import fixed_island, pieces
-from quincunx.games.axis_mundi.state import ACT, BIRTH, SEALED, Axis, Line, Turn, altered
+from quincunx.games.axis_mundi.state import ACT, BIRTH, SEALED, Line, Turn, altered, fresh
 
 CAST = {
     3: ("Cultivator", "Savant", "Scrounger"),
@@ -83,7 +83,7 @@ class Scene:
         unseen: Sequence[int] = (),
     ) -> None:
         faces = pieces(seats)
-        s = Axis(faces, [0] * len(faces), seats, 60, 0)
+        s = fresh(faces, seats, 60, 0)
         self.s = s
         self.board = BOARDS[seats]
         s.decks = [list(range(FIRST_CARD, len(faces))), list(range(PERMANENTS))]

@@ -6,7 +6,7 @@ import pytest
 
 from quincunx.bots import chair_of, make_bot
 from quincunx.games.axis_mundi import GAME
-from quincunx.games.axis_mundi.outlook import arrival, in_the_way
+from quincunx.games.axis_mundi.evaluate import arrival, in_the_way
 from quincunx.games.axis_mundi.ways import TURN, climb_table, halt, home_table, place, strike
 
 from .scenes import Scene, find_hex

@@ -429,7 +429,7 @@ DOUBLED = {
 def test_which_cards_can_be_doubled() -> None:
     from quincunx.games.axis_mundi.content import CARDS
 
-    assert {row[1] for row in CARDS if row[4]} == DOUBLED
+    assert {card.name for card in CARDS if card.doubles} == DOUBLED
 
 
 @pytest.mark.rule("AM-R84")

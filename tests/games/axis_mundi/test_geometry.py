@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from quincunx.engine import Play, seeded
 from quincunx.games.axis_mundi import GAME
-from quincunx.games.axis_mundi.content import CAVE, CLOSED, FIXED, PATH, POWER, SHELTER, TILES, WAREHOUSE
+from quincunx.games.axis_mundi.content import CAVE, CLOSED, ISLANDS, PATH, POWER, SHELTER, WAREHOUSE
 from quincunx.games.axis_mundi.geometry import BOARDS, Board, axial, first_of, spacing
 from quincunx.games.axis_mundi.setup import fixed_island, island_faults, random_island
 
@@ -123,7 +123,7 @@ def test_the_fixed_island_is_lawful(seats: int) -> None:
     terrain = fixed_island(seats)
     board = BOARDS[seats]
     assert island_faults(seats, terrain) == []
-    assert len("".join(FIXED[seats])) == board.size - 1
+    assert len("".join(ISLANDS[seats].fixed)) == board.size - 1
     for ring in range(1, board.sea):
         mouths = [at for at in range(first_of(ring), first_of(ring + 1)) if terrain[at] == CAVE]
         assert len(mouths) == 2 and board.far[mouths[0]] == mouths[1]
@@ -137,7 +137,7 @@ def test_every_random_island_is_lawful_and_open(seats: int, seed: int) -> None:
     board = BOARDS[seats]
     terrain = random_island(seats, Play(GAME, None, seeded(seed), False, False))
     assert island_faults(seats, terrain) == []
-    for ring, (closed, sheltered) in enumerate(TILES[seats], start=1):
+    for ring, (closed, sheltered) in enumerate(ISLANDS[seats].tiles, start=1):
         level = [terrain[at] for at in range(first_of(ring), first_of(ring + 1))]
         assert (level.count(CLOSED), level.count(SHELTER), level.count(CAVE)) == (closed, sheltered, 2)
     for turns in range(6):

@@ -11,7 +11,7 @@ from quincunx.engine.match import viewers
 from quincunx.engine.wire import encode
 from quincunx.games.axis_mundi import GAME
 from quincunx.games.axis_mundi.content import FIRST_CARD, FIRST_TREASURE
-from quincunx.games.axis_mundi.rules.kinds import ACTION
+from quincunx.games.axis_mundi.kinds import ACTION
 from quincunx.games.axis_mundi.rules.menu import menu
 from quincunx.games.axis_mundi.state import ACT, Axis
 from quincunx.table import picture

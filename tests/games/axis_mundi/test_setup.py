@@ -82,7 +82,7 @@ def test_eight_treasures_lie_face_down_on_open_hexes_above_the_sea() -> None:
 @pytest.mark.rule("AM-026", "AM-R02")
 def test_rock_climber_leaves_the_deck_of_three() -> None:
     assert len(pieces(6)) - len(pieces(3)) == 3 and ROCK_CLIMBER not in pieces(3)
-    copies = {row[1]: row[2] for row in CARDS}
+    copies = {card.name: card.copies for card in CARDS}
     assert Counter(NAMES[face] for face in pieces(6)) == copies
     assert sum(1 for face in pieces(6) if face < 40) == 100
     assert sum(1 for face in pieces(6) if 40 <= face < 50) == 60

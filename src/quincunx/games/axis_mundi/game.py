@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Chance, Choice, Flag, Game, Kind, Number, Option, Pick, Result, Rules, Setting, Table
+from quincunx.engine import Chance, Flag, Game, Layout, Number, Pick, Result, Rules, Setting, Table
 
-from . import hints, keys, screen, secrets, texts, view
+from . import screen, secrets, texts, view
 from .content import FIRST_CARD, FIRST_TREASURE
+from .evaluate import evaluate
+from .features import layout
+from .kinds import KINDS, VOCABULARY_ORDER
 from .rules import flow
-from .rules.kinds import KINDS
 from .setup import setup
 from .state import OVER, Axis
 
@@ -33,6 +35,7 @@ class AxisMundiGame(Game[Axis]):
         Number("rounds", "After this round the match ends without a winner.", 60, 30, 120, "AM-R80"),
     )
     kinds = KINDS
+    order = VOCABULARY_ORDER
     samples = (
         (3, {}),
         (6, {"characters": "random", "rounds": 30}),
@@ -88,15 +91,6 @@ class AxisMundiGame(Game[Axis]):
     def name(self, what: str, value: Any) -> str:
         return texts.name(what, value)
 
-    def token(self, s: Axis, kind: Kind, option: Choice) -> Choice:
-        return keys.token(s, kind, option)
-
-    def key(self, kind: Kind, token: Choice) -> str:
-        return keys.key(kind, token)
-
-    def describe(self, s: Axis, seat: int, kind: Kind, option: Choice) -> Option:
-        return texts.describe(s, seat, kind, option)
-
     def card(self, what: str, key: str) -> str:
         return texts.card_text(key)
 
@@ -127,13 +121,10 @@ class AxisMundiGame(Game[Axis]):
         return s.told
 
     def evaluate(self, s: Axis, seat: int) -> float:
-        return hints.evaluate(s, seat)
+        return evaluate(s, seat)
 
-    def vocabulary(self, setting: Setting) -> list[str]:
-        return keys.vocabulary(setting)
-
-    def features(self, view: Any, setting: Setting) -> list[float]:
-        return hints.features(view)
+    def layout(self, setting: Setting) -> Layout:
+        return layout(setting)
 
 
 GAME: Final = AxisMundiGame()

@@ -12,23 +12,21 @@ from .content import (
     CLOSED,
     FIRST_CARD,
     FIRST_TREASURE,
-    FIXED,
+    ISLANDS,
     LETTERS,
     MISCHIEF,
     PERMANENTS,
     PIER,
-    PRINTED,
     ROCK_CLIMBER,
     SHELTER,
-    TILES,
     TREASURES,
 )
 from .geometry import BOARDS, Board, first_of
+from .kinds import CHARACTER, DONE, PREGAME_CRATE, REDRAW
 from .rules import aoe
 from .rules.general import refill, take_from_crate
 from .rules.hands import choose_some, choose_split, discard_hidden, draw, trim
-from .rules.kinds import CHARACTER, DONE, PREGAME_CRATE, REDRAW
-from .state import BEGIN, HANDS, NONE, PREGAME, STOCK, Axis, altered
+from .state import BEGIN, HANDS, NONE, PREGAME, STOCK, Axis, altered, fresh
 
 DEALT = 1
 MISCHIEF_LAST = 2
@@ -41,7 +39,7 @@ def setup(setting: Setting, t: Table) -> Axis:
     mode = (DEALT if setting.word("characters") == "random" else 0) | (
         MISCHIEF_LAST if setting.flag("mischievous_last") else 0
     )
-    s = Axis(faces, [0] * len(faces), setting.seats, setting.number("rounds"), mode)
+    s = fresh(faces, setting.seats, setting.number("rounds"), mode)
     s.decks = [list(range(FIRST_CARD, len(faces))), list(range(PERMANENTS))]
     for deck in s.decks:
         t.shuffle(s, deck)
@@ -56,7 +54,7 @@ def setup(setting: Setting, t: Table) -> Axis:
 @rule("AM-026", "AM-R02")
 def pieces(seats: int) -> list[int]:
     """The face of every piece: Permanent cards, Treasure, 1-Time cards; no Rock-Climber with three players."""
-    copies = [face for face, _, count, _, _, _ in CARDS for _ in range(count)]
+    copies = [card.face for card in CARDS for _ in range(card.copies)]
     permanent = [face for face in copies if 40 <= face < 50]
     treasure = [face for face in copies if face >= 50]
     once = [face for face in copies if face < 40 and (seats == 6 or face != ROCK_CLIMBER)]
@@ -74,15 +72,15 @@ def read_island(seats: int, rings: tuple[str, ...]) -> list[int]:
 
 @rule("AM-020", "AM-021")
 def fixed_island(seats: int) -> list[int]:
-    return read_island(seats, FIXED[seats])
+    return read_island(seats, ISLANDS[seats].fixed)
 
 
 @rule("AM-020", "AM-021")
 def random_island(seats: int, t: Table) -> list[int]:
     """Per Level: two opposite Cave mouths, then Inaccessible, then Sheltered tiles, each on a lawful hex."""
     board = BOARDS[seats]
-    terrain = read_island(seats, PRINTED[seats])
-    for ring, (closed, sheltered) in enumerate(TILES[seats], start=1):
+    terrain = read_island(seats, ISLANDS[seats].printed)
+    for ring, (closed, sheltered) in enumerate(ISLANDS[seats].tiles, start=1):
         slots = range(first_of(ring), first_of(ring + 1))
         mouths = [at for at in slots if terrain[at] == ACCESS and terrain[board.far[at]] == ACCESS]
         mouth = mouths[t.below(len(mouths))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeVar
 
-from quincunx.engine import State
+from quincunx.engine import State, state
 
 from .content import ANGEL, FIRST_CARD, FIRST_TREASURE
 from .geometry import BOARDS, Board
@@ -89,221 +89,104 @@ def without(line: Line, value: int) -> Line:
     return line[:at] + line[at + 1 :]
 
 
+@state
 class Axis(State):
-    __slots__ = (
-        "seats",
-        "cap",
-        "mode",
-        "phase",
-        "active",
-        "start",
-        "round",
-        "rotations",
-        "winner",
-        "angel",
-        "gate",
-        "fallen",
-        "told",
-        "healed",
-        "bomb",
-        "bomber",
-        "aloft",
-        "terrain",
-        "who",
-        "treasure",
-        "infected",
-        "harvested",
-        "char",
-        "power",
-        "hp",
-        "wounds",
-        "energy",
-        "sections",
-        "tokens",
-        "at",
-        "unseen",
-        "marker",
-        "trail",
-        "god",
-        "due",
-        "demanded",
-        "floats",
-        "aoe",
-        "zone",
-        "mode_of",
-        "malign",
-        "turn",
-        "decks",
-        "discard",
-        "laid",
-        "gone",
-        "fetched",
-        "planted",
-        "hands",
-        "slots",
-        "loot",
-        "vessel",
-        "veiled",
-        "crates",
-    )
+    seats: int
+    cap: int
+    mode: int
+    """Bit 0: Characters are dealt at random; bit 1: the Mischievous plays last."""
 
-    def __init__(self, faces: list[int], seen: list[int], seats: int, cap: int, mode: int) -> None:
-        super().__init__(faces, seen)
-        board = BOARDS[seats]
-        self.seats: int = seats
-        self.cap: int = cap
-        self.mode: int = mode
-        """Bit 0: Characters are dealt at random; bit 1: the Mischievous plays last."""
-        self.phase: int = CHOOSE
-        self.active: int = 0
-        self.start: int = 0
-        self.round: int = 1
-        self.rotations: int = 0
-        self.winner: int = NONE
-        self.angel: int = NONE
-        """The seat that is the Angel or the Demon."""
-        self.gate: int = GATE
-        self.fallen: int = 0
-        """Somebody has 0 HP and has not been moved yet."""
-        self.told: int = 0
-        """How often an unseen place was revealed."""
-        self.healed: int = 0
-        """Mask of seats whose Power Hex heal is spent in this turn."""
-        self.bomb: int = NONE
-        self.bomber: int = NONE
-        self.aloft: int = 0
-        """Mask of seats that are in the air during a Rotation."""
-        self._bare_island(board)
-        self._fresh_mats(board)
-        self._empty_piles()
+    # -- the island, by hex
 
-    def _bare_island(self, board: Board) -> None:
-        self.terrain: Line = (0,) * board.count
-        self.who: list[int] = [NONE] * board.count
-        """The visible Character on each hex."""
-        self.treasure: Line = (NONE,) * board.count
-        self.infected: Line = (NONE,) * board.count
-        """Whose Infection Token lies on each hex."""
-        self.harvested: Line = (0,) * board.count
+    terrain: tuple[int, ...]
+    who: list[int]
+    """The visible Character on each hex."""
+    treasure: tuple[int, ...]
+    infected: tuple[int, ...]
+    """Whose Infection Token lies on each hex."""
+    harvested: tuple[int, ...]
 
-    def _fresh_mats(self, board: Board) -> None:
-        seats = self.seats
-        self.char: Line = (NONE,) * seats
-        self.power: Line = (NONE,) * seats
-        """Whose powers a seat uses now: its Character's, a copied one's, or ANGEL or DEMON."""
-        self.hp: Line = (10,) * seats
-        self.wounds: Line = (0,) * seats
-        self.energy: Line = (3,) * seats
-        self.sections: Line = (0, 0, 0)
-        """The Upgraded Beastmaster's Energy."""
-        self.tokens: Line = (0,) * seats
-        """Mischief or Scrounge Tokens."""
-        self.at: list[int] = list(board.warehouse)
-        self.unseen: Line = (0,) * seats
-        self.marker: Line = (NONE,) * seats
-        """Where an unseen Character vanished."""
-        self.trail: Line = (0,) * seats
-        """Mask of the hexes where an unseen Character can be, as far as the others can tell."""
-        self.god: Line = (0,) * seats
-        self.due: Line = (0,) * seats
-        self.demanded: Line = (0,) * seats
-        self.floats: Line = (0,) * seats
-        """A Levitation without tokens, from a copied Mischievous."""
-        self.aoe: Line = (0,) * seats
-        """AoE Wounds taken in this turn."""
-        self.zone: list[int] = [0] * (seats * seats)
-        """By source and opponent: the zone value at the last comparison."""
-        self.mode_of: list[int] = [0] * (seats * seats)
-        """Which repeat applies: 1 at the source's turns (AM-264), 2 at the opponent's (AM-265)."""
-        self.malign: Line = ()
-        """The seats that spread an area of effect now."""
-        self.turn: list[int] = [0] * Turn.SIZE
+    # -- mats, by seat
 
-    def _empty_piles(self) -> None:
-        seats = self.seats
-        self.decks: list[list[int]] = [[], []]
-        """1-Time and Permanent; the top card is the last."""
-        self.discard: Line = ()
-        self.laid: Line = ()
-        """Cards that are being carried out or looked at."""
-        self.gone: Line = ()
-        self.fetched: Line = ()
-        self.planted: Line = ()
-        """The armed Time Bomb."""
-        self.hands: list[Line] = [()] * seats
-        self.slots: tuple[Line, ...] = ((),) * seats
-        self.loot: tuple[Line, ...] = ((),) * seats
-        """Treasure in play areas."""
-        self.vessel: tuple[Line, ...] = ((),) * seats
-        """Empty Vessel on the mat of an unseen Character."""
-        self.veiled: tuple[Line, ...] = ((),) * seats
-        """Cards played face down while unseen."""
-        self.crates: tuple[Line, ...] = ((),) * seats
-        """By Warehouse: two Permanent, then two 1-Time cards; -1 where a slot could not be filled."""
+    char: tuple[int, ...]
+    power: tuple[int, ...]
+    """Whose powers a seat uses now: its Character's, a copied one's, or ANGEL or DEMON."""
+    hp: tuple[int, ...]
+    wounds: tuple[int, ...]
+    energy: tuple[int, ...]
+    tokens: tuple[int, ...]
+    """Mischief or Scrounge Tokens."""
+    at: list[int]
+    unseen: tuple[int, ...]
+    marker: tuple[int, ...]
+    """Where an unseen Character vanished."""
+    trail: tuple[int, ...]
+    """Mask of the hexes where an unseen Character can be, as far as the others can tell."""
+    god: tuple[int, ...]
+    due: tuple[int, ...]
+    demanded: tuple[int, ...]
+    floats: tuple[int, ...]
+    """A Levitation without tokens, from a copied Mischievous."""
+    aoe: tuple[int, ...]
+    """AoE Wounds taken in this turn."""
+    zone: list[int]
+    """By source and opponent: the zone value at the last comparison."""
+    mode_of: list[int]
+    """Which repeat applies: 1 at the source's turns (AM-264), 2 at the opponent's (AM-265)."""
+    turn: list[int]
+    """What lasts for one turn only, by the names of `Turn`."""
+
+    # -- cards
+
+    decks: list[list[int]]
+    """1-Time and Permanent; the top card is the last."""
+    hands: list[tuple[int, ...]]
+    slots: tuple[tuple[int, ...], ...]
+    loot: tuple[tuple[int, ...], ...]
+    """Treasure in play areas."""
+    vessel: tuple[tuple[int, ...], ...]
+    """Empty Vessel on the mat of an unseen Character."""
+    veiled: tuple[tuple[int, ...], ...]
+    """Cards played face down while unseen."""
+    crates: tuple[tuple[int, ...], ...]
+    """By Warehouse: two Permanent, then two 1-Time cards; -1 where a slot could not be filled."""
+    discard: tuple[int, ...] = ()
+    laid: tuple[int, ...] = ()
+    """Cards that are being carried out or looked at."""
+    gone: tuple[int, ...] = ()
+    fetched: tuple[int, ...] = ()
+    planted: tuple[int, ...] = ()
+    """The armed Time Bomb."""
+
+    # -- how the match stands
+
+    phase: int = CHOOSE
+    active: int = 0
+    start: int = 0
+    round: int = 1
+    rotations: int = 0
+    winner: int = NONE
+    angel: int = NONE
+    """The seat that is the Angel or the Demon."""
+    gate: int = GATE
+    fallen: int = 0
+    """Somebody has 0 HP and has not been moved yet."""
+    told: int = 0
+    """How often an unseen place was revealed."""
+    healed: int = 0
+    """Mask of seats whose Power Hex heal is spent in this turn."""
+    bomb: int = NONE
+    bomber: int = NONE
+    aloft: int = 0
+    """Mask of seats that are in the air during a Rotation."""
+    sections: tuple[int, ...] = (0, 0, 0)
+    """The Upgraded Beastmaster's Energy."""
+    malign: tuple[int, ...] = ()
+    """The seats that spread an area of effect now."""
 
     @property
     def island(self) -> Board:
         return BOARDS[self.seats]
-
-    def copy(self) -> Axis:
-        new = Axis.__new__(Axis)
-        new.faces = self.faces.copy()
-        new.seen = self.seen.copy()
-        new.seats = self.seats
-        new.cap = self.cap
-        new.mode = self.mode
-        new.phase = self.phase
-        new.active = self.active
-        new.start = self.start
-        new.round = self.round
-        new.rotations = self.rotations
-        new.winner = self.winner
-        new.angel = self.angel
-        new.gate = self.gate
-        new.fallen = self.fallen
-        new.told = self.told
-        new.healed = self.healed
-        new.bomb = self.bomb
-        new.bomber = self.bomber
-        new.aloft = self.aloft
-        new.terrain = self.terrain
-        new.who = self.who.copy()
-        new.treasure = self.treasure
-        new.infected = self.infected
-        new.harvested = self.harvested
-        new.char = self.char
-        new.power = self.power
-        new.hp = self.hp
-        new.wounds = self.wounds
-        new.energy = self.energy
-        new.sections = self.sections
-        new.tokens = self.tokens
-        new.at = self.at.copy()
-        new.unseen = self.unseen
-        new.marker = self.marker
-        new.trail = self.trail
-        new.god = self.god
-        new.due = self.due
-        new.demanded = self.demanded
-        new.floats = self.floats
-        new.aoe = self.aoe
-        new.zone = self.zone.copy()
-        new.mode_of = self.mode_of.copy()
-        new.malign = self.malign
-        new.turn = self.turn.copy()
-        new.decks = [self.decks[0].copy(), self.decks[1].copy()]
-        new.discard = self.discard
-        new.laid = self.laid
-        new.gone = self.gone
-        new.fetched = self.fetched
-        new.planted = self.planted
-        new.hands = self.hands.copy()
-        new.slots = self.slots
-        new.loot = self.loot
-        new.vessel = self.vessel
-        new.veiled = self.veiled
-        new.crates = self.crates
-        return new
 
     def zones(self) -> Iterator[tuple[str, Sequence[int]]]:
         yield "1-Time deck", self.decks[0]
@@ -321,6 +204,21 @@ class Axis(State):
             yield f"vessel {seat}", self.vessel[seat]
             yield f"face down {seat}", self.veiled[seat]
             yield f"crate {seat}", [piece for piece in self.crates[seat] if piece >= 0]
+
+
+def fresh(faces: list[int], seats: int, cap: int, mode: int) -> Axis:
+    """Everybody on the own Warehouse of a bare island, with empty hands."""
+    board = BOARDS[seats]
+    zero, none, empty = (0,) * seats, (NONE,) * seats, ((),) * seats
+    return Axis(
+        faces=faces, seen=[0] * len(faces), seats=seats, cap=cap, mode=mode, terrain=(0,) * board.count,
+        who=[NONE] * board.count, treasure=(NONE,) * board.count, infected=(NONE,) * board.count,
+        harvested=(0,) * board.count, char=none, power=none, hp=(10,) * seats, wounds=zero, energy=(3,) * seats,
+        tokens=zero, at=list(board.warehouse), unseen=zero, marker=none, trail=zero, god=zero, due=zero,
+        demanded=zero, floats=zero, aoe=zero, zone=[0] * (seats * seats), mode_of=[0] * (seats * seats),
+        turn=[0] * Turn.SIZE, decks=[[], []], hands=list(empty), slots=empty, loot=empty, vessel=empty,
+        veiled=empty, crates=empty,
+    )  # fmt: skip
 
 
 def is_permanent(piece: int) -> bool:

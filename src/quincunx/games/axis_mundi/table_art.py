@@ -61,7 +61,7 @@ FREE: Final = (
 )
 ANSWERS: Final = ("Makeshift Wooden Shield", "Hickory Shield", "Elusive")
 CHARACTER_SUITS: Final = ("gold", "green", "violet", "blue", "grey", "red", "gold", "red")
-FACE_OF: Final = {row[1]: row[0] for row in CARDS}
+FACE_OF: Final = {card.name: card.face for card in CARDS}
 
 
 def cost_of(name: str) -> tuple[str, str]:

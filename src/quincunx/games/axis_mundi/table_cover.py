@@ -7,7 +7,7 @@ from typing import Final
 from quincunx.table import Art, Markup, el, identities, join
 from quincunx.table.grids import hex_place
 
-from .content import FIXED, LETTERS, TERRAIN
+from .content import ISLANDS, LETTERS, TERRAIN
 from .geometry import BOARDS
 from .table_map import UNIT, tile
 from .table_signs import at, person
@@ -33,7 +33,7 @@ def _terrain(n: int) -> str:
         return "Axis Mundi"
     if n >= board.size:
         return "Pier"
-    return TERRAIN[LETTERS[FIXED[6][board.ring[n] - 1][board.index[n]]]]
+    return TERRAIN[LETTERS[ISLANDS[6].fixed[board.ring[n] - 1][board.index[n]]]]
 
 
 def _cell(n: int) -> Markup:

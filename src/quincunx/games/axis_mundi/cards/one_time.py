@@ -8,50 +8,21 @@ from typing import Final
 from quincunx.engine import ALL, Rules, Table, only, rule
 
 from ..content import (
+    AMOUNTS,
     ARCHERS_TALES,
+    CARDS,
     CRATES,
-    EMPTY_VESSEL,
-    ETHEREAL_DRAIN,
-    FREE_REFILLS,
-    GOD_MODE,
-    GODSPEED,
     HAFDASA,
-    HERBS,
     HURRY_CHANGE,
-    INSPIRATION,
     LAST_RESORT,
     MOBILIZING_FORCES,
-    MONKEY,
-    MORSEL,
-    NOW_YOU_SEE_ME,
     OPTIONS,
-    PEEK_A_BOO,
     SALVE,
     SECOND_TIME,
-    SECOND_WIND,
     SEEK_AND_DESTROY,
-    SUTURE_KIT,
-    VERMIN,
 )
 from ..geometry import BOARDS
-from ..rules.attacks import DESPERATE_BLOW, WITH_COUNTER, burst, melee
-from ..rules.body import fill_energy, gain_energy, heal, lose_energy
-from ..rules.dying import deaths
-from ..rules.entering import BY_MOVE, enter, is_free
-from ..rules.familiar import card_range, destroy, fetch, fetchable, reachable, snare, snareable
-from ..rules.general import take_from_crate
-from ..rules.hands import (
-    available,
-    can_draw,
-    choose_some,
-    choose_split,
-    discard_hidden,
-    draw_mix,
-    hand_limit,
-    top_card,
-    trim,
-)
-from ..rules.kinds import (
+from ..kinds import (
     AT_SEAT,
     BURN,
     FIRST,
@@ -64,6 +35,24 @@ from ..rules.kinds import (
     TAKE,
     TALES,
     TARGET,
+)
+from ..rules.attacks import burst, melee
+from ..rules.blows import DESPERATE_BLOW, WITH_COUNTER
+from ..rules.body import fill_energy, heal, lose_energy
+from ..rules.dying import deaths
+from ..rules.entering import BY_MOVE, enter, is_free
+from ..rules.familiar import card_range, destroy, fetch, fetchable, gain_energy, reachable, snare, snareable
+from ..rules.general import take_from_crate
+from ..rules.hands import (
+    available,
+    can_draw,
+    choose_some,
+    choose_split,
+    discard_hidden,
+    draw_mix,
+    hand_limit,
+    top_card,
+    trim,
 )
 from ..rules.moving import tell_move
 from ..rules.playing import lay, rule_of
@@ -138,7 +127,7 @@ def shifts(s: Axis, me: int, face: int) -> list[int]:
     here = s.at[me]
     if here == 0 or here >= board.size:
         return []
-    steps = face - NOW_YOU_SEE_ME + 4
+    steps = AMOUNTS[face]
     ring = board.ring[here]
     both = [board.hex(ring, board.index[here] - steps), board.hex(ring, board.index[here] + steps)]
     return [at for at in both if at != here and is_free(s, at)]
@@ -230,27 +219,28 @@ def empty_vessel(s: Axis, t: Table, me: int, card: int) -> Rules:
 # -- Actions and health
 
 
-@rule("AM-410", "AM-414")
-def extra_move(s: Axis, t: Table, me: int, card: int) -> Rules:
-    s.turn[Turn.MOVES] += 1
+@rule("AM-410", "AM-375")
+def gain_moves(s: Axis, t: Table, me: int, card: int) -> Rules:
+    s.turn[Turn.MOVES] += AMOUNTS[s.faces[card]]
     yield from ()
 
 
-@rule("AM-418")
-def inspiration(s: Axis, t: Table, me: int, card: int) -> Rules:
-    s.turn[Turn.ACTS] += 1
+@rule("AM-418", "AM-373")
+def gain_actions(s: Axis, t: Table, me: int, card: int) -> Rules:
+    s.turn[Turn.ACTS] += AMOUNTS[s.faces[card]]
     yield from ()
 
 
-@rule("AM-437")
-def monkey(s: Axis, t: Table, me: int, card: int) -> Rules:
-    s.turn[Turn.ATTACKS] += 1
+@rule("AM-437", "AM-376")
+def gain_attacks(s: Axis, t: Table, me: int, card: int) -> Rules:
+    s.turn[Turn.ATTACKS] += AMOUNTS[s.faces[card]]
     yield from ()
 
 
 @rule("AM-419")
-def salve(s: Axis, t: Table, me: int, card: int) -> Rules:
-    ease(s, t, me, 2, rule_of(s, me, SALVE))
+def remedy(s: Axis, t: Table, me: int, card: int) -> Rules:
+    face = s.faces[card]
+    ease(s, t, me, AMOUNTS[face], rule_of(s, me, face))
     yield from ()
 
 
@@ -260,15 +250,10 @@ def ease(s: Axis, t: Table, seat: int, wounds: int, by: str) -> None:
     t.tell(by, ALL, "{0} {0:have|has} {1:#Wound|Wounds} left.", seat, s.wounds[seat])
 
 
-@rule("AM-419")
-def herbs(s: Axis, t: Table, me: int, card: int) -> Rules:
-    heal(s, t, me, 1, rule_of(s, me, HERBS))
-    yield from ()
-
-
-@rule("AM-421")
-def suture_kit(s: Axis, t: Table, me: int, card: int) -> Rules:
-    heal(s, t, me, 2, rule_of(s, me, SUTURE_KIT))
+@rule("AM-419", "AM-421", "AM-374")
+def cure(s: Axis, t: Table, me: int, card: int) -> Rules:
+    face = s.faces[card]
+    heal(s, t, me, AMOUNTS[face], rule_of(s, me, face))
     yield from ()
 
 
@@ -314,14 +299,10 @@ def options(s: Axis, t: Table, me: int, arg: int, moves: int, heals: int) -> Rul
     yield from ()
 
 
-@rule("AM-425")
-def morsel(s: Axis, t: Table, me: int, card: int) -> Rules:
-    yield from gain_energy(s, t, me, 1, rule_of(s, me, MORSEL))
-
-
-@rule("AM-425")
-def vermin(s: Axis, t: Table, me: int, card: int) -> Rules:
-    yield from gain_energy(s, t, me, 2, rule_of(s, me, VERMIN))
+@rule("AM-425", "AM-377")
+def feed(s: Axis, t: Table, me: int, card: int) -> Rules:
+    face = s.faces[card]
+    yield from gain_energy(s, t, me, AMOUNTS[face], rule_of(s, me, face))
 
 
 @rule("AM-431", "AM-R64")
@@ -341,9 +322,10 @@ def second_time(s: Axis, t: Table, me: int, card: int) -> Rules:
         yield from search_discard(s, t, me, rule_of(s, me, SECOND_TIME))
 
 
-@rule("AM-416")
-def free_refills(s: Axis, t: Table, me: int, card: int) -> Rules:
-    yield from draw_mix(s, t, me, 3, rule_of(s, me, FREE_REFILLS))
+@rule("AM-416", "AM-372")
+def refill_hand(s: Axis, t: Table, me: int, card: int) -> Rules:
+    face = s.faces[card]
+    yield from draw_mix(s, t, me, AMOUNTS[face], rule_of(s, me, face))
 
 
 @rule("AM-417", "AM-R20")
@@ -438,28 +420,29 @@ def archers_tales(s: Axis, t: Table, me: int, card: int) -> Rules:
     t.tell(rule_of(s, me, ARCHERS_TALES), ALL, "{0} {0:keep|keeps} one of {1:#card|cards}.", me, len(drawn))
 
 
-EFFECTS: Final[dict[int, Effect]] = {
-    SEEK_AND_DESTROY: seek_and_destroy,
-    GODSPEED: godspeed,
-    **{NOW_YOU_SEE_ME + n: now_you_see_me for n in range(5)},
-    SECOND_WIND: extra_move,
-    GOD_MODE: god_mode,
-    EMPTY_VESSEL: empty_vessel,
-    SECOND_TIME: second_time,
-    FREE_REFILLS: free_refills,
-    PEEK_A_BOO: peek_a_boo,
-    INSPIRATION: inspiration,
-    SALVE: salve,
-    HERBS: herbs,
-    SUTURE_KIT: suture_kit,
-    MORSEL: morsel,
-    VERMIN: vermin,
-    HAFDASA: hafdasa,
-    HURRY_CHANGE: hurry_change,
-    ETHEREAL_DRAIN: ethereal_drain,
-    CRATES: crates,
-    MOBILIZING_FORCES: mobilizing_forces,
-    LAST_RESORT: last_resort,
-    ARCHERS_TALES: archers_tales,
-    MONKEY: monkey,
+LIBRARY: Final[dict[str, Effect]] = {
+    "moves": gain_moves,
+    "actions": gain_actions,
+    "attacks": gain_attacks,
+    "heal": cure,
+    "ease": remedy,
+    "energy": feed,
+    "draw": refill_hand,
+    "shift": now_you_see_me,
+    "seek-and-destroy": seek_and_destroy,
+    "godspeed": godspeed,
+    "god-mode": god_mode,
+    "vanish": empty_vessel,
+    "search-discard": second_time,
+    "peek": peek_a_boo,
+    "burst": hafdasa,
+    "exchange": hurry_change,
+    "drain": ethereal_drain,
+    "crates": crates,
+    "share": mobilizing_forces,
+    "last-resort": last_resort,
+    "tales": archers_tales,
 }
+"""Abilities, as cards name them; “shield” answers an attack instead: `rules.attacks`."""
+
+EFFECTS: Final[dict[int, Effect]] = {card.face: LIBRARY[card.ability] for card in CARDS if card.ability in LIBRARY}

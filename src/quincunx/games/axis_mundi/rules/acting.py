@@ -7,12 +7,14 @@ from typing import Final
 
 from quincunx.engine import ALL, Rules, Table, rule
 
+from .. import kinds
 from ..cards import one_time
 from ..content import FREE_CARD_FACES, GRENADE, TUMBLE
+from ..kinds import FIRST, ON_HEX, SPAN, TUMBLING
 from ..state import Axis, Turn
-from . import attacks, general, kinds, moving, powers, treasure
+from . import attacks, general, moving, powers, treasure
+from .blows import DEMONIC_BLOW, FREE_BLOW, PLAIN, WITH_COUNTER
 from .dying import deaths
-from .kinds import FIRST, ON_HEX, SPAN, TUMBLING
 from .menu import tumble_menu
 from .paying import pay, pay_attack, pay_melee
 from .playing import clear_table, lay, play_companion
@@ -27,7 +29,7 @@ Slow = Callable[[Axis, Table, int, int], Rules]
 
 @rule("AM-120", "AM-324")
 def melee(s: Axis, t: Table, me: int, at: int) -> Rules:
-    blow = attacks.FREE_BLOW if pay_melee(s) else attacks.PLAIN
+    blow = FREE_BLOW if pay_melee(s) else PLAIN
     yield from attacks.melee(s, t, me, at, blow)
 
 
@@ -37,13 +39,13 @@ def melee_counter(s: Axis, t: Table, me: int, arg: int) -> Rules:
     appear(s, t, me, "AM-474")
     pay_melee(s)
     play_companion(s, t, me, card)
-    yield from attacks.melee(s, t, me, at, attacks.WITH_COUNTER)
+    yield from attacks.melee(s, t, me, at, WITH_COUNTER)
 
 
 @rule("AM-221", "AM-R51")
 def demonic(s: Axis, t: Table, me: int, at: int) -> Rules:
     pay_attack(s)
-    yield from attacks.melee(s, t, me, at, attacks.DEMONIC_BLOW)
+    yield from attacks.melee(s, t, me, at, DEMONIC_BLOW)
 
 
 @rule("AM-160", "AM-161")

@@ -8,36 +8,24 @@ from typing import Any
 from quincunx.engine import ALL, Ask, Rules, Table, rule
 
 from ..content import (
+    AMOUNTS,
     ANGEL,
-    CORNERED_ANIMAL,
     DOUBLE_DOUBLE,
     HICKORY_SHIELD,
-    HONED_BLADE,
     LONG_BOW,
-    MALIGNANT,
-    PERFECT_EXECUTION,
     SHELTER,
     SHIELDS_UP,
     SHORT_BOW,
     WOODEN_SHIELD,
 )
 from ..geometry import BOARDS
-from ..state import Axis, has, impervious, others_from, upgraded, without
+from ..kinds import DONE, FIRST, SHIELD
+from ..state import Axis, has, impervious, others_from, without
+from .blows import WITH_COUNTER, melee_hp, melee_wounds, own_loss
 from .body import add_wounds, lose_hp
 from .dying import deaths
 from .forced import drive_back
-from .kinds import DONE, FIRST, SHIELD
 from .unseen import appear, hidden_on, may_hide_on, somebody_hides
-
-PLAIN = 0
-WITH_COUNTER = 1
-"""Perfect Counter is played with it (AM-424)."""
-DEMONIC_BLOW = 2
-DESPERATE_BLOW = 4
-"""Desperate Measures (AM-408)."""
-FREE_BLOW = 8
-"""The Upgraded Scrounger's extra Melee Attack (AM-324)."""
-
 
 # -- targets
 
@@ -141,37 +129,6 @@ def strike(s: Axis, t: Table, me: int, seat: int, blow: int, moves: bool) -> Rul
             yield from deaths(s, t)
 
 
-@rule("AM-123", "AM-324", "AM-424", "AM-454", "AM-455", "AM-479")
-def own_loss(s: Axis, me: int, blow: int) -> int:
-    """1 HP, unless something spares it."""
-    if blow & (WITH_COUNTER | DEMONIC_BLOW | FREE_BLOW) or has(s, me, PERFECT_EXECUTION):
-        return 0
-    return 0 if cornered(s, me) else 1
-
-
-@rule("AM-454", "AM-R74")
-def cornered(s: Axis, seat: int) -> bool:
-    return s.hp[seat] <= 3 and has(s, seat, CORNERED_ANIMAL)
-
-
-@rule("AM-124", "AM-307", "AM-408", "AM-R58")
-def melee_hp(s: Axis, me: int, blow: int) -> int:
-    """2 HP; the Upgraded Malignant 3; Desperate Measures 1 more."""
-    base = 3 if s.power[me] == MALIGNANT and upgraded(s, me) else 2
-    return base + 1 if blow & DESPERATE_BLOW else base
-
-
-@rule("AM-126", "AM-221", "AM-300", "AM-453", "AM-454", "AM-R51", "AM-R58")
-def melee_wounds(s: Axis, me: int, blow: int) -> int:
-    """All extra Wounds add up."""
-    wounds = 3 if blow & DEMONIC_BLOW else 0
-    if s.power[me] == MALIGNANT and not upgraded(s, me):
-        wounds += 2
-    if has(s, me, HONED_BLADE):
-        wounds += 3
-    return wounds + 2 if cornered(s, me) else wounds
-
-
 @rule("AM-127", "AM-422", "AM-438", "AM-R37")
 def ask_shields(s: Axis, t: Table, seat: int) -> Generator[Ask, Any, int]:
     """The target is always asked, with or without cards, so that nothing can be read from the question.
@@ -185,7 +142,7 @@ def ask_shields(s: Axis, t: Table, seat: int) -> Generator[Ask, Any, int]:
         if answer == DONE:
             return guard
         double, card = divmod(answer, FIRST)
-        worth = 2 if s.faces[card] == HICKORY_SHIELD else 1
+        worth = AMOUNTS[s.faces[card]]
         reveal_reaction(s, t, seat, card, "AM-422")
         if double:
             worth *= 2

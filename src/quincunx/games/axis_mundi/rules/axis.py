@@ -6,11 +6,11 @@ from quincunx.engine import ALL, Rules, Table, rule
 
 from ..content import ANGEL, AXIS, BEAST, DEMON, MISCHIEF, SAVANT, SCROUNGER
 from ..geometry import BOARDS, CENTRE
+from ..kinds import DONE, FILL, MUST_FILL, RETURN
 from ..state import BIRTH, GATE, NONE, Axis, Turn, altered, is_permanent, others_from, without
 from . import aoe
 from .entering import BY_MOVE, arrive, lift, put
 from .hands import draw, trim
-from .kinds import DONE, FILL, MUST_FILL, RETURN
 
 
 @rule("AM-200", "AM-R92")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Table, rule
 
 from ..content import ANGEL, BEAST
 from ..state import Axis, altered, impervious, max_hp, upgraded
-from .kinds import SECTION
 
 
 @rule("AM-411", "AM-206", "AM-260")
@@ -85,21 +84,6 @@ def spend_flight(s: Axis, seat: int) -> None:
 def guarded(s: Axis, seat: int) -> bool:
     """The Beastmaster's own Familiar keeps others' away."""
     return s.power[seat] == BEAST and can_fly(s, seat)
-
-
-@rule("AM-011", "AM-377")
-def gain_energy(s: Axis, t: Table, seat: int, count: int, by: str) -> Rules:
-    """Surplus is lost, told is what was gained. The Upgraded Beastmaster chooses the section of each token."""
-    count = min(count, 6 - sum(s.sections) if has_sections(s, seat) else 3 - s.energy[seat])
-    if t.live:
-        t.tell(by, ALL, "{0} {0:gain|gains} {1:#} Energy.", seat, count)
-    if not has_sections(s, seat):
-        s.energy = altered(s.energy, seat, s.energy[seat] + count)
-        return
-    for _ in range(count):
-        room = [n for n in range(3) if s.sections[n] < 2]
-        chosen = (yield seat, SECTION, room) if len(room) > 1 else room[0]
-        s.sections = altered(s.sections, chosen, s.sections[chosen] + 1)
 
 
 @rule("AM-R64")

@@ -9,11 +9,11 @@ from quincunx.engine import ALL, Ask, Rules, Table, rule
 
 from ..content import ANGEL, BEAST, ELUSIVE, HAIL_ANEMOI, SHELTER, UNSTOPPABLE
 from ..geometry import BOARDS
+from ..kinds import DONE, EVADE, SECTION
 from ..state import Axis, altered, has, impervious, upgraded
 from .attacks import reveal_reaction
-from .body import guarded, lose_hp, spend_flight
+from .body import guarded, has_sections, lose_hp, spend_flight
 from .dying import deaths
-from .kinds import DONE, EVADE
 
 
 @rule("AM-073", "AM-076", "AM-280", "AM-456")
@@ -106,3 +106,21 @@ def destroy(s: Axis, t: Table, me: int, seat: int) -> Rules:
     lose_hp(s, t, seat, 2 if s.power[me] == BEAST and upgraded(s, me) else 1, "AM-402")
     if s.fallen:
         yield from deaths(s, t)
+
+
+# -- its Energy
+
+
+@rule("AM-011", "AM-377")
+def gain_energy(s: Axis, t: Table, seat: int, count: int, by: str) -> Rules:
+    """Surplus is lost, told is what was gained. The Upgraded Beastmaster chooses the section of each token."""
+    count = min(count, 6 - sum(s.sections) if has_sections(s, seat) else 3 - s.energy[seat])
+    if t.live:
+        t.tell(by, ALL, "{0} {0:gain|gains} {1:#} Energy.", seat, count)
+    if not has_sections(s, seat):
+        s.energy = altered(s.energy, seat, s.energy[seat] + count)
+        return
+    for _ in range(count):
+        room = [n for n in range(3) if s.sections[n] < 2]
+        chosen = (yield seat, SECTION, room) if len(room) > 1 else room[0]
+        s.sections = altered(s.sections, chosen, s.sections[chosen] + 1)

@@ -9,6 +9,7 @@ from quincunx.engine import ALL, Rules, Table, rule
 
 from .. import setup
 from ..content import ANGEL, MALIGNANT, MISCHIEF, POWER, SCROUNGER, SHELTER
+from ..kinds import ACTION, END
 from ..state import ACT, BEGIN, CHOOSE, FINISH, HANDS, OVER, PREGAME, ROTATE, STOCK, Axis, Turn, altered
 from . import aoe, general, moving, powers
 from .acting import carry_out
@@ -17,7 +18,6 @@ from .dying import deaths
 from .entering import cleanse, infect
 from .general import gain_treasure
 from .hands import over_limit, trim_own
-from .kinds import ACTION, END
 from .levitation import rotation
 from .menu import menu
 from .paying import grant, refresh

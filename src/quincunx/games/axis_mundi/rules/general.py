@@ -9,20 +9,19 @@ from ..content import (
     CAVE,
     CULTIVATOR,
     PATH,
-    SAVANT,
     SCROUNGER,
     SHELTER,
     TIME_BOMB,
 )
 from ..geometry import BOARDS
+from ..kinds import DONE, MORE, RETURN, WITH
 from ..state import NONE, Axis, Turn, altered, upgraded, without
 from . import familiar
 from .axis import activate, slot_count, take_back
 from .body import heal, lose_hp, spend_flight
 from .entering import power_heal
 from .hands import draw, draw_mix, top_card
-from .kinds import DONE, MORE, RETURN, WITH
-from .paying import pay
+from .paying import free_swap, pay
 from .playing import play_companion
 from .unseen import appear, pinpoint
 
@@ -203,14 +202,6 @@ def send_reaper(s: Axis, t: Table, me: int, at: int) -> None:
 
 
 # -- Permanent cards
-
-
-@rule("AM-311", "AM-315", "AM-R81")
-def free_swap(s: Axis, me: int) -> bool:
-    """The Savant's free Activate or Swap: one per turn, upgraded twelve."""
-    if s.power[me] != SAVANT:
-        return False
-    return s.turn[Turn.SWAPS] < (12 if upgraded(s, me) else 1)
 
 
 def pay_swap(s: Axis, me: int) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 from quincunx.engine import ALL, Ask, Kind, Rules, Table, all_but, only, rule
 
 from ..content import FIRST_CARD, SAVANT
+from ..kinds import DONE, SPLIT, TRIM
 from ..state import Axis, upgraded, without
-from .kinds import DONE, SPLIT, TRIM
 
 ONE_TIME = 0
 PERMANENT = 1

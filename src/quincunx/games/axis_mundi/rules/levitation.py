@@ -9,11 +9,11 @@ from quincunx.engine import ALL, Ask, Rules, Table, rule
 
 from ..content import CLOSED, MISCHIEF
 from ..geometry import BOARDS, CENTRE
+from ..kinds import DONE, LEVITATE, STROLL
 from ..state import NONE, Axis, altered
 from . import aoe
 from .dying import deaths
 from .entering import BY_MOVE, arrive, enter, is_free
-from .kinds import DONE, LEVITATE, STROLL
 from .unseen import turn_trail
 
 RISE = 1

@@ -51,14 +51,7 @@ from ..content import (
     WOODEN_SHIELD,
 )
 from ..geometry import BOARDS, CENTRE
-from ..state import BIRTH, GATE, SEALED, Axis, Turn, max_hp, upgraded
-from .attacks import adjacent_targets, arrow_targets, melee_reach, targets_in
-from .body import can_fly, has_sections
-from .entering import is_free
-from .familiar import card_range, fetchable, fly_range, reachable, snareable
-from .general import crate_here, free_swap, harvestable, has_free_slot, has_treasure
-from .hands import can_draw
-from .kinds import (
+from ..kinds import (
     ACTIVATE,
     ARROW,
     BECOME,
@@ -111,10 +104,17 @@ from .kinds import (
     WIND_WIND,
     WITH,
 )
-from .kinds import (
+from ..kinds import (
     SCROUNGE as SCROUNGE_VERB,
 )
-from .paying import move_funds
+from ..state import BIRTH, GATE, SEALED, Axis, Turn, max_hp, upgraded
+from .attacks import adjacent_targets, arrow_targets, melee_reach, targets_in
+from .body import can_fly, has_sections
+from .entering import is_free
+from .familiar import card_range, fetchable, fly_range, reachable, snareable
+from .general import crate_here, harvestable, has_free_slot, has_treasure
+from .hands import can_draw
+from .paying import free_swap, move_funds
 from .powers import can_scrounge, demandable, identities, pulls, shoves
 from .treasure import usable
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from quincunx.engine import ALL, Rules, Table, all_but, only, rule
 
-from ..content import ANGEL
 from ..geometry import BOARDS, CENTRE
+from ..kinds import STRIDE
 from ..state import SEALED, Axis, Turn
 from .axis import enter_axis
 from .body import lose_hp
 from .dying import deaths
 from .entering import BY_CAVE, BY_MOVE, BY_RUN, BY_RUN_DOWN, enter, is_free
-from .kinds import STRIDE
-from .paying import pay_move
+from .paying import down_cost, pay_move, up_cost
 from .unseen import widen
 
 
@@ -38,16 +37,6 @@ def move_up(s: Axis, t: Table, me: int, at: int) -> None:
     pay_move(s, up_cost(s, me))
     tell_move(s, t, me, at, "AM-175")
     enter(s, t, me, at, BY_MOVE)
-
-
-def up_cost(s: Axis, me: int) -> int:
-    """AM-175, AM-225."""
-    return 1 if s.power[me] >= ANGEL else 3
-
-
-def down_cost(s: Axis, me: int) -> int:
-    """AM-176, AM-224."""
-    return 3 if s.power[me] >= ANGEL else 1
 
 
 @rule("AM-176", "AM-177", "AM-224", "AM-R26")

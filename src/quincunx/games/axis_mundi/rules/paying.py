@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from quincunx.engine import rule
 
-from ..content import ALPINIST, CORNERED_ANIMAL, SCROUNGER
+from ..content import ALPINIST, ANGEL, CORNERED_ANIMAL, SAVANT, SCROUNGER
 from ..state import Axis, Turn, has, upgraded
 
 
@@ -85,3 +85,24 @@ def pay_melee(s: Axis) -> bool:
         return True
     pay_attack(s)
     return False
+
+
+# -- what some Actions cost
+
+
+def up_cost(s: Axis, me: int) -> int:
+    """AM-175, AM-225."""
+    return 1 if s.power[me] >= ANGEL else 3
+
+
+def down_cost(s: Axis, me: int) -> int:
+    """AM-176, AM-224."""
+    return 3 if s.power[me] >= ANGEL else 1
+
+
+@rule("AM-311", "AM-315", "AM-R81")
+def free_swap(s: Axis, me: int) -> bool:
+    """The Savant's free Activate or Swap: one per turn, upgraded twelve."""
+    if s.power[me] != SAVANT:
+        return False
+    return s.turn[Turn.SWAPS] < (12 if upgraded(s, me) else 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quincunx.engine import ALL, Table, all_but, only, rule
 
-from ..content import EMPTY_VESSEL, RULES
+from ..content import DRAW_THREE, EMPTY_VESSEL, RULES
 from ..state import Axis, Turn, altered, without
 from .hands import forget
 
@@ -49,5 +49,5 @@ def play_companion(s: Axis, t: Table, me: int, card: int) -> None:
 
 
 def rule_of(s: Axis, me: int, face: int) -> str:
-    """The rule named in the log: a card that lies face down is not given away by it."""
-    return "AM-473" if s.unseen[me] else RULES[face]
+    """The rule named in the log: a card that lies face down is not given away by it; Treasure is always shown."""
+    return "AM-473" if s.unseen[me] and face < DRAW_THREE else RULES[face]

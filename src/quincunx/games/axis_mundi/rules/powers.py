@@ -6,11 +6,11 @@ from quincunx.engine import ALL, Rules, Table, only, rule
 
 from ..content import ANGEL, MALIGNANT, MISCHIEF, SAVANT, SCROUNGER
 from ..geometry import BOARDS
+from ..kinds import GIVE, SEARCH, WITH
 from ..state import BIRTH, Axis, Turn, altered, others_from, without
 from . import aoe
 from .entering import BY_MOVE, CARRIED, enter, infect, is_free
 from .hands import deck_of, trim_own
-from .kinds import GIVE, SEARCH, WITH
 from .paying import pay
 from .playing import clear_table, lay
 

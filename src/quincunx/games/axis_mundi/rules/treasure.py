@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from quincunx.engine import ALL, Rules, Table, rule
 
-from ..content import DRAW_THREE, GAIN_ACTION, GAIN_ATTACK, GAIN_ENERGY, GAIN_MOVES, HEAL_FOUR
+from ..cards.one_time import EFFECTS
+from ..content import DRAW_THREE, GAIN_ENERGY
 from ..state import Axis, Turn, altered, without
-from .body import gain_energy, heal
-from .hands import can_draw, draw_mix
+from .hands import can_draw
 
 
 @rule("AM-371", "AM-R20")
@@ -20,22 +20,11 @@ def usable(s: Axis, me: int) -> list[int]:
     return out
 
 
-@rule("AM-371", "AM-372", "AM-373", "AM-374", "AM-375", "AM-376", "AM-377")
+@rule("AM-371")
 def use(s: Axis, t: Table, me: int, token: int) -> Rules:
     """Free, in the own turn; then it leaves the game."""
-    face = spend_token(s, t, me, token)
-    if face == DRAW_THREE:
-        yield from draw_mix(s, t, me, 3, "AM-372")
-    elif face == GAIN_ACTION:
-        s.turn[Turn.ACTS] += 1
-    elif face == HEAL_FOUR:
-        heal(s, t, me, 4, "AM-374")
-    elif face == GAIN_MOVES:
-        s.turn[Turn.MOVES] += 2
-    elif face == GAIN_ATTACK:
-        s.turn[Turn.ATTACKS] += 1
-    else:
-        yield from gain_energy(s, t, me, 2, "AM-377")
+    spend_token(s, t, me, token)
+    yield from EFFECTS[s.faces[token]](s, t, me, token)
 
 
 @rule("AM-371")
