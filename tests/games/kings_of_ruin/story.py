@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Callable
 
@@ -69,7 +70,7 @@ class Story:
         self.was = snapshot(game)
 
     def say(self, line: str) -> None:
-        self.lines += textwrap.wrap(line, WIDTH, subsequent_indent="    ")
+        self.lines += textwrap.wrap(line, WIDTH, subsequent_indent="    ", break_on_hyphens=False)
 
     def tell(self) -> None:
         """What has been told since; `told_so_far` sees to it that everybody hears it."""
@@ -83,7 +84,7 @@ class Story:
     def choose(self, *keys: str) -> Story:
         for key in keys:
             self.ask()
-            self.say(f"> {key}")
+            self.say(f"> {_plain(key)}")
             self.game.choose(key)
         return self
 
@@ -93,7 +94,7 @@ class Story:
             self.say("over")
             return
         seat, kind = self.game.asked
-        self.say(f"{seat} {kind}: {' '.join(self.game.offers())}")
+        self.say(f"{seat} {kind}: {' '.join(_plain(key) for key in self.game.offers())}")
 
     def run(self, *lines: object, me: int = 0, members: list[int] | None = None) -> Story:
         self.game.run(*lines, me=me, members=members)
@@ -123,6 +124,11 @@ class Story:
 def check(tale: Story, expected: str) -> None:
     """The whole story, line by line."""
     assert tale.told().splitlines() == textwrap.dedent(expected).strip().splitlines()
+
+
+def _plain(key: str) -> str:
+    """A choice inside an effect without the number of the effect."""
+    return re.sub(r"^choose:\d+:", "choose:", key)
 
 
 def _difference(before: str, after: str) -> str:

@@ -14,8 +14,8 @@ PARTS = ["gain terror 1", "lose wealth 1", "pool -3", "mill 1", "discard_hand 1"
 MORE = (
     card("bern-spell", 'M = "pool 2", F = ""', "M = true, F = 1", hero="bern")
     + card("bern-link", 'M = "link", F = "pool 1"', "M = true, F = 1", "copies = 2", hero="bern")
-    + card("bern-load", 'F = ""', "F = 1", 'charges = 2\nability = [{trigger = "charge", charges = 1, eff = ["pool 1"]}]',
-           hero="bern")
+    + card("bern-load", 'F = ""', "F = 1", 'charges = 2\nability = [{trigger = "charge", charges = 1, '
+           'eff = ["pool 1"]}]', hero="bern")
     + card("bern-last", 'F = "link"', "F = 1", 'ability = [{trigger = "discarded", eff = ["gain exp 2"]}]', hero="bern")
     + card("bern-slow", 'F = ""', "F = 1", 'passive = true\nwaits = 2\nability = [{trigger = "delayed", '
            'eff = ["pool 2"]}]', hero="bern")
