@@ -1,7 +1,5 @@
 """Hearts: the game object, which answers everything the platform asks of a game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +10,9 @@ from rich.markup import escape
 from quincunx.engine import Block, Game, Layout, Number, Result, Rules, Setting, Table, View, by_seat, one_hot, ranks_of
 
 from . import rules
-from .state import Hearts
+from .rules import Hearts
+
+RISKS: Final = tuple((face % 13 / 12) ** 2 + {36: 4, 37: 2, 38: 2}.get(face, 0) for face in range(52))
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,6 @@ class HeartsGame(Game[Hearts]):
     seats = (4,)
     minutes = (20, 60)
     options = (Number("limit", "The game ends when somebody has so many points.", 100, 26, 100, "HT-013"),)
-    samples = ((4, {"limit": 26}), (4, {"limit": 100}))
     kinds = (rules.PASS, rules.PLAY)
     bound = 16 * (4 * 3 + 52)
     rollout = 24
@@ -51,8 +50,8 @@ class HeartsGame(Game[Hearts]):
         return rules.play(s, t)
 
     def result(self, s: Hearts) -> Result:  # HT-014
-        ranks = ranks_of([-score for score in s.scores])
-        return Result(ranks, tuple(map(float, s.scores)), f"Somebody has reached {s.limit} points.")
+        scores = tuple(map(float, s.scores))
+        return Result(ranks_of([-score for score in scores]), scores, f"Somebody has reached {s.limit} points.")
 
     def rounds(self, s: Hearts) -> int:
         return s.deals
@@ -60,24 +59,22 @@ class HeartsGame(Game[Hearts]):
     def view(self, s: Hearts, seat: int) -> HeartsView:
         known = tuple(faces_of(s, [card for card in hand if s.knows(seat, card)]) for hand in s.hands)
         hand, given = (known[seat], faces_of(s, s.given[seat])) if seat < 4 else ((), ())
-        sizes = tuple(map(len, s.hands))
-        trick = tuple(s.faces[card] for card in s.trick)
-        taken = tuple(faces_of(s, pile) for pile in s.taken)
-        scores = tuple(s.scores)
+        sizes, scores = tuple(map(len, s.hands)), tuple(s.scores)
+        trick, taken = tuple(s.faces[card] for card in s.trick), tuple(faces_of(s, pile) for pile in s.taken)
         return HeartsView(seat, s.deals, s.to_pass, hand, given, known, sizes, s.leader, trick, taken, scores, s.broken)
 
     def text(self, view: Any, names: Sequence[str]) -> str:
+        name_of = rules.NAMES.__getitem__
         lines = [f"Deal {view.deal}. Hearts are {'' if view.broken else 'not '}broken."]
         lines += [
             f"{escape(names[(view.leader + at) % 4])}: {rules.NAMES[face]}." for at, face in enumerate(view.trick)
         ]
         for seat, name in enumerate(names[:4]):
-            won = sum(map(rules.worth, view.taken[seat]))
-            known = cards(view.known[seat]) if seat != view.seat else ""
-            has = f", has {known}" if known else ""
+            won = sum(rules.WORTH[face] for face in view.taken[seat])
+            has = f", has {', '.join(map(name_of, view.known[seat]))}" if view.known[seat] and seat != view.seat else ""
             lines.append(f"{escape(name)}: points {view.scores[seat]} + {won}{has}.")
-        lines += [f"You pass {rules.WAYS[view.deal % 4][0]}: {cards(view.given)}."] if view.given else []
-        return "\n".join([*lines, f"Your hand: {cards(view.hand)}."] if view.hand else lines)
+        lines += [f"You pass: {', '.join(map(name_of, view.given))}."] if view.given else []
+        return "\n".join([*lines, f"Your hand: {', '.join(self.hand(view))}."] if view.hand else lines)
 
     def hand(self, view: Any) -> Sequence[str]:
         return [rules.NAMES[face] for face in view.hand]
@@ -86,7 +83,7 @@ class HeartsGame(Game[Hearts]):
         return rules.WAYS[value][0] if what == "way" else rules.NAMES[value]
 
     def cards(self) -> Mapping[str, str]:
-        return {name: f"The {name}. Points: {rules.worth(face)}." for face, name in enumerate(rules.NAMES)}
+        return {name: f"The {name}. Points: {rules.WORTH[face]}." for face, name in enumerate(rules.NAMES)}
 
     def drawing(self) -> Any:
         from . import table
@@ -97,12 +94,12 @@ class HeartsGame(Game[Hearts]):
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")
 
     def evaluate(self, s: Hearts, seat: int) -> float:
-        """Points so far, those of the open trick for whoever wins it now, and what high cards are likely to cost."""
+        """Points so far, those of the open trick for whoever wins it now, and what high cards in hand may cost."""
         won = [rules.points(s, pile) for pile in s.taken]
         if s.trick:
             won[rules.winning(s)] += rules.points(s, s.trick)
         stand = [score + cost for score, cost in zip(s.scores, rules.costs(won), strict=True)]
-        ahead = (sum(stand) - stand[seat]) / 3 - stand[seat] - sum(risk(s.faces[card]) for card in s.hands[seat])
+        ahead = (sum(stand) - stand[seat]) / 3 - stand[seat] - sum(RISKS[s.faces[card]] for card in s.hands[seat])
         return min(1.0, max(0.0, 0.5 + ahead / 120))
 
     def layout(self, setting: Setting) -> Layout:
@@ -126,16 +123,6 @@ def held(s: Hearts, pile: Iterable[int], me: int) -> list[float]:
     """A one for every card of the pile that the seat knows."""
     faces = [s.faces[card] for card in pile if s.knows(me, card)]
     return [float(face in faces) for face in range(52)]
-
-
-def risk(face: int) -> float:
-    """What a card in the hand is likely to cost: high cards win tricks, high spades catch the queen."""
-    suit, rank = divmod(face, 13)
-    return (rank / 12) ** 2 + (4.0 if face == rules.QUEEN_OF_SPADES else 2.0 if suit == 2 and rank > 10 else 0.0)
-
-
-def cards(faces: Iterable[int]) -> str:
-    return ", ".join(rules.NAMES[face] for face in faces)
 
 
 GAME: Final = HeartsGame()

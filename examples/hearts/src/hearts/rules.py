@@ -1,24 +1,39 @@
-"""Hearts: the rules, in the order of the rulebook."""
+"""Hearts: the state, and the rules in the order of the rulebook. The face of a card is `suit * 13 + rank`."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from quincunx.engine import ALL, Kind, Pieces, Rules, Setting, Table, only, rule
-
-from .state import Hearts
+from quincunx.engine import ALL, Kind, Pieces, Rules, Setting, State, Table, only, rule, state
 
 SUITS: Final = ("clubs", "diamonds", "spades", "hearts")
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
 NAMES: Final = tuple(f"{rank} of {suit}" for suit in SUITS for rank in RANKS)
 SLUGS: Final = tuple(f"{rank}-{suit}" for suit in SUITS for rank in RANKS)
 HEARTS: Final = 3
-QUEEN_OF_SPADES: Final = NAMES.index("queen of spades")
+WORTH: Final = tuple(13 if name == "queen of spades" else int("hearts" in name) for name in NAMES)
 WAYS: Final = (("to nobody", 0), ("to the left", 1), ("to the right", 3), ("across", 2))  # and how many seats on
-
 CARD: Final = Pieces(SLUGS, NAMES, touch="card-{}")
 PASS: Final = Kind("pass", "HT-003", "Choose a card to pass.", "{0} {0:choose|chooses} cards to pass.", "Pass", CARD)
 PLAY: Final = Kind("play", "HT-007", "Play a card.", "{0} {0:play|plays} a card.", "Play", CARD)
+
+
+@state
+class Hearts(State):
+    hands: list[list[int]]
+    given: list[list[int]]  # chosen to be passed, by seat, until all have chosen three
+    trick: list[int]  # in the order played, the leader's first
+    taken: list[list[int]]  # won in this deal, by seat
+    scores: list[int]
+    limit: int
+    deals: int = 0
+    to_pass: int = 0  # how many cards every seat has still to choose
+    leader: int = 0
+    broken: bool = False
+
+    def zones(self) -> Iterator[tuple[str, Sequence[int]]]:
+        yield "trick", self.trick
+        for name, piles in (("hand", self.hands), ("given", self.given), ("taken", self.taken)):
+            yield from ((f"{name} {seat}", pile) for seat, pile in enumerate(piles))
 
 
 @rule("HT-001")
@@ -38,8 +53,7 @@ def deal(s: Hearts, t: Table) -> None:
         s.hands[seat] = deck[seat * 13 : seat * 13 + 13]
         s.show(s.hands[seat], only(seat))
     s.deals += 1
-    s.broken = False
-    s.to_pass = 3 if s.deals % 4 else 0
+    s.broken, s.to_pass = False, 3 if s.deals % 4 else 0
     t.tell("HT-002", ALL, "Deal {0:#}: everybody gets 13 cards. Cards are passed {1:way}.", s.deals, s.deals % 4)
     if not s.to_pass:
         lead_two_of_clubs(s, t)
@@ -54,7 +68,7 @@ def play(s: Hearts, t: Table) -> Rules:
 
 @rule("HT-004", "HT-R01")
 def choose_to_pass(s: Hearts, t: Table) -> Rules:
-    chosen = yield t.together([(seat, PASS, in_order(s, s.hands[seat])) for seat in range(4)])
+    chosen = yield t.together([(seat, PASS, lawful(s, seat)) for seat in range(4)])
     for seat in range(4):
         s.hands[seat].remove(chosen[seat])
         s.given[seat].append(chosen[seat])
@@ -68,7 +82,7 @@ def choose_to_pass(s: Hearts, t: Table) -> Rules:
 def hand_over(s: Hearts, t: Table) -> None:
     for seat in range(4):
         to = (seat + WAYS[s.deals % 4][1]) % 4
-        cards, s.given[seat] = in_order(s, s.given[seat]), []
+        cards, s.given[seat] = s.given[seat], []
         s.hands[to] += cards
         s.show(cards, only(to))
         both = only(seat) | only(to)
@@ -95,13 +109,13 @@ def play_card(s: Hearts, t: Table) -> Rules:
 
 
 def lawful(s: Hearts, seat: int) -> list[int]:
-    faces, hand = s.faces, in_order(s, s.hands[seat])
+    faces, hand = s.faces, sorted(s.hands[seat], key=s.faces.__getitem__)
     if not s.trick:  # HT-009
-        return hand if s.broken else [card for card in hand if faces[card] // 13 != HEARTS] or hand
+        return hand if s.to_pass or s.broken else [card for card in hand if faces[card] // 13 != HEARTS] or hand
     follows = [card for card in hand if faces[card] // 13 == faces[s.trick[0]] // 13]
     if follows or any(s.taken):  # HT-007
         return follows or hand
-    return [card for card in hand if not worth(faces[card])] or hand  # HT-010
+    return [card for card in hand if not WORTH[faces[card]]] or hand  # HT-010
 
 
 def lay(s: Hearts, t: Table, seat: int, card: int, by: str) -> None:
@@ -142,18 +156,10 @@ def winning(s: Hearts) -> int:
     return (s.leader + faces.index(max(face for face in faces if face // 13 == faces[0] // 13))) % 4
 
 
-def worth(face: int) -> int:
-    return 13 if face == QUEEN_OF_SPADES else int(face // 13 == HEARTS)
-
-
 def points(s: Hearts, pile: list[int]) -> int:
-    return sum(worth(s.faces[card]) for card in pile)
+    return sum(WORTH[s.faces[card]] for card in pile)
 
 
 def costs(won: list[int]) -> list[int]:
     """What everybody takes for the points won in a deal."""
     return [0 if own == 26 else 26 for own in won] if 26 in won else won
-
-
-def in_order(s: Hearts, cards: list[int]) -> list[int]:
-    return sorted(cards, key=s.faces.__getitem__)

@@ -1,33 +1,15 @@
 """Hearts: the drawing of a view."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from quincunx.table import (
-    Art,
-    Face,
-    Panel,
-    Piece,
-    Row,
-    Scene,
-    Stat,
-    Words,
-    Zone,
-    card,
-    el,
-    identities,
-    sign,
-    slip,
-    token,
-)
+from quincunx.table import Art, Face, Panel, Piece, Row, Scene, Stat, Zone, card, el, identities, sign, slip, token
 
 from . import rules
 from .game import HeartsView
 
 COLOURS: Final = ("green", "blue", "grey", "red")
-SHAPES: Final = (  # club, diamond, spade and heart, in a box of 16 by 16
+SHAPES: Final = (  # in a box of 16 by 16
     "M8 1.5a3 3 0 0 1 2.6 4.5 3 3 0 1 1-1.6 5.2l1 3.3H6l1-3.3A3 3 0 1 1 5.4 6 3 3 0 0 1 8 1.5z",
     "M8 1.5 13 8 8 14.5 3 8z",
     "M8 1.5c1.5 3 5.5 5 5.5 8a2.6 2.6 0 0 1-4.5 1.7l1 3.3H6l1-3.3A2.6 2.6 0 0 1 2.5 9.5c0-3 4-5 5.5-8z",
@@ -52,28 +34,21 @@ def piece(face: int, name: str, where: str, small: bool = False) -> Piece:
     return Piece(f"{name}-{slug}", art, f"{word.capitalize()}, {where}", word, slug)
 
 
-def row(faces: Iterable[int], name: str, where: str) -> Row | Words:
-    pieces = [piece(face, name, where) for face in faces]
-    return Row(pieces) if pieces else Words("None.", "soft")
-
-
 def draw(view: HeartsView, names: Sequence[str]) -> Scene:
     played = [piece(face, "trick", f"played by {names[(view.leader + at) % 4]}") for at, face in enumerate(view.trick)]
-    broken = Words(f"Hearts are {'' if view.broken else 'not '}broken.", "soft")
-    zones = [Zone("Trick", Row([*played, broken]), len(played))]
-    if view.to_pass and view.seat < 4:
-        zones.append(Zone(f"You pass {rules.WAYS[view.deal % 4][0]}", row(view.given, "given", "to be passed")))
-    hand = Zone("Your hand", row(view.hand, "card", "in your hand"), len(view.hand), style="hand")
-    panels = [panel(view, seat, names) for seat in range(4)]
-    return Scene(Row(zones, align="stretch", grow=True), panels, hand if view.seat < 4 else None)
+    zones = [Zone("Trick", Row(played), len(played), note="Hearts are broken." if view.broken else "")]
+    if view.given:
+        zones.append(Zone("You pass", Row([piece(face, "given", "to be passed") for face in view.given])))
+    held = Row([piece(face, "card", "in your hand") for face in view.hand])
+    hand = Zone("Your hand", held, len(view.hand), style="hand") if view.seat < 4 else None
+    return Scene(Row(zones, grow=True), [panel(view, seat, names) for seat in range(4)], hand)
 
 
 def panel(view: HeartsView, seat: int, names: Sequence[str]) -> Panel:
-    name, costly = names[seat], [face for face in view.taken[seat] if rules.worth(face)]
-    points = Stat("points", view.scores[seat], sign("star"))
-    won = Stat("won in this deal", sum(map(rules.worth, costly)), sign("deck"))
-    lying = [piece(face, f"won-{seat}", f"won by {name}", True) for face in costly]
+    name, won = names[seat], [face for face in view.taken[seat] if rules.WORTH[face]]
+    lying = [piece(face, f"won-{seat}", f"won by {name}", True) for face in won]
     if seat != view.seat:
         lying += [piece(face, f"held-{seat}", f"passed to {name}", True) for face in view.known[seat]]
-    stats = (points, won, Stat("in hand", view.sizes[seat], sign("hand")))
+    points, cost = Stat("points", view.scores[seat], sign("star")), sum(rules.WORTH[face] for face in won)
+    stats = (points, Stat("won now", cost, sign("deck")), Stat("in hand", view.sizes[seat], sign("hand")))
     return Panel(seat, name, token(identities(names)[seat]), stats, Row(lying, "s"), f"seat-{seat}")
