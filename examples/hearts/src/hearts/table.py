@@ -47,8 +47,8 @@ def draw(view: HeartsView, names: Sequence[str]) -> Scene:
 def panel(view: HeartsView, seat: int, names: Sequence[str]) -> Panel:
     name, won = names[seat], [face for face in view.taken[seat] if rules.WORTH[face]]
     lying = [piece(face, f"won-{seat}", f"won by {name}", True) for face in won]
-    if seat != view.seat:
-        lying += [piece(face, f"held-{seat}", f"passed to {name}", True) for face in view.known[seat]]
+    held = Row([piece(face, f"held-{seat}", f"passed to {name}", True) for face in view.known[seat]], "s")
+    passed = [Zone("Passed there", held)] if view.known[seat] and seat != view.seat else []
     points, cost = Stat("points", view.scores[seat], sign("star")), sum(rules.WORTH[face] for face in won)
     stats = (points, Stat("won now", cost, sign("deck")), Stat("in hand", view.sizes[seat], sign("hand")))
-    return Panel(seat, name, token(identities(names)[seat]), stats, Row(lying, "s"), f"seat-{seat}")
+    return Panel(seat, name, token(identities(names)[seat]), stats, Row([*lying, *passed], "s"), f"seat-{seat}")
