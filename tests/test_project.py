@@ -115,7 +115,7 @@ def imported() -> set[str]:
     known = packages_distributions()
     return {
         canonicalize_name(ANOTHER_NAME.get(name) or next(iter(known.get(name, [name]))))
-        for name in found - {"quincunx", "tests", "benchmarks"} - UNDECLARED - set(sys.stdlib_module_names)
+        for name in found - {"quincunx", "tests", "benchmarks", "hearts"} - UNDECLARED - set(sys.stdlib_module_names)
     }
 
 

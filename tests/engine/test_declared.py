@@ -57,6 +57,14 @@ def test_a_field_that_is_not_plain_data_is_refused_when_the_class_is_made() -> N
             deep: list[list[list[int]]]
 
 
+def test_a_module_that_does_not_postpone_its_annotations_declares_a_state_too() -> None:
+    source = "class Coop(State):\n    hens: list[int]\n    eggs: int = 0\n    nests: tuple[int, ...] = ()"
+    module: dict[str, Any] = {"State": State}
+    exec(compile(source, "coop", "exec", dont_inherit=True), module)
+    coop = state(module["Coop"])([], [], [1])
+    assert (fields(coop), coop.copy().hens, coop.eggs) == (["faces", "seen", "hens", "eggs", "nests"], [1], 0)
+
+
 def test_a_layout_gives_numbers_length_and_names() -> None:
     layout = Layout([Block("day", 2, lambda s, seat: one_hot(s.day, 2)), *by_seat(2, "barn", 1, barn)])
     assert layout.length == 4

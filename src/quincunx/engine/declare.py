@@ -7,6 +7,7 @@ Used when a class is made, and when a wheel is compiled, where the same methods 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from inspect import formatannotation, get_annotations
 from typing import Any, Final, TypeVar, cast, dataclass_transform
 
 S = TypeVar("S")
@@ -56,11 +57,16 @@ def faults_of(cls: str, fields: Mapping[str, str]) -> list[str]:
     return found
 
 
+def _written(annotation: object) -> str:
+    """An annotation as it stands in the source, also where the module does not import `annotations`."""
+    return annotation if isinstance(annotation, str) else formatannotation(annotation)
+
+
 @dataclass_transform()
 def state(cls: type[S]) -> type[S]:
     """Of a class with annotated fields: the same class with slots, a constructor of all fields in their order, and a
     `copy`. Defaults are numbers, texts, or empty lists made anew."""
-    own = {name: str(kind) for name, kind in vars(cls).get("__annotations__", {}).items()}
+    own = {name: _written(kind) for name, kind in get_annotations(cls).items()}
     fields = {**getattr(cls, FIELDS, {}), **own}
     if faults := faults_of(cls.__name__, own):
         raise TypeError("; ".join(faults))
