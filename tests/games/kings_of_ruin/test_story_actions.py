@@ -1,4 +1,4 @@
-"""Whole stories of actions and their prices (3.3 to 3.8): every question, every line told to everybody, every change."""
+"""Whole stories of actions and their prices (3.3 to 3.8), each from question to outcome."""
 
 from __future__ import annotations
 

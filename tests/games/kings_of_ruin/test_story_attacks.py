@@ -1,4 +1,4 @@
-"""Whole stories of attacks, delays and prevention (3.17, 3.19): every question, every line told to everybody, every change."""
+"""Whole stories of attacks, delays and prevention (3.17, 3.19), each from question to outcome."""
 
 from __future__ import annotations
 

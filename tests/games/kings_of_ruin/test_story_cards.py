@@ -1,4 +1,4 @@
-"""Whole stories of a combat, card by card (3.16 to 3.18): every question, every line told to everybody, every change."""
+"""Whole stories of a combat, card by card (3.16 to 3.18), each from question to outcome."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole stories of the ends of combats, traits and talks (3.20, 3.21): every question, every line told to everybody, every change."""
+"""Whole stories of the ends of combats, traits and talks (3.20, 3.21), each from question to outcome."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole stories of items that fall due (3.12): every question, every line told to everybody, every change."""
+"""Whole stories of items that fall due (3.12), each from question to outcome."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole stories of learning, mornings, reading and setups (3.1, 3.2, 3.4, 3.11): every question, every line told to everybody, every change."""
+"""Whole stories of learning, mornings, reading and setups (3.1, 3.2, 3.4, 3.11), each from question to outcome."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole stories of gifts, waystones, dying and nights (3.6, 3.10, 3.12, 3.14): every question, every line told to everybody, every change."""
+"""Whole stories of gifts, waystones, dying and nights (3.6, 3.10, 3.12, 3.14), each from question to outcome."""
 
 from __future__ import annotations
 

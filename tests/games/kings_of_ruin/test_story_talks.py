@@ -1,4 +1,4 @@
-"""Whole stories of talks, panic and who is met (3.15, 3.21): every question, every line told to everybody, every change."""
+"""Whole stories of talks, panic and who is met (3.15, 3.21), each from question to outcome."""
 
 from __future__ import annotations
 

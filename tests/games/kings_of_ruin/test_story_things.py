@@ -1,4 +1,4 @@
-"""Whole stories of cards, places and events (2.16): every question, every line told to everybody, every change."""
+"""Whole stories of cards, places and events (2.16), each from question to outcome."""
 
 from __future__ import annotations
 

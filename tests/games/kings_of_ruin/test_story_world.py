@@ -1,4 +1,4 @@
-"""Whole stories of characters, chapters, dice and guardians (2.16, 3.22): every question, every line told to everybody, every change."""
+"""Whole stories of characters, chapters, dice and guardians (2.16, 3.22), each from question to outcome."""
 
 from __future__ import annotations
 
