@@ -84,7 +84,6 @@ OPEN: Final = {
     "quincunx/engine/parts.py": ("Part", "Faces", "Pieces"),
     "quincunx/games/axis_mundi/state.py": ("Axis",),
     "quincunx/games/karmaggan/state.py": ("Karmaggan",),
-    "quincunx/games/kings_of_ruin/state.py": ("Realm",),
 }
 """Classes that interpreted code extends (games of other packages, tests). States are marked so too: their `copy` makes
 one by `__new__`, and of a class that is not open mypyc runs `__init__` in `__new__`."""
