@@ -59,7 +59,6 @@ def test_every_moment_has_a_view_a_text_and_keys_of_the_vocabulary(seats: int) -
     known = set(GAME.vocabulary(setting))
     match = Match(GAME, setting, key=key_of_seed(seats))
     rnd = random.Random(seats)
-    length = None
     while not match.over:
         seat = match.waiting()[0]
         decision = match.decision(seat)
@@ -67,9 +66,6 @@ def test_every_moment_has_a_view_a_text_and_keys_of_the_vocabulary(seats: int) -
         assert all(option.key in known and option.label for option in decision.options)
         view = match.view(seat)
         assert encode(view) and GAME.text(view, match.names)
-        numbers = GAME.features(view, setting)
-        assert length in (None, len(numbers))
-        length = len(numbers)
         match.submit(seat, rnd.choice(decision.choices))
     assert all(line.text and line.rule for line in match.lines(0))
 
