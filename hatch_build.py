@@ -65,7 +65,7 @@ GROUPS: Final = {
         "quincunx/games/karmaka/rules": "abilities ability asking blue copies death green piles red turn",
     },
     "kings_of_ruin": {
-        "quincunx/games/kings_of_ruin": "constants hints judgement resample setup state",
+        "quincunx/games/kings_of_ruin": "constants evaluate features hints resample setup state",
         "quincunx/games/kings_of_ruin/rules": "abilities actions activation chapters conditions day dying effects"
         " encounter events fight_effects goods growth guardians journal kinds leaving modifiers moments night party"
         " places play sequence stack status tracks travel turns waystones world_effects",
@@ -82,7 +82,6 @@ OPEN: Final = {
     "quincunx/engine/chance.py": ("Chance",),
     "quincunx/engine/domains.py": ("Domain",),
     "quincunx/engine/parts.py": ("Part", "Faces", "Pieces"),
-    "quincunx/games/kings_of_ruin/state.py": ("Realm",),
 }
 """Classes that interpreted code extends (games of other packages, tests). States are marked so too: their `copy` makes
 one by `__new__`, and of a class that is not open mypyc runs `__init__` in `__new__`."""

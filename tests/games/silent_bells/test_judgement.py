@@ -9,7 +9,7 @@ import pytest
 from benchmarks import bells_fights as fights
 
 from quincunx.games.kings_of_ruin import constants as k
-from quincunx.games.kings_of_ruin import judgement
+from quincunx.games.kings_of_ruin import evaluate as judgement
 from quincunx.games.kings_of_ruin.content import load_pack
 from quincunx.games.kings_of_ruin.state import Realm
 

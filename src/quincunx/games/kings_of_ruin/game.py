@@ -6,15 +6,31 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Choice, Flag, Folder, Game, Kind, Number, Option, Result, Rules, Setting, Table, Text
+from quincunx.engine import (
+    Choice,
+    Flag,
+    Folder,
+    Game,
+    Kind,
+    Layout,
+    Number,
+    Option,
+    Result,
+    Rules,
+    Setting,
+    Table,
+    Text,
+)
 from quincunx.engine.chance import Chance
 from quincunx.engine.errors import ContentError
 
 from . import describe as words
-from . import hints, judgement, resample, texts
+from . import hints, resample, texts
 from . import setup as setting_up
 from .content import load_pack, pack_by_code, pack_of
 from .content.pack import TUTORIAL, pack_names
+from .evaluate import evaluate
+from .features import layout
 from .no_behaviour import NO_BEHAVIOUR
 from .reading import all_texts
 from .rules import play as playing
@@ -172,18 +188,15 @@ class KingsOfRuin(Game[Realm]):
         return s.told
 
     def evaluate(self, s: Realm, seat: int) -> float:
-        """A campaign is judged chapter by chapter; an evening by itself."""
-        if len(pack_of(s.pack).chapters) > 1:
-            return judgement.evaluate(s, seat)
-        return hints.evaluate(s, seat)
+        return evaluate(s, seat)
 
     # -- for learners
 
     def vocabulary(self, setting: Setting) -> list[str]:
         return hints.vocabulary(setting)
 
-    def features(self, view: Any, setting: Setting) -> list[float]:
-        return hints.features(view, setting)
+    def layout(self, setting: Setting) -> Layout:
+        return layout(setting)
 
 
 PLAIN_NAMES: Final = ("res", "attr", "side", "slot", "die")

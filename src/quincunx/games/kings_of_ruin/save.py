@@ -42,7 +42,7 @@ def restore(data: bytes) -> Realm:
     values = saved["state"]
     values.setdefault("gifts", values["free"])
     pack = _same_pack(saved, values["pack"])
-    s = Realm(values["pack"], [], [])
+    s = Realm([], [], values["pack"])
     for name in fields(s):
         setattr(s, name, values[name])
     s.base = pack.code << 20

@@ -17,7 +17,7 @@ def modes_of(setting: Setting) -> int:
 @rule("KR-001", "KR-011", "KR-013", "KR-015", "KR-016")
 def setup(setting: Setting, t: Table) -> Realm:
     pack = load_pack(setting.word("pack"))
-    s = Realm(pack.key, pack.piece_face[:], [ALL] * len(pack.piece_face))
+    s = Realm(pack.piece_face[:], [ALL] * len(pack.piece_face), pack.key)
     s.base = pack.code << 20
     s.mode = modes_of(setting)
     s.seats = setting.seats

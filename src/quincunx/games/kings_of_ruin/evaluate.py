@@ -1,7 +1,8 @@
-"""Kings of Ruin: how well the group stands in a campaign of several chapters, for bots. One evening: `hints.py`.
+"""Kings of Ruin: how well the group stands, for bots. A campaign is judged chapter by chapter, an evening by itself.
 
-Every chapter has its own share of the scale, FOOD and growth are worth what they buy, the mist counts the more the
-nearer the night is, and a place that is not on the map yet has a distance. What a pack is about, its milestones say.
+In a campaign every chapter has its own share of the scale, FOOD and growth are worth what they buy, the mist counts the
+more the nearer the night is, and a place that is not on the map yet has a distance. What a pack is about, its
+milestones say.
 """
 
 from __future__ import annotations
@@ -10,14 +11,22 @@ from . import constants as k
 from .content import Pack, pack_of
 from .content.model import Card
 from .rules import conditions, leaving, places
-from .state import IN_PLAY, SECRET_GLOBAL, Realm
+from .state import IN_PLAY, SECRET_DECK, SECRET_GLOBAL, Realm
 
 
 def evaluate(s: Realm, seat: int) -> float:
-    """0 lost … 1 won, the same for every seat. Each chapter has its share; within it, how the group stands now."""
+    """0 lost … 1 won, the same for every seat."""
     if s.over:
         return 1.0 if s.over == 1 else 0.0
     p = pack_of(s.pack)
+    return campaign(s, p) if len(p.chapters) > 1 else evening(s, p)
+
+
+# -- a campaign
+
+
+def campaign(s: Realm, p: Pack) -> float:
+    """Each chapter has its share; within it, how the group stands now."""
     if not s.place or s.place[0] < 0:
         return 0.03
     standing = sum(body(s, p, c) for c in range(s.seats)) / s.seats + world(s, p)
@@ -173,3 +182,52 @@ def by_keys(p: Pack, goal: int) -> dict[int, int]:
                 far[to] = far[number] + 1
                 queue.append(to)
     return far
+
+
+# -- one evening
+
+NEAR_ENOUGH = 5
+
+
+def evening(s: Realm, p: Pack) -> float:
+    """Bodies, goods, map, waystones, secrets, time, the fight at hand."""
+    if not s.place or s.place[0] < 0:
+        return 0.4
+    score = 0.0
+    n = s.seats
+    for c in range(n):
+        goods = s.goods[c]
+        missing = 1.0 - s.health[c] / k.TRACK_MAX
+        fear = s.terror[c] / k.TRACK_MAX
+        score += (0.34 * (1.0 - missing * missing) + 0.05 * s.energy[c] / k.TRACK_MAX - 0.2 * fear * fear) / n
+        score += (0.4 * goods[0] + 0.4 * goods[1] + 0.5 * goods[2] + 0.6 * goods[3] + len(s.items[c])) / (60.0 * n)
+        if s.loc_side[s.place[c]]:
+            score -= 0.05 / n
+        score -= (0.3 if s.dying[c] >= 0 else 0.1 * s.solo[c]) / n
+        score += 0.05 * len(s.visited[c]) / (n * len(p.locations)) + sum(s.attr[c]) / (300.0 * n)
+    score += 0.05 * min(2, len(s.stones)) + 0.01 * len(s.status) + 0.02 * len(s.filters)
+    score += 0.12 * sum(1 for holder in s.secret if holder != SECRET_DECK) / max(1, len(s.secret))
+    score += 0.06 * sum(s.counters[:4])
+    ring = len(p.chapters[s.chapter].ring)
+    if ring:
+        score -= 0.15 * s.ring / ring
+    if p.milestones:
+        score += near_progress(s, p)
+    if leaving.going_on(s):
+        score += 0.06 * s.pool / s.need if s.need else 0.04 * s.affinity / 8
+    return min(0.97, max(0.03, 0.1 + score))
+
+
+def near_progress(s: Realm, p: Pack) -> float:
+    """What the milestones of the pack are worth now; places count once they are on the map."""
+    total = 0.0
+    for milestone in p.milestones:
+        if not conditions.holds(s, ANYBODY, milestone.cond):
+            continue
+        if milestone.toward < 0:
+            total += milestone.worth
+        else:
+            far = places.distances(s, p, milestone.toward) if s.loc_zone[milestone.toward] == IN_PLAY else []
+            near = [max(0, NEAR_ENOUGH - far[loc]) for loc in s.place] if far else [0]
+            total += milestone.worth * (0.7 * max(near) + 0.3 * sum(near) / len(near)) / NEAR_ENOUGH
+    return total
