@@ -23,7 +23,7 @@ def test_check_prints_a_table_of_laws(quincunx: Typist) -> None:
 def test_check_finds_a_game_that_tells_secrets(quincunx: Typist) -> None:
     done = quincunx("check", LEAKY, "--matches", "2")
     assert done.code == 1
-    assert re.search(r"viewer \d+ sees a difference in hand\[\]: \w+ or \w+", " ".join(done.out.split()))
+    assert "sees a difference in the view" in " ".join(done.out.split())
     assert re.search(r"\d+ violations\.", done.out)
 
 

@@ -7,10 +7,15 @@ import textwrap
 from collections.abc import Callable
 
 from quincunx.engine import ALL
-from quincunx.games.kings_of_ruin.state import LISTS, NESTED, NUMBERS, PIECE_LISTS
+from quincunx.engine.declare import FIELDS
+from quincunx.games.kings_of_ruin.state import PIECE_LISTS, Realm
 
 from .helpers import Sitting
 
+DECLARED: dict[str, str] = getattr(Realm, FIELDS)
+NESTED = [name for name, kind in DECLARED.items() if kind.startswith("list[list[")]
+LISTS = [name for name, kind in DECLARED.items() if kind.startswith("list[int") and name not in ("faces", "seen")]
+NUMBERS = [name for name, kind in DECLARED.items() if not kind.startswith("list[") and name != "pack"]
 PIECES = {*PIECE_LISTS, "deck", "hand", "discard", "aside", "draft", "items", "seq", "up", "enc_decks"}
 UNTOLD = {"base", "stack", "about", "about_n", "about_c", "enc_base", "phase", "told"}
 """How the rules keep their place, not what players see."""
