@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import os
+import random
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from hearts import GAME
 from hearts.rules import NAMES, SLUGS, Hearts
+from quincunx.adapters.gymnasium import SeatEnv
 from quincunx.compliance import check_game, coverage
 from quincunx.engine import SPECTATOR
 from quincunx.testing import Scene, setup
+
+from .server.helpers import PATIENT, full_table, running
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "examples" / "hearts"
@@ -205,6 +210,41 @@ def test_every_law_holds_and_every_rule_has_a_test(monkeypatch: pytest.MonkeyPat
     report = check_game(GAME, 1)
     assert report.clean, report.violations
     assert coverage(GAME, Path(__file__).parent, matches=0)["untested"] == []
+
+
+def test_learners_play_it() -> None:
+    env = SeatEnv(GAME, opponents="random", limit=26, seat=2)
+    dice = random.Random(1)
+    env.reset(seed=1)
+    over, steps, reward = False, 0, 0.0
+    while not over:
+        action = dice.choice([at for at, lawful in enumerate(env.action_masks()) if lawful])
+        seen, reward, over, *_ = env.step(action)
+        assert env.observation_space.contains(seen)
+        steps += 1
+    assert steps >= 12 and -1 <= reward <= 1
+
+
+def test_people_play_it_in_the_browser(tmp_path: Path) -> None:
+    settings = replace(PATIENT, games="hearts:GAME", database=f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    with running(settings) as server:
+        seats = full_table(server, 4, game="hearts")
+        for _ in range(16):
+            waiting = seats[0].state()["waiting"]
+            answer = seats[waiting[0]].choose_any(random.Random(1))
+            assert answer is not None and answer.status_code == 200, answer and answer.text
+        page = server.client().get(f"/t/{seats[0].table}").text
+        assert "Trick" in page and "2 of clubs" in page
+
+
+def test_people_play_it_at_the_terminal(tmp_path: Path) -> None:
+    words = ["play", "hearts:GAME", "--seats", "me,random,random,random", "--seed", "1"]
+    path = os.pathsep.join([str(PACKAGE / "src"), str(ROOT / "src")])
+    done = subprocess.run(
+        [sys.executable, "-m", "quincunx", *words], input="1\n1\n1\nhand\nquit\n", cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": path, "COLUMNS": "100"}, capture_output=True, text=True,
+    )  # fmt: skip
+    assert "Choose a card to pass." in done.stdout and "Play a card." in done.stdout, done.stdout + done.stderr
 
 
 def test_it_is_short() -> None:

@@ -72,6 +72,8 @@ class Scene(Generic[S]):
 
     @property
     def over(self) -> bool:
+        """The rules have come to their end. To ask without any option is not an end, but a fault of the rules."""
+        assert self.play.options or self.play.gen is None, f"{self.asked} is asked without any option"
         return self.play.over
 
     def keys(self) -> dict[str, Choice]:
