@@ -10,17 +10,19 @@ from quincunx.engine import ALL
 from quincunx.engine.declare import FIELDS
 from quincunx.games.kings_of_ruin.state import PIECE_LISTS, Realm
 
-from .helpers import Sitting
+from .helpers import Dice, Sitting
 
 DECLARED: dict[str, str] = getattr(Realm, FIELDS)
 NESTED = [name for name, kind in DECLARED.items() if kind.startswith("list[list[")]
 LISTS = [name for name, kind in DECLARED.items() if kind.startswith("list[int") and name not in ("faces", "seen")]
 NUMBERS = [name for name, kind in DECLARED.items() if not kind.startswith("list[") and name != "pack"]
 PIECES = {*PIECE_LISTS, "deck", "hand", "discard", "aside", "draft", "items", "seq", "up", "enc_decks"}
-UNTOLD = {"base", "stack", "about", "about_n", "about_c", "enc_base", "phase", "told"}
+UNTOLD = {"base", "stack", "about", "about_n", "about_c", "enc_base", "phase"}
 """How the rules keep their place, not what players see."""
 COMPILED = ("parts", "until")
 """Rows that begin with the number of an effect: tests add effects to their packs, so it says nothing."""
+ABOUT = ("join", "accept", "pay", "share", "lend", "consent", "overflow", "avoid", "trade")
+"""Questions whose words name a character and an amount."""
 NAME = 0xFFFFF
 """Without the number of the pack."""
 WIDTH = 112
@@ -40,6 +42,7 @@ def snapshot(game: Sitting) -> dict[str, str]:
         else:
             found[name] = _row(game, name, value) if name in LISTS else str(value)
     found["seen"] = str(sum(s.seen))
+    found["shuffled"] = str(getattr(game.dice, "shuffled", 0))
     return found
 
 
@@ -62,6 +65,19 @@ def _key(game: Sitting, piece: int) -> str:
             if one.face == face:
                 return str(one.key)
     return str(piece)
+
+
+class Shuffler(Dice):
+    """Dice that count how often something is shuffled."""
+
+    __slots__ = ("shuffled",)
+
+    def __init__(self, *told: int) -> None:
+        super().__init__(*told)
+        self.shuffled = 0
+
+    def shuffle(self, items: list[int]) -> None:
+        self.shuffled += 1
 
 
 class Story:
@@ -99,6 +115,8 @@ class Story:
             self.say("over")
             return
         seat, kind = self.game.asked
+        if kind in ABOUT:
+            kind += f" ({self.game.s.about_c} {self.game.s.about_n})"
         self.say(f"{seat} {kind}: {' '.join(_plain(key) for key in self.game.offers())}")
 
     def run(self, *lines: object, me: int = 0, members: list[int] | None = None) -> Story:

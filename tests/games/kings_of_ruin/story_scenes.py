@@ -5,6 +5,7 @@ from __future__ import annotations
 from quincunx.games.kings_of_ruin import constants as k
 
 from .helpers import Dice, Sitting, sit
+from .story import Shuffler
 from .test_combat import CARDS, TRAITS, card
 
 PARTS = ["gain terror 1", "lose wealth 1", "pool -3", "mill 1", "discard_hand 1", "destroy 1", "lose energy 1"]
@@ -53,7 +54,7 @@ FIGHTS = CARDS + MORE + TRAITS + FOES
 
 def pair(foe: str, *hand: str, dice: Dice | None = None, **options: object) -> Sitting:
     """Anna and Bern meet somebody; Cara is elsewhere. Bern holds these cards, and more in the deck."""
-    game = sit(3, FIGHTS, dice, **options)
+    game = sit(3, FIGHTS, dice or Shuffler(), **options)
     game.s.place[2] = game.loc("102")
     game.fight(foe, [0, 1])
     if hand:
@@ -63,7 +64,7 @@ def pair(foe: str, *hand: str, dice: Dice | None = None, **options: object) -> S
 
 def three(extra: str = "", dice: Dice | None = None, **options: object) -> Sitting:
     """Anna and Bern at home, Cara in the north; East and Far lie on the map too."""
-    game = sit(3, extra, dice, **options)
+    game = sit(3, extra, dice or Shuffler(), **options)
     game.lay("103", 1, 0)
     game.lay("104", 0, 2, k.WYRD)
     game.s.place[2] = game.loc("102")
@@ -72,6 +73,6 @@ def three(extra: str = "", dice: Dice | None = None, **options: object) -> Sitti
 
 def three_near(extra: str = "", dice: Dice | None = None, **options: object) -> Sitting:
     """Anna and Bern at home, Cara in the north, which is clear."""
-    game = sit(3, extra, dice, **options)
+    game = sit(3, extra, dice or Shuffler(), **options)
     game.s.place[2] = game.lay("102", 0, 1)
     return game.again()

@@ -41,7 +41,7 @@ def test_story_of_who_acts_and_who_ends_the_day() -> None:
         > hero-acts:anna
         0 act: explore travel:102 waystone location-action own:anna-ability pass
         > explore
-        1 join: join stay-out
+        1 join (0 0): join stay-out
         > stay-out
         KR-044 0 0
         KR-044 2
@@ -123,7 +123,7 @@ def test_story_of_the_limits_of_a_day() -> None:
         0 act: explore travel:102 waystone location-action own:anna-ability give-food:bern pass
         > explore
         KR-043 24
-        1 join: join stay-out
+        1 join (0 0): join stay-out
         > stay-out
         KR-044 0 0
         KR-044 2
@@ -137,7 +137,7 @@ def test_story_of_the_limits_of_a_day() -> None:
         0 act: travel:102 waystone location-action own:anna-ability give-food:bern pass
         > location-action
         KR-032 72
-        1 join: join stay-out
+        1 join (0 0): join stay-out
         > stay-out
         KR-393 0 2 0
         KR-101 0 0
@@ -175,12 +175,12 @@ def test_story_of_a_journey_together() -> None:
         > hero-acts:bern
         1 act: explore travel:102 waystone location-action own:bern-ability give-food:anna give-wealth:anna pass
         > travel:102
-        0 join: join stay-out
+        0 join (1 0): join stay-out
         > join
-        1 accept: accept refuse
+        1 accept (0 0): accept refuse
         > accept
         KR-108 0 1
-        0 pay: pay:0 pay:1 pay:2
+        0 pay (1 2): pay:0 pay:1 pay:2
         > pay:0
         KR-393 1 2 0
         KR-065 1 1
@@ -190,7 +190,7 @@ def test_story_of_a_journey_together() -> None:
         place: 0 0 1 → 1 1 1
         visited.0: 0 → 0 1
         visited.1: 0 → 0 1
-        2 join: join stay-out
+        2 join (1 2): join stay-out
         > join
         KR-068 2
         KR-069 1
@@ -218,13 +218,13 @@ def test_story_of_a_journey_together() -> None:
         > hero-acts:bern
         1 act: explore travel:102 waystone location-action own:bern-ability give-food:anna give-wealth:anna pass
         > travel:102
-        0 join: join stay-out
+        0 join (1 0): join stay-out
         > join
-        1 accept: accept refuse
+        1 accept (0 0): accept refuse
         > refuse
         KR-393 1 1 0
         KR-065 1 1
-        2 join: join stay-out
+        2 join (1 0): join stay-out
         > stay-out
         KR-069 1
         KR-050 1 1 6
@@ -258,7 +258,7 @@ def test_story_of_what_cannot_be_paid() -> None:
         > hero-acts:bern
         1 act: explore travel:102 waystone location-action own:bern-ability give-food:anna give-wealth:anna pass
         > travel:102
-        0 join: join stay-out
+        0 join (1 0): join stay-out
         > stay-out
         KR-034
         paid: 40 → 39
@@ -266,7 +266,7 @@ def test_story_of_what_cannot_be_paid() -> None:
         > hero-acts:bern
         1 act: explore travel:102 waystone location-action own:bern-ability give-food:anna give-wealth:anna pass
         > location-action
-        0 join: join stay-out
+        0 join (1 0): join stay-out
         > stay-out
         KR-034
         paid: 39 → 38
@@ -274,7 +274,7 @@ def test_story_of_what_cannot_be_paid() -> None:
         > hero-acts:bern
         1 act: travel:102 waystone challenge:warden own:bern-ability give-food:anna give-wealth:anna pass
         > challenge:warden
-        0 join: join stay-out
+        0 join (1 0): join stay-out
         > stay-out
         KR-034
         enc_secret: warden → -
@@ -296,19 +296,19 @@ def test_story_of_a_location_action() -> None:
         > hero-acts:bern
         1 act: explore travel:102 waystone location-action own:bern-ability give-food:anna give-wealth:anna pass
         > location-action
-        0 join: join stay-out
+        0 join (1 0): join stay-out
         > join
-        1 accept: accept refuse
+        1 accept (0 0): accept refuse
         > accept
         KR-108 0 1
-        0 pay: pay:0 pay:1 pay:2
+        0 pay (1 2): pay:0 pay:1 pay:2
         > pay:1
         KR-393 0 1 0
         KR-393 1 1 0
         KR-101 1 0
         energy: 6 6 6 → 5 5 6
         paid: 40 → 39
-        0 share: share:0 share:1 share:2
+        0 share (0 2): share:0 share:1 share:2
         > share:2
         KR-056 0 2 3
         goods.0: 2 0 1 0 → 4 0 1 0
@@ -341,12 +341,12 @@ def test_story_of_own_actions() -> None:
             own:pill-act give-food:anna give-wealth:anna give-item:flask:anna give-item:purse:anna give-item:skull:anna
             give-item:pill:anna pass
         > own:flask-act
-        0 join: join stay-out
+        0 join (1 0): join stay-out
         > join
-        1 accept: accept refuse
+        1 accept (0 0): accept refuse
         > accept
         KR-108 0 1
-        0 pay: pay:0 pay:1
+        0 pay (1 2): pay:0 pay:1
         > pay:1
         KR-393 0 1 0
         KR-393 1 1 0
@@ -363,9 +363,9 @@ def test_story_of_own_actions() -> None:
             give-food:anna give-wealth:anna give-item:flask:anna give-item:purse:anna give-item:skull:anna
             give-item:pill:anna pass
         > own:purse-act
-        0 join: join stay-out
+        0 join (1 2): join stay-out
         > join
-        1 accept: accept refuse
+        1 accept (0 2): accept refuse
         > accept
         KR-108 0 1
         KR-393 0 1 4
@@ -381,12 +381,12 @@ def test_story_of_own_actions() -> None:
         1 act: explore travel:102 waystone location-action own:bern-ability own:skull-act own:pill-act give-food:anna
             give-item:flask:anna give-item:purse:anna give-item:skull:anna give-item:pill:anna pass
         > own:skull-act
-        0 join: join stay-out
+        0 join (1 2): join stay-out
         > join
-        1 accept: accept refuse
+        1 accept (0 2): accept refuse
         > accept
         KR-108 0 1
-        0 pay: pay:0 pay:1
+        0 pay (1 1): pay:0 pay:1
         > pay:1
         KR-393 1 2 2
         KR-037 1 2
@@ -416,7 +416,7 @@ def test_story_of_own_actions() -> None:
         1 act: explore travel:102 waystone location-action own:bern-ability give-food:anna give-item:flask:anna
             give-item:purse:anna give-item:skull:anna pass
         > own:bern-ability
-        0 join: join stay-out
+        0 join (1 1): join stay-out
         > stay-out
         KR-393 1 1 1
         KR-105 1 8

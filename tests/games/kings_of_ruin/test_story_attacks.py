@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .helpers import Dice
-from .story import Story, check
+from .story import Shuffler, Story, check
 from .story_scenes import pair
 
 
@@ -356,7 +355,7 @@ def test_story_of_doing_nothing_and_getting_away() -> None:
 
 @pytest.mark.rule("KR-374", "KR-286")
 def test_story_of_a_roll_to_get_away() -> None:
-    tale = Story(pair("dog", dice=Dice(), challenge_escape=True))
+    tale = Story(pair("dog", dice=Shuffler(), challenge_escape=True))
     tale.game.dice.told = [0, 5]  # type: ignore[attr-defined]
     tale.choose("active:bern", "escape").so().choose("escape").so()
     check(
@@ -428,13 +427,13 @@ def test_story_of_a_combat_won() -> None:
         rows: 0 → 17
         seq: - → bern-cut
         waits: - → 0
-        0 share: share:0 share:1 share:2 share:3
+        0 share (0 3): share:0 share:1 share:2 share:3
         > share:1
         KR-056 0 1 3
         KR-056 1 2 3
         KR-234 0 2 6
         KR-234 1 2 6
-        0 share: share:0 share:1
+        0 share (0 1): share:0 share:1
         > share:1
         KR-056 0 1 4
         KR-292
@@ -454,6 +453,7 @@ def test_story_of_a_combat_won() -> None:
         need: 11 → 0
         seen: -33 → -27
         seq: bern-cut → -
+        shuffled: 21 → 23
         waits: 0 → -
         0 next: hero-acts:anna hero-acts:bern hero-acts:cara lead:bern lead:cara end-day
     """,

@@ -95,7 +95,7 @@ def test_story_of_magic_lent_by_another() -> None:
         KR-215 1 17
         1 magic: magic:anna magic:bern no-magic
         > magic:anna
-        0 lend: lend-magic keep-magic
+        0 lend (1 0): lend-magic keep-magic
         > lend-magic
         KR-393 0 1 5
         KR-256 2 2 6
@@ -145,7 +145,7 @@ def test_story_of_magic_refused() -> None:
         KR-215 1 17
         1 magic: magic:anna magic:bern no-magic
         > magic:anna
-        0 lend: lend-magic keep-magic
+        0 lend (1 0): lend-magic keep-magic
         > keep-magic
         active: -1 → 1
         charges: - → 0
@@ -162,7 +162,7 @@ def test_story_of_magic_refused() -> None:
         > play:bern-link
         1 magic: magic:anna magic:bern no-magic
         > magic:anna
-        0 lend: lend-magic keep-magic
+        0 lend (1 0): lend-magic keep-magic
         > keep-magic
         1 magic: magic:bern no-magic
         > no-magic
@@ -418,7 +418,7 @@ def test_story_of_charges_of_another() -> None:
         played: 1 → 0
         0 turn: play:anna-cut play:anna-cut play:anna-cut charge:bern-load stop escape
         > charge:bern-load
-        1 consent: allow-charges refuse-charges
+        1 consent (0 0): allow-charges refuse-charges
         > refuse-charges
         once.0: none → -4 1 101
         0 turn: play:anna-cut play:anna-cut play:anna-cut stop escape

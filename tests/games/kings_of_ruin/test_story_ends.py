@@ -35,6 +35,7 @@ def test_story_of_other_ends_of_a_combat() -> None:
         no_loot: 0 → 1
         result: 3 → 0
         seen: -33 → -27
+        shuffled: 21 → 23
         0 next: hero-acts:anna hero-acts:bern hero-acts:cara lead:bern lead:cara end-day
     """,
     )
@@ -60,6 +61,7 @@ def test_story_of_other_ends_of_a_combat() -> None:
         need: 2 → 0
         result: 3 → 0
         seen: -33 → -27
+        shuffled: 21 → 23
         0 next: hero-acts:anna hero-acts:bern hero-acts:cara lead:bern lead:cara end-day
     """,
     )
@@ -88,6 +90,7 @@ def test_story_of_other_ends_of_a_combat() -> None:
         need: 11 → 0
         result: 3 → 1
         seen: -33 → -27
+        shuffled: 21 → 23
         0 next: hero-acts:anna hero-acts:bern hero-acts:cara lead:bern lead:cara end-day
     """,
     )
@@ -118,6 +121,7 @@ def test_story_of_other_ends_of_a_combat() -> None:
         need: 11 → 0
         result: 3 → 1
         seen: -33 → -27
+        shuffled: 21 → 23
         0 next: hero-acts:anna hero-acts:bern hero-acts:cara lead:bern lead:cara end-day
     """,
     )
@@ -201,6 +205,7 @@ def test_story_of_falling_in_the_middle_of_an_activation() -> None:
         result: 3 → 1
         seen: -35 → -27
         seq: anna-cut → -
+        shuffled: 21 → 23
         waits: 0 → -
         0 next: hero-acts:anna hero-acts:cara lead:bern lead:cara end-day
     """,
@@ -264,7 +269,7 @@ def test_story_of_traits() -> None:
         pool: 2 → 101
         result: 3 → 0
         up: axe blade → -
-        0 share: share:0 share:1
+        0 share (0 1): share:0 share:1
         > share:0
         KR-056 1 1 4
         KR-292
@@ -284,6 +289,7 @@ def test_story_of_traits() -> None:
         need: 8 → 0
         seen: -34 → -27
         seq: bern-cut → -
+        shuffled: 21 → 23
         waits: 0 → -
         0 next: hero-acts:anna hero-acts:bern hero-acts:cara lead:bern lead:cara end-day
     """,
@@ -376,7 +382,7 @@ def test_story_of_a_talk() -> None:
         played: 1 → 0
         0 turn: play:anna-word play:anna-word play:anna-word stop avoid
         > avoid
-        1 avoid: walk-away stay
+        1 avoid (0 0): walk-away stay
         > stay
         once.0: none → -100000 1 0
         KR-309 4 8 8 2

@@ -210,9 +210,9 @@ def test_story_of_reading() -> None:
         > hero-acts:bern
         1 act: explore travel:102 waystone location-action own:bern-ability give-food:anna give-wealth:anna pass
         > explore
-        0 join: join stay-out
+        0 join (1 0): join stay-out
         > join
-        1 accept: accept refuse
+        1 accept (0 0): accept refuse
         > accept
         KR-108 0 1
         KR-044 1 0
@@ -221,7 +221,7 @@ def test_story_of_reading() -> None:
         verses: 0 → 1
         0 read: read:101-1:0 read:101-1:1 read:101-1:2 read:101-1:3 read:101-1:4
         > read:101-1:1
-        0 pay: pay:0 pay:1 pay:2
+        0 pay (1 2): pay:0 pay:1 pay:2
         > pay:1
         KR-393 0 1 0
         KR-393 1 1 0
@@ -229,7 +229,7 @@ def test_story_of_reading() -> None:
         KR-048 201
         energy: 6 6 6 → 5 5 6
         goods.1: 5 1 0 0 → 5 0 0 0
-        0 share: share:0 share:1 share:2
+        0 share (0 2): share:0 share:1 share:2
         > share:1
         KR-056 0 1 6
         KR-056 1 1 6
@@ -239,7 +239,7 @@ def test_story_of_reading() -> None:
         > hero-acts:bern
         1 act: explore travel:102 waystone location-action own:bern-ability give-food:anna pass
         > explore
-        0 join: join stay-out
+        0 join (1 2): join stay-out
         > stay-out
         KR-044 1 0
         KR-044 2

@@ -36,7 +36,7 @@ def test_story_of_gifts() -> None:
             give-item:axe:anna give-item:blade:anna give-secret:2:anna give-secret:3:anna turn-item:axe turn-item:blade
             turn-secret:2 pass
         > give-food:anna
-        0 trade: take decline
+        0 trade (1 0): take decline
         > take
         KR-152 1 3 0
         gifts: 40 → 39
@@ -48,7 +48,7 @@ def test_story_of_gifts() -> None:
             give-item:axe:anna give-item:blade:anna give-secret:2:anna give-secret:3:anna turn-item:axe turn-item:blade
             turn-secret:2 pass
         > give-wealth:anna
-        0 trade: take decline
+        0 trade (1 0): take decline
         > decline
         gifts: 39 → 38
         0 next: hero-acts:anna hero-acts:bern hero-acts:cara lead:bern lead:cara end-day
@@ -57,7 +57,7 @@ def test_story_of_gifts() -> None:
             give-item:axe:anna give-item:blade:anna give-secret:2:anna give-secret:3:anna turn-item:axe turn-item:blade
             turn-secret:2 pass
         > give-item:axe:anna
-        0 trade: take decline
+        0 trade (1 19): take decline
         > take
         KR-162 1 19 0
         gifts: 38 → 37
@@ -68,7 +68,7 @@ def test_story_of_gifts() -> None:
         1 act: explore travel:102 waystone location-action own:bern-ability give-food:anna give-wealth:anna
             give-item:blade:anna give-secret:2:anna give-secret:3:anna turn-item:blade turn-secret:2 pass
         > give-item:blade:anna
-        0 trade: take decline
+        0 trade (1 20): take decline
         > decline
         gifts: 37 → 36
         0 next: hero-acts:anna hero-acts:bern hero-acts:cara lead:bern lead:cara end-day
@@ -76,7 +76,7 @@ def test_story_of_gifts() -> None:
         1 act: explore travel:102 waystone location-action own:bern-ability give-food:anna give-wealth:anna
             give-item:blade:anna give-secret:2:anna give-secret:3:anna turn-item:blade turn-secret:2 pass
         > give-secret:3:anna
-        0 trade: take decline
+        0 trade (1 -2): take decline
         > take
         KR-355 1 1 0
         gifts: 36 → 35
@@ -86,7 +86,7 @@ def test_story_of_gifts() -> None:
         1 act: explore travel:102 waystone location-action own:bern-ability give-food:anna give-wealth:anna
             give-item:blade:anna give-secret:2:anna turn-item:blade turn-secret:2 pass
         > give-secret:2:anna
-        0 trade: take decline
+        0 trade (1 -1): take decline
         > decline
         gifts: 35 → 34
         0 next: hero-acts:anna hero-acts:bern hero-acts:cara lead:bern lead:cara end-day
@@ -138,7 +138,7 @@ def test_story_of_a_sixth_item() -> None:
         1 act: explore travel:102 waystone location-action own:bern-ability give-food:anna give-wealth:anna
             give-item:thing5:anna give-item:axe:anna turn-item:axe pass
         > give-item:axe:anna
-        0 trade: take decline
+        0 trade (1 19): take decline
         > take
         KR-162 1 19 0
         0 shed: shed:thing0:bern shed:thing0:nobody shed:thing1:bern shed:thing1:nobody shed:thing2:bern
@@ -158,6 +158,7 @@ def test_story_of_a_sixth_item() -> None:
         KR-381 0 21
         item_deck: at 0: blade coat → coat blade
         seen: -26 → -27
+        shuffled: 21 → 22
         0 next: hero-acts:anna hero-acts:bern hero-acts:cara lead:bern lead:cara end-day
     """,
     )
@@ -176,9 +177,9 @@ def test_story_of_a_waystone() -> None:
         > hero-acts:bern
         1 act: explore travel:102 waystone location-action own:bern-ability give-food:anna give-wealth:anna pass
         > waystone
-        0 join: join stay-out
+        0 join (1 0): join stay-out
         > join
-        1 accept: accept refuse
+        1 accept (0 0): accept refuse
         > accept
         KR-108 0 1
         1 price: price:normal price:blood
@@ -188,13 +189,13 @@ def test_story_of_a_waystone() -> None:
         paid: 40 → 39
         1 slot: slot:ne slot:sw
         > slot:sw
-        0 pay: pay:0 pay:1 pay:2
+        0 pay (1 2): pay:0 pay:1 pay:2
         > pay:1
-        0 pay: pay:0 pay:1
+        0 pay (1 1): pay:0 pay:1
         > pay:0
-        0 pay: pay:0 pay:1 pay:2
+        0 pay (1 2): pay:0 pay:1 pay:2
         > pay:1
-        0 pay: pay:1 pay:2
+        0 pay (1 3): pay:1 pay:2
         > pay:2
         KR-393 0 1 0
         KR-393 1 1 0
@@ -225,16 +226,16 @@ def test_story_of_a_waystone() -> None:
         > hero-acts:bern
         1 act: explore travel:102 waystone location-action own:bern-ability give-food:anna give-wealth:anna pass
         > waystone
-        0 join: join stay-out
+        0 join (1 0): join stay-out
         > join
-        1 accept: accept refuse
+        1 accept (0 0): accept refuse
         > accept
         KR-108 0 1
-        0 pay: pay:0 pay:1 pay:2
+        0 pay (1 2): pay:0 pay:1 pay:2
         > pay:2
-        0 pay: pay:0 pay:1 pay:2 pay:3 pay:4 pay:5 pay:6 pay:7 pay:8
+        0 pay (1 9): pay:0 pay:1 pay:2 pay:3 pay:4 pay:5 pay:6 pay:7 pay:8
         > pay:4
-        0 pay: pay:0 pay:1 pay:2 pay:3 pay:4 pay:5 pay:6
+        0 pay (1 6): pay:0 pay:1 pay:2 pay:3 pay:4 pay:5 pay:6
         > pay:2
         KR-393 0 2 0
         KR-393 0 4 1

@@ -22,7 +22,7 @@ def test_story_of_avoiding_a_talk() -> None:
         > active:bern
         1 turn: play:bern-word play:bern-word play:bern-word stop avoid
         > avoid
-        0 avoid: walk-away stay
+        0 avoid (1 0): walk-away stay
         > stay
         active: -1 → 1
         last_active: -1 → 1
@@ -40,7 +40,7 @@ def test_story_of_avoiding_a_talk() -> None:
         once.0: -100000 1 1 → none
         0 turn: play:anna-word play:anna-word play:anna-word stop avoid
         > avoid
-        1 avoid: walk-away stay
+        1 avoid (0 0): walk-away stay
         > walk-away
         KR-309 2 1 8 0
         KR-298 0
@@ -63,6 +63,7 @@ def test_story_of_avoiding_a_talk() -> None:
         members: 0 1 → -
         result: 3 → 1
         seen: -33 → -27
+        shuffled: 21 → 23
         verdict: -1 → 0
         0 next: hero-acts:anna hero-acts:bern hero-acts:cara lead:bern lead:cara end-day
     """,
@@ -236,9 +237,9 @@ def test_story_of_whom_an_encounter_meets() -> None:
         """
         0 who: who:anna who:bern who:cara
         > who:bern
-        0 join: join stay-out
+        0 join (1 0): join stay-out
         > join
-        1 accept: accept refuse
+        1 accept (0 0): accept refuse
         > accept
         KR-108 0 1
         KR-205 25

@@ -28,6 +28,7 @@ def test_story_of_items_gained_and_lost() -> None:
         item_deck: axe blade coat → coat
         items.1: - → blade axe
         seen: -26 → -28
+        shuffled: 21 → 23
         up: - → blade
         0 who: who:anna who:bern
         > who:anna
@@ -35,6 +36,7 @@ def test_story_of_items_gained_and_lost() -> None:
         item_deck: coat → -
         items.0: - → coat
         seen: -28 → -29
+        shuffled: 23 → 24
         up: blade → blade coat
         KR-396 0 23
         KR-396 2 23
@@ -77,6 +79,7 @@ def test_story_of_cards_put_away() -> None:
         item_deck: axe blade coat → blade
         items.1: - → axe loaf coat
         seen: -26 → -29
+        shuffled: 21 → 24
         up: - → axe loaf coat
         KR-345 1 19
         KR-345 1 21
@@ -92,6 +95,7 @@ def test_story_of_cards_put_away() -> None:
         KR-359 4
         secret: at 0: -1 -1 -1 -1 -1 → 2 2 0 -1 -2
         secret_up: at 0: 0 0 0 0 0 → 1 1 1 0 1
+        told: 0 → 4
         KR-346 1
         KR-346 0
         KR-346 2
@@ -143,18 +147,21 @@ def test_story_of_secrets() -> None:
         KR-359 1 0
         secret: at 0: -1 → 1
         secret_up: at 0: 0 → 1
+        told: 0 → 1
         KR-359 4
         0 who: who:anna who:bern
         > who:anna
         KR-359 0 1
         secret: at 1: -1 -1 -1 -1 → 0 -1 -1 -2
         secret_up: at 1: 0 0 0 0 → 1 0 0 1
+        told: 1 → 3
         KR-396 1 20
         1 keep-up: keep:blade keep:secret-2
         > keep:secret-2
         item_deck: axe blade coat → axe coat
         items.1: - → blade
         seen: -26 → -27
+        shuffled: 21 → 22
         KR-346 0
         KR-346 4
         secret: at 0: 1 0 -1 -1 -2 → -1 0 -1 -1 -1
@@ -377,7 +384,7 @@ def test_story_of_being_placed_and_moved() -> None:
         tale,
         """
         KR-078 1 1
-        2 join: join stay-out
+        2 join (1 0): join stay-out
         > join
         KR-068 2
         KR-069 1
@@ -453,6 +460,7 @@ def test_story_of_events_and_decks() -> None:
         enc_box: judge → -
         enc_decks.2: - → judge warden
         enc_secret: warden → -
+        shuffled: 21 → 24
         KR-050 4
         KR-050 4
         KR-050 5
@@ -461,6 +469,7 @@ def test_story_of_events_and_decks() -> None:
         KR-050 13
         seen: -27 → -32
         seen: -32 → -25
+        shuffled: 24 → 29
         0 next: hero-acts:anna hero-acts:bern hero-acts:cara lead:bern lead:cara end-day
     """,
     )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .helpers import Dice, sit
-from .story import Story, check
+from .helpers import sit
+from .story import Shuffler, Story, check
 from .story_scenes import three
 from .test_explore_travel import guard
 from .test_journal_night import ECHO, SKILL, pool_card
@@ -37,10 +37,12 @@ def test_story_of_characters_changed() -> None:
         KR-147 0 9
         deck.0: at 10: - → new1
         draft.0: new0 new1 new2 → new0 new2
+        shuffled: 21 → 23
         KR-359 1 3
         KR-359 1 2
         secret: at 2: -1 -1 → 1 1
         secret_up: at 2: 0 0 → 1 1
+        told: 0 → 2
         1 death: averted-by:6 averted-by:8
         > averted-by:8
         KR-346 3
@@ -129,6 +131,7 @@ def test_story_of_the_end_of_a_chapter() -> None:
         loc_side: 0 1 1 0 1 1 → 1 1 1 1 1 1
         nights: 0 0 0 → 0 0 1
         paid: 40 → 72
+        shuffled: 21 → 28
         terror: 1 1 1 → 1 1 3
         up: - → axe
         0 next: hero-acts:anna hero-acts:bern hero-acts:cara lead:bern lead:cara end-day
@@ -182,7 +185,7 @@ def test_story_of_gains_and_losses() -> None:
         tale,
         """
         KR-050 0 1 3
-        0 overflow: overflow:bern overflow:nobody
+        0 overflow (0 2): overflow:bern overflow:nobody
         > overflow:bern
         KR-151 1 2 3 0
         goods.0: 19 0 1 0 → 20 0 1 0
@@ -242,7 +245,7 @@ def test_story_of_gains_and_losses() -> None:
 
 @pytest.mark.rule("KR-054", "KR-055", "KR-391", "KR-392", "KR-395")
 def test_story_of_branches_and_dice() -> None:
-    game = three(dice=Dice(0, 3, 5, 2))
+    game = three(dice=Shuffler(0, 3, 5, 2))
     table = [{"lo": 1, "hi": 2, "eff": ["gain exp 1"]}, {"lo": 3, "eff": ["gain exp roll each_member"]}]
     tale = Story(game).run({"roll": 6, "table": table}, {"check": "agg", "table": table}, me=1, members=[0, 1]).so()
     tale.run({"check": "spi", "table": table}, {"roll": 4, "table": table}, me=1).so()
@@ -292,7 +295,7 @@ def test_story_of_branches_and_dice() -> None:
 
 @pytest.mark.rule("KR-026", "KR-326", "KR-328", "KR-329", "KR-330", "KR-331", "KR-337")
 def test_story_of_the_guardian_die() -> None:
-    game = three(dice=Dice(0, 5, 1)).no_events()
+    game = three(dice=Shuffler(0, 5, 1)).no_events()
     guard(game, "warden", "101")
     guard(game, "dog", "104")
     guard(game, "rat", "103")
@@ -328,7 +331,7 @@ def test_story_of_the_guardian_die() -> None:
 
 @pytest.mark.rule("KR-328", "KR-096", "KR-097", "KR-335")
 def test_story_of_a_guardian_that_attacks() -> None:
-    game = three(dice=Dice(5)).no_events()
+    game = three(dice=Shuffler(5)).no_events()
     guard(game, "warden", "101")
     tale = Story(game).do(lambda game: game.morning(4)).choose("keep-hand", "keep-hand", "active:bern", "escape").so()
     tale.choose("escape").so().do(lambda game: game.day()).choose("hero-acts:bern", "challenge:warden", "join")
@@ -408,21 +411,22 @@ def test_story_of_a_guardian_that_attacks() -> None:
         paid: 40 → 72
         result: 3 → 1
         seen: -32 → -26
+        shuffled: 21 → 23
         stage: 2 → 3
         step: 4 → 0
         0 next: hero-acts:anna hero-acts:bern hero-acts:cara lead:bern lead:cara end-day
         > hero-acts:bern
         1 act: travel:102 travel:103 waystone challenge:warden own:bern-ability give-food:anna give-wealth:anna pass
         > challenge:warden
-        0 join: join stay-out
+        0 join (1 0): join stay-out
         > join
-        1 accept: accept refuse
+        1 accept (0 0): accept refuse
         > accept
         KR-108 0 1
         free: 24 → 40
         gifts: 24 → 40
         paid: 72 → 39
-        0 pay: pay:0 pay:1
+        0 pay (1 1): pay:0 pay:1
         > pay:0
         KR-393 1 1 0
         KR-205 11
