@@ -496,10 +496,3 @@ def test_magic_for_a_waystone_is_no_wealth_and_keys_look_in_all_directions() -> 
         0 act: explore waystone own:anna-ability end-day
     """,
     )
-
-
-@pytest.mark.rule("KR-001", "KR-002")
-def test_cards_of_heroes_who_stay_at_home_are_all_that_lies_in_the_tray() -> None:
-    s = sit(2).s
-    heroes = build().piece_hero
-    assert sorted(heroes[piece] for piece in s.tray) == [2] * 20 + [3] * 20 and len(s.tray) == 40
