@@ -13,32 +13,10 @@ from quincunx.engine.parts import Reading
 from quincunx.engine.sentence import seat_place
 
 from . import constants as k
-from . import things
+from . import things as of
 from .content import pack_of
 from .naming import face_name, hero_name
 from .state import Realm
-from .things import (
-    ABILITY,
-    CARD,
-    CHARGED,
-    CHOICE,
-    EVENT,
-    GUARDIAN,
-    KNOWN,
-    OWN_ABILITY,
-    PICKED,
-    PLACE,
-    PUT,
-    SECRET,
-    TAKER,
-    VERSE,
-    Carried,
-    Due,
-    HeroOrNobody,
-    Parted,
-    Told,
-    pack_in,
-)
 
 # options of the kinds that answer yes or no
 NO: Final = 0
@@ -78,41 +56,41 @@ def _yes_no(no: str, no_label: str, yes: str, yes_label: str) -> Domain:
 
 
 def _hero_or(nobody: str) -> Domain:
-    return Or(Verb("", things.HERO, "{}"), {-1: Verb(":nobody", label=nobody)})
+    return Or(Verb("", of.HERO, "{}"), {-1: Verb(":nobody", label=nobody)})
 
 
 def _acts() -> Domain:
     """An action, or who acts next."""
-    return Told({
+    return of.Told({
         EXPLORE: Verb("explore", touches=_here),
-        TRAVEL: Verb("travel", PLACE, late("travelling")),
+        TRAVEL: Verb("travel", of.PLACE, late("travelling")),
         WAYSTONE: Verb("waystone", label=late("waystone"), touches=_here),
-        CHALLENGE: Verb("challenge", GUARDIAN, late("challenge")),
+        CHALLENGE: Verb("challenge", of.GUARDIAN, late("challenge")),
         LOCATION: Verb("location-action", label=late("location"), touches=_here),
-        OWN: Verb("own", OWN_ABILITY, "{}", touches=_own_hero),
-        TEND: Verb("tend", things.HERO, late("tending")),
-        GIVE_FOOD: Verb("give-food", things.HERO, "Give 1 FOOD to {}"),
-        GIVE_WEALTH: Verb("give-wealth", things.HERO, "Give 1 WEALTH to {}"),
-        GIVE_ITEM: Verb("give-item", Pair(things.ITEM, TAKER, name="{} to {}"), "Give {}"),
-        GIVE_SECRET: Verb("give-secret", Pair(SECRET, TAKER, name="{} to {}"), "Give {}"),
-        TURN_ITEM: Verb("turn-item", things.ITEM, "Turn {}"),
-        TURN_SECRET: Verb("turn-secret", SECRET, "Turn {}"),
-        MEMORY: Verb("memory", things.MEMORY, "Read the memory of {}"),
-        LEGEND: Verb("legend", things.LEGEND, "Legendary action: {}"),
+        OWN: Verb("own", of.OWN_ABILITY, "{}", touches=_own_hero),
+        TEND: Verb("tend", of.HERO, late("tending")),
+        GIVE_FOOD: Verb("give-food", of.HERO, "Give 1 FOOD to {}"),
+        GIVE_WEALTH: Verb("give-wealth", of.HERO, "Give 1 WEALTH to {}"),
+        GIVE_ITEM: Verb("give-item", Pair(of.ITEM, of.TAKER, name="{} to {}"), "Give {}"),
+        GIVE_SECRET: Verb("give-secret", Pair(of.SECRET, of.TAKER, name="{} to {}"), "Give {}"),
+        TURN_ITEM: Verb("turn-item", of.ITEM, "Turn {}"),
+        TURN_SECRET: Verb("turn-secret", of.SECRET, "Turn {}"),
+        MEMORY: Verb("memory", of.MEMORY, "Read the memory of {}"),
+        LEGEND: Verb("legend", of.LEGEND, "Legendary action: {}"),
         PASS: Verb("pass", label="Not now", touches=("day",)),
         END_DAY: Verb("end-day", label="End the day", touches=("day",)),
-        LEAD: Verb("lead", things.HERO, "Hand the lead to {}"),
-        HERO: Verb("hero-acts", things.HERO, _acting),
+        LEAD: Verb("lead", of.HERO, "Hand the lead to {}"),
+        HERO: Verb("hero-acts", of.HERO, _acting),
     })  # fmt: skip
 
 
 def _turn() -> Domain:
     fight = ("encounter",)
-    return Told({
-        PLAY: Verb("play", CARD, "Play {}"),
+    return of.Told({
+        PLAY: Verb("play", of.CARD, "Play {}"),
         TOP: Verb("top-card", label="Panic: play the top card of the deck", touches=fight),
-        USE: Verb("use", ABILITY, "Use {}", touches=fight),
-        CHARGE: Verb("charge", CHARGED, "Use {}", touches=fight),
+        USE: Verb("use", of.ABILITY, "Use {}", touches=fight),
+        CHARGE: Verb("charge", of.CHARGED, "Use {}", touches=fight),
         ESCAPE: Verb("escape", label="Escape (lose 1 ENERGY)", touches=fight),
         AVOID: Verb("avoid", label="Avoid the encounter", touches=fight),
         STOP: Verb("stop", label="Stop here", touches=fight),
@@ -120,11 +98,11 @@ def _turn() -> Domain:
 
 
 def _here(s: Realm, seat: int, value: Any) -> tuple[str, ...]:
-    return PLACE.touches(s, seat, s.place[seat])
+    return of.PLACE.touches(s, seat, s.place[seat])
 
 
 def _own_hero(s: Realm, seat: int, value: Any) -> tuple[str, ...]:
-    return things.HERO.touches(s, seat, seat)
+    return of.HERO.touches(s, seat, seat)
 
 
 def _corner(s: Realm, seat: int, corner: int) -> tuple[str, ...]:
@@ -166,7 +144,7 @@ def _shed(s: Realm, seat: int, option: Any) -> str:
 
 # fmt: off
 PICK: Final = Kind(
-    "hero", "KR-001", "Choose your hero.", "{0} {0:choose|chooses} a hero.", "Hero", Verb("", PICKED, "{}")
+    "hero", "KR-001", "Choose your hero.", "{0} {0:choose|chooses} a hero.", "Hero", Verb("", of.PICKED, "{}")
 )
 NEXT: Final = Kind(
     "next", "KR-032", "Whose turn is it to act? Or shall the day end?", "{0} {0:say|says} who acts next.", "Next",
@@ -195,7 +173,7 @@ SHARE: Final = Kind(
 )
 WHO: Final = Kind("who", "KR-115", "Which hero?", "{0} {0:choose|chooses} a hero.", "Hero", _hero_or(""))
 WHERE: Final = Kind(
-    "where", "KR-078", "Which location?", "{0} {0:choose|chooses} a location.", "Place", Verb("place", PLACE, _there)
+    "where", "KR-078", "Which location?", "{0} {0:choose|chooses} a location.", "Place", Verb("place", of.PLACE, _there)
 )
 PRICE: Final = Kind(
     "price", "KR-082", "How do you pay for the waystone?", "{0} {0:choose|chooses} the price.", "Price",
@@ -211,21 +189,23 @@ SLOT: Final = Kind(
 )
 STONE: Final = Kind(
     "stone", "KR-090", "Which waystone?", "{0} {0:choose|chooses} a waystone.", "Waystone",
-    Verb("", Count(0, lambda setting: pack_in(setting).stones - 1), _stone, touches=_the_stone)
+    Verb("", Count(0, lambda setting: of.pack_in(setting).stones - 1), _stone, touches=_the_stone)
 )
-READ: Final = Kind("read", "KR-048", "What do you do?", "{0} {0:read|reads}.", "Journal", Verb("", VERSE, late("read")))
+READ: Final = Kind(
+    "read", "KR-048", "What do you do?", "{0} {0:read|reads}.", "Journal", Verb("", of.VERSE, late("read"))
+)
 CHOOSE: Final = Kind(
-    "choose", "KR-050", "Choose one.", "{0} {0:choose|chooses}.", "Choose", Verb("", CHOICE, late("choose"))
+    "choose", "KR-050", "Choose one.", "{0} {0:choose|chooses}.", "Choose", Verb("", of.CHOICE, late("choose"))
 )
 DO_IT: Final = Kind(
     "do-it", "KR-165", "Do you use it?", "{0} {0:decide|decides}.", "Use",
     _yes_no("leave-it", "Do not", "use-it", "Do it")
 )
 ORDER: Final = Kind(
-    "order", "KR-020", "What comes first?", "{0} {0:choose|chooses} the order.", "Order", Verb("", EVENT, "{} first")
+    "order", "KR-020", "What comes first?", "{0} {0:choose|chooses} the order.", "Order", Verb("", of.EVENT, "{} first")
 )
 GUARD: Final = Kind(
-    "guard", "KR-026", "Which guardian stirs next?", "{0} {0:choose|chooses} the order.", "Order", GUARDIAN
+    "guard", "KR-026", "Which guardian stirs next?", "{0} {0:choose|chooses} the order.", "Order", of.GUARDIAN
 )
 OVERFLOW: Final = Kind(
     "overflow", "KR-151", "You cannot carry more. Who takes it?", "{0} {0:hold|holds} too much.", "Give",
@@ -233,23 +213,23 @@ OVERFLOW: Final = Kind(
 )
 KEEP_UP: Final = Kind(
     "keep-up", "KR-161", "Which one stays face up?", "{0} {0:choose|chooses} what to carry openly.", "Turn",
-    Verb("keep", Carried(), "Keep {} face up")
+    Verb("keep", of.Carried(), "Keep {} face up")
 )
 SHED: Final = Kind(
     "shed", "KR-381", "You own too many items. What goes?", "{0} {0:part|parts} with an item.", "Give",
-    Verb("", Pair(things.ITEM, HeroOrNobody()), _shed)
+    Verb("", Pair(of.ITEM, of.HeroOrNobody()), _shed)
 )
 TRADE: Final = Kind(
     "trade", "KR-152", "Do you take the gift?", "{0} {0:weigh|weighs} a gift.", "Give",
     _yes_no("decline", "Decline", "take", "Take it")
 )
-ITEM: Final = Kind("item", "KR-182", "Which item?", "{0} {0:choose|chooses} an item.", "Item", things.ITEM)
+ITEM: Final = Kind("item", "KR-182", "Which item?", "{0} {0:choose|chooses} an item.", "Item", of.ITEM)
 EAT: Final = Kind(
     "eat", "KR-134", "Do you eat 1 FOOD?", "{0} {0:think|thinks} about supper.", "Recover",
     Tagged({
         FAST: Verb("fast", label="Go without", touches=_own_hero),
         EAT_IT: Verb("eat", label="Eat 1 FOOD", touches=_own_hero),
-        GIVE: Verb("share-food", TAKER, "Give 1 FOOD to {}", touches=_own_hero),
+        GIVE: Verb("share-food", of.TAKER, "Give 1 FOOD to {}", touches=_own_hero),
     })
 )
 GROW: Final = Kind(
@@ -261,16 +241,16 @@ GROW: Final = Kind(
         DONE: Verb("advance-done", label="Spend nothing more", touches=_own_hero),
     })
 )
-OFFER: Final = Kind("offer", "KR-147", "Which card do you keep?", "{0} {0:choose|chooses} a card.", "Keep", CARD)
+OFFER: Final = Kind("offer", "KR-147", "Which card do you keep?", "{0} {0:choose|chooses} a card.", "Keep", of.CARD)
 SKILL: Final = Kind(
     "skill", "KR-146", "Which side of which skill?", "{0} {0:choose|chooses} a skill.", "Skill",
-    Verb("", things.SKILL, late("skill"))
+    Verb("", of.SKILL, late("skill"))
 )
 REBUILD: Final = Kind(
     "rebuild", "KR-138", "Change your decks?", "{0} {0:sort|sorts} cards.", "Deck",
     Tagged({
-        TO_DECK: Verb("to-deck", PUT, "Put {} into the deck"),
-        SET_ASIDE: Verb("set-aside", KNOWN, "Set {} aside"),
+        TO_DECK: Verb("to-deck", of.PUT, "Put {} into the deck"),
+        SET_ASIDE: Verb("set-aside", of.KNOWN, "Set {} aside"),
         SORTED: Verb("deck-done", label="Leave the decks as they are"),
     })
 )
@@ -280,7 +260,7 @@ VISION: Final = Kind(
 )
 DEATH: Final = Kind(
     "death", "KR-184", "What averts your death?", "{0} {0:face|faces} death.", "Death",
-    Verb("averted-by", SECRET, "{}")
+    Verb("averted-by", of.SECRET, "{}")
 )
 NEW_HAND: Final = Kind(
     "new-hand", "KR-208", "Keep this hand?", "{0} {0:look|looks} at the hand.", "Hand",
@@ -288,17 +268,17 @@ NEW_HAND: Final = Kind(
 )
 ENTRAP: Final = Kind(
     "entrap", "KR-272", "Entrapped: discard a card, or lose 1 ENERGY?", "{0} {0:struggle|struggles}.", "Trait",
-    Or(Verb("", CARD, "Discard {}"), {-1: Verb("entrap-energy", label="Lose 1 ENERGY")})
+    Or(Verb("", of.CARD, "Discard {}"), {-1: Verb("entrap-energy", label="Lose 1 ENERGY")})
 )
 GREED: Final = Kind(
     "greed", "KR-322", "Greedy: pay 1 WEALTH, or who gains 1 TERROR?", "{0} {0:haggle|haggles}.", "Trait",
-    Parted(100, (Verb("buy-off", TAKER, "{} pays 1 WEALTH"), Verb("suffer", TAKER, "{} gains 1 TERROR")))
+    of.Parted(100, (Verb("buy-off", of.TAKER, "{} pays 1 WEALTH"), Verb("suffer", of.TAKER, "{} gains 1 TERROR")))
 )
 ACTIVE: Final = Kind("active", "KR-212", "Who acts?", "{0} {0:choose|chooses} who acts.", "Active", _hero_or(""))
 TURN: Final = Kind("turn", "KR-215", "Play cards, or stop.", "{0} {0:play|plays}.", "Encounter", _turn())
 MAGIC_KEY: Final = Kind(
     "magic", "KR-222", "Pay 1 MAGIC for the magic key?", "{0} {0:weigh|weighs} a magic key.", "Magic",
-    Or(Verb("", TAKER, "{} pays 1 MAGIC"), {-1: Verb("no-magic", label="Pay no MAGIC")})
+    Or(Verb("", of.TAKER, "{} pays 1 MAGIC"), {-1: Verb("no-magic", label="Pay no MAGIC")})
 )
 LEND: Final = Kind(
     "lend", "KR-268", "Do you pay 1 MAGIC for them?", "{0} {0:decide|decides} about MAGIC.", "Magic",
@@ -312,12 +292,14 @@ AVOIDING: Final = Kind(
     "avoid", "KR-298", "Do you agree to walk away?", "{0} {0:decide|decides} about walking away.", "Avoid",
     _yes_no("stay", "Stay", "walk-away", "Agree to walk away")
 )
-DISCARD: Final = Kind("discard", "KR-211", "Which card do you discard?", "{0} {0:discard|discards}.", "Discard", CARD)
+DISCARD: Final = Kind(
+    "discard", "KR-211", "Which card do you discard?", "{0} {0:discard|discards}.", "Discard", of.CARD
+)
 DUE: Final = Kind(
     "due", "KR-401", "Use one of these now?", "{0} {0:decide|decides}.", "Use",
-    Due(Verb("use", ABILITY, "{}"), {-1: Verb("use-none", label="Use none of these")})
+    of.Due(Verb("use", of.ABILITY, "{}"), {-1: Verb("use-none", label="Use none of these")})
 )
-WEAPON: Final = Kind("weapon", "KR-276", "Which weapon shatters?", "{0} {0:lose|loses} a weapon.", "Trait", things.ITEM)
+WEAPON: Final = Kind("weapon", "KR-276", "Which weapon shatters?", "{0} {0:lose|loses} a weapon.", "Trait", of.ITEM)
 # fmt: on
 
 KINDS: Final = (
@@ -344,7 +326,7 @@ SECRET_VERBS: Final = ("give-secret", "turn-secret", "averted-by")
 
 def vocabulary(setting: Setting) -> list[str]:
     """By verb, except that what can be done with items and secrets stands together, item by item."""
-    p = pack_in(setting)
+    p = of.pack_in(setting)
     keys = by_verb(KINDS, setting, ORDER_OF_VERBS)
     at = {item.key: n for n, item in enumerate(p.items)}
     at.update({f"secret-{secret.key}": len(p.items) + n for n, secret in enumerate(p.secrets)})

@@ -34,10 +34,17 @@ class Thing(Part):
 
     plain = False
 
-    def __init__(self, word: Called, name: Called, listed: Listed, touch: str = "") -> None:
-        self.called: Called = word
-        self.reads: Called = name
-        self.listed: Listed = listed
+    def __init__(
+        self,
+        table: str,
+        touch: str = "",
+        word: Called | None = None,
+        name: Called | None = None,
+        listed: Listed | None = None,
+    ) -> None:
+        self.called: Called = word or (lambda p, at: str(getattr(p, table)[at].key))
+        self.reads: Called = name or (lambda p, at: str(getattr(p, table)[at].name))
+        self.listed: Listed = listed or (lambda p: range(len(getattr(p, table))))
         self.touch: str = touch
         """The id on the table, with `{}` for the word."""
 
@@ -65,27 +72,17 @@ class Piece(Thing):
     """A card on the table: the value is a piece."""
 
     def __init__(self, listed: Listed, touch: str = "") -> None:
-        super().__init__(face_key, face_name, listed, touch)
+        super().__init__("", touch, face_key, face_name, listed)
 
     def place(self, s: Realm, value: int) -> int:
         return s.faces[value]
-
-
-def _hero_key(p: Pack, at: int) -> str:
-    return p.heroes[at].key
-
-
-def _heroes(p: Pack) -> range:
-    return range(len(p.heroes))
 
 
 class Hero(Thing):
     """A hero in play: the value is a seat."""
 
     def __init__(self, touch: str = "") -> None:
-        super().__init__(
-            lambda p, at: p.heroes[at].key, lambda p, at: p.heroes[at].name, lambda p: range(len(p.heroes)), touch
-        )
+        super().__init__("heroes", touch)
 
     def place(self, s: Realm, value: int) -> int:
         return s.hero[value]
@@ -109,9 +106,7 @@ class Carried(Thing):
     """An item, which is a piece, or a secret, counted from SECRET_CODE."""
 
     def __init__(self) -> None:
-        super().__init__(
-            carried_key, carried_name, lambda p: [*_items(p), *[MASK - at for at in range(len(p.secrets))]]
-        )
+        super().__init__("", "", carried_key, carried_name, lambda p: [*_items(p), *_secrets(p)])
 
     def place(self, s: Realm, value: int) -> int:
         return MASK - (value - SECRET_CODE) if value >= SECRET_CODE else s.faces[value]
@@ -201,51 +196,49 @@ class Parted(Spans):
         return option // self.span, verb.part.token(s, value)
 
 
-HERO: Final = Hero("hero-{}")
-TAKER: Final = Hero()
-PICKED: Final = Thing(_hero_key, lambda p, at: f"{p.heroes[at].name}: {p.heroes[at].text}", _heroes, "hero-{}")
-PLACE: Final = Thing(
-    lambda p, at: p.locations[at].key,
-    lambda p, at: p.locations[at].sides[0].name,
-    lambda p: range(len(p.locations)),
-    "place-{}",
-)
-CARD: Final = Piece(lambda p: range(p.enc0), "card-{}")
-PUT: Final = Piece(lambda p: range(p.enc0))
-KNOWN: Final = Thing(face_key, face_name, lambda p: range(p.enc0))
-GUARDIAN: Final = Piece(lambda p: range(p.enc0, p.ev0), "guardian-{}")
-EVENT: Final = Piece(lambda p: range(p.ev0, p.item0), "event-{}")
-ITEM: Final = Piece(_items, "item-{}")
-SECRET: Final = Thing(
-    lambda p, at: p.secrets[at].key, lambda p, at: p.secrets[at].name, lambda p: range(len(p.secrets)), "secret-{}"
-)
-MEMORY: Final = Thing(
-    lambda p, at: slug(p.achievements[at].key),
-    lambda p, at: p.achievements[at].name,
-    lambda p: range(len(p.achievements)),
-)
-LEGEND: Final = Thing(
-    lambda p, at: slug(p.legendaries[at].key), lambda p, at: p.legendaries[at].name, lambda p: range(len(p.legendaries))
-)
-SKILL: Final = Thing(
-    lambda p, at: f"{p.skills[at >> 1].key}-{'ab'[at & 1]}",
-    lambda p, at: p.skills[at >> 1].names[at & 1],
-    lambda p: range(2 * len(p.skills)),
-)
+def _slug(table: str) -> Called:
+    return lambda p, at: slug(getattr(p, table)[at].key)
 
 
-def _ability_name(p: Pack, at: int) -> str:
+def _ability(p: Pack, at: int) -> str:
     return f"{p.abilities[at].name}: {p.abilities[at].text}"
 
 
-OWN_ABILITY: Final = Thing(
-    lambda p, at: p.abilities[at].key, _ability_name, lambda p: [a.id for a in p.abilities if a.source in (0, 1, 2, 3)]
-)
-ABILITY: Final = Thing(lambda p, at: slug(p.abilities[at].key), _ability_name, lambda p: range(len(p.abilities)))
-CHARGED: Final = Thing(
-    lambda p, at: slug(p.abilities[at].key), _ability_name, lambda p: [a.id for a in p.abilities if a.charges]
-)
-VERSE: Final = Asked(
-    lambda p, at: slug(p.verses[at].key), lambda p: [(v.id, len(v.choices)) for v in p.verses], "choice-"
-)
+def _own(p: Pack) -> list[int]:
+    """Of heroes, skills, items and secrets."""
+    return [a.id for a in p.abilities if a.source in (0, 1, 2, 3)]
+
+
+def _skill(p: Pack, at: int) -> str:
+    return f"{p.skills[at >> 1].key}-{'ab'[at & 1]}"
+
+
+def _skill_name(p: Pack, at: int) -> str:
+    return p.skills[at >> 1].names[at & 1]
+
+
+def _charged(p: Pack) -> list[int]:
+    return [a.id for a in p.abilities if a.charges]
+
+
+# fmt: off
+HERO: Final = Hero("hero-{}")
+TAKER: Final = Hero()
+PICKED: Final = Thing("heroes", "hero-{}", name=lambda p, at: f"{p.heroes[at].name}: {p.heroes[at].text}")
+PLACE: Final = Thing("locations", "place-{}", name=lambda p, at: p.locations[at].sides[0].name)
+CARD: Final = Piece(lambda p: range(p.enc0), "card-{}")
+PUT: Final = Piece(lambda p: range(p.enc0))
+KNOWN: Final = Thing("cards")
+GUARDIAN: Final = Piece(lambda p: range(p.enc0, p.ev0), "guardian-{}")
+EVENT: Final = Piece(lambda p: range(p.ev0, p.item0), "event-{}")
+ITEM: Final = Piece(_items, "item-{}")
+SECRET: Final = Thing("secrets", "secret-{}")
+MEMORY: Final = Thing("achievements", word=_slug("achievements"))
+LEGEND: Final = Thing("legendaries", word=_slug("legendaries"))
+SKILL: Final = Thing("skills", "", _skill, _skill_name, lambda p: range(2 * len(p.skills)))
+OWN_ABILITY: Final = Thing("abilities", "", None, _ability, _own)
+ABILITY: Final = Thing("abilities", "", _slug("abilities"), _ability)
+CHARGED: Final = Thing("abilities", "", _slug("abilities"), _ability, _charged)
+VERSE: Final = Asked(_slug("verses"), lambda p: [(verse.id, len(verse.choices)) for verse in p.verses], "choice-")
 CHOICE: Final = Asked(lambda p, at: str(at), lambda p: [(a.id, len(a.subs)) for a in p.atoms if a.op == "choose"])
+# fmt: on
