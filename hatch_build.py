@@ -65,9 +65,9 @@ GROUPS: Final = {
         "quincunx/games/karmaka/rules": "abilities ability asking blue copies death green piles red turn",
     },
     "kings_of_ruin": {
-        "quincunx/games/kings_of_ruin": "constants evaluate features hints resample setup state",
+        "quincunx/games/kings_of_ruin": "constants evaluate features kinds naming resample setup state things",
         "quincunx/games/kings_of_ruin/rules": "abilities actions activation chapters conditions day dying effects"
-        " encounter events fight_effects goods growth guardians journal kinds leaving modifiers moments night party"
+        " encounter events fight_effects goods growth guardians journal leaving modifiers moments night party"
         " places play sequence stack status tracks travel turns waystones world_effects",
     },
 }

@@ -17,9 +17,9 @@ from typing import Any, Final
 from quincunx.bots.base import Bot, Chair
 from quincunx.bots.greedy import judgements
 from quincunx.engine import Choice, FastChance, Play
+from quincunx.games.kings_of_ruin import kinds
 from quincunx.games.kings_of_ruin.content import pack_of
 from quincunx.games.kings_of_ruin.evaluate import grown
-from quincunx.games.kings_of_ruin.rules import kinds
 from quincunx.games.kings_of_ruin.state import Realm
 
 AGREED: Final = (

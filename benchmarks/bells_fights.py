@@ -14,9 +14,10 @@ from typing import Any, Final
 
 from quincunx.engine import FastChance, Play, playout
 from quincunx.games.kings_of_ruin import constants as k
+from quincunx.games.kings_of_ruin import kinds
 from quincunx.games.kings_of_ruin.content import Pack, load_pack
 from quincunx.games.kings_of_ruin.game import GAME
-from quincunx.games.kings_of_ruin.rules import encounter, kinds
+from quincunx.games.kings_of_ruin.rules import encounter
 from quincunx.games.kings_of_ruin.state import Realm
 
 PACK: Final = "silent-bells"

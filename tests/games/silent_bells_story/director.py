@@ -12,10 +12,10 @@ from typing import Any
 
 from quincunx.engine import Choice, Kind, Play, key_of_seed
 from quincunx.engine.chance import KeyedChance
-from quincunx.games.kings_of_ruin import GAME
+from quincunx.games.kings_of_ruin import GAME, kinds
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.content import Pack, load_pack
-from quincunx.games.kings_of_ruin.rules import kinds, leaving, places
+from quincunx.games.kings_of_ruin.rules import leaving, places
 from quincunx.games.kings_of_ruin.rules.growth import DONE, LEARN
 from quincunx.games.kings_of_ruin.state import IN_PLAY, SECRET_DECK, Realm
 

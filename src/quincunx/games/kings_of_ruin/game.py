@@ -7,14 +7,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from quincunx.engine import (
-    Choice,
     Flag,
     Folder,
     Game,
     Kind,
     Layout,
     Number,
-    Option,
     Result,
     Rules,
     Setting,
@@ -25,16 +23,16 @@ from quincunx.engine.chance import Chance
 from quincunx.engine.errors import ContentError
 
 from . import describe as words
-from . import hints, resample, texts
+from . import kinds, resample, texts
 from . import setup as setting_up
-from .content import load_pack, pack_by_code, pack_of
+from .content import load_pack, pack_by_code
 from .content.pack import TUTORIAL, pack_names
 from .evaluate import evaluate
 from .features import layout
+from .naming import slug
 from .no_behaviour import NO_BEHAVIOUR
 from .reading import all_texts
 from .rules import play as playing
-from .rules.kinds import KINDS
 from .state import Realm
 from .view import KingsView, view
 
@@ -85,7 +83,8 @@ class KingsOfRuin(Game[Realm]):
         (2, {name: True for name in SWITCHES if name.startswith("story") or name == "echoes"}),
         (3, {"chronicler": 2, **{name: True for name in SWITCHES if name.startswith("challenge")}}),
     )
-    kinds = KINDS
+    order = kinds.ORDER_OF_VERBS
+    kinds = kinds.KINDS
     bound = 200_000
     step_bound = 500
     no_behaviour = NO_BEHAVIOUR
@@ -143,24 +142,12 @@ class KingsOfRuin(Game[Realm]):
     def prompt(self, s: Realm, seat: int, kind: Kind) -> str:
         return texts.prompt(s, kind)
 
-    def token(self, s: Realm, kind: Kind, option: Choice) -> Choice:
-        pack = pack_of(s.pack)
-        inner = texts.Words(pack).token(s, kind, option)
-        return (pack.code, *inner) if isinstance(inner, tuple) else (pack.code, inner)
-
-    def key(self, kind: Kind, token: Choice) -> str:
-        inner = token[1:] if len(token) > 2 else token[1]
-        return texts.Words(pack_by_code(token[0])).key(kind, inner)
-
-    def describe(self, s: Realm, seat: int, kind: Kind, option: Choice) -> Option:
-        return texts.describe(s, seat, kind, option)
-
     def cards(self) -> Mapping[str, str]:
         """Of our packs; secrets and verses are found in play and stay out of this list."""
         return all_texts(pack_names())
 
     def card(self, what: str, key: str) -> str:
-        return next((text for name, text in self.cards().items() if texts.slug(name) == key or name == key), "")
+        return next((text for name, text in self.cards().items() if slug(name) == key or name == key), "")
 
     def drawing(self) -> Any:
         from . import table
@@ -193,7 +180,7 @@ class KingsOfRuin(Game[Realm]):
     # -- for learners
 
     def vocabulary(self, setting: Setting) -> list[str]:
-        return hints.vocabulary(setting)
+        return kinds.vocabulary(setting)
 
     def layout(self, setting: Setting) -> Layout:
         return layout(setting)

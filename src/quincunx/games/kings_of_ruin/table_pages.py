@@ -13,6 +13,7 @@ from quincunx.table import Art, Column, Fold, Identity, Markup, Node, Paint, Pie
 from quincunx.table.scene import GAPS
 from quincunx.table.text import line
 
+from .naming import slug
 from .page import ChoiceView, PageView
 from .table_art import CLOSING, KEY, OPENING, box, closing, moved, opening, sign
 from .table_cards import (
@@ -28,7 +29,6 @@ from .table_cards import (
     row_words,
 )
 from .table_map import MARKER_WORDS
-from .texts import slug
 from .view import CardView, EncounterView, KingsView
 
 

@@ -9,6 +9,7 @@ from quincunx.engine import View, rule
 from . import constants as k
 from .content import Pack, pack_of
 from .content.model import Card
+from .naming import face_name
 from .outcome import mod_words
 from .page import PageView, page_of
 from .rules import moments, places, sequence, stack
@@ -242,14 +243,6 @@ def _known(s: Realm, p: Pack, pile: list[int]) -> str:
     face = s.faces[pile[-1]]
     # where the setup put story events is no news and would spoil them
     return "" if p.ev0 <= face < p.item0 and p.event(face).kind else face_name(p, face)
-
-
-def face_name(p: Pack, face: int) -> str:
-    if face < p.enc0:
-        return p.cards[face].name
-    if face < p.ev0:
-        return p.enc(face).name
-    return p.event(face).name if face < p.item0 else p.item(face).name
 
 
 def status_name(p: Pack, code: int) -> str:

@@ -7,11 +7,12 @@ from typing import Any
 
 from quincunx.engine import ALL, Ask, Rules, Table, rule
 
+from .. import kinds
 from ..content import Pack, pack_of
 from ..content.language import TRIGGER
 from ..content.model import Ability
 from ..state import Realm
-from . import conditions, goods, kinds, leaving, moments, party
+from . import conditions, goods, leaving, moments, party
 from .stack import MASK, PLACE, SELF, meeting, push_list
 
 CARD_SOURCES = (4, 5)

@@ -7,6 +7,7 @@ from typing import Any
 from quincunx.engine import ALL, Rules, Table, rule
 
 from .. import constants as k
+from .. import kinds
 from ..content import Pack, pack_of
 from ..content.language import TRIGGER
 from ..content.model import Ability
@@ -18,7 +19,6 @@ from . import (
     encounter,
     goods,
     guardians,
-    kinds,
     modifiers,
     moments,
     party,

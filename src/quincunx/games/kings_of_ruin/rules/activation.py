@@ -7,10 +7,11 @@ from typing import Any
 from quincunx.engine import ALL, Rules, Table, rule
 
 from .. import constants as k
+from .. import kinds
 from ..content import Pack, pack_of
 from ..content.language import TRIGGER
 from ..state import Realm
-from . import abilities, kinds, leaving, moments, sequence, tracks
+from . import abilities, leaving, moments, sequence, tracks
 from .conditions import Frame
 from .stack import ABILITY, frame_of, in_combat, mask_of, pile_of, push
 

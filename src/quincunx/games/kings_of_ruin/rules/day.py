@@ -8,9 +8,10 @@ from typing import Any, Final
 from quincunx.engine import ALL, Rules, Table, rule
 
 from .. import constants as k
+from .. import kinds
 from ..content import pack_of
 from ..state import Realm
-from . import actions, chapters, dying, events, guardians, kinds, modifiers, night, party, places
+from . import actions, chapters, dying, events, guardians, modifiers, night, party, places
 from .stack import GUARDIAN, push
 
 HEROES, CHAPTER, MORNING, ACTIONS, EVENING = range(5)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from quincunx.engine import ALL, Rules, Table, rule
 
 from .. import constants as k
+from .. import kinds
 from ..content import pack_of
 from ..state import SECRET_GONE, Realm
-from . import goods, kinds, leaving, places, status, tracks
+from . import goods, leaving, places, status, tracks
 from .stack import push_list
 
 LOST = 2

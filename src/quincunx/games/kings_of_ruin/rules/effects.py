@@ -12,11 +12,12 @@ from typing import Any, Final
 from quincunx.engine import ALL, Ask, Rules, Table, rule
 
 from .. import constants as k
+from .. import kinds
 from ..content import language as lang
 from ..content import pack_of
 from ..content.model import Atom
 from ..state import Realm
-from . import conditions, goods, kinds, leaving, modifiers, moments, party, tracks
+from . import conditions, goods, leaving, modifiers, moments, party, tracks
 from .conditions import Frame, holds, members_of, number
 from .stack import LIST, MASK, PLACE, SELF, VERSE, meeting, push_list
 

@@ -8,11 +8,12 @@ from typing import Any
 from quincunx.engine import ALL, Ask, Rules, Table, rule
 
 from .. import constants as k
+from .. import kinds
 from ..content import pack_of
 from ..content.language import TRIGGER
 from ..content.model import Atom, Part
 from ..state import Realm
-from . import effects, goods, kinds, leaving, modifiers, moments, party, places
+from . import effects, goods, leaving, modifiers, moments, party, places
 from .conditions import Frame
 from .stack import AFTER, ENCOUNTER, LOOT, MASK, SELF, frame_of, mask_of, pile_of, push, push_list, seats_in
 

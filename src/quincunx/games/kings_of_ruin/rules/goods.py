@@ -5,11 +5,12 @@ from __future__ import annotations
 from quincunx.engine import ALL, Rules, Table, rule
 
 from .. import constants as k
+from .. import kinds
 from ..content import Pack, pack_of
 from ..content.compiler import ITEM_BY_FACE
 from ..content.language import TRIGGER
 from ..state import SECRET_BOX, SECRET_DECK, SECRET_GLOBAL, SECRET_GONE, Realm
-from . import kinds, moments, tracks
+from . import moments, tracks
 from .conditions import fits_item
 from .party import here_with
 

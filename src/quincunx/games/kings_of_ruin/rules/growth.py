@@ -5,14 +5,9 @@ from __future__ import annotations
 from quincunx.engine import ALL, Rules, Table, rule
 
 from .. import constants as k
+from .. import kinds
 from ..content import pack_of
 from ..state import Realm
-from . import kinds
-
-# options of GROW: (verb, object)
-RAISE, BUY_SKILL, LEARN, DONE = range(4)
-# options of REBUILD: (verb, piece)
-TO_DECK, SET_ASIDE, SORTED = range(3)
 
 
 def exp(s: Realm, c: int) -> int:
@@ -71,21 +66,21 @@ def purchases(s: Realm, c: int) -> list[tuple[int, int]]:
         return found
     for attribute in range(6):
         if s.attr[c][attribute] < s.cap and money >= attribute_price(s, c, attribute):
-            found.append((RAISE, attribute))
+            found.append((kinds.RAISE, attribute))
         at_top = s.attr[c][attribute] >= s.cap
         if at_top and money >= skill_price(s, c, attribute) and open_skills(s, c, attribute):
-            found.append((BUY_SKILL, attribute))
+            found.append((kinds.BUY_SKILL, attribute))
     if money >= card_price(s)[0]:
-        found += [(LEARN, deck) for deck in (k.COMBAT, k.DIPLOMACY) if s.draft[c * 2 + deck]]
+        found += [(kinds.LEARN, deck) for deck in (k.COMBAT, k.DIPLOMACY) if s.draft[c * 2 + deck]]
     return found
 
 
 def buy(s: Realm, t: Table, c: int, verb: int, what: int) -> Rules:
-    if verb == RAISE:
+    if verb == kinds.RAISE:
         spend(s, c, attribute_price(s, c, what))
         s.attr[c][what] += 1
         t.tell("KR-142", ALL, "{0} {0:raise|raises} {1:attr} to {2:#}.", c, what, s.attr[c][what])
-    elif verb == BUY_SKILL:
+    elif verb == kinds.BUY_SKILL:
         spend(s, c, skill_price(s, c, what))
         yield from choose_skill(s, t, c, open_skills(s, c, what))
     else:
@@ -127,14 +122,14 @@ def deck_changes(s: Realm, c: int) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     for deck in (k.COMBAT, k.DIPLOMACY):
         at = c * 2 + deck
-        found += [(TO_DECK, piece) for piece in s.aside[at] if piece not in s.moved]
+        found += [(kinds.TO_DECK, piece) for piece in s.aside[at] if piece not in s.moved]
         if len(s.deck[at]) > k.DECK_MINIMUM:
             # one of each face is enough: equal cards are equal, and ids in a deck say nothing
             shown: list[int] = []
             for piece in sorted(s.deck[at], key=lambda one: s.faces[one]):
                 if s.faces[piece] not in shown:
                     shown.append(s.faces[piece])
-                    found.append((SET_ASIDE, s.faces[piece]))
+                    found.append((kinds.SET_ASIDE, s.faces[piece]))
     return found
 
 
@@ -142,14 +137,14 @@ def change_deck(s: Realm, t: Table, c: int, verb: int, what: int) -> None:
     """Set aside by face (the owner looks through the own deck), then the deck is shuffled."""
     for deck in (k.COMBAT, k.DIPLOMACY):
         at = c * 2 + deck
-        if verb == TO_DECK and what in s.aside[at]:
+        if verb == kinds.TO_DECK and what in s.aside[at]:
             s.aside[at].remove(what)
             s.deck[at].append(what)
             s.moved.append(what)
             t.tell("KR-138", ALL, "{0} {0:put|puts} {1:card} into the deck.", c, s.base + s.faces[what])
             t.shuffle(s, s.deck[at])
             return
-        if verb == SET_ASIDE:
+        if verb == kinds.SET_ASIDE:
             piece = next((one for one in s.deck[at] if s.faces[one] == what), -1)
             if piece >= 0:
                 s.deck[at].remove(piece)

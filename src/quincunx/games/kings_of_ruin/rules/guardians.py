@@ -5,9 +5,10 @@ from __future__ import annotations
 from quincunx.engine import ALL, Rules, Table, rule
 
 from .. import constants as k
+from .. import kinds
 from ..content import Pack, pack_of
 from ..state import Realm
-from . import encounter, kinds, places
+from . import encounter, places
 from .conditions import Frame
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from quincunx.engine import ALL, Rules, Table, rule
 
 from .. import constants as k
+from .. import kinds
 from ..content import pack_of
 from ..content.model import Verse
 from ..state import Realm
-from . import conditions, effects, kinds, modifiers, party
+from . import conditions, effects, modifiers, party
 from .conditions import Frame
 from .stack import MASK, PLACE, SELF, push_list
 

@@ -118,7 +118,8 @@ def mark_used(s: Realm, ability: Ability, me: int) -> None:
 
 def run_own_due(s: Realm, t: Table, f: list[int]) -> Rules:
     """The owner's skills and items, in the order the owner likes; optional ones may be left."""
-    from . import abilities, kinds
+    from .. import kinds
+    from . import abilities
 
     p = pack_of(s.pack)
     me = f[SELF]

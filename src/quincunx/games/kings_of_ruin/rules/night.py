@@ -8,14 +8,13 @@ from typing import Any, Final
 from quincunx.engine import ALL, Rules, Table, rule
 
 from .. import constants as k
+from .. import kinds
 from ..content import pack_of
 from ..content.language import TRIGGER
 from ..state import Realm
-from . import growth, kinds, moments, party, places, tracks
+from . import growth, moments, party, places, tracks
 from .stack import VERSE, mask_of, push_list
 
-# options of EAT
-FAST, EAT_IT, GIVE = 0, 1, 2
 FED = 100
 """In `order_done`, added to the seat of somebody who was given FOOD tonight."""
 
@@ -98,20 +97,20 @@ def supper(s: Realm, t: Table, c: int) -> Rules:
     """Eat, go without, or hand FOOD on; what was given tonight is not handed on, or it could go round for ever."""
     must = bool(s.mode & k.CHALLENGE_REST)
     takers = [o for o in party.here_with(s, c) if o not in s.order_done and not s.goods[o][0]]
-    options: list[tuple[int, int]] = [(EAT_IT, 0)]
+    options: list[tuple[int, int]] = [(kinds.EAT_IT, 0)]
     if not must:
-        options.append((FAST, 0))
+        options.append((kinds.FAST, 0))
     if FED + c not in s.order_done:
-        options += [(GIVE, o) for o in takers]
+        options += [(kinds.GIVE, o) for o in takers]
     pick: Any = options[0] if len(options) == 1 else (yield c, kinds.EAT, options)
-    if pick[0] == GIVE:
+    if pick[0] == kinds.GIVE:
         s.goods[c][0] -= 1
         s.goods[pick[1]][0] += 1
         s.order_done.append(FED + pick[1])
         t.tell("KR-135", ALL, "{0} {0:give|gives} 1 FOOD to {1}.", c, pick[1])
         return
     s.order_done.append(c)
-    if pick[0] == EAT_IT:
+    if pick[0] == kinds.EAT_IT:
         eat(s, t, c)
     else:
         hungry(s, t, c)
@@ -163,8 +162,8 @@ def advance(s: Realm, t: Table) -> Rules:
             continue
         options = growth.purchases(s, c)
         if options:
-            verb, what = yield c, kinds.GROW, [*options, (growth.DONE, 0)]
-            if verb != growth.DONE:
+            verb, what = yield c, kinds.GROW, [*options, (kinds.DONE, 0)]
+            if verb != kinds.DONE:
                 yield from growth.buy(s, t, c, verb, what)
                 return
         s.order_done.append(c)
@@ -180,8 +179,8 @@ def rebuild(s: Realm, t: Table) -> Rules:
             continue
         options = growth.deck_changes(s, c)
         if options:
-            verb, what = yield c, kinds.REBUILD, [*options, (growth.SORTED, 0)]
-            if verb != growth.SORTED:
+            verb, what = yield c, kinds.REBUILD, [*options, (kinds.SORTED, 0)]
+            if verb != kinds.SORTED:
                 growth.change_deck(s, t, c, verb, what)
                 return
         s.order_done.append(c)

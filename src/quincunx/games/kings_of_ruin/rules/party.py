@@ -8,11 +8,12 @@ from typing import Any
 from quincunx.engine import ALL, Ask, Rules, Table, rule
 
 from .. import constants as k
+from .. import kinds
 from ..content import language as lang
 from ..content import pack_of
 from ..content.model import Cost
 from ..state import Realm
-from . import kinds, modifiers, tracks
+from . import modifiers, tracks
 from .conditions import Frame, members_of, number
 from .stack import PLACE, SELF, meeting
 

@@ -8,12 +8,13 @@ from typing import Any
 from quincunx.engine import ALL, Ask, Rules, Table, rule
 
 from .. import constants as k
+from .. import kinds
 from ..content import Pack, pack_of
 from ..content.cards import DOWN, DRAW, LINK, POOL, RULE, UP
 from ..content.language import TRIGGER
 from ..content.model import Card
 from ..state import SECRET_GLOBAL, Realm
-from . import kinds, leaving, modifiers, moments, tracks
+from . import leaving, modifiers, moments, tracks
 from .stack import PLAYED, SELF, in_combat, mask_of, pile_of, push, push_list
 
 T_DISCARDED = TRIGGER["discarded"]

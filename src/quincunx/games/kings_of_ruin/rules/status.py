@@ -5,9 +5,10 @@ from __future__ import annotations
 from quincunx.engine import ALL, Rules, Table, rule
 
 from .. import constants as k
+from .. import kinds
 from ..content import pack_of
 from ..state import Realm
-from . import conditions, kinds, places
+from . import conditions, places
 from .stack import ALONE, push_list
 
 

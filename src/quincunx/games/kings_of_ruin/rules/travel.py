@@ -7,11 +7,12 @@ from typing import Final
 from quincunx.engine import ALL, Rules, Table, rule
 
 from .. import constants as k
+from .. import kinds
 from ..content import pack_of
 from ..content.language import TRIGGER
 from ..content.model import Atom
 from ..state import Realm
-from . import conditions, kinds, modifiers, moments, party, places
+from . import conditions, modifiers, moments, party, places
 from .conditions import Frame
 from .effects import asks
 from .stack import ARRIVE, MASK, SELF, TIMER, mask_of, push, push_list, seats_in

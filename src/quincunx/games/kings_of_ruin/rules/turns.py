@@ -8,12 +8,13 @@ from typing import Final
 from quincunx.engine import ALL, Rules, Table, rule
 
 from .. import constants as k
+from .. import kinds
 from ..content import language as lang
 from ..content import pack_of
 from ..content.language import TRIGGER
 from ..content.model import Ability, Atom, Encounter, Part
 from ..state import SECRET_GLOBAL, Realm
-from . import activation, effects, encounter, goods, kinds, leaving, modifiers, moments, party, sequence, tracks
+from . import activation, effects, encounter, goods, leaving, modifiers, moments, party, sequence, tracks
 from .conditions import Frame
 from .stack import ABILITY, PARTS, frame_of, mask_of, push
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from quincunx.engine import Rules, Table, rule
 
 from .. import constants as k
+from .. import kinds
 from ..content import pack_of
 from ..content.language import TRIGGER
 from ..state import Realm
-from . import kinds, modifiers, moments, party, places
+from . import modifiers, moments, party, places
 
 NORMAL, BLOOD = 0, 1
 COST = 1

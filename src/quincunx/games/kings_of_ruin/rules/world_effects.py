@@ -8,12 +8,13 @@ from typing import Any
 from quincunx.engine import ALL, Ask, Rules, Table, rule
 
 from .. import constants as k
+from .. import kinds
 from ..content import language as lang
 from ..content import pack_of
 from ..content.compiler import DECK_NAMES
 from ..content.model import Atom
 from ..state import GONE, IN_DECK, SECRET_BOX, SECRET_DECK, SECRET_GONE, Realm
-from . import dying, encounter, events, goods, growth, kinds, party, places, status
+from . import dying, encounter, events, goods, growth, party, places, status
 from .conditions import Frame, here_of, members_of
 from .effects import asks, does, value
 from .stack import SELF, meeting
