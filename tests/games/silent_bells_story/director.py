@@ -15,8 +15,8 @@ from quincunx.engine.chance import KeyedChance
 from quincunx.games.kings_of_ruin import GAME, kinds
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.content import Pack, load_pack
+from quincunx.games.kings_of_ruin.kinds import DONE, LEARN
 from quincunx.games.kings_of_ruin.rules import leaving, places
-from quincunx.games.kings_of_ruin.rules.growth import DONE, LEARN
 from quincunx.games.kings_of_ruin.state import IN_PLAY, SECRET_DECK, Realm
 
 PACK = "silent-bells"
