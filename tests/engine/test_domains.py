@@ -129,6 +129,24 @@ def test_verbs_by_number_by_range_and_by_tag() -> None:
         assert len(words(one)) == len(set(words(one)))
 
 
+class Backwards(Or):
+    """Tokens of its own: the face, counted from the end."""
+
+    def token(self, s: Any, option: Any) -> Any:
+        return option if option in self.others else 2 - s.faces[option]
+
+
+def test_tokens_of_a_whole_decision_are_those_of_its_options() -> None:
+    for domain in (Or(CARD, {-1: ":stop"}), Backwards(CARD, {-1: ":stop"})):
+        one = kind(domain)
+        assert domain.tokens(S, [0, 1, -1]) == [domain.token(S, option) for option in (0, 1, -1)]
+
+        class Whole(Game[Any]):
+            kinds = (one,)
+
+        assert Whole().tokens(S, one, [0, -1]) == domain.tokens(S, [0, -1])
+
+
 def test_a_place_may_have_another_number_on_another_board() -> None:
     one = kind(
         Places(lambda code: f"p{code}", lambda setting: range(10, 13), touch="cell-{}", code=lambda s, at: at + 10)

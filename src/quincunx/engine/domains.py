@@ -192,12 +192,6 @@ class One(Domain):
     def token(self, s: Any, option: Choice) -> Choice:
         return self.part.token(s, option)
 
-    def tokens(self, s: Any, options: Sequence[Choice]) -> list[Choice]:
-        if self.plain:
-            return list(options)
-        token = self.part.token
-        return [token(s, option) for option in options]
-
 
 class Or(One):
     """One verb with a part, or one of some verbs without, each written as one value that the part never has."""
@@ -213,12 +207,6 @@ class Or(One):
 
     def token(self, s: Any, option: Choice) -> Choice:
         return option if option in self.others else self.part.token(s, option)
-
-    def tokens(self, s: Any, options: Sequence[Choice]) -> list[Choice]:
-        if self.plain:
-            return list(options)
-        token, others = self.part.token, self.others
-        return [option if option in others else token(s, option) for option in options]
 
 
 class Words(Domain):
