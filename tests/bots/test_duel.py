@@ -101,5 +101,5 @@ def test_options_reach_the_match() -> None:
 
 def test_without_scipy_the_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "scipy.stats", None)
-    with pytest.raises(MissingExtra, match=r"install quincunx\[lab\]"):
+    with pytest.raises(MissingExtra, match=r'pip install "\.\[lab\]"'):
         duel(PEBBLES, ["random", "random"], 1, workers=1)
