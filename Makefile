@@ -43,7 +43,7 @@ N ?= 400
 SEED ?= 1
 JOBS ?= 2
 mutants: $(VENV)/.dev  ## how many small breaks of GAME's rules its tests notice
-	@$(BIN)/python -m quincunx.compliance.mutants $(GAME) --count $(N) --seed $(SEED) --jobs $(JOBS) $(ARGS)
+	@$(BIN)/python -m quincunx.testing.mutants $(GAME) --count $(N) --seed $(SEED) --jobs $(JOBS) $(ARGS)
 
 # Branches count. What was never run is listed line by line in coverage/html.
 coverage: $(VENV)/.dev browser  ## which lines and branches the tests run, with the bounds that must hold

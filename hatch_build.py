@@ -51,13 +51,13 @@ GROUPS: Final = {
         "quincunx/games/karmaggan/rules": "battle death egg hands objects steps swarm tiles traps turn",
     },
     "axis_mundi": {
-        "quincunx/games/axis_mundi": "evaluate features geometry kinds secrets setup state ways",
+        "quincunx/games/axis_mundi": "evaluate features geometry kinds resample setup state ways",
         "quincunx/games/axis_mundi/cards": "one_time",
         "quincunx/games/axis_mundi/rules": "acting aoe attacks axis blows body dying entering familiar flow forced"
         " general hands levitation menu moving paying playing powers treasure unseen",
     },
     "mountain_miners": {
-        "quincunx/games/mountain_miners": "evaluate features geometry guess kinds options setup state texts",
+        "quincunx/games/mountain_miners": "evaluate features geometry kinds options resample setup state words",
         "quincunx/games/mountain_miners/rules": "actions base dark_tunnels gemshards golden scoring taking turn",
     },
     "karmaka": {

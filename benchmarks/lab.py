@@ -26,11 +26,11 @@ from typing import Any, Final, TypeAlias
 from quincunx.bots import chair_of, make_bot
 from quincunx.bots.run import run_match
 from quincunx.engine import KeyedChance, game_ids, key_of_seed, playout
-from quincunx.lab.gather import Gathered
-from quincunx.lab.plan import Plan, make_plan
-from quincunx.lab.playing import Bench
-from quincunx.lab.rows import frames, to_bytes
-from quincunx.lab.runner import THREADS, run_plan
+from quincunx.lab.runs.matches import Bench
+from quincunx.lab.runs.notes import Gathered
+from quincunx.lab.runs.plan import Plan, make_plan
+from quincunx.lab.runs.runner import THREADS, run_plan
+from quincunx.lab.runs.tables import frames, to_bytes
 
 ROUNDS: Final = 5
 TURN: Final = 5

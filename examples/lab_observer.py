@@ -12,7 +12,7 @@ from collections.abc import Mapping
 import polars as pl
 
 from quincunx import lab
-from quincunx.lab.observe import Cell
+from quincunx.lab.runs.observe import Cell
 
 
 class Points(lab.Observer):

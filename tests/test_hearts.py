@@ -15,9 +15,8 @@ import pytest
 from hearts import GAME
 from hearts.rules import NAMES, SLUGS, Hearts
 from quincunx.adapters.gymnasium import SeatEnv
-from quincunx.compliance import check_game, coverage
 from quincunx.engine import SPECTATOR
-from quincunx.testing import Scene, setup
+from quincunx.testing import Scene, check_game, coverage, setup
 
 from .server.helpers import PATIENT, full_table, running
 

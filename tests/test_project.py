@@ -27,13 +27,13 @@ PROJECT = PYPROJECT["project"]
 LOCKS = ("play", "server", "dev", "build")
 
 NO_IMPORT = {
-    "python-multipart": ("src/quincunx/server/forms.py", ".form("),
+    "python-multipart": ("src/quincunx/server/http/forms.py", ".form("),
     "ruff": ("Makefile", "$(BIN)/ruff"),
     "uv": ("Makefile", "$(BIN)/uv"),
     "pre-commit": ("Makefile", "$(BIN)/pre-commit"),
     "pytest-xdist": ("Makefile", "pytest -n"),
     "pytest-cov": ("Makefile", "pytest -n 2 --cov"),
-    "axe-playwright-python": ("tests/table/test_browser.py", "axe_playwright_python"),
+    "axe-playwright-python": ("tests/drawing/test_browser.py", "axe_playwright_python"),
     "editables": ("Makefile", "--no-build-isolation --editable"),
 }
 """Dependencies that no line imports, with the file and the words that use them."""

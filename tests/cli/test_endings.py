@@ -132,7 +132,7 @@ def test_ctrl_c_while_a_bot_thinks_loses_nothing(terminal: Terminals, tmp_path: 
 
 
 def test_a_signal_in_the_middle_of_a_choice_waits_until_the_choice_is_made() -> None:
-    from quincunx.cli.rescue import Interrupts
+    from quincunx.cli.terminal.rescue import Interrupts
 
     done: list[str] = []
     with pytest.raises(KeyboardInterrupt), Interrupts() as interrupts, interrupts.held():
@@ -260,7 +260,7 @@ def test_a_record_that_cannot_be_written_at_the_end_is_kept_elsewhere(
 ) -> None:
     folder = tmp_path / "folder"
     folder.mkdir()
-    monkeypatch.setattr("quincunx.cli.sitting.show_result", lambda *_: folder.rmdir())
+    monkeypatch.setattr("quincunx.cli.terminal.session.show_result", lambda *_: folder.rmdir())
     done = quincunx(*DUEL, "--record", str(folder / "match.jsonl"), typed="1\n2\n1\n2\n")
     assert done.code == 2 and "cannot be saved" in done.err
     assert f"The match is kept in {only_file(kept)}." in done.err

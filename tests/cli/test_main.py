@@ -29,7 +29,7 @@ def test_starting_imports_no_games_no_bots_and_no_numbers() -> None:
     code = (
         "import sys; from quincunx.cli.main import run; run(['--help']); "
         "print([m for m in sys.modules if m.split('.')[0] in ('scipy', 'numpy') "
-        "or m.startswith(('quincunx.bots', 'quincunx.games', 'quincunx.engine', 'quincunx.compliance'))])"
+        "or m.startswith(('quincunx.bots', 'quincunx.games', 'quincunx.engine', 'quincunx.testing'))])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
     assert done.stdout.splitlines()[-1] == "[]"

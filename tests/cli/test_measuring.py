@@ -42,7 +42,7 @@ def test_check_with_options_and_seats(quincunx: Typist) -> None:
 
 
 def test_playthrough_is_the_golden_text(quincunx: Typist) -> None:
-    from quincunx.compliance import playthrough
+    from quincunx.testing import playthrough
 
     from .coins import GAME
 

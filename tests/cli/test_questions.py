@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from quincunx.cli.answers import LONG, find_option, in_hand_order, show_decision, show_several
-from quincunx.cli.screen import Screen
+from quincunx.cli.terminal.answers import LONG, find_option, in_hand_order, show_decision, show_several
+from quincunx.cli.terminal.screen import Screen
 from quincunx.cli.words import counted
 from quincunx.engine import Decision, Match, Option, key_of_seed
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from quincunx.cli.answers import find_option
-from quincunx.cli.faults import BadInput
+from quincunx.cli.errors import BadInput
 from quincunx.cli.flags import read_flags
-from quincunx.cli.seats import Holder, holders_of, read_seats
+from quincunx.cli.terminal.answers import find_option
+from quincunx.cli.terminal.seats import Holder, holders_of, read_seats
 from quincunx.engine import Option
 
 from .coins import GAME

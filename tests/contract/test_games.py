@@ -17,9 +17,9 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from quincunx.compliance import check_game, coverage, playthrough
 from quincunx.engine import Match, all_games, key_of_seed, load_game
 from quincunx.engine.record import open_match, parse_record, record_of
+from quincunx.testing import check_game, coverage, playthrough
 
 TESTS = Path(__file__).parent.parent
 GAMES, BROKEN = all_games()

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from quincunx.compliance import Report, Violation, check_game
-from quincunx.compliance.lint import lint_package
 from quincunx.games._template import GAME
 from quincunx.games._template.game import PebblesGame
+from quincunx.testing import Report, Violation, check_game
+from quincunx.testing.lint import lint_package
 
 from .drawn import game as drawn
 from .mutants import MUTANTS

@@ -15,8 +15,6 @@ from pathlib import Path
 
 import pytest
 
-from quincunx.compliance import check_game
-from quincunx.compliance.lint import lint_package
 from quincunx.engine import Match, Play, Rules, Sampler, Table, key_of_seed, playout, seeded
 from quincunx.engine.errors import BoundExceeded, MatchOver, ReplayDiverged, RuleFault
 from quincunx.engine.record import Record, open_match, parse_record, record_of
@@ -27,6 +25,8 @@ from quincunx.games._template.game import PebblesGame
 from quincunx.games._template.state import Pebbles
 from quincunx.games.karmaggan import GAME as KARMAGGAN
 from quincunx.games.karmaka import GAME as KARMAKA
+from quincunx.testing import check_game
+from quincunx.testing.lint import lint_package
 from tests.contract import mutants
 
 
@@ -130,7 +130,7 @@ def test_law_6_records_replay_in_another_process_under_another_hash_seed(tmp_pat
     match = random_match(12, 80, seats=3)
     path = tmp_path / "match.jsonl"
     path.write_bytes(record_of(match))
-    command = [sys.executable, "-m", "quincunx.compliance.elsewhere", "karmaka", str(path)]
+    command = [sys.executable, "-m", "quincunx.testing.elsewhere", "karmaka", str(path)]
     env = {**os.environ, "PYTHONHASHSEED": hash_seed}
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == match.digest()

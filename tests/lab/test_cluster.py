@@ -98,6 +98,6 @@ def test_a_cluster_that_loses_a_worker_loses_no_match(tmp_path: Path) -> None:
 
 @pytest.mark.filterwarnings("ignore")
 def test_no_scheduler_is_told_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_module("quincunx.lab.cluster"), "PATIENCE", "1s")
+    monkeypatch.setattr(import_module("quincunx.lab.runs.cluster"), "PATIENCE", "1s")
     with pytest.raises(QuincunxError, match="No Dask scheduler answers at"):
         run(PEBBLES, 5, out=tmp_path / "run", cluster=f"tcp://127.0.0.1:{free_port()}")

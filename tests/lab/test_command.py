@@ -70,7 +70,9 @@ def test_a_variant_file_is_played_at_the_terminal(
 
 
 def test_a_missing_extra_is_named(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in [name for name in sys.modules if name.startswith("quincunx.lab") and name != "quincunx.lab.variant"]:
+    for module in [
+        name for name in sys.modules if name.startswith("quincunx.lab") and name != "quincunx.engine.variant"
+    ]:
         monkeypatch.delitem(sys.modules, module)
     monkeypatch.setitem(sys.modules, "polars", None)
     assert command(["lab", "run", "karmaka"]) == 2

@@ -10,14 +10,15 @@ import pytest
 
 from quincunx.engine import load_game
 from quincunx.engine.record import load_record, open_match
-from quincunx.lab import make_report, open_run, run, stats
-from quincunx.lab.analysis import Analysis
-from quincunx.lab.ladder import climb, ladder_section
-from quincunx.lab.plan import make_plan
-from quincunx.lab.records import play_again
-from quincunx.lab.report import Report
-from quincunx.lab.runner import run_plan
-from quincunx.lab.sections import write_all
+from quincunx.lab import make_report, open_run, run
+from quincunx.lab.analyse import stats
+from quincunx.lab.analyse.analysis import Analysis
+from quincunx.lab.analyse.ladder import climb, ladder_section
+from quincunx.lab.report.records import play_again
+from quincunx.lab.report.report import Report
+from quincunx.lab.report.sections import write_all
+from quincunx.lab.runs.plan import make_plan
+from quincunx.lab.runs.runner import run_plan
 
 GAMES = "tests.lab.games:"
 PEBBLES = "quincunx.games._template:GAME"

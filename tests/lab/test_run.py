@@ -12,13 +12,13 @@ from polars.testing import assert_frame_equal
 from quincunx.engine import QuincunxError
 from quincunx.engine.errors import BadOptions, RecordFault
 from quincunx.lab import Moment, Observer, open_run, run
-from quincunx.lab.gather import Gathered
-from quincunx.lab.observe import Cell
-from quincunx.lab.plan import make_plan, save_plan
-from quincunx.lab.playing import Bench
-from quincunx.lab.rows import TABLES
-from quincunx.lab.runner import play_chunk, run_plan
-from quincunx.lab.store import RunFolder
+from quincunx.lab.runs.matches import Bench
+from quincunx.lab.runs.notes import Gathered
+from quincunx.lab.runs.observe import Cell
+from quincunx.lab.runs.plan import make_plan, save_plan
+from quincunx.lab.runs.runner import play_chunk, run_plan
+from quincunx.lab.runs.store import RunFolder
+from quincunx.lab.runs.tables import TABLES
 
 COIN = "tests.lab.games:COIN"
 PEBBLES = "quincunx.games._template:GAME"

@@ -9,10 +9,10 @@ import pytest
 
 from quincunx.engine import QuincunxError, load_game
 from quincunx.engine.errors import ContentError
+from quincunx.engine.variant import Variant, to_toml
 from quincunx.lab import load_variant, run, tune, vary
-from quincunx.lab.comparing import variants_of
-from quincunx.lab.tuning import read_goal, trials_of
-from quincunx.lab.variant import Variant, to_toml
+from quincunx.lab.analyse.compare import variants_of
+from quincunx.lab.analyse.tune import read_goal, trials_of
 
 COIN = "tests.lab.games:COIN"
 

@@ -11,7 +11,7 @@ from typing import Any
 from fastapi import FastAPI
 
 from quincunx.server.app import make_app
-from quincunx.server.app_parts import Parts
+from quincunx.server.services import Parts
 from quincunx.server.settings import Settings
 
 

@@ -18,7 +18,7 @@ import httpx
 import uvicorn
 
 from quincunx.server.app import make_app
-from quincunx.server.app_parts import Parts
+from quincunx.server.services import Parts
 from quincunx.server.settings import Settings
 
 T = TypeVar("T")

@@ -14,9 +14,9 @@ from types import SimpleNamespace
 import httpx
 import pytest
 
-from quincunx.server import guard
-from quincunx.server.refusal import Refusal
-from quincunx.server.seats import clean_chat, clean_name
+from quincunx.server.errors import Refusal
+from quincunx.server.http import middleware as guard
+from quincunx.server.http.identity import clean_chat, clean_name
 
 from .direct import Direct, direct
 from .helpers import PATIENCE, Seat, Server, full_table, running, with_database
@@ -80,7 +80,7 @@ def test_depth_counts_brackets_outside_texts() -> None:
 
 def test_rates_are_limited_with_the_time_to_wait(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """All at the same moment: however slow the machine is, no bucket fills up again meanwhile."""
-    monkeypatch.setattr("quincunx.server.limits.time", SimpleNamespace(monotonic=lambda: 1.0))
+    monkeypatch.setattr("quincunx.server.http.limits.time", SimpleNamespace(monotonic=lambda: 1.0))
     strict = replace(with_database(sqlite_url), choices_per_second=10.0, chats_per_second=1.0, tables_per_hour=20.0)
     with running(strict) as server:
         ada, _ = full_table(server)

@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 from quincunx.engine import SPECTATOR, State, game_ids, permute, seeded, wire
-from quincunx.server import pages, show, streams
-from quincunx.server.bot_material import answer, material_of
-from quincunx.server.live import Live
-from quincunx.server.seats import hash_of
+from quincunx.server.bots.protocol import answer, material_of
+from quincunx.server.http.identity import hash_of
+from quincunx.server.present import pages, streams
+from quincunx.server.present import table_data as show
+from quincunx.server.tables.session import Live
 
 from .direct import Direct, direct
 from .helpers import with_database

@@ -13,7 +13,7 @@ from quincunx.engine import Match
 from quincunx.engine.record import save_record
 from quincunx.games._template import GAME as PEBBLES
 from quincunx.lab import make_report, run
-from quincunx.server.shelf import Shelf, table_of
+from quincunx.server.tables.recorded import Shelf, table_of
 
 from .helpers import TEMPLATE, Seat, Server, running, with_database
 from .test_pages_over_http import Browser

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from quincunx.server.pages import Shell
-from quincunx.server.show import Visitor
+from quincunx.server.present.pages import Shell
+from quincunx.server.present.table_data import Visitor
 
 from .direct import direct
 from .helpers import with_database

@@ -11,9 +11,9 @@ from sqlalchemy import create_engine, insert, inspect, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from quincunx.engine import commitment
-from quincunx.server import database, schema
-from quincunx.server.refusal import Refusal
+from quincunx.server.errors import Refusal
 from quincunx.server.settings import BadSetting, from_environment, normal_url
+from quincunx.server.storage import database, schema
 
 from .helpers import Server, full_table, play_out
 

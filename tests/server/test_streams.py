@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from quincunx.engine import SPECTATOR
-from quincunx.server import pages, show, streams
-from quincunx.server.live import Live
+from quincunx.server.present import pages, streams
+from quincunx.server.present import table_data as show
+from quincunx.server.tables.session import Live
 
 from .direct import Direct, direct
 from .helpers import GAME, PATIENCE, Server, full_table, wait_for, with_database
@@ -132,7 +133,7 @@ def test_pages_and_their_updates_give_the_same_regions(tmp_path: Path) -> None:
 
 
 def pages_hash(token: str) -> bytes:
-    from quincunx.server.seats import hash_of
+    from quincunx.server.http.identity import hash_of
 
     return hash_of(token)
 

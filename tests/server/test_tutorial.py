@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from quincunx.drawing import script_of, tutorial_of
+from quincunx.drawing.tutorial import LEARNER
 from quincunx.engine import Game, all_games
-from quincunx.table import script_of, tutorial_of
-from quincunx.table.tutorial import LEARNER
 
 from .helpers import Server, wait_for
 from .test_pages_over_http import Browser

@@ -14,12 +14,13 @@ from sqlalchemy import create_engine, text
 
 from quincunx.cli.main import run as command
 from quincunx.engine.record import open_match, parse_record
+from quincunx.engine.variant import digest_of, load_variant, under_rules, variant_in
 from quincunx.games._template import GAME as PEBBLES
-from quincunx.lab.variant import digest_of, load_variant, under_rules, variant_in
-from quincunx.server import database, rows
 from quincunx.server.run import prepare
 from quincunx.server.settings import Settings, normal_url
-from quincunx.server.variants import BadVariants
+from quincunx.server.storage import database
+from quincunx.server.storage import queries as rows
+from quincunx.server.tables.variants import BadVariants
 
 from .helpers import TEMPLATE, Seat, full_table, make_table, play_out, running, wait_for, with_database
 from .test_pages_over_http import Browser

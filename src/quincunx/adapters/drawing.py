@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from quincunx.drawing import picture
 from quincunx.engine import Game, Match, View
-from quincunx.table import picture
 
 from .extras import need
 

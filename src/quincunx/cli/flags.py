@@ -8,7 +8,7 @@ from typing import Any
 from quincunx.engine import Flag, Game
 from quincunx.engine.options import Declared
 
-from .faults import BadInput
+from .errors import BadInput
 
 
 def flag_of(name: str) -> str:

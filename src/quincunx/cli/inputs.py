@@ -10,10 +10,10 @@ from typing import Any, Final
 from quincunx.engine import Game, load_game
 from quincunx.engine.errors import UnknownGame
 from quincunx.engine.record import Record, load_record
-from quincunx.lab.variant import under_rules
+from quincunx.engine.variant import under_rules
 
-from .faults import BadInput
-from .screen import clean
+from .errors import BadInput
+from .terminal.screen import clean
 
 LARGEST_SEED: Final = (1 << 64) - 1
 

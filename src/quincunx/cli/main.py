@@ -27,7 +27,7 @@ class GameCommand(TyperCommand):
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         super().format_help(ctx, formatter)
-        from .listing import show_flags
+        from .commands.listing import show_flags
 
         show_flags([word for word in self.words if not word.startswith("-")])
 
@@ -77,7 +77,7 @@ def games(
     as_json: Json = False,
 ) -> None:
     """List the games with seats, length and options."""
-    from .listing import games as run
+    from .commands.listing import games as run
 
     _leave(run(names or [], as_json))
 
@@ -101,8 +101,8 @@ def play(
     ] = None,
 ) -> None:
     """Play a match at the terminal. Every option of the game is a flag: `quincunx games GAME` lists them."""
-    from .play import play as run
-    from .play import variant_sets
+    from .commands.play import play as run
+    from .commands.play import variant_sets
 
     words = _game_first(game, context.args)
     given = [*(variant_sets(game, variant) if variant else []), *(sets or [])]
@@ -124,8 +124,8 @@ def rules(
     tests: Annotated[Path | None, typer.Option(metavar="DIR", help="With --coverage: the folder with tests.")] = None,
 ) -> None:
     """Read the rulebook by section or id, and search it."""
-    from . import listing
-    from .faults import BadInput
+    from .commands import listing
+    from .errors import BadInput
 
     if coverage:
         _leave(listing.coverage(game, tests, matches, as_json))
@@ -145,8 +145,8 @@ def replay(
     browser: Annotated[bool, typer.Option("--browser", help="Look at it drawn, in the browser.")] = False,
 ) -> None:
     """Step through a recorded match from any seat’s view."""
-    from .replay import replay as run
-    from .replay import replay_in_browser as show
+    from .commands.replay import replay as run
+    from .commands.replay import replay_in_browser as show
 
     _leave(show(file, seat, at, game) if browser else run(file, seat, at, game))
 
@@ -162,8 +162,8 @@ def verify(
     """Prove the dice and shuffles of a record against the commitment made at its start."""
     from quincunx.engine.errors import RecordFault, ReplayDiverged
 
-    from .replay import verify as run
-    from .screen import complain
+    from .commands.replay import verify as run
+    from .terminal.screen import complain
 
     try:
         _leave(run(file, game, commitment))
@@ -183,7 +183,7 @@ def check(
     as_json: Json = False,
 ) -> None:
     """Run the compliance suite on a game: every law it must keep, with how often it was checked."""
-    from .measuring import check as run
+    from .commands.measuring import check as run
 
     _leave(run(game, _game_first(game, context.args), matches, seats, seed, sets or [], as_json))
 
@@ -196,7 +196,7 @@ def bench(
     as_json: Json = False,
 ) -> None:
     """Measure speed: decisions, matches, clones and IS-MCTS simulations a second, beside a calibration loop."""
-    from .measuring import bench as run
+    from .commands.measuring import bench as run
 
     _leave(run(names or [], rounds, seats, as_json))
 
@@ -213,7 +213,7 @@ def duel(
     as_json: Json = False,
 ) -> None:
     """Play bots against each other; prints win rates with Wilson intervals."""
-    from .measuring import duel as run
+    from .commands.measuring import duel as run
 
     _leave(run(game, bots, matches, seats=seats, seed=seed, workers=workers, sets=sets or [], as_json=as_json))
 
@@ -230,7 +230,7 @@ def playthrough(
     ] = None,
 ) -> None:
     """Print a golden playthrough: one match of random seats as readable text."""
-    from .measuring import playthrough as run
+    from .commands.measuring import playthrough as run
 
     _leave(run(game, _game_first(game, context.args), seats, seed, sets or [], label))
 
@@ -253,7 +253,7 @@ def serve(
     ] = None,
 ) -> None:
     """Serve tables to browsers: play with friends and bots."""
-    from .hosting import serve as run
+    from .commands.serve import serve as run
 
     _leave(run(host, port, database, workers, open_browser, variants or [], records))
 
@@ -264,7 +264,7 @@ def picture(
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write it here instead.")] = None,
 ) -> None:
     """Print the picture of a game as SVG."""
-    from .hosting import picture as run
+    from .commands.serve import picture as run
 
     _leave(run(game, out))
 
@@ -272,7 +272,7 @@ def picture(
 @app.command("pack", context_settings=EXTRA, add_help_option=False)
 def pack(context: typer.Context) -> None:
     """List, check and draw content packs of Kings of Ruin."""
-    from .packs import app as run
+    from .commands.pack import app as run
 
     _leave(run(context.args or ["--help"], prog_name="quincunx pack", standalone_mode=False) or 0)
 
@@ -280,7 +280,7 @@ def pack(context: typer.Context) -> None:
 @app.command("lab", context_settings=EXTRA, add_help_option=False)
 def lab(context: typer.Context) -> None:
     """Thousands of matches, reports with pictures, variants compared, options searched."""
-    from .laboratory import app as run
+    from .commands.lab import app as run
 
     _leave(run(context.args or ["--help"], prog_name="quincunx lab", standalone_mode=False) or 0)
 
@@ -293,7 +293,7 @@ def _leave(code: int) -> NoReturn:
 
 
 def _game_first(game: str, words: list[str]) -> list[str]:
-    from .faults import BadInput
+    from .errors import BadInput
 
     if game.startswith("-"):
         raise BadInput("Name the game before its options, for example: quincunx play karmaka --seed 7.")
@@ -339,7 +339,7 @@ def _failed(cause: Exception) -> int:
 
 def _unexpected(cause: Exception) -> int:
     """A fault of ours: one sentence with an id; the traceback goes to a file, and on the screen only if asked for."""
-    from .rescue import note_failure
+    from .terminal.rescue import note_failure
 
     if os.environ.get("QUINCUNX_DEBUG"):
         import traceback
@@ -355,7 +355,7 @@ def _unexpected(cause: Exception) -> int:
 
 
 def _complained(sentence: str, code: int) -> int:
-    from .screen import complain
+    from .terminal.screen import complain
 
     complain(sentence)
     return code

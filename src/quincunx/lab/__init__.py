@@ -1,7 +1,7 @@
 """The lab: many matches, honest statistics, reports with pictures, variants compared.
 
 `run` plays and returns a polars frame; `open_run` reads what a run kept; `make_report`, `vary` and `tune` are what the
-command line offers under `quincunx lab`. Everything but `variant` needs the extra `lab`, and is imported when first
+command line offers under `quincunx lab`. What needs the extra `lab` is imported when first
 used, so that this package costs nothing where the extra is missing.
 """
 
@@ -11,27 +11,25 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from quincunx.engine.errors import MissingExtra
+from quincunx.engine.variant import Variant, load_variant
 
 if TYPE_CHECKING:
-    from .comparing import vary
-    from .observe import Moment, Observer
-    from .report import make_report
-    from .runner import run
-    from .store import RunFolder, open_run
-    from .tuning import tune
-    from .variant import Variant, load_variant
+    from .analyse.compare import vary
+    from .analyse.tune import tune
+    from .report.report import make_report
+    from .runs.observe import Moment, Observer
+    from .runs.runner import run
+    from .runs.store import RunFolder, open_run
 
 _HOME: Final = {
-    "Moment": "observe",
-    "Observer": "observe",
-    "RunFolder": "store",
-    "Variant": "variant",
-    "load_variant": "variant",
-    "make_report": "report",
-    "open_run": "store",
-    "run": "runner",
-    "tune": "tuning",
-    "vary": "comparing",
+    "Moment": "runs.observe",
+    "Observer": "runs.observe",
+    "RunFolder": "runs.store",
+    "make_report": "report.report",
+    "open_run": "runs.store",
+    "run": "runs.runner",
+    "tune": "analyse.tune",
+    "vary": "analyse.compare",
 }
 _HEAVY: Final = ("polars", "altair", "vl_convert", "scipy", "openskill", "optuna", "distributed")
 

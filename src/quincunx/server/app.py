@@ -20,15 +20,19 @@ from starlette.types import Message
 
 import quincunx
 
-from . import api, database, pages, shelf_web, web
-from .app_parts import Parts
-from .games import Games
-from .guard import Guard
-from .logs import log
-from .refusal import Refusal, paused
+from .errors import Refusal, paused
+from .http import api
+from .http import pages as web
+from .http import records as shelf_web
+from .http.middleware import Guard
+from .http.visitors import guest_of, visitor_of
+from .ops.logs import log
+from .present import pages
+from .services import Parts
 from .settings import Settings, from_environment
-from .store import Conflict, Unavailable
-from .visitors import guest_of, visitor_of
+from .storage import database
+from .storage.store import Conflict, Unavailable
+from .tables.games import Games
 
 _TODO: Final = {
     404: "Check the address, or go back to the start page.",

@@ -16,11 +16,11 @@ from fastapi import FastAPI
 
 from quincunx.engine import QuincunxError
 
-from . import database
 from .app import make_app
-from .games import Games
-from .logs import log, set_up
+from .ops.logs import log, set_up
 from .settings import PREFIX, Settings, from_environment, to_environment
+from .storage import database
+from .tables.games import Games
 
 STOP_SECONDS: Final = 10
 KEEP_ALIVE: Final = 75

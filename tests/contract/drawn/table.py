@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from quincunx.games._template.table import draw as pebbles
-from quincunx.table import Row, Scene, Words
+from quincunx.drawing import Row, Scene, Words
+from quincunx.games._template.drawing import draw as pebbles
 
 from .game import DrawnView
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from quincunx.drawing import picture
 from quincunx.engine import Match, key_of_seed, seeded
 from quincunx.engine.match import viewers
 from quincunx.engine.wire import encode
@@ -14,7 +15,6 @@ from quincunx.games.axis_mundi.content import FIRST_CARD, FIRST_TREASURE
 from quincunx.games.axis_mundi.kinds import ACTION
 from quincunx.games.axis_mundi.rules.menu import menu
 from quincunx.games.axis_mundi.state import ACT, Axis
-from quincunx.table import picture
 
 
 def renumbered(s: Axis, seed: int) -> Axis:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from quincunx.compliance import check_game
 from quincunx.engine import FastChance, Match, Setting, Table, key_of_seed, playout
 from quincunx.engine.chance import seeded
 from quincunx.games.axis_mundi import GAME
@@ -24,6 +23,7 @@ from quincunx.games.axis_mundi.game import AxisMundiGame
 from quincunx.games.axis_mundi.rules import aoe
 from quincunx.games.axis_mundi.rules.general import refill
 from quincunx.games.axis_mundi.state import BEGIN, BIRTH, Axis, altered
+from quincunx.testing import check_game
 
 VEILS = (SECOND_WIND, OPTIONS, SALVE, HERBS, SUTURE_KIT, INSPIRATION, MORSEL)
 

@@ -10,8 +10,8 @@ from rich.text import Text
 from quincunx.engine import SPECTATOR, Match, Option, key_of_seed
 from quincunx.engine.sentence import render
 from quincunx.games.axis_mundi import GAME
-from quincunx.games.axis_mundi.screen_map import LEGEND, island
 from quincunx.games.axis_mundi.state import altered
+from quincunx.games.axis_mundi.text_map import LEGEND, island
 
 from .scenes import TITLES, Scene
 

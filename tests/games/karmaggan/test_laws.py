@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from quincunx.compliance import check_game, coverage
+from quincunx.drawing import picture
 from quincunx.engine import Match, key_of_seed, playout, seeded, wire
 from quincunx.engine.match import viewers
 from quincunx.games.karmaggan import GAME
@@ -16,7 +16,7 @@ from quincunx.games.karmaggan.kinds import TURN
 from quincunx.games.karmaggan.rules.turn import raider_options
 from quincunx.games.karmaggan.state import LAST, Karmaggan
 from quincunx.games.karmaggan.view import KarmagganView
-from quincunx.table import picture
+from quincunx.testing import check_game, coverage
 
 from .helpers import Scene, hand, scene
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from rich.text import Text
 
+from quincunx.drawing import draw
 from quincunx.engine import SPECTATOR, Option, wire
 from quincunx.games.karmaka import GAME
 from quincunx.games.karmaka.state import Karma
-from quincunx.table import draw
 
 from .scenes import PLAYERS, Scene
 

@@ -11,12 +11,12 @@ from quincunx.bench.calibration import bare_connect_four
 from quincunx.bots.greedy import GreedyBot
 from quincunx.bots.ismcts import IsmctsBot
 from quincunx.bots.run import run_match
-from quincunx.compliance import check_game
 from quincunx.engine import Match, Play, key_of_seed, playout, seeded
 from quincunx.engine.state import fields
 from quincunx.engine.wire import encode
 from quincunx.games.kings_of_ruin import GAME
 from quincunx.games.kings_of_ruin.state import Realm
+from quincunx.testing import check_game
 
 
 def random_tutorial(seats: int, seed: int) -> Play:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from quincunx.compliance import check_game, coverage, playthrough
 from quincunx.games.mountain_miners import GAME
+from quincunx.testing import check_game, coverage, playthrough
 
 TESTS = Path(__file__).parent
 GOLDEN_TEXTS = sorted((TESTS.parent.parent / "playthroughs" / "mountain-miners").glob("*.txt"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from quincunx.bots import make_bot, run_match
-from quincunx.compliance import check_game
 from quincunx.games.mountain_miners import GAME
+from quincunx.testing import check_game
 
 
 @pytest.mark.long

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from quincunx.drawing import Paint, draw
 from quincunx.engine.match import viewers
 from quincunx.engine.wire import encode
 from quincunx.games.mountain_miners import GAME
@@ -14,7 +15,6 @@ from quincunx.games.mountain_miners.content import DARK, SHARDS
 from quincunx.games.mountain_miners.kinds import PICK_TILE
 from quincunx.games.mountain_miners.state import NONE, Miners
 from quincunx.games.mountain_miners.view import MinersView
-from quincunx.table import Paint, draw
 
 from .scenes import PLAYERS, Scene, match
 

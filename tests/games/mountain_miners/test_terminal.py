@@ -10,7 +10,7 @@ from rich.text import Text
 from quincunx.engine import SPECTATOR, Match
 from quincunx.games.mountain_miners import GAME
 from quincunx.games.mountain_miners.content import DARK, SHARDS
-from quincunx.games.mountain_miners.terminal_map import form_for
+from quincunx.games.mountain_miners.text_map import form_for
 from quincunx.games.mountain_miners.view import MinersView
 
 from .scenes import PLAYERS, Scene, match

@@ -6,7 +6,6 @@ import itertools
 
 import pytest
 
-from quincunx.compliance.probe import asked
 from quincunx.engine.errors import BadOptions
 from quincunx.games.mountain_miners import GAME
 from quincunx.games.mountain_miners.content import (
@@ -21,6 +20,7 @@ from quincunx.games.mountain_miners.content import (
 )
 from quincunx.games.mountain_miners.geometry import map_of
 from quincunx.games.mountain_miners.state import NONE
+from quincunx.testing.probe import asked
 
 from .scenes import Scene, dealt, match
 

@@ -12,7 +12,7 @@ from quincunx.engine.wire import encode
 from quincunx.games.mountain_miners import GAME
 from quincunx.games.mountain_miners.content import DARK, GEM, GOLDEN, KEYS, NAMES, SHARDS, fits_as_start, icons_of
 from quincunx.games.mountain_miners.evaluate import judge_kind, judge_pair, tiles_left
-from quincunx.games.mountain_miners.guess import cut_again
+from quincunx.games.mountain_miners.resample import cut_again
 from quincunx.games.mountain_miners.state import COUNTS, NONE, Miners
 
 from .scenes import PLAYERS, Scene, face, match

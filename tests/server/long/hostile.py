@@ -25,7 +25,7 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from quincunx.server import schema
+from quincunx.server.storage import schema
 
 from ..direct import Answer, Direct, direct
 from ..helpers import PATIENT

@@ -7,7 +7,7 @@ import sys
 
 from quincunx.engine import all_games
 from quincunx.server import run
-from quincunx.server.pages import prepare
+from quincunx.server.present.pages import prepare
 
 
 def child(port: int, database: str) -> None:

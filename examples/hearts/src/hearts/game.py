@@ -86,9 +86,9 @@ class HeartsGame(Game[Hearts]):
         return {name: f"The {name}. Points: {rules.WORTH[face]}." for face, name in enumerate(rules.NAMES)}
 
     def drawing(self) -> Any:
-        from . import table
+        from . import drawing
 
-        return table
+        return drawing
 
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")

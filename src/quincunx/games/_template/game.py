@@ -83,9 +83,9 @@ class PebblesGame(Game[Pebbles]):
         return {f"pebble {n}": f"Pebble {n}: worth {n} points; there are four of them." for n in range(1, 7)}
 
     def drawing(self) -> Any:
-        from . import table
+        from . import drawing
 
-        return table
+        return drawing
 
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")

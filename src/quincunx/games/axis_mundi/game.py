@@ -8,7 +8,10 @@ from typing import Any, Final
 
 from quincunx.engine import Chance, Flag, Game, Layout, Number, Pick, Result, Rules, Setting, Table
 
-from . import screen, secrets, texts, view
+from . import resample as secrets
+from . import text as screen
+from . import view
+from . import words as texts
 from .content import FIRST_CARD, FIRST_TREASURE
 from .evaluate import evaluate
 from .features import layout
@@ -98,9 +101,9 @@ class AxisMundiGame(Game[Axis]):
         return texts.cards()
 
     def drawing(self) -> Any:
-        from . import table
+        from . import drawing
 
-        return table
+        return drawing
 
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")

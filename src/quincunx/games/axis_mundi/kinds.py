@@ -19,7 +19,7 @@ from .rules.blows import DEMONIC_BLOW, DESPERATE_BLOW, PLAIN, WITH_COUNTER
 from .rules.body import lost_half
 from .rules.paying import free_swap
 from .state import Axis, Turn
-from .texts import DECK_NAMES, hex_words, person
+from .words import DECK_NAMES, hex_words, person
 
 DONE: Final = -1
 """The light option “done”, “pass” or “no” of every kind except ACTION."""

@@ -8,7 +8,9 @@ from typing import Any, Final
 
 from quincunx.engine import Game, Kind, Layout, Number, Pick, Result, Rules, Setting, Table, ranks_of
 
-from . import kinds, screen, texts, view
+from . import kinds, view
+from . import text as screen
+from . import words as texts
 from .cards import BLOOD_PIECE, PIECES, TEMPLE_PIECE
 from .content import HOUSE, edition
 from .evaluate import evaluate
@@ -99,9 +101,9 @@ class KarmagganGame(Game[Karmaggan]):
         return texts.cards()
 
     def drawing(self) -> Any:
-        from . import table
+        from . import drawing
 
-        return table
+        return drawing
 
     def hand(self, view: Any) -> Sequence[str]:
         return [texts.name_of(key) for key in view.hand]

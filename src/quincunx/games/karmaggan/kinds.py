@@ -10,7 +10,7 @@ from quincunx.engine.decision import Ask
 from quincunx.engine.parts import Touching
 
 from . import board as b
-from . import texts
+from . import words as texts
 from .cards import FACE_KEYS, FACES
 from .content import RINGS
 from .state import Karmaggan

@@ -21,7 +21,8 @@ from quincunx.engine import (
     rule,
 )
 
-from . import kinds, texts
+from . import kinds
+from . import words as texts
 from .evaluate import evaluate
 from .features import layout
 from .rules.turn import PLAY_LIMIT, TURN_LIMIT, play
@@ -126,9 +127,9 @@ class KarmakaGame(Game[Karma]):
         return texts.shown_cards(view)
 
     def drawing(self) -> Any:
-        from . import table
+        from . import drawing
 
-        return table
+        return drawing
 
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")

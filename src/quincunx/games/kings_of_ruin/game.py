@@ -22,9 +22,10 @@ from quincunx.engine import (
 from quincunx.engine.chance import Chance
 from quincunx.engine.errors import ContentError
 
-from . import describe as words
-from . import kinds, resample, texts
+from . import kinds, resample
 from . import setup as setting_up
+from . import text as words
+from . import words as texts
 from .content import load_pack, pack_by_code
 from .content.pack import TUTORIAL, pack_names
 from .evaluate import evaluate
@@ -150,9 +151,9 @@ class KingsOfRuin(Game[Realm]):
         return next((text for name, text in self.cards().items() if slug(name) == key or name == key), "")
 
     def drawing(self) -> Any:
-        from . import table
+        from . import drawing
 
-        return table
+        return drawing
 
     def hand(self, view: Any) -> Sequence[str]:
         return words.hand_names(view)

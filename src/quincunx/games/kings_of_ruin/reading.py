@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from .content import Pack, load_pack
-from .texts import card_text
+from .words import card_text
 
 
 @cache

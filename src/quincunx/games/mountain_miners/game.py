@@ -8,7 +8,10 @@ from typing import Any, Final
 
 from quincunx.engine import Chance, Choice, Game, Kind, Layout, Result, Rules, Setting, Table
 
-from . import evaluate, features, guess, rotation, setup, terminal, texts
+from . import evaluate, features, rotation, setup
+from . import resample as guess
+from . import text as terminal
+from . import words as texts
 from .content import KEYS, TABLE
 from .kinds import ALL_KINDS, ORDER
 from .options import OPTIONS, faults
@@ -82,9 +85,9 @@ class MountainMinersGame(Game[Miners]):
         return {icon.name: icon.text for icon in TABLE}
 
     def drawing(self) -> Any:
-        from . import table
+        from . import drawing
 
-        return table
+        return drawing
 
     def hand(self, view: Any) -> Sequence[str]:
         return terminal.hand(view)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from quincunx.engine import Kind, Names, Or, Pair, Places, Seats, Setting, Spans, Verb, seat_place
 
-from . import texts
+from . import words as texts
 from .content import (
     ATTACHED,
     CHAMELEON,
@@ -28,7 +28,7 @@ from .content import (
 from .geometry import POSITION_NAMES, POSITIONS, cell_name, cells_in, map_of
 from .options import mask_of, sets_of, tiles_needed
 from .state import COUNTS, Miners
-from .texts import STEP_NAMES, STEPS, Y_ROW, row_name, shown_name, shown_word
+from .words import STEP_NAMES, STEPS, Y_ROW, row_name, shown_name, shown_word
 
 NOT_NOW: Final = 0
 SECRET: Final = 32

@@ -33,7 +33,7 @@ from .rules.scoring import REASONS, kind_points, totals
 from .rules.taking import BOTH_ARROWS, arrows_reaching, available, facing, may_try
 from .rules.turn import patience
 from .state import COUNTS, NONE, OVER, PHASE_NAMES, Miners
-from .texts import laid_name
+from .words import laid_name
 
 SETS = (("dark-tunnels", DARK), ("gemshards", SHARDS), ("golden-actions", GOLDEN), ("late", LATE), ("harder", HARDER))
 

@@ -1,0 +1,310 @@
+"""`quincunx lab`: runs, reports, variants compared, options searched."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from quincunx.engine import Game
+
+from ..errors import BadInput
+from ..flags import read_flags
+from ..inputs import find_game, read_seed
+from ..terminal.screen import Screen, complain
+from ..words import counted
+
+if TYPE_CHECKING:
+    from quincunx.lab.report.report import Report
+
+app = typer.Typer(
+    help="Thousands of matches, reports with pictures, variants compared.", no_args_is_help=True, add_completion=False
+)
+
+Progress = Callable[[int, int], None]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game’s id, or package.module:ATTRIBUTE.")]
+RunDir = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")]
+Matches = Annotated[int, typer.Option(metavar="N", help="Matches to play.")]
+Seats = Annotated[str | None, typer.Option(metavar="BOT,BOT", help="A bot for each seat, or a number of random ones.")]
+Seed = Annotated[str, typer.Option("--seed", metavar="N", help="A whole number: the same seed, the same matches.")]
+Sets = Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="An option of the game.")]
+Workers = Annotated[int | None, typer.Option(metavar="N", help="Processes; otherwise one for each core.")]
+Cluster = Annotated[
+    str | None, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster, for example tcp://10.0.0.1:8786.")
+]
+Observers = Annotated[
+    list[str] | None, typer.Option("--observer", metavar="MODULE:CLASS", help="Own statistics; may be given again.")
+]
+VariantFile = Annotated[Path | None, typer.Option("--variant", metavar="FILE", help="A variant file (TOML).")]
+
+
+@app.command()
+def run(
+    game: GameName,
+    matches: Matches = 1000,
+    seats: Seats = None,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep rows here; otherwise runs/GAME.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the run in that folder.")] = False,
+    seed: Seed = "0",
+    sets: Sets = None,
+    variant: VariantFile = None,
+    workers: Workers = None,
+    cluster: Cluster = None,
+    observers: Observers = None,
+    ladder: Annotated[int, typer.Option(metavar="N", help="Matches for each step of the skill ladder; 0: none.")] = 0,
+    rungs: Annotated[str, typer.Option(metavar="BOT,BOT", help="The ladder, weakest first.")] = "random,novice,greedy",
+    fixed: Annotated[bool, typer.Option("--fixed", help="Bots stay in their seats.")] = False,
+    report: Annotated[bool, typer.Option("--report/--no-report", help="Write the report as well.")] = True,
+) -> None:
+    """Play many matches and keep rows of them; Ctrl-C keeps what is done."""
+    lab = _lab()
+    found = find_game(game)
+    folder = out or Path("runs") / found.id
+    names = observers or []
+    from quincunx.lab.runs.observe import find_observer
+
+    makers = [find_observer(name) for name in names]
+    plan = lab.plan.make_plan(
+        game,
+        matches,
+        _seats(seats),
+        options=read_flags(found, (), sets or []),
+        variant=_variant(variant, found),
+        seed=read_seed(seed) or 0,
+        fixed=fixed,
+        observers=[f"{make.__module__}:{make.__qualname__}" for make in makers],
+    )
+    with _bar(f"{found.title}", str(folder)) as progress:
+        lab.runner.run_plan(plan, folder, resume, workers, cluster, makers, progress)
+    if ladder:
+        from quincunx.lab.analyse.ladder import climb
+
+        with _bar("Skill ladder", str(folder)) as progress:
+            climb(plan, folder, ladder, rungs.split(","), workers, cluster, progress)
+    Screen().say(f"Kept in {folder}: {counted(plan.matches, 'match', 'matches')}.")
+    if report:
+        _write_report(folder, None, True)
+
+
+@app.command("report")
+def report_command(
+    folder: RunDir,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it here instead.")] = None,
+    records: Annotated[
+        bool, typer.Option("--records/--no-records", help="Keep the matches that show findings.")
+    ] = True,
+) -> None:
+    """Write the report of a run: one HTML file that opens without a network."""
+    _lab()
+    _write_report(folder, out, records)
+
+
+@app.command()
+def show(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A run with its report, or a folder of them.")],
+    port: Annotated[int, typer.Option(metavar="N", help="The port to listen on; the next free one is taken.")] = 8000,
+) -> None:
+    """Open a report in the browser, with its matches drawn behind its links."""
+    from .serve import show as run_server
+
+    raise typer.Exit(run_server(folder, port=port))
+
+
+@app.command()
+def vary(
+    game: GameName,
+    sets: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=V,V,V", help="Values to compare; the first is the base.")
+    ] = None,
+    variants: Annotated[
+        list[Path] | None,
+        typer.Option("--variant", metavar="FILE", help="A variant file to compare; may be given again."),
+    ] = None,
+    matches: Matches = 1000,
+    seats: Seats = None,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep rows here; otherwise runs/GAME-vary.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with what is in that folder.")] = False,
+    seed: Seed = "0",
+    workers: Workers = None,
+    cluster: Cluster = None,
+) -> None:
+    """Compare variants on the same seeds: differences with intervals."""
+    _lab()
+    from quincunx.lab.analyse.compare import variants_of
+    from quincunx.lab.analyse.compare import vary as compare
+
+    found = find_game(game)
+    folder = out or Path("runs") / f"{found.id}-vary"
+    wanted = variants_of(found, sets or [], [_variant(path, found) for path in variants or []])
+    with _bar(found.title, str(folder)) as progress:
+        comparison = compare(
+            game, wanted, matches, _seats(seats), out=folder, resume=resume, seed=read_seed(seed) or 0,
+            workers=workers, cluster=cluster, progress=progress,
+        )  # fmt: skip
+    screen = Screen()
+    for line in comparison.summary:
+        screen.say(line)
+    screen.literal(f"{comparison.path}")
+
+
+@app.command()
+def tune(
+    game: GameName,
+    search: Annotated[
+        list[str] | None,
+        typer.Option("--vary", metavar="NAME[=LOW..HIGH]", help="An option to search; may be given again."),
+    ] = None,
+    goals: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--goal", metavar="GOAL", help="seats=equal, rounds=30±5, decisions=120±20, ties=0; may be given again."
+        ),
+    ] = None,
+    trials: Annotated[int, typer.Option(metavar="N", help="Settings to try; those already tried count.")] = 30,
+    matches: Matches = 200,
+    seats: Seats = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Keep the search here; otherwise runs/GAME-tune.")
+    ] = None,
+    seed: Seed = "0",
+    sets: Sets = None,
+    workers: Workers = None,
+    cluster: Cluster = None,
+) -> None:
+    """Search declared options towards a goal; the same folder goes on where it stopped."""
+    _lab()
+    from quincunx.lab.analyse.tune import tune as run_search
+
+    found = find_game(game)
+    folder = out or Path("runs") / f"{found.id}-tune"
+    with _bar(found.title, str(folder), "settings", "the same command") as progress:
+        best = run_search(
+            game, search or [], goals or [], trials=trials, matches=matches, seats=_seats(seats), out=folder,
+            seed=read_seed(seed) or 0, options=read_flags(found, (), sets or []), workers=workers, cluster=cluster,
+            progress=progress,
+        )  # fmt: skip
+    screen = Screen()
+    for line in best.summary:
+        screen.say(line)
+    screen.literal(f"{best.variant}")
+
+
+@app.command("play")
+def play_variant(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A variant file (TOML) that names its game.")],
+    seats: Annotated[str | None, typer.Option(metavar="WHO,WHO", help="Who sits where: me, me:Ada, or a bot.")] = None,
+    seed: Annotated[str | None, typer.Option("--seed", metavar="N", help="The same seed, the same chance.")] = None,
+) -> None:
+    """Play a variant at the terminal: the same file that the lab runs."""
+    from quincunx.engine.variant import load_variant
+
+    from .play import play, variant_sets
+
+    game = load_variant(file).game
+    if not game:
+        raise BadInput(f'{file} does not say which game it is for; add a line: game = "karmaka".')
+    sets = variant_sets(game, file)
+    raise typer.Exit(play(game, (), seats=seats, seed=seed, sets=sets, record=None, load=None))
+
+
+@app.command()
+def reports(
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Where the reports go.")] = Path("reports"),
+    names: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; otherwise all.")] = None,
+    matches: Matches = 500,
+    seats: Seats = None,
+    ladder: Annotated[int, typer.Option(metavar="N", help="Matches for each step of the skill ladder; 0: none.")] = 40,
+    workers: Workers = None,
+) -> None:
+    """Run and report every registered game."""
+    _lab()
+    from quincunx.lab.report.all_games import make_reports
+
+    with _bar("Reports", str(out), again="the same command") as progress:
+        index = make_reports(out, names or None, matches, _seats(seats), ladder, workers, progress, complain)
+    Screen().literal(str(index))
+
+
+# -- helpers
+
+
+class _Modules:
+    """The parts of the lab that commands use, imported together so that a missing extra is told once."""
+
+    def __init__(self) -> None:
+        from quincunx.lab.runs import plan, runner
+
+        self.plan = plan
+        self.runner = runner
+
+
+def _lab() -> _Modules:
+    try:
+        return _Modules()
+    except ModuleNotFoundError as cause:
+        from quincunx.engine.errors import MissingExtra
+
+        raise MissingExtra("The lab", "lab") from cause
+
+
+def _seats(text: str | None) -> list[str] | int | None:
+    if text is None:
+        return None
+    if text.isascii() and text.isdigit():
+        return int(text)
+    return [word.strip() for word in text.split(",")]
+
+
+def _variant(path: Path | None, game: Game[Any]) -> Any:
+    from quincunx.engine.variant import load_variant
+
+    return None if path is None else load_variant(path, game)
+
+
+def _write_report(folder: Path, out: Path | None, records: bool) -> None:
+    from quincunx.lab.report.report import make_report
+
+    with _bar("Matches that show it", str(folder)) as progress:
+        report = make_report(folder, out, records=records, progress=progress)
+    _show(Screen(), report)
+
+
+def _show(screen: Screen, report: Report) -> None:
+    tested = [finding for finding in report.findings if finding.q is not None]
+    others = len(report.findings) - len(tested)
+    screen.say(f"{counted(len(tested), 'finding')} beyond chance, {counted(others, 'count')}.")
+    for finding in report.findings[:8]:
+        screen.say(f"· {finding.text}", indent=2)
+    screen.literal(f"{report.path}")
+    if report.records:
+        screen.say(f"To click through its matches: quincunx lab show {report.path.parent}")
+
+
+@contextlib.contextmanager
+def _bar(
+    what: str, folder: str, unit: str = "matches", again: str = "the same command with --resume"
+) -> Iterator[Progress]:
+    """A bar on standard error with rate and time left; plain lines where nobody watches."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
+
+    console = Console(stderr=True)
+    rate = TextColumn("{task.fields[rate]}")
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), rate, TimeRemainingColumn())
+    try:
+        with Bar(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+            task = bar.add_task(what, total=None, rate="")
+
+            def tell(done: int, of: int) -> None:
+                speed = bar.tasks[task].speed
+                words = f"{speed:,.1f} {unit}/s" if speed else ""
+                bar.update(task, completed=done, total=of, rate=words)
+
+            yield tell
+    except KeyboardInterrupt:
+        complain(f"Interrupted. What was finished is kept in {folder}; {again} goes on.")
+        raise

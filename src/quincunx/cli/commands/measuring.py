@@ -1,0 +1,247 @@
+"""`quincunx check`, `bench`, `duel` and `playthrough`: what is measured and checked by playing."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import json
+import re
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from rich.table import Table
+from rich.text import Text
+
+from quincunx.engine import Game, Setting, game_ids
+
+from ..errors import BadInput
+from ..flags import read_flags
+from ..inputs import find_game, read_seed
+from ..terminal.screen import Screen, clean, complain
+from ..terminal.seats import fitting_seats, setting_for
+from ..words import counted
+
+if TYPE_CHECKING:
+    from quincunx.bots.duel import DuelReport
+    from quincunx.testing import Report
+
+Progress = Callable[[int, int], None]
+
+
+@contextlib.contextmanager
+def progress_bar(what: str, total: int) -> Iterator[Progress]:
+    """A bar on standard error, so that standard output stays clean; nothing where nobody watches."""
+    from rich.console import Console
+    from rich.progress import Progress as Bar
+
+    console = Console(stderr=True)
+    try:
+        if not console.is_terminal:
+            yield lambda done, of: None
+            return
+        with Bar(console=console, transient=True) as bar:
+            task = bar.add_task(what, total=total)
+            yield lambda done, of: bar.update(task, completed=done, total=of)
+    except KeyboardInterrupt:
+        complain("Interrupted; what was measured so far is not kept.")
+        raise
+
+
+def positive(number: int, what: str) -> int:
+    if number < 1:
+        raise BadInput(f"{what} must be at least 1, not {number}.")
+    return number
+
+
+# -- check
+
+
+def check(
+    name: str, words: Sequence[str], matches: int, seats: int | None, seed: str, sets: Sequence[str], as_json: bool
+) -> int:
+    """Run the compliance suite; exit code 1 where a law is broken."""
+    from quincunx.testing import check_game
+
+    game = find_game(name)
+    given = read_flags(game, words, sets)
+    setting: Setting | None = None
+    if given or seats is not None:
+        setting = setting_for(game, given, seats)
+    number = read_seed(seed) or 0
+    with progress_bar(f"Checking {game.title}", positive(matches, "--matches")) as progress:
+        report = check_game(game, matches, seed=number, setting=setting, progress=progress)
+    if as_json:
+        print(json.dumps(report.to_json(), ensure_ascii=False, indent=2))
+    else:
+        _show_report(Screen(), game, report)
+    return 0 if report.clean else 1
+
+
+def _show_report(screen: Screen, game: Game[Any], report: Report) -> None:
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column("Law")
+    table.add_column("Checks", justify="right")
+    table.add_column("Broken", justify="right")
+    for law, checks in report.laws.items():
+        broken = report.broken.get(law, 0)
+        table.add_row(Text(law), f"{checks:,}", Text(f"{broken:,}", "bold red" if broken else "green"))
+    screen.show(table)
+    screen.say()
+    screen.say(f"{game.title}: {counted(report.matches, 'match', 'matches')}, {counted(report.decisions, 'decision')}.")
+    screen.say(
+        f"Choices in a step: half at most {report.step_length(0.5)}, 99 % at most {report.step_length(0.99)}; "
+        f"at most {report.most_options} options."
+    )
+    for violation in report.violations:
+        place = f"{violation.match}, after {violation.decision} choices"
+        times = counted(report.times[violation.sort], "time")
+        found = f" ({times}, first: {clean(place)}): {clean(violation.what)}"
+        screen.put(Text.assemble((violation.law, "bold red"), found), 2)
+    if report.clean:
+        screen.say("Every law holds.", "bold green")
+    else:
+        screen.say(f"{sum(report.broken.values()):,} violations.", "bold red")
+
+
+# -- playthrough
+
+
+def playthrough(
+    name: str, words: Sequence[str], seats: int | None, seed: str, sets: Sequence[str], label: str | None
+) -> int:
+    """Write a golden playthrough to standard output, or under its label among the tests of this working copy."""
+    from quincunx.testing import playthrough as written
+
+    game = find_game(name)
+    given = read_flags(game, words, sets)
+    values = {option.name: option.read(given[option.name]) for option in game.options if option.name in given}
+    count = fitting_seats(game, given, seats)
+    game.setting(count, given)
+    text = written(game, count, values, read_seed(seed) or 0)
+    if label is None:
+        sys.stdout.write(text)
+    else:
+        path = _golden_path(game, label)
+        path.write_text(text, encoding="utf-8")
+        Screen().literal(f"Written to {path}.")
+    return 0
+
+
+def _golden_path(game: Game[Any], label: str) -> Path:
+    if not re.fullmatch(r"[a-z0-9-]{1,60}", label):
+        raise BadInput(f"A label is made of a to z, 0 to 9 and hyphens; “{label}” is not.")
+    if not Path("tests").is_dir():
+        raise BadInput("--label writes below the folder “tests”, and there is none here.")
+    folder = Path("tests", "playthroughs", game.id)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / f"{label}.txt"
+
+
+# -- duel
+
+
+def duel(
+    name: str,
+    bots: Sequence[str],
+    matches: int,
+    *,
+    seats: int | None,
+    seed: str,
+    workers: int | None,
+    sets: Sequence[str],
+    as_json: bool,
+) -> int:
+    """Bots against each other; win rates with their intervals."""
+    from quincunx.bots.duel import duel as run
+
+    game = find_game(name)
+    if len(bots) < 2:
+        raise BadInput("A duel needs at least two bots, for example: quincunx duel karmaka ismcts:400 greedy.")
+    options = read_flags(game, (), sets)
+    if workers is not None:
+        positive(workers, "--workers")
+    with progress_bar(f"{game.title}: {', '.join(bots)}", positive(matches, "--matches")) as progress:
+        report = run(
+            name,
+            bots,
+            matches,
+            options=options,
+            seed=read_seed(seed) or 0,
+            workers=workers,
+            progress=progress,
+            seats=seats,
+        )
+    if as_json:
+        print(json.dumps(dataclasses.asdict(report), ensure_ascii=False, indent=2))
+    else:
+        _show_duel(Screen(), game, report, matches)
+    return 0
+
+
+def _show_duel(screen: Screen, game: Game[Any], report: DuelReport, matches: int) -> None:
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column("Bot")
+    for heading in ("Played", "Won", "Rate", "95 % interval"):
+        table.add_column(heading, justify="right")
+    best = max(row.rate for row in report.rows)
+    for row in report.rows:
+        interval = f"{row.low:.1%} to {row.high:.1%}"
+        style = "bold green" if row.rate == best else ""
+        table.add_row(Text(row.bot), f"{row.matches:,}", f"{row.wins:g}", f"{row.rate:.1%}", interval, style=style)
+    screen.show(table)
+    screen.say()
+    seats = ", ".join(f"{seat}: {won / matches:.1%}" for seat, won in enumerate(report.seat_wins, start=1))
+    played = f"{counted(matches, 'match', 'matches')} at {counted(report.seats, 'seat')}"
+    screen.say(f"{game.title}: {played}, {report.decisions:.1f} decisions each.")
+    screen.say(f"Won by seat: {seats}.  {report.seconds:.1f} s by the clock.", "dim")
+
+
+# -- bench
+
+
+def bench(names: Sequence[str], rounds: int | None, seats: int | None, as_json: bool) -> int:
+    """Speed of games beside the calibration loop in the same run."""
+    from quincunx.bench.measure import measure
+    from quincunx.bench.meter import ROUNDS
+
+    wanted = list(names) or game_ids()
+    for name in wanted:
+        find_game(name)
+    count = positive(ROUNDS if rounds is None else rounds, "--rounds")
+    with progress_bar("Measuring", count) as progress:
+        found = measure(wanted, count, seats=seats, progress=progress)
+    if as_json:
+        print(json.dumps(found, ensure_ascii=False, indent=2))
+    else:
+        _show_bench(Screen(), found)
+    return 0
+
+
+BENCH_COLUMNS: Final = (
+    ("decisions/s", "decisions_per_s", ",.0f"),
+    ("ratio", "ratio", ".2f"),
+    ("matches/s", "matches_per_s", ",.0f"),
+    ("clones/s", "clones_per_s", ",.0f"),
+    ("IS-MCTS sim/s", "ismcts_simulations_per_s", ",.0f"),
+)
+
+
+def _show_bench(screen: Screen, found: Mapping[str, Mapping[str, float]]) -> None:
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column("Game")
+    for heading, _, _ in BENCH_COLUMNS:
+        table.add_column(heading, justify="right")
+    for name, figures in found.items():
+        cells = [format(figures[key], form) if key in figures else "" for _, key, form in BENCH_COLUMNS]
+        table.add_row(Text(name, "dim" if name == "calibration" else "bold"), *cells)
+    screen.show(table)
+    screen.say()
+    for name, figures in found.items():
+        if "us_per_decision" in figures:
+            screen.say(
+                f"{name}: {figures['us_per_decision']:.1f} µs for a decision, {figures['bytes_per_state']:,.0f} bytes "
+                f"for a state, {figures['decisions_per_match']:.0f} decisions in a match."
+            )
+    screen.say("The calibration is bare hand-written Connect Four; ratio = decisions/s over its decisions/s.", "dim")

@@ -1,0 +1,99 @@
+"""`quincunx pack`: the tools of somebody who writes content for Kings of Ruin."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from quincunx.games.kings_of_ruin.content.coverage import coverage, coverage_lines
+from quincunx.games.kings_of_ruin.content.graph import graph_pack
+from quincunx.games.kings_of_ruin.content.pack import BUILT_IN, Pack, check_pack, load_pack, pack_folder
+
+from ..terminal.screen import Screen
+from ..words import counted
+
+app = typer.Typer(
+    help="Content packs of Kings of Ruin: list, check and draw them.", no_args_is_help=True, add_completion=False
+)
+
+Folder = Annotated[str, typer.Argument(metavar="DIR", help="A pack’s folder, or the name of one of ours.")]
+
+
+@app.command("list")
+def list_packs() -> None:
+    """List the packs that come with the game."""
+    screen = Screen()
+    for folder in sorted(path for path in BUILT_IN.iterdir() if path.is_dir()):
+        pack = load_pack(folder.name)
+        screen.say(f"{folder.name}: {pack.title}. {pack.summary}")
+
+
+@app.command("check")
+def check(
+    folder: Folder,
+    rules: Annotated[bool, typer.Option("--rules", help="Also list which file exercises which rule.")] = False,
+) -> None:
+    """Check a pack: every fault with file and line, or what it holds and which rules it exercises."""
+    _sound(folder)
+    pack = load_pack(folder)
+    for line in [*contents(pack), *exercised(pack)]:
+        print(line)
+    for line in coverage_lines(pack) if rules else []:
+        print(line)
+
+
+@app.command("graph")
+def graph(
+    folder: Folder,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write it here instead.")] = None,
+) -> None:
+    """Draw a pack’s map and journal as SVG."""
+    _sound(folder)
+    svg = graph_pack(pack_folder(folder))
+    if out is None:
+        print(svg)
+    else:
+        out.write_text(svg, encoding="utf-8")
+        Screen().say(f"Map and journal of {folder} are drawn in {out}.")
+
+
+def _sound(folder: str) -> None:
+    """Leave with every fault of the pack, if it has any."""
+    faults = check_pack(pack_folder(folder))
+    for fault in faults:
+        print(fault)
+    if faults:
+        Screen().say(f"{counted(len(faults), 'fault')} in {folder}: the pack cannot be played yet.")
+        raise typer.Exit(1)
+
+
+def contents(pack: Pack) -> list[str]:
+    """What a sound pack holds, in one line for each kind."""
+    counts = {
+        "chapters": len(pack.chapters),
+        "heroes": len(pack.heroes),
+        "cards": len(pack.cards),
+        "encounters": len(pack.encounters),
+        "items": len(pack.items),
+        "secrets": len(pack.secrets),
+        "events": len(pack.events),
+        "locations": len(pack.locations),
+        "verses": len(pack.verses),
+    }
+    return [f"{pack.title}: no fault.", *(f"  {number:4} {what}" for what, number in counts.items())]
+
+
+def exercised(pack: Pack) -> list[str]:
+    """How much of the rule index and of the effect language the pack exercises, and what it leaves out."""
+    found = coverage(pack)
+    used = sum(1 for files in found.rules.values() if files)
+    lines = [
+        f"Exercises {used} of the {len(found.rules)} rules that content can exercise (--rules lists them by file)."
+    ]
+    if found.missing_rules:
+        lines.append(f"  not exercised: {', '.join(found.missing_rules)}")
+    if found.missing_words:
+        lines.append(f"  words of the language it does not use: {', '.join(found.missing_words)}")
+    return lines

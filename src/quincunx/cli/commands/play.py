@@ -1,0 +1,76 @@
+"""`quincunx play`: from the words on the command line to a match at the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from quincunx.engine import Game, Match, key_of_seed
+from quincunx.engine.record import open_match
+
+from ..errors import BadInput
+from ..flags import read_flags
+from ..inputs import check_writable, find_game, read_record, read_seed
+from ..terminal.screen import Screen
+from ..terminal.seats import Holder, default_seats, holders_of, read_seats
+from ..terminal.session import Sitting, guarded
+from ..words import counted
+
+
+def play(
+    name: str,
+    words: Sequence[str],
+    *,
+    seats: str | None,
+    seed: str | None,
+    sets: Sequence[str],
+    record: Path | None,
+    load: Path | None,
+) -> int:
+    """Play a match; returns the exit code."""
+    game = find_game(name)
+    given = read_flags(game, words, sets)
+    number = read_seed(seed)
+    check_writable(record)
+    if load is None:
+        holders = read_seats(default_seats(game, given) if seats is None else seats)
+        setting = game.setting(len(holders), given)
+        key = None if number is None else key_of_seed(number)
+        match = Match(game, setting, key=key, names=[holder.name for holder in holders])
+    else:
+        if given or number is not None:
+            raise BadInput("A saved match brings its options and its chance along: leave out the seed and the options.")
+        match = open_saved(load, game)
+        holders = loaded_holders(match, seats)
+    sitting = Sitting(Screen(), match, holders, game_name=name, seed=number, record=record)
+    return guarded(sitting, sitting.run)
+
+
+def variant_sets(name: str, path: Path) -> list[str]:
+    """What a variant file changes, as `name=value` of the game's options."""
+    from quincunx.engine.variant import check_variant, load_variant
+
+    game = find_game(name)
+    variant = load_variant(path)
+    check_variant(variant, game, str(path))
+    return [f"{option}={value}" for option, value in variant.given(game).items()]
+
+
+def open_saved(path: Path, game: Game[Any]) -> Match:
+    """A saved match, ready to go on."""
+    match = open_match(read_record(path), game)
+    if match.over:
+        raise BadInput(f"The match in {path} is over; “quincunx replay {path}” shows it.")
+    return match
+
+
+def loaded_holders(match: Match, seats: str | None) -> list[Holder]:
+    """Who goes on with a saved match: those named in it, or those given now."""
+    if seats is None:
+        return holders_of(match.names)
+    holders = read_seats(seats)
+    if len(holders) != len(match.names):
+        raise BadInput(f"The saved match has {counted(len(match.names), 'seat')}; --seats names {len(holders)}.")
+    # The names of the match stay: they stand in its log.
+    return [Holder(name, holder.bot) for name, holder in zip(match.names, holders, strict=True)]

@@ -1,0 +1,192 @@
+"""The commands a person can type instead of an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from rich.text import Text
+
+from quincunx.engine import Decision, Option, QuincunxError
+
+from ..commands.play import open_saved
+from ..errors import BadInput, InputClosed
+from ..words import counted
+from . import rescue
+from .answers import FINAL_NOTE, FINAL_SIGN, show_decision
+from .reading import find_rules, show_card, show_hand, show_rules, show_sections
+from .seats import holders_of
+from .session import Sitting
+
+LOG_LINES: Final = 20
+
+Command = Callable[[Sitting, int, Decision, str], bool]
+"""Gets what was typed after its word; True if the question has changed and must be put anew."""
+
+
+def read_answer(sitting: Sitting, seat: int, decision: Decision) -> Option | None:
+    """Read until an option is chosen; None where a command has changed what is asked."""
+    while True:
+        typed = sitting.screen.ask()
+        exact = [option for option in decision.options if typed in (option.key, option.label)]
+        command = None if exact else command_of(typed)
+        if command is None:
+            option = exact[0] if exact else sitting.match_option(decision, typed)
+            if option is not None:
+                return option
+        elif _carry_out(command, sitting, seat, decision, typed):
+            return None
+
+
+def _carry_out(command: Command, sitting: Sitting, seat: int, decision: Decision, typed: str) -> bool:
+    _, _, rest = typed.partition(" ")
+    try:
+        return command(sitting, seat, decision, rest.strip())
+    except QuincunxError as fault:
+        if isinstance(fault, InputClosed):
+            raise
+        sitting.screen.say(str(fault), "yellow")
+        return False
+
+
+def command_of(typed: str) -> Command | None:
+    word = typed.partition(" ")[0].casefold()
+    return COMMANDS.get(word)
+
+
+def _card(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+    show_card(sitting.screen, sitting.match.game, rest)
+    return False
+
+
+def _hand(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+    show_hand(sitting.screen, sitting.match.game, sitting.hand(seat))
+    return False
+
+
+def _rules(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+    if rest:
+        show_rules(sitting.screen, find_rules(sitting.match.game, rest))
+    else:
+        show_sections(sitting.screen, sitting.match.game)
+        sitting.screen.say("“rules” with an id or a word reads on.", "dim")
+    return False
+
+
+def _log(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+    """The last lines, or so many as asked for, or all."""
+    lines = sitting.match.lines(seat)
+    count = LOG_LINES
+    if rest.casefold() == "all":
+        count = len(lines)
+    elif rest:
+        if not (rest.isascii() and rest.isdigit() and len(rest) <= 6):
+            raise BadInput(f"“log” takes a number of lines or “all”, not “{rest}”.")
+        count = int(rest)
+    for line in lines[max(0, len(lines) - count) :]:
+        sitting.screen.event(line.text, line.rule)
+    if count < len(lines):
+        sitting.screen.say(f"{counted(len(lines) - count, 'earlier line')}: “log all” shows everything.", "dim")
+    return False
+
+
+def _view(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+    sitting.show_table(seat, always=True)
+    sitting.show_question(seat, decision)
+    return False
+
+
+def _options(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+    """Every option, also those of a long list."""
+    show_decision(sitting.screen, decision, unfolded=True)
+    return False
+
+
+def _where(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+    places = sitting.match.where().split(" > ")
+    for depth, place in enumerate(places):
+        sitting.screen.say(place, indent=2 * depth)
+    return False
+
+
+def _undo(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+    with sitting.interrupts.held():
+        sitting.match.undo(seat)
+    for viewer, read in sitting.read.items():
+        # The line that tells of it is the last one; everybody reads it, and nothing twice.
+        sitting.read[viewer] = min(read, len(sitting.match.lines(viewer)) - 1)
+    return True
+
+
+def _save(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+    if rest:
+        sitting.save(rest)
+    else:
+        sitting.screen.say("Type “save” and a file name, for example: save karma.jsonl", "yellow")
+    return False
+
+
+def _load(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+    """Go over to a saved match of the same game; the one that is left is kept."""
+    if not rest:
+        raise BadInput("Type “load” and a file name, for example: load karma.jsonl")
+    match = open_saved(Path(rest).expanduser(), sitting.match.game)
+    if len(sitting.people) > 1:
+        # Whoever is asked first in the other match must not read this person's hand.
+        sitting.screen.wipe()
+    if sitting.saved_at != sitting.match.seq:
+        path = rescue.rescue(sitting.match)
+        sitting.screen.literal(f"The match you leave is kept in {path}.", "dim")
+    sitting.seat_down(match, holders_of(match.names))
+    sitting.begin()
+    return True
+
+
+def _help(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+    for typed, meaning in HELP:
+        typed = sitting.screen.sign(typed, "*") if typed == FINAL_SIGN else typed
+        sitting.screen.put(Text(meaning), 18, Text.assemble("  ", (f"{typed:<16}", "cyan")))
+    return False
+
+
+def _quit(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+    sitting.leave(0)
+    return True
+
+
+HELP: Final = (
+    ("2", "take option 2; or type words of an option (an address such as O:2:4), or its key"),
+    ("options", "every option, where a long list was folded"),
+    ("hand", "every card of your hand with its text"),
+    ("card NAME", "the full text of a card"),
+    ("rules WORDS", "a rule by its id, or all rules with these words"),
+    ("view", "the table and the question again"),
+    ("log", "what happened (“log 50”, “log all”)"),
+    ("undo", "take back your last choice, where nothing was revealed, rolled or answered"),
+    ("save FILE", "keep the match in a file"),
+    ("load FILE", "go on with a saved match"),
+    ("where", "which rules are being carried out"),
+    ("quit", "leave; asks whether to save"),
+    (FINAL_SIGN, FINAL_NOTE),
+)
+
+COMMANDS: Final[dict[str, Command]] = {
+    "hand": _hand,
+    "card": _card,
+    "cards": _card,
+    "rules": _rules,
+    "rule": _rules,
+    "log": _log,
+    "options": _options,
+    "view": _view,
+    "table": _view,
+    "where": _where,
+    "undo": _undo,
+    "save": _save,
+    "load": _load,
+    "help": _help,
+    "?": _help,
+    "quit": _quit,
+    "exit": _quit,
+}

@@ -1,0 +1,118 @@
+"""Who sits where: people and bots, from `--seats me:Ada,strong` or from the names in a saved match."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from quincunx.engine import Game, QuincunxError, Setting
+from quincunx.engine.errors import BadOptions
+
+from ..errors import BadInput
+from .screen import clean
+
+ME: Final = "me"
+DEFAULT_BOT: Final = "casual"
+LONGEST_NAME: Final = 24
+_BOT_NAME: Final = re.compile(r"^(\S+) bot(?: \d+)?$")
+
+
+@dataclass(frozen=True)
+class Holder:
+    """One seat's holder. A person has no bot."""
+
+    name: str
+    bot: str = ""
+
+    @property
+    def person(self) -> bool:
+        return not self.bot
+
+
+def read_seats(text: str) -> list[Holder]:
+    """`me,me:Ada,strong` as holders with names that differ."""
+    words = [word.strip() for word in text.split(",")]
+    if not all(words):
+        raise BadInput(
+            f"“{text}” is no list of seats: give one word for each seat, separated by commas, for example me,strong."
+        )
+    people = sum(1 for word in words if _is_me(word))
+    taken: list[str] = []
+    holders: list[Holder] = []
+    for number, word in enumerate(words, start=1):
+        holder = _person(word, number, people) if _is_me(word) else _bot(word, taken)
+        if holder.name in taken:
+            raise BadInput(f"Two seats are called “{holder.name}”; give each person a name of their own.")
+        taken.append(holder.name)
+        holders.append(holder)
+    return holders
+
+
+def _is_me(word: str) -> bool:
+    return word.lower() == ME or word.lower().startswith(ME + ":")
+
+
+def _person(word: str, number: int, people: int) -> Holder:
+    _, colon, name = word.partition(":")
+    name = " ".join(clean(name).split())
+    if colon and not name:
+        raise BadInput(f"“{word}” has no name after the colon; write me:Ada, or only me.")
+    if len(name) > LONGEST_NAME:
+        raise BadInput(f"The name “{name}” is too long; a name has at most {LONGEST_NAME} characters.")
+    if _BOT_NAME.match(name):
+        raise BadInput(f"“{name}” cannot be the name of a person: names that end in “bot” are kept for bots.")
+    return Holder(name or (f"Player {number}" if people > 1 else "Player"))
+
+
+def _bot(word: str, taken: Sequence[str]) -> Holder:
+    check_bot(word)
+    name = f"{word.capitalize()} bot"
+    alike = sum(1 for other in taken if other == name or other.startswith(name + " "))
+    return Holder(f"{name} {alike + 1}" if alike else name, word.lower())
+
+
+def check_bot(word: str) -> None:
+    """Refuse a word that no bot answers to, before anything is set up."""
+    from quincunx.bots import make_bot
+
+    make_bot(word.lower())
+
+
+def holders_of(names: Sequence[str]) -> list[Holder]:
+    """The holders of a saved match: a bot is known by its name, everybody else is a person."""
+    return [_holder_called(name) for name in names]
+
+
+def _holder_called(name: str) -> Holder:
+    found = _BOT_NAME.match(name)
+    if found:
+        with contextlib.suppress(QuincunxError):
+            check_bot(found[1])
+            return Holder(name, found[1].lower())
+    return Holder(name)
+
+
+def default_seats(game: Game[Any], options: Mapping[str, object]) -> str:
+    """You and as many casual bots as the options ask for."""
+    return ",".join([ME, *[DEFAULT_BOT] * (fitting_seats(game, options) - 1)])
+
+
+def fitting_seats(game: Game[Any], options: Mapping[str, object], wanted: int | None = None) -> int:
+    """The wanted number of seats, or the smallest with which these options can be played."""
+    if wanted is not None:
+        return wanted
+    for seats in game.seats:
+        try:
+            game.setting(seats, options)
+        except BadOptions:
+            continue
+        return seats
+    return game.seats[0]
+
+
+def setting_for(game: Game[Any], options: Mapping[str, object], seats: int | None) -> Setting:
+    """The setting for a simulation, with the number of seats filled in."""
+    return game.setting(fitting_seats(game, options, seats), options)

@@ -1,0 +1,1 @@
+"""What a run says: statistics, variants compared, options searched, the skill ladder."""

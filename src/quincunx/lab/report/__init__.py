@@ -1,0 +1,1 @@
+"""Reports: one HTML file with figures, sections, and the records its findings point to."""

@@ -1,0 +1,211 @@
+"""The matches of a chunk, played one after the other in this process, with notes taken."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from quincunx.bots import Bot, chair_of, make_bot
+from quincunx.bots.duel import seat_shares
+from quincunx.engine import Ask, Game, KeyedChance, Play, Result, Setting, key_of_seed, load_game
+from quincunx.engine.errors import IllegalChoice
+
+from .notes import OFFERED, WATCHED, Gathered, Standing, Watch, no_collector
+from .observe import MakeObserver, Moment, Observer
+from .plan import Plan
+
+NO_WATCH = contextlib.nullcontext()
+
+
+class Bench:
+    """Plays the matches of one plan."""
+
+    def __init__(self, plan: Plan, observers: Sequence[MakeObserver] = ()) -> None:
+        self.plan = plan
+        self.game: Game[Any] = load_game(plan.game)
+        self.setting: Setting = plan.setting(self.game)
+        self.observers = observers
+        self.sides = self.game.sides(self.setting)
+        self.offers = OFFERED if set(plan.seats) == {"random"} else 1
+        self.idle = set(plan.seats) == {"random"} and not observers
+
+    def play(
+        self, numbers: range, stop: Callable[[], bool] | None = None, found: Gathered | None = None
+    ) -> tuple[Gathered, int]:
+        """Notes of these matches, added to what was found, and how many were played before somebody said stop."""
+        found = found or Gathered(self.plan.dull)
+        done = 0
+        with no_collector(self.idle):
+            for number in numbers:
+                if stop is not None and stop():
+                    break
+                _One(self, number, found).run()
+                done += 1
+        return found, done
+
+
+class _One:
+    """One match."""
+
+    def __init__(self, bench: Bench, number: int, found: Gathered) -> None:
+        plan = bench.plan
+        self.bench = bench
+        self.game = bench.game
+        self.setting = bench.setting
+        self.number = number
+        self.found = found
+        self.note = found.notes.add
+        self.counting = number % bench.offers == 0
+        seed = plan.seed_of(number)
+        self.specs = plan.holders(self.game, self.setting, number)
+        self.bots: list[Bot] = [make_bot(spec, f"{seed}/{seat}") for seat, spec in enumerate(self.specs)]
+        self.draws = [bot.random.random for bot in self.bots]
+        # Only bots that make guesses need snapshots; random ones do not.
+        track = any(spec != "random" for spec in self.specs)
+        # The keyed source, so that a match of interest can be played again into a record.
+        self.play = Play(self.game, None, KeyedChance(key_of_seed(seed)), track, True)
+        self.observers: list[Observer] = [make() for make in bench.observers]
+        self.moment = Moment(self.game, self.setting, number, seed, list(self.specs), self.play)
+
+    def run(self) -> None:
+        watched = Watch() if self.number % WATCHED == 0 else None
+        watch = watched or NO_WATCH
+        with watch:
+            self.play.again(self.setting)
+        for observer in self.observers:
+            observer.before(self.moment)
+        first = self.play.seat
+        standing = Standing(self.game, self.setting)
+        begin = len(self.found.notes)
+        stalled = self._decide_all(watch, standing, begin)
+        if watched:
+            self.found.watched.update(watched.ran())
+        self._keep(first, standing, begin, stalled)
+
+    def _decide_all(self, watch: Any, standing: Standing, begin: int) -> bool:
+        """Play to the end; True where the game went past its own bound."""
+        play = self.play
+        notes = self.found.notes
+        plan = self.bench.plan
+        stride = plan.stride if self.number % plan.follow == 0 else self.game.bound
+        due = begin + stride
+        last = begin + self.game.bound - 1
+        answer = self._draw if self.bench.idle else self._answer
+        while play.options:
+            if play.asks:
+                choices = [answer(ask) for ask in play.asks]
+                with watch:
+                    play.answer_all(choices)
+            else:
+                choice = answer((play.seat, play.kind, play.options))
+                if watch is NO_WATCH:
+                    play.send(choice)
+                else:
+                    with watch:
+                        play.send(choice)
+            if self.observers:
+                self._show()
+            done = len(notes)
+            if done >= due:
+                if done > last:
+                    return True
+                standing.note(play.state)
+                due = done + stride
+        return False
+
+    def _draw(self, ask: Ask) -> Any:
+        """What the random bot would answer, without the chair that it does not look at."""
+        seat, kind, options = ask
+        token = self.game.token
+        state = self.play.state
+        tokens = [token(state, kind, option) for option in options]
+        count = len(set(tokens))
+        if count < len(tokens):  # some options mean the same: the first of them stands for all
+            first = dict(zip(reversed(tokens), reversed(options), strict=True))
+            tokens = list(dict.fromkeys(tokens))
+            options = [first[what] for what in tokens]
+        at = int(self.draws[seat]() * count)
+        if self.counting:
+            self.found.open[kind].append(tokens)
+        self.note(seat, kind, tokens[at], count)
+        return options[at]
+
+    def _answer(self, ask: Ask) -> Any:
+        """Ask a bot, and note what it was offered and what it took."""
+        seat = ask[0]
+        chair = chair_of(self.play, seat, self.setting)
+        options = chair.options
+        kind = chair.kind
+        choice = self.bots[seat].choose(chair)
+        tokens = chair.tokens
+        try:
+            at = options.index(choice)
+        except ValueError:
+            raise IllegalChoice(kind.name, choice, len(options)) from None
+        distinct = list(dict.fromkeys(tokens))
+        if self.counting:
+            self.found.open[kind].append(distinct)
+        self.note(seat, kind, tokens[at], len(distinct))
+        if self.observers:
+            moment = self.moment
+            moment.seat, moment.kind, moment.token, moment.choice = seat, kind, tokens[at], choice
+        return choice
+
+    def _show(self) -> None:
+        for observer in self.observers:
+            observer.after_choice(self.moment)
+
+    # -- at the end
+
+    def _keep(self, first: int, standing: Standing, begin: int, stalled: bool) -> None:
+        found, game, number = self.found, self.game, self.number
+        state = self.play.state
+        result = game.result(state)
+        found.close(number, self.play)
+        course, middle = standing.course(result)
+        found.matches.append(
+            {
+                "match": number,
+                "decisions": len(found.notes) - begin,
+                "rounds": game.rounds(state),
+                "first": first,
+                "winners": len({side for side, rank in zip(self.bench.sides, result.ranks, strict=True) if rank == 1}),
+                "stalled": stalled,
+                "reason": result.reason,
+                **course,
+            }
+        )
+        self._keep_seats(result, first, middle)
+        self.play.drop()
+        if self.observers:
+            self._keep_own(result)
+
+    def _keep_seats(self, result: Result, first: int, middle: Sequence[float | None]) -> None:
+        found, number = self.found, self.number
+        count = self.setting.seats
+        shares = seat_shares(self.game, self.setting, result.ranks)
+        for seat in range(count):
+            order = (seat - first) % count
+            found.seats.append(
+                (
+                    number,
+                    seat,
+                    self.bench.sides[seat],
+                    self.specs[seat],
+                    result.ranks[seat],
+                    float(result.scores[seat]),
+                    shares[seat],
+                    order,
+                    middle[seat],
+                )
+            )
+        for seat, parts in enumerate(result.parts):
+            found.parts.extend((number, seat, part, float(points)) for part, points in parts.items())
+
+    def _keep_own(self, result: Result) -> None:
+        self.moment.result = result
+        row: dict[str, Any] = {"match": self.number}
+        for observer in self.observers:
+            row.update(observer.after_match(self.moment))
+        self.found.own.append(row)

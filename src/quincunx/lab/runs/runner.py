@@ -1,0 +1,198 @@
+"""Running a plan: alone, on all cores of this machine, or on a Dask cluster. The rows are the same."""
+
+from __future__ import annotations
+
+import os
+import signal
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final
+
+import polars as pl
+
+from quincunx.engine import QuincunxError
+
+from ...engine.variant import Variant
+from .matches import Bench
+from .observe import MakeObserver, find_observer
+from .plan import Plan, make_plan
+from .store import RunFolder, begin, forget
+from .tables import frames, to_bytes
+
+Progress = Callable[[int, int], None]
+"""Called with the number of matches finished and the number of all."""
+Chunk = tuple[int, int, dict[str, bytes]]
+"""First match, one past the last, the tables as Parquet files."""
+
+THREADS: Final = "POLARS_MAX_THREADS"
+WAITING: Final = 3
+"""Chunks handed out for each process: enough that none waits, few enough that memory stays small."""
+
+
+def run(
+    game: str,
+    matches: int = 1000,
+    seats: Sequence[str] | str | int | None = None,
+    *,
+    options: Mapping[str, object] | None = None,
+    variant: Variant | None = None,
+    seed: int | str = 0,
+    out: Path | str | None = None,
+    resume: bool = False,
+    workers: int | None = None,
+    cluster: str | None = None,
+    observers: Sequence[MakeObserver | str] = (),
+    fixed: bool = False,
+    progress: Progress | None = None,
+) -> pl.DataFrame:
+    """Play matches; returns one row for each. With `out` everything is kept there, see `open_run`.
+
+    Called from a script with more than one worker, the script needs the usual `if __name__ == "__main__":`.
+    """
+    given = seats.split(",") if isinstance(seats, str) else seats
+    makers = [find_observer(one) if isinstance(one, str) else one for one in observers]
+    names = [f"{make.__module__}:{getattr(make, '__qualname__', '')}" for make in makers]
+    plan = make_plan(game, matches, given, options=options, variant=variant, seed=seed, fixed=fixed, observers=names)
+    if out is not None:
+        return run_plan(plan, Path(out), resume, workers, cluster, makers, progress).matches
+    temporary = Path(tempfile.mkdtemp(prefix="quincunx-lab-"))
+    try:
+        return run_plan(plan, temporary / "run", False, workers, cluster, makers, progress).matches
+    finally:
+        forget(temporary)
+
+
+def run_plan(
+    plan: Plan,
+    out: Path,
+    resume: bool = False,
+    workers: int | None = None,
+    cluster: str | None = None,
+    observers: Sequence[MakeObserver] = (),
+    progress: Progress | None = None,
+) -> RunFolder:
+    """Play what is missing of a plan into its folder."""
+    folder = begin(out, plan, resume)
+    folder.tidy()
+    todo = folder.missing()
+    count = min(workers or os.cpu_count() or 1, max(1, len(todo)))
+    done = sum(stop - start for start, stop in folder.covered())
+    tell = progress or _silent
+    tell(done, folder.plan.matches)
+    with _chunks(folder.plan, observers, todo, count, cluster) as chunks:
+        for start, stop, tables in chunks:
+            folder.write(start, stop, tables)
+            done += stop - start
+            tell(done, folder.plan.matches)
+    return RunFolder(out, folder.plan)
+
+
+def _silent(done: int, of: int) -> None:
+    pass
+
+
+@contextmanager
+def _chunks(
+    plan: Plan, observers: Sequence[MakeObserver], todo: list[range], workers: int, cluster: str | None
+) -> Iterator[Iterator[Chunk]]:
+    if cluster is not None:
+        from .cluster import on_cluster
+
+        with on_cluster(cluster, plan, observers, todo) as chunks:
+            yield chunks
+    elif workers == 1:
+        yield (play_chunk(plan, observers, numbers) for numbers in todo)
+    else:
+        pool = _Pool(plan, observers, workers)
+        try:
+            yield pool.chunks(todo)
+        finally:
+            pool.close()
+
+
+def play_chunk(
+    plan: Plan, observers: Sequence[MakeObserver], numbers: range, stop: Callable[[], bool] | None = None
+) -> Chunk:
+    """Play some matches of a plan: what every process and every machine of a cluster does."""
+    bench = Bench(plan, observers)
+    found, done = bench.play(numbers, stop)
+    return numbers.start, numbers.start + done, to_bytes(frames(bench, found))
+
+
+# -- processes of this machine
+
+_stop: Any = None
+"""In a worker: set when the person has had enough."""
+
+
+def _prepare(stop: Any) -> None:
+    global _stop
+    _stop = stop
+    # Ctrl-C reaches every process of the terminal; only the first of them answers it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _work(plan: Plan, observers: Sequence[MakeObserver], numbers: range) -> Chunk:
+    return play_chunk(plan, observers, numbers, _stop.is_set)
+
+
+class _Pool:
+    """Worker processes with a stop sign. After an interruption they finish the match they are in, and what they have
+    played is kept."""
+
+    def __init__(self, plan: Plan, observers: Sequence[MakeObserver], workers: int) -> None:
+        context = get_context("spawn")
+        self.plan = plan
+        self.observers = tuple(observers)
+        self.workers = workers
+        self.stop = context.Event()
+        self.pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_prepare, initargs=(self.stop,))
+        self.open: set[Future[Chunk]] = set()
+        self.threads = os.environ.get(THREADS)
+        # Each worker has a core; frames that spread over all of them would only get in each other's way.
+        os.environ[THREADS] = "1"
+
+    def chunks(self, todo: Sequence[range]) -> Iterator[Chunk]:
+        waiting = iter(todo)
+        try:
+            while True:
+                for numbers in waiting:
+                    self.open.add(self.pool.submit(_work, self.plan, self.observers, numbers))
+                    if len(self.open) >= self.workers * WAITING:
+                        break
+                if not self.open:
+                    return
+                done, self.open = wait(self.open, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()
+        except KeyboardInterrupt:
+            yield from self._finished()
+            raise
+        except BrokenProcessPool as cause:
+            raise QuincunxError(
+                "A process of the run was ended from outside (out of memory?). What was finished is kept; "
+                "--resume goes on."
+            ) from cause
+
+    def _finished(self) -> Iterator[Chunk]:
+        """What the workers have when they are told to stop."""
+        self.stop.set()
+        for future in list(self.open):
+            if not future.cancel():
+                with suppress(KeyboardInterrupt, BrokenProcessPool):
+                    chunk = future.result()
+                    if chunk[1] > chunk[0]:
+                        yield chunk
+
+    def close(self) -> None:
+        self.stop.set()
+        self.pool.shutdown(wait=True, cancel_futures=True)
+        if self.threads is None:
+            os.environ.pop(THREADS, None)
+        else:
+            os.environ[THREADS] = self.threads

@@ -1,0 +1,192 @@
+"""Bots at the tables: they think in other processes, with a deadline; whatever they do, the table goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import math
+import os
+import random
+import sys
+from contextlib import suppress
+from functools import partial
+from typing import Final
+
+import msgspec
+
+from quincunx.engine import Choice
+from quincunx.engine.codec import value_in
+
+from ..errors import Refusal, Stale
+from ..ops.logs import log
+from ..settings import PREFIX
+from ..tables.manager import Hall
+from ..tables.session import Live
+from .protocol import Answer, Material, material_of
+from .worker import HEAD, frame
+
+TOO_MANY_FAILURES: Final = 3
+"""After so many failures of a seat's bot at a table, the fallback decides for it at once."""
+HEAVIEST: Final = 1 << 20
+
+
+class BotFailed(Exception):
+    """Crashed, hung or answered nonsense."""
+
+
+class Worker:
+    """One bot process, started when first needed."""
+
+    def __init__(self, command: list[str]) -> None:
+        self.command = command
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, material: Material, limit: float) -> Choice:
+        try:
+            return await asyncio.wait_for(self._ask(material), limit)
+        except BotFailed:
+            raise
+        except asyncio.CancelledError:
+            await self.end()
+            raise
+        except Exception as cause:  # whatever it was, the table goes on with the fallback
+            await self.end()
+            raise BotFailed(type(cause).__name__) from cause
+
+    async def _ask(self, material: Material) -> Choice:
+        process = self.process if self.process and self.process.returncode is None else await self._start()
+        assert process.stdin is not None and process.stdout is not None
+        process.stdin.write(frame(msgspec.json.encode(material)))
+        await process.stdin.drain()
+        size = HEAD.unpack(await process.stdout.readexactly(HEAD.size))[0]
+        if size > HEAVIEST:
+            raise EOFError
+        found = msgspec.json.decode(await process.stdout.readexactly(size), type=Answer)
+        if found.fault:
+            raise BotFailed(found.fault)
+        return value_in(found.choice)
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        # Settings, the database's address among them, are none of a bot's business.
+        environment = {name: value for name, value in os.environ.items() if not name.startswith(PREFIX)}
+        pipe = asyncio.subprocess.PIPE
+        self.process = await asyncio.create_subprocess_exec(
+            *self.command, stdin=pipe, stdout=pipe, env=environment, start_new_session=True
+        )
+        return self.process
+
+    async def end(self) -> None:
+        process, self.process = self.process, None
+        if process is not None and process.returncode is None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+class BotPlayers:
+    """Plays for every seat that a bot holds."""
+
+    def __init__(self, hall: Hall, command: list[str] | None = None) -> None:
+        self.hall = hall
+        self.settings = hall.settings
+        limit = 4 * self.settings.bot_budget
+        self.command = command or [sys.executable, "-m", "quincunx.server.bots.players.worker", str(limit)]
+        self.idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self.workers = [Worker(self.command) for _ in range(self.settings.bot_workers)]
+        for worker in self.workers:
+            self.idle.put_nowait(worker)
+
+    async def stop(self) -> None:
+        for worker in self.workers:
+            await worker.end()
+
+    def consider(self, live: Live) -> None:
+        """Let every bot that is asked at this table think. Called with the table's queue held."""
+        if live.match is None or live.match.over or self.hall.stopping:
+            return
+        for seat in live.match.waiting():
+            level = live.bot_of(seat)
+            asked = live.asked_at(seat)
+            if level and (seat, asked) not in live.thinking:
+                task = self.hall.spawn(self._play(live, seat, asked, level))
+                live.thinking[seat, asked] = task
+                task.add_done_callback(partial(_thought, live, (seat, asked)))
+
+    async def _play(self, live: Live, seat: int, asked: int, level: str) -> None:
+        loop = asyncio.get_running_loop()
+        started = loop.time()
+        choice = await self._choice(live, seat, asked, level)
+        pause = self.settings.bot_pause
+        due = started + pause * max(1, math.ceil((loop.time() - started) / pause))
+        await asyncio.sleep(due - loop.time())
+        if not live.bot_of(seat):
+            return
+        await self._submit(live, seat, asked, choice)
+
+    async def _choice(self, live: Live, seat: int, asked: int, level: str) -> Choice:
+        if live.bot_failures.get(seat, 0) >= TOO_MANY_FAILURES:
+            return None
+        async with live.lock:
+            if not live.loaded or live.match is None or seat not in live.match.waiting():
+                return None
+            to_come = live.scripted()
+            if to_come and to_come[0][0] == seat:
+                return to_come[0][1]
+            seed = _seed(live, seat, asked)
+            match, path = live.match, self.hall.games.paths[live.game.id]
+            material = await self.hall.think(lambda: material_of(match, path, seat, level, seed), f"bot {path}")
+        try:
+            return await self._ask(material)
+        except BotFailed as failed:
+            live.bot_failures[seat] = live.bot_failures.get(seat, 0) + 1
+            log("bot_failed", logging.WARNING, match=live.id, seat=seat, seq=asked, reason=str(failed))
+            return None
+
+    async def _ask(self, material: Material) -> Choice:
+        try:
+            worker = await asyncio.wait_for(self.idle.get(), self.settings.bot_queue)
+        except TimeoutError:
+            raise BotFailed("no free process") from None
+        try:
+            return await worker.ask(material, 2 * self.settings.bot_budget)
+        finally:
+            self.idle.put_nowait(worker)
+
+    async def _submit(self, live: Live, seat: int, asked: int, choice: Choice) -> None:
+        """Submit what the bot chose; where that is unlawful, what the fallback chooses; wait while the table pauses."""
+        for attempt in range(1000):
+            try:
+                lawful = choice if choice is not None else await self._fallback(live, seat, asked)
+                if lawful is not None:
+                    await self.hall.choose_for_bot(live.id, seat, asked, lawful)
+                return
+            except Stale:
+                return
+            except Refusal as refusal:
+                if refusal.status == 422 and choice is not None:
+                    live.bot_failures[seat] = live.bot_failures.get(seat, 0) + 1
+                    log("bot_unlawful", logging.WARNING, match=live.id, seat=seat, seq=asked)
+                    choice = None
+                elif refusal.status == 503:
+                    await asyncio.sleep(min(5.0, 0.5 + attempt / 4))
+                else:
+                    return
+
+    async def _fallback(self, live: Live, seat: int, asked: int) -> Choice:
+        """Any lawful option, by the table's own dice for bots."""
+        self.hall.metrics.count("quincunx_bot_fallbacks_total")
+        async with self.hall.at(live.id) as now:
+            ask = now.playing.ask(seat)
+            if ask is None:
+                return None
+            return random.Random(_seed(now, seat, asked) + " fallback").choice(list(ask[2]))
+
+
+def _thought(live: Live, place: tuple[int, int], _: asyncio.Task[None]) -> None:
+    live.thinking.pop(place, None)
+
+
+def _seed(live: Live, seat: int, asked: int) -> str:
+    """Nobody can foresee it, and it gives nothing away of the key it is made from."""
+    return hashlib.blake2b(f"bot {seat} {asked}".encode(), key=live.secrets.chance_key, digest_size=16).hexdigest()

@@ -1,0 +1,1 @@
+"""What comes in over HTTP: pages, the API, forms, who asks, limits, and the middleware every request passes."""

@@ -1,0 +1,337 @@
+"""The HTTP API for programs: OpenAPI at `/api/openapi.json`, explained in `docs/api.md`, played by `examples/bot.py`.
+
+Every operation answers what it says or a `Problem`; a seat comes from the token only.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import JSONResponse, Response, StreamingResponse
+
+from quincunx.bots import LEVELS
+from quincunx.engine import SPECTATOR, Game
+from quincunx.engine.record import record_of
+
+from ..errors import Refusal, Stale
+from ..present import table_data as show
+from ..present.pages.data import LogLine
+from ..services import Parts
+from ..tables.history import replayed
+from ..tables.seating import Wish
+from ..tables.session import Live, Manners
+from ..tables.variants import Offered
+from . import api_models as m
+from .identity import invite_of
+from .visitors import Guest, check_csrf, check_origin, guest_of
+
+TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{16}$", description="The id of a table, from its link.")]
+_WORDS: Final = {
+    400: "Not JSON, or nested too deep.",
+    403: "Not your seat, or no token.",
+    404: "No such table or game.",
+    408: "The body came too slowly.",
+    409: "The match has moved on; the fresh state is in the answer.",
+    413: "The body is too large.",
+    422: "A field is wrong, or the option is not offered.",
+    429: "Too fast; wait.",
+    503: "The database does not answer; send it again.",
+}
+PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
+    status: {"model": m.Problem, "description": words} for status, words in _WORDS.items()
+}
+NDJSON: Final = "application/x-ndjson"
+router: Final = APIRouter(prefix="/api", responses=PROBLEMS, tags=["tables"])
+
+
+def parts_of(request: Request) -> Parts:
+    parts: Parts = request.app.state.parts
+    return parts
+
+
+def changing(request: Request) -> Guest:
+    """Who changes something: a program by its token, or a page by cookie and its CSRF token."""
+    guest = guest_of(request)
+    if guest.fresh:
+        check_origin(request)
+    else:
+        check_csrf(request, guest, request.headers.get("x-csrf", ""))
+    return guest
+
+
+def json_of(value: Any) -> Response:
+    return Response(show.encoded(value), media_type="application/json")
+
+
+# -- games
+
+
+@router.get("/games", response_model=m.GamesOut)
+async def games(request: Request) -> Response:
+    """Every game this server plays, with its options."""
+    known = parts_of(request).hall.games
+    found = [_game(game, known.variants.of(game.id)) for game in known.all()]
+    return json_of({"games": found, "levels": list(LEVELS)})
+
+
+def _game(game: Game[Any], variants: list[Offered]) -> dict[str, Any]:
+    declared = [
+        {"name": o.name, "kind": type(o).__name__.lower(), "help": o.help, "default": o.default, "limits": o.limits()}
+        for o in game.options
+    ]
+    return {
+        "id": game.id,
+        "title": game.title,
+        "summary": game.summary,
+        "rules_version": game.rules_version,
+        "seats": list(game.seats),
+        "minutes": list(game.minutes),
+        "options": declared,
+        "variants": [
+            {"name": v.kept.name, "version": v.kept.version, "digest": v.kept.digest, "note": v.variant.note}
+            for v in variants
+        ],
+    }
+
+
+# -- making and joining
+
+
+@router.post("/tables", status_code=201, response_model=m.SeatOut)
+async def create(request: Request, body: m.CreateIn) -> Response:
+    """Make a table. Without a token of your own you get one; it holds your seat."""
+    parts, guest = parts_of(request), changing(request)
+    parts.table_limit(request, guest)
+    manners = Manners(body.manners.stand_in, body.manners.takeback, body.manners.replay)
+    wish = Wish(body.game, body.seats, body.options, body.name, manners, body.public, body.variant)
+    table = await parts.lobby.create(wish, guest.hash)
+    return await _seated(parts, table, guest, 201)
+
+
+@router.post("/tables/{table}/join", response_model=m.SeatOut)
+async def join(request: Request, table: TableId, body: m.JoinIn) -> Response:
+    """Take a free seat: by its invitation, or any free one of a public table."""
+    parts, guest = parts_of(request), changing(request)
+    parts.choices.take(guest.hash)
+    await parts.lobby.sit(table, guest.hash, body.name, body.seat, body.invite)
+    return await _seated(parts, table, guest, 200)
+
+
+async def _seated(parts: Parts, table: str, guest: Guest, status: int) -> Response:
+    async with parts.hall.at(table) as live:
+        seat = live.seat_of(guest.hash)
+        key = live.secrets.invite_key
+        invites = {str(s.number): invite_of(key, s.number) for s in live.seats if s.kind == "free"}
+    token = guest.token if guest.fresh else None
+    answer = {"table": table, "seat": seat, "token": token, "invites": invites}
+    return Response(show.encoded(answer), status, media_type="application/json")
+
+
+@router.post("/tables/{table}/start", response_model=m.Done)
+async def start(request: Request, table: TableId) -> Response:
+    """Begin now; bots take the seats that are still free."""
+    parts, guest = parts_of(request), changing(request)
+    parts.choices.take(guest.hash)
+    await parts.lobby.start(table, guest.hash)
+    return json_of({"done": True})
+
+
+# -- reading
+
+
+@router.get("/tables/{table}", response_model=m.WholeOut)
+async def read(request: Request, table: TableId) -> Response:
+    """The table, the match as you may know it, and the chat."""
+    parts, guest = parts_of(request), guest_of(request)
+    async with parts.hall.at(table) as live:
+        viewer = show.viewer_of(live, guest.hash)
+        if viewer != SPECTATOR:
+            parts.hall.saw(live, viewer)
+        return json_of(await parts.hall.think(lambda: _whole(live, viewer), f"state {live.game.id}"))
+
+
+def _whole(live: Live, viewer: int) -> dict[str, Any]:
+    return {"table": show.public_of(live), "state": show.state_of(live, viewer), "chat": show.chat_of(live)}
+
+
+@router.get(
+    "/tables/{table}/stream",
+    response_class=StreamingResponse,
+    responses={200: {"content": {NDJSON: {}}, "description": "One JSON object per line."}},
+)
+async def stream(
+    request: Request,
+    table: TableId,
+    since: Annotated[int | None, Query(ge=0, le=1_000_000, description="The seq you have seen.")] = None,
+    chat: Annotated[int, Query(ge=0, le=1_000_000_000, description="The chat line you have seen.")] = 0,
+) -> Response:
+    """What happens, as it happens: `table`, `state`, `chat`, `beat`, `bye` lines. Ends only when you leave."""
+    parts, guest = parts_of(request), guest_of(request)
+    async with parts.hall.at(table):
+        pass
+    lines = parts.streams.lines(table, guest.hash, since, chat)
+    return StreamingResponse(lines, media_type=NDJSON, headers={"X-Accel-Buffering": "no"})
+
+
+# -- playing
+
+
+@router.post("/tables/{table}/choices", response_model=m.Accepted)
+async def choose(request: Request, table: TableId, body: m.ChoiceIn) -> Response:
+    """Take an option. `seq` is the state you decided on; 409 with the fresh state if that is no longer open."""
+    parts, guest = parts_of(request), changing(request)
+    parts.choices.take(guest.hash)
+    try:
+        seq = await parts.hall.choose(table, guest.hash, body.seq, body.key, body.client)
+    except Stale as stale:
+        return await _stale(parts, table, guest, stale)
+    return json_of({"seq": seq})
+
+
+@router.post("/tables/{table}/undo", response_model=m.Accepted)
+async def undo(request: Request, table: TableId, body: m.UndoIn) -> Response:
+    """Take back your last choice, where it rolled, revealed and handed on nothing."""
+    parts, guest = parts_of(request), changing(request)
+    parts.choices.take(guest.hash)
+    try:
+        seq = await parts.hall.undo(table, guest.hash, body.seq, body.client)
+    except Stale as stale:
+        return await _stale(parts, table, guest, stale)
+    return json_of({"seq": seq})
+
+
+async def _stale(parts: Parts, table: str, guest: Guest, stale: Stale) -> Response:
+    async with parts.hall.at(table) as live:
+        viewer = show.viewer_of(live, guest.hash)
+        state = await parts.hall.think(lambda: show.encoded(show.state_of(live, viewer)), f"state {live.game.id}")
+    answer = show.encoded({"status": 409, "what": stale.what, "todo": stale.todo})
+    return Response(answer[:-1] + b',"state":' + state + b"}", 409, media_type="application/json")
+
+
+@router.post("/tables/{table}/takeback", response_model=m.Done)
+async def takeback(request: Request, table: TableId, body: m.TakebackIn) -> Response:
+    """Ask the other people to let you take back your last choice and everything after it."""
+    parts, guest = parts_of(request), changing(request)
+    parts.choices.take(guest.hash)
+    await parts.hall.ask_takeback(table, guest.hash, body.seq)
+    return json_of({"done": True})
+
+
+@router.post("/tables/{table}/takeback/answer", response_model=m.Done)
+async def answer_takeback(request: Request, table: TableId, body: m.TakebackAnswerIn) -> Response:
+    """Agree or refuse when somebody asks to take back."""
+    parts, guest = parts_of(request), changing(request)
+    parts.choices.take(guest.hash)
+    await parts.hall.answer_takeback(table, guest.hash, body.seq, body.answer == "yes")
+    return json_of({"done": True})
+
+
+@router.post("/tables/{table}/chat", response_model=m.Done)
+async def chat(request: Request, table: TableId, body: m.ChatIn) -> Response:
+    parts, guest = parts_of(request), changing(request)
+    parts.chats.take(parts.chatter(request, guest))
+    await parts.lobby.chat(table, guest.hash, body.name, body.text)
+    return json_of({"done": True})
+
+
+@router.post("/tables/{table}/stand-in", response_model=m.Done)
+async def stand_in(request: Request, table: TableId, body: m.StandInIn) -> Response:
+    """Put a bot on the seat of somebody who has been away for a while."""
+    parts, guest = parts_of(request), changing(request)
+    parts.choices.take(guest.hash)
+    await parts.lobby.stand_in(table, guest.hash, body.seat, body.level)
+    return json_of({"done": True})
+
+
+@router.post("/tables/{table}/leave", response_model=m.Done)
+async def leave(request: Request, table: TableId) -> Response:
+    """Give up your seat for good: your token holds it no longer. In play a bot takes over."""
+    parts, guest = parts_of(request), changing(request)
+    parts.choices.take(guest.hash)
+    await parts.lobby.leave(table, guest.hash)
+    return json_of({"done": True})
+
+
+@router.post("/tables/{table}/rematch", response_model=m.RematchOut)
+async def rematch(request: Request, table: TableId) -> Response:
+    """The table after this one: same options, same people. Your token holds your seat there too."""
+    parts, guest = parts_of(request), changing(request)
+    parts.table_limit(request, guest)
+    return json_of({"table": await parts.lobby.rematch(table, guest.hash)})
+
+
+# -- looking back
+
+
+@router.get("/tables/{table}/moments/{at}", response_model=m.StateOut)
+async def moment(
+    request: Request,
+    table: TableId,
+    at: Annotated[int, Path(ge=0, le=1_000_000)],
+    seat: Annotated[int | None, Query(ge=0, le=30, description="Another seat's view: after the end only.")] = None,
+) -> Response:
+    """The match as it stood after so many entries, as you saw it; after the end as any seat saw it."""
+    parts, guest = parts_of(request), guest_of(request)
+    async with parts.hall.at(table) as live:
+        viewer = show.viewer_of(live, guest.hash)
+        shown = viewer if seat is None else seat
+        check_moment(live, viewer, at, shown)
+        return json_of(await parts.hall.think(lambda: _moment(live, at, shown)))
+
+
+def check_moment(live: Live, viewer: int, at: int, shown: int) -> None:
+    if live.match is None or at > live.seq:
+        raise Refusal(404, "The match has not come that far.", f"It stands at entry {live.seq}.")
+    if shown not in show.lawful_seats(live, viewer):
+        raise Refusal(
+            403, "You may not look at that seat’s view.", "After the end everybody may, if the table allows it."
+        )
+
+
+def _moment(live: Live, at: int, shown: int) -> dict[str, Any]:
+    match = replayed(live, at)
+    lines = [LogLine(line.seq, line.rule, line.text, live.turns[line.seq]) for line in match.lines(shown)]
+    return {**show.position_of(live, match, shown, lines, 0), "decision": None, "undo_refusal": None}
+
+
+@router.get(
+    "/tables/{table}/record",
+    response_class=Response,
+    responses={200: {"content": {NDJSON: {}}, "description": "The record, for `quincunx verify`."}},
+)
+async def record(request: Request, table: TableId) -> Response:
+    """The finished match as a record file: log, chance and key."""
+    parts = parts_of(request)
+    async with parts.hall.at(table) as live:
+        data = await record_bytes(parts, live)
+    name = f"{live.game.id}-{live.id}.jsonl"
+    return Response(data, media_type=NDJSON, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+async def record_bytes(parts: Parts, live: Live) -> bytes:
+    if not show.open_after_end(live):
+        raise Refusal(403, "The record holds everything hidden; it is given after the end.", "Come back then.")
+    return await parts.hall.think(lambda: record_of(live.playing))
+
+
+@router.get("/tables/{table}/check", response_model=m.CheckOut)
+async def check(request: Request, table: TableId) -> Response:
+    """After the end: the key, and whether every die and shuffle follows from it."""
+    parts = parts_of(request)
+    async with parts.hall.at(table) as live:
+        if not show.open_after_end(live):
+            raise Refusal(403, "The key is published after the end.", "Come back then.")
+        dice = await parts.hall.think(lambda: show.dice_of(live))
+    answer = {"commitment": dice.commitment, "key": dice.key, "checked": bool(dice.checked), "detail": dice.detail}
+    return json_of(answer)
+
+
+def problem(refusal: Refusal) -> JSONResponse:
+    answer: dict[str, Any] = {"status": refusal.status, "what": refusal.what, "todo": refusal.todo}
+    if refusal.retry_after:
+        answer["retry_after"] = refusal.retry_after
+    faults = getattr(refusal, "faults", None)
+    if faults:
+        answer["faults"] = faults
+    return JSONResponse(answer, refusal.status)

@@ -1,0 +1,89 @@
+"""Who is who: 128-bit tokens, kept as hashes, compared in constant time; and the texts people call themselves by."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import re
+import secrets
+import unicodedata
+from typing import Final
+
+from ..errors import Refusal
+
+TOKEN_BYTES: Final = 16
+TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{22}", re.ASCII)
+LONGEST_NAME: Final = 24
+LONGEST_CHAT: Final = 300
+_UNSEEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+"""Control, format (with every bidirectional mark), surrogate, private, unassigned, line and paragraph separators."""
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def new_id() -> str:
+    """Of a table: part of its link, not to be guessed."""
+    return secrets.token_urlsafe(12)
+
+
+def is_token(text: str) -> bool:
+    return TOKEN.fullmatch(text) is not None
+
+
+def hash_of(token: str) -> bytes:
+    """What is stored. Tokens are random, so one round of a plain hash is enough."""
+    return hashlib.sha256(b"quincunx seat\n" + token.encode()).digest()
+
+
+def same(left: bytes, right: bytes) -> bool:
+    return hmac.compare_digest(left, right)
+
+
+def csrf_of(token: str) -> str:
+    """What every form of this visitor carries: derived from the token, which no other site can read."""
+    return hashlib.blake2b(b"csrf", key=token.encode(), digest_size=16).hexdigest()
+
+
+def invite_of(invite_key: bytes, seat: int) -> str:
+    """The invitation to one seat: whoever holds it may take the seat while it is free."""
+    digest = hashlib.blake2b(f"seat {seat}".encode(), key=invite_key, digest_size=TOKEN_BYTES).digest()
+    return base64.urlsafe_b64encode(digest).decode().rstrip("=")
+
+
+def invited_seat(invite_key: bytes, seats: int, invite: str) -> int | None:
+    """Which seat an invitation is for."""
+    given = invite.encode("ascii", "replace")
+    found = [seat for seat in range(seats) if same(invite_of(invite_key, seat).encode(), given)]
+    return found[0] if found else None
+
+
+def submit_key(match_id: str, seat: int, seq: int) -> str:
+    """The client key of a page's next submission: a double click has the same one."""
+    return hashlib.blake2b(f"{match_id} {seat} {seq}".encode(), digest_size=12).hexdigest()
+
+
+def clean_name(given: str) -> str:
+    """A name of 1 to 24 printable characters, normalised; refused otherwise."""
+    name = _clean(given[: 8 * LONGEST_NAME])
+    if not 1 <= len(name) <= LONGEST_NAME:
+        raise Refusal(422, "A name has 1 to 24 printable characters.", "Type another name.")
+    return name
+
+
+def clean_chat(given: str) -> str:
+    """A line of chat: 1 to 300 printable characters, normalised; refused otherwise."""
+    line = _clean(given[: 4 * LONGEST_CHAT])
+    if not 1 <= len(line) <= LONGEST_CHAT:
+        raise Refusal(422, "A chat line has 1 to 300 printable characters.", "Shorten it and send it again.")
+    return line
+
+
+def _clean(given: str) -> str:
+    normal = unicodedata.normalize("NFKC", given)
+    kept = "".join(
+        " " if c in "\t\r\n" else c for c in normal if c in "\t\r\n" or unicodedata.category(c) not in _UNSEEN
+    )
+    return " ".join(kept.split())

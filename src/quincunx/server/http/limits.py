@@ -1,0 +1,37 @@
+"""Rate limits: buckets that fill steadily; an empty one says how long to wait."""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Final
+
+from ..errors import too_fast
+
+MOST_KEYS: Final = 50_000
+
+
+class Buckets:
+    """One bucket per key, refilled with `rate` drops a second up to `burst`."""
+
+    def __init__(self, what: str, rate: float, burst: float) -> None:
+        self.what = what
+        self.rate = rate
+        self.burst = burst
+        self.level: dict[object, tuple[float, float]] = {}
+
+    def take(self, key: object) -> None:
+        """Take one drop or refuse with 429 and the time to wait."""
+        now = time.monotonic()
+        level, at = self.level.get(key, (self.burst, now))
+        level = min(self.burst, level + (now - at) * self.rate)
+        if level < 1:
+            raise too_fast(self.what, max(1, math.ceil((1 - level) / self.rate)))
+        if len(self.level) >= MOST_KEYS and key not in self.level:
+            self._prune(now)
+        self.level[key] = (level - 1, now)
+
+    def _prune(self, now: float) -> None:
+        """Forget full buckets: they are like new ones."""
+        kept = {k: v for k, v in self.level.items() if v[0] + (now - v[1]) * self.rate < self.burst}
+        self.level = kept if len(kept) < MOST_KEYS else {}

@@ -1,0 +1,387 @@
+"""The pages people see: routes that gather data, let `pages` draw it, and take the forms that pages post."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from quincunx.engine import SPECTATOR
+
+from ..errors import Refusal, Stale
+from ..present import pages
+from ..present import table_data as show
+from ..services import Parts
+from ..storage.queries import listed, seats_of_token
+from ..tables.seating import Faults
+from ..tables.session import Live
+from .api import NDJSON, TableId, check_moment, parts_of, record_bytes
+from .forms import back_path, client_key, number, read_form, wish_of
+from .identity import clean_name, invited_seat
+from .visitors import Guest, check_csrf, guest_of, remember, visitor_of
+
+router: Final = APIRouter(include_in_schema=False)
+ROWS_SHOWN: Final = 20
+PICTURE_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'"
+GameId = Annotated[str, Path(pattern=r"^[a-z0-9-]{1,60}$")]
+
+
+def visitor(request: Request, guest: Guest) -> show.Visitor:
+    return visitor_of(request, guest, parts_of(request).settings)
+
+
+def page(request: Request, guest: Guest, html: str, status: int = 200) -> Response:
+    response = HTMLResponse(html, status)
+    remember(request, response, guest)
+    return response
+
+
+def wants_json(request: Request) -> bool:
+    return "application/json" in request.headers.get("accept", "")
+
+
+async def posted(request: Request) -> tuple[Parts, Guest, dict[str, str]]:
+    """A form from one of the visitor's own pages, or a refusal."""
+    guest = guest_of(request)
+    form = await read_form(request)
+    check_csrf(request, guest, form.get("csrf", ""))
+    return parts_of(request), guest, form
+
+
+# -- the way in
+
+
+@router.get("/")
+async def home(request: Request) -> Response:
+    parts, guest = parts_of(request), guest_of(request)
+    who = visitor(request, guest)
+    mine = [] if guest.fresh else await parts.store.read(lambda c: seats_of_token(c, guest.hash))
+    public = await parts.store.read(listed)
+    own = await _rows(parts, who, mine)
+    others = await _rows(parts, who, [table for table in public if table not in mine])
+    own.sort(key=lambda row: (not row.your_turn, row.phase == "over"))
+    data = pages.HomeData(
+        who.shell, parts.games.all(), own, others, parts.games.broken, parts.hall.shelf.place is not None
+    )
+    return page(request, guest, await parts.hall.think(lambda: pages.home_page(data)))
+
+
+async def _rows(parts: Parts, who: show.Visitor, tables: list[str]) -> list[pages.TableRow]:
+    rows = []
+    for table in tables[:ROWS_SHOWN]:
+        try:
+            async with parts.hall.at(table) as live:
+                rows.append(show.row_of(live, who))
+        except Refusal:
+            continue
+    return rows
+
+
+@router.get("/new/{game}")
+async def new(request: Request, game: GameId) -> Response:
+    parts, guest = parts_of(request), guest_of(request)
+    known = parts.games.get(game)
+    data = pages.NewData(visitor(request, guest).shell, known, show.levels(), variants=_variants(parts, game))
+    return page(request, guest, await parts.hall.think(lambda: pages.new_page(data)))
+
+
+def _variants(parts: Parts, game: str) -> list[pages.VariantInfo]:
+    return [info for offered in parts.games.variants.of(game) if (info := show.variant_info(offered))]
+
+
+@router.post("/tables")
+async def create(request: Request) -> Response:
+    parts, guest, form = await posted(request)
+    game = parts.games.get(form.get("game", ""))
+    parts.table_limit(request, guest)
+    try:
+        table = await parts.lobby.create(wish_of(form, game), guest.hash)
+    except Faults as refused:
+        shell, variants = visitor(request, guest).shell, _variants(parts, game.id)
+        data = pages.NewData(shell, game, show.levels(), form, refused.faults, variants)
+        return page(request, guest, await parts.hall.think(lambda: pages.new_page(data)), 422)
+    name = clean_name(form["name"]) if form.get("name") else ""
+    return _go(request, guest, f"/t/{table}", name)
+
+
+@router.post("/tutorial/{game}")
+async def tutorial(request: Request, game: GameId) -> Response:
+    parts, guest, form = await posted(request)
+    parts.table_limit(request, guest)
+    name = form.get("name", "") or visitor(request, guest).shell.name or "Learner"
+    table = await parts.lobby.create_tutorial(game, name, guest.hash)
+    return _go(request, guest, f"/t/{table}")
+
+
+@router.post("/name")
+async def name(request: Request) -> Response:
+    _, guest, form = await posted(request)
+    return _go(request, guest, back_path(form), clean_name(form.get("name", "")))
+
+
+def _go(request: Request, guest: Guest, path: str, name: str = "") -> Response:
+    response: Response = JSONResponse({"go": path}) if wants_json(request) else RedirectResponse(path, 303)
+    remember(request, response, guest, name)
+    return response
+
+
+@router.get("/t/{table}/join")
+async def join(request: Request, table: TableId, invite: Annotated[str, Query(max_length=64)] = "") -> Response:
+    parts, guest = parts_of(request), guest_of(request)
+    who = visitor(request, guest)
+    async with parts.hall.at(table) as live:
+        if live.seat_of(guest.hash) is not None:
+            return _go(request, guest, f"/t/{table}")
+        seat = _invited(live, invite)
+        taken = live.seats[seat].kind != "free"
+        names = [row.name for row in live.seats if row.name]
+        variant = show.variant_of(live)
+        data = pages.JoinData(
+            who.shell, live.id, live.game, seat, invite, names, given=who.shell.name, taken=taken, variant=variant
+        )
+    return page(request, guest, await parts.hall.think(lambda: pages.join_page(data)))
+
+
+def _invited(live: Live, invite: str) -> int:
+    seat = invited_seat(live.secrets.invite_key, len(live.seats), invite)
+    free = [row.number for row in live.seats if row.kind == "free"]
+    if seat is None and live.row.listed and free:
+        return free[0]
+    if seat is None:
+        raise Refusal(403, "That invitation is not for this table.", "Use the link as it was given to you.")
+    return seat
+
+
+@router.post("/t/{table}/sit")
+async def sit(request: Request, table: TableId) -> Response:
+    parts, guest, form = await posted(request)
+    parts.choices.take(guest.hash)
+    who = visitor(request, guest)
+    given = form.get("name", "") or who.shell.name
+    await parts.lobby.sit(table, guest.hash, given, number(form, "seat"), form.get("invite", ""))
+    return _go(request, guest, f"/t/{table}", clean_name(given))
+
+
+# -- the table
+
+
+@router.get("/t/{table}")
+async def table_page(
+    request: Request,
+    table: TableId,
+    at: Annotated[int | None, Query(ge=0, le=1_000_000)] = None,
+    seat: Annotated[str, Query(pattern=r"^(\d{1,2}|all|watch)?$")] = "",
+) -> Response:
+    parts, guest = parts_of(request), guest_of(request)
+    who = visitor(request, guest)
+    async with parts.hall.at(table) as live:
+        viewer = show.viewer_of(live, guest.hash)
+        if viewer != SPECTATOR:
+            parts.hall.saw(live, viewer)
+        now = live.match is None or (at is None and not (seat and live.phase == "over"))
+        drawing = await parts.drawings.begin(live, who) if now else None
+        data = await parts.hall.think(lambda: show.table_data(live, who) if now else _moment(live, who, at, seat))
+    shown = await drawing if drawing else None
+    return page(request, guest, await parts.hall.think(lambda: pages.table_page(data, shown)))
+
+
+def _moment(live: Live, who: show.Visitor, at: int | None, seat: str) -> pages.TableData:
+    """A past moment of the table, as the wished seat saw it."""
+    viewer = show.viewer_of(live, who.token_hash)
+    shown = {"": viewer, "all": show.ALL_SEATS, "watch": SPECTATOR}.get(seat)
+    shown = int(seat) if shown is None else shown
+    moment = live.seq if at is None else at
+    check_moment(live, viewer, moment, SPECTATOR if shown == show.ALL_SEATS else shown)
+    if shown == show.ALL_SEATS and not show.open_after_end(live):
+        raise Refusal(403, "Everything is shown after the end only.", "Come back then.")
+    return show.moment_data(live, who, moment, shown)
+
+
+@router.get("/t/{table}/events")
+async def events(request: Request, table: TableId, version: Annotated[str, Query(max_length=80)] = "") -> Response:
+    parts, guest = parts_of(request), guest_of(request)
+    async with parts.hall.at(table):
+        pass
+    last = request.headers.get("last-event-id", "") or version
+    return parts.streams.page(table, visitor(request, guest), last)
+
+
+Act = Callable[[Parts, Guest, dict[str, str]], Awaitable[Any]]
+
+
+async def act(request: Request, table: str, work: Act, anchor: str = "") -> Response:
+    """Do what a form asks at a table, then show the table; a stale form shows it with a notice."""
+    parts, guest, form = await posted(request)
+    notice, status = "", 200
+    try:
+        await work(parts, guest, form)
+    except Stale as stale:
+        notice, status = f"{stale.what} {stale.todo}", 409
+    if not notice:
+        return await _shown(request, parts, guest, table, anchor)
+    who = visitor(request, guest)
+    async with parts.hall.at(table) as live:
+        data = await parts.hall.think(lambda: show.table_data(live, who, notice), f"data {live.game.id}")
+    drawn = await parts.drawings.draw(data)
+    if wants_json(request):
+        return Response(drawn.written(), status, media_type="application/json")
+    return page(request, guest, await parts.hall.think(lambda: pages.table_page(data, drawn)), status)
+
+
+async def _shown(request: Request, parts: Parts, guest: Guest, table: str, anchor: str) -> Response:
+    """The table after a form was accepted: as an update for the script, or by its address."""
+    if not wants_json(request):
+        return _go(request, guest, f"/t/{table}{anchor}")
+    drawn = await parts.drawings.now(table, visitor(request, guest))
+    return Response(drawn.written(), media_type="application/json")
+
+
+@router.post("/t/{table}/choose")
+async def choose(request: Request, table: TableId) -> Response:
+    async def work(parts: Parts, guest: Guest, form: dict[str, str]) -> None:
+        parts.choices.take(guest.hash)
+        seq, key = number(form, "seq"), form.get("key", "")[:200]
+        await parts.hall.choose(table, guest.hash, seq, key, client_key(form))
+
+    return await act(request, table, work)
+
+
+@router.post("/t/{table}/undo")
+async def undo(request: Request, table: TableId) -> Response:
+    async def work(parts: Parts, guest: Guest, form: dict[str, str]) -> None:
+        parts.choices.take(guest.hash)
+        await parts.hall.undo(table, guest.hash, number(form, "seq"), "undo-" + client_key(form)[:56])
+
+    return await act(request, table, work)
+
+
+@router.post("/t/{table}/takeback")
+async def takeback(request: Request, table: TableId) -> Response:
+    async def work(parts: Parts, guest: Guest, form: dict[str, str]) -> None:
+        parts.choices.take(guest.hash)
+        await parts.hall.ask_takeback(table, guest.hash, number(form, "seq"))
+
+    return await act(request, table, work)
+
+
+@router.post("/t/{table}/takeback/answer")
+async def takeback_answer(request: Request, table: TableId) -> Response:
+    async def work(parts: Parts, guest: Guest, form: dict[str, str]) -> None:
+        parts.choices.take(guest.hash)
+        yes = form.get("answer") == "yes"
+        await parts.hall.answer_takeback(table, guest.hash, number(form, "seq"), yes)
+
+    return await act(request, table, work)
+
+
+@router.post("/t/{table}/chat")
+async def chat(request: Request, table: TableId) -> Response:
+    async def work(parts: Parts, guest: Guest, form: dict[str, str]) -> None:
+        parts.chats.take(parts.chatter(request, guest))
+        await parts.lobby.chat(table, guest.hash, visitor(request, guest).shell.name, form.get("text", ""))
+
+    return await act(request, table, work, "#chat")
+
+
+@router.post("/t/{table}/stand-in")
+async def stand_in(request: Request, table: TableId) -> Response:
+    async def work(parts: Parts, guest: Guest, form: dict[str, str]) -> None:
+        parts.choices.take(guest.hash)
+        await parts.lobby.stand_in(table, guest.hash, number(form, "seat"), form.get("level", ""))
+
+    return await act(request, table, work)
+
+
+@router.post("/t/{table}/start")
+async def start(request: Request, table: TableId) -> Response:
+    async def work(parts: Parts, guest: Guest, form: dict[str, str]) -> None:
+        parts.choices.take(guest.hash)
+        await parts.lobby.start(table, guest.hash)
+
+    return await act(request, table, work)
+
+
+@router.post("/t/{table}/leave")
+async def leave(request: Request, table: TableId) -> Response:
+    async def work(parts: Parts, guest: Guest, form: dict[str, str]) -> None:
+        parts.choices.take(guest.hash)
+        await parts.lobby.leave(table, guest.hash)
+
+    return await act(request, table, work)
+
+
+@router.post("/t/{table}/rematch")
+async def rematch(request: Request, table: TableId) -> Response:
+    parts, guest, _ = await posted(request)
+    parts.table_limit(request, guest)
+    return _go(request, guest, f"/t/{await parts.lobby.rematch(table, guest.hash)}")
+
+
+# -- beside the table
+
+
+@router.get("/t/{table}/record")
+async def record(request: Request, table: TableId) -> Response:
+    parts = parts_of(request)
+    async with parts.hall.at(table) as live:
+        data = await record_bytes(parts, live)
+    name = f"{live.game.id}-{live.id}.jsonl"
+    return Response(data, media_type=NDJSON, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@router.get("/t/{table}/qr/{seat}.svg")
+async def qr(request: Request, table: TableId, seat: Annotated[int, Path(ge=0, le=30)]) -> Response:
+    parts, guest = parts_of(request), guest_of(request)
+    who = visitor(request, guest)
+    async with parts.hall.at(table) as live:
+        infos = show.seat_infos(live, who, show.viewer_of(live, guest.hash))
+    if seat >= len(infos) or not infos[seat].invite:
+        raise Refusal(403, "There is nobody to invite to that seat.", "Only people at the table invite to free seats.")
+    return Response(pages.qr_svg(infos[seat].invite), media_type="image/svg+xml")
+
+
+@router.get("/card/{game}/{card}")
+async def card(request: Request, game: GameId, card: Annotated[str, Path(max_length=80)], back: str = "") -> Response:
+    parts, guest = parts_of(request), guest_of(request)
+    data = pages.CardData(visitor(request, guest).shell, parts.games.get(game), card, back_path({"back": back}))
+    html = await parts.hall.think(lambda: pages.card_page(data))
+    if html is None:
+        raise Refusal(404, "There is no such card.", "Look it up in the rules of the game.")
+    return page(request, guest, html)
+
+
+@router.get("/rules/{game}")
+async def rules(
+    request: Request, game: GameId, q: Annotated[str, Query(max_length=100)] = "", back: str = ""
+) -> Response:
+    return await _rules(request, game, "", q, back)
+
+
+@router.get("/rules/{game}/{rule}")
+async def one_rule(
+    request: Request, game: GameId, rule: Annotated[str, Path(max_length=20)], back: str = ""
+) -> Response:
+    return await _rules(request, game, rule, "", back)
+
+
+async def _rules(request: Request, game: str, rule: str, search: str, back: str) -> Response:
+    parts, guest = parts_of(request), guest_of(request)
+    shell = visitor(request, guest).shell
+    data = pages.RulesData(shell, parts.games.get(game), rule, search, back_path({"back": back}))
+    html = await parts.hall.think(lambda: pages.rules_page(data))
+    if html is None:
+        raise Refusal(404, "There is no such rule.", "Look it up in the rules of the game.")
+    return page(request, guest, html)
+
+
+@router.get("/picture/{game}.svg")
+async def picture(
+    request: Request, game: GameId, theme: Annotated[str, Query(pattern=r"^(auto|light|dark)?$")] = "auto"
+) -> Response:
+    parts = parts_of(request)
+    known = parts.games.get(game)
+    svg = await parts.hall.think(lambda: pages.picture(known, theme or "auto"))
+    headers = {"Content-Security-Policy": PICTURE_CSP, "Cache-Control": "public, max-age=86400"}
+    return Response(svg, media_type="image/svg+xml", headers=headers)

@@ -1,0 +1,61 @@
+"""Reports and recorded matches in the browser: `quincunx lab show`, `quincunx replay --browser`, `serve --records`."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import RedirectResponse, Response
+
+from ..errors import Refusal
+from ..present import pages
+from ..tables.recorded import PAGE, table_of
+from .api import parts_of
+from .pages import page, visitor
+from .visitors import guest_of
+
+router: Final = APIRouter(include_in_schema=False)
+REPORT_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+"""A report is one file with its styles in it, and without any script."""
+_HOW: Final = re.compile(rb"<!--how-->.*?<!--/how-->", re.DOTALL)
+"""What a report says to somebody who reads it as a file."""
+
+
+@router.get("/records/")
+async def records(request: Request) -> Response:
+    parts, guest = parts_of(request), guest_of(request)
+    if parts.hall.shelf.place is None:
+        raise _nothing()
+    files = await parts.hall.think(parts.hall.shelf.look)
+    for first in (f"index{PAGE}", f"report{PAGE}"):
+        if first in files:
+            return RedirectResponse(f"/records/{first}", 303)
+    shelf = parts.hall.shelf
+    reports = [name for name in files if not shelf.record_of(name)]
+    matches = [name for name in files if not name.endswith(PAGE) and not shelf.home(name)]
+    data = pages.RecordsData(visitor(request, guest).shell, reports, matches)
+    return page(request, guest, pages.records_page(data))
+
+
+@router.get("/records/{name:path}")
+async def one(
+    request: Request,
+    name: str,
+    at: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+    seat: Annotated[str, Query(pattern=r"^(\d{1,2}|all|watch)$")] = "all",
+) -> Response:
+    """A report as it is; a record as a table that is over. The page beside a record stands for the record."""
+    shelf = parts_of(request).hall.shelf
+    record = shelf.record_of(name)
+    if record:
+        return RedirectResponse(f"/t/{table_of(record)}?at={at}&seat={seat}", 303)
+    path = shelf.file(name)
+    if path is None:
+        raise _nothing()
+    html = _HOW.sub(b"", path.read_bytes())
+    return Response(html, media_type="text/html; charset=utf-8", headers={"Content-Security-Policy": REPORT_CSP})
+
+
+def _nothing() -> Refusal:
+    return Refusal(404, "There is no such record or report.", "“quincunx lab show DIR” shows those of a folder.")

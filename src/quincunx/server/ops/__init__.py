@@ -1,0 +1,1 @@
+"""Running a server: logs, metrics, and the collection of garbage."""

@@ -1,0 +1,53 @@
+"""The templates: Jinja2 with escaping always on, strict about what is missing, filled from plain data."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from quincunx.drawing import Markup, el, slug
+from quincunx.engine import SPECTATOR
+
+from .data import Shell
+from .words import card_links, minutes_words, players_words
+
+FOLDER: Final = Path(__file__).parents[1]
+STATIC: Final = FOLDER / "static"
+CSP: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+"""No inline script, no event handlers, no style attributes and no style elements: none is ever needed."""
+
+
+def csrf(shell: Shell) -> Markup:
+    """What every form carries."""
+    return el("input", type="hidden", name="csrf", value=shell.csrf)
+
+
+def _environment() -> Environment:
+    env = Environment(
+        loader=FileSystemLoader(FOLDER / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        auto_reload=False,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    env.globals.update(SPECTATOR=SPECTATOR, csrf=csrf)
+    env.filters.update(slug=slug, seats=players_words, minutes=minutes_words, cards=card_links)
+    return env
+
+
+ENVIRONMENT: Final = _environment()
+
+
+def compile_all() -> None:
+    for name in ENVIRONMENT.list_templates():
+        ENVIRONMENT.get_template(name)
+
+
+def render(template: str, **data: Any) -> str:
+    return ENVIRONMENT.get_template(template).render(**data)

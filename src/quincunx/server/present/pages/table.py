@@ -1,0 +1,338 @@
+"""The table page: one page before, during and after a match. It is its shell and these regions, nothing else, so a
+page that got every update equals a page fetched anew."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from typing import Any, Final
+
+from quincunx.drawing import (
+    NOTHING,
+    Column,
+    Markup,
+    Node,
+    Paint,
+    Panel,
+    Piece,
+    Scene,
+    draw,
+    el,
+    identities,
+    named,
+    token,
+)
+from quincunx.drawing.drawing import words_of
+from quincunx.engine import SPECTATOR, Game, Option, wire
+from quincunx.engine.rulebook import NumberedRule
+
+from .data import LogLine, TableData
+from .reading import book_of
+from .render import render
+from .words import card_links, card_url, rule_url, with_names
+
+REGIONS: Final = (
+    "r-notice", "r-status", "r-lesson", "r-result", "r-seats", "r-players", "r-board", "r-hand", "r-actions",
+    "r-controls", "r-replay", "r-log", "r-chat", "r-about",
+)  # fmt: skip
+"""The ids of everything on the page that can change."""
+
+LINES_SHOWN: Final = 60
+"""A live page shows the last lines; the position pages show all up to theirs."""
+
+
+class Shown:
+    """A table as drawn: its regions, and what a page that shows something older needs to show this."""
+
+    __slots__ = ("facts", "regions", "digests", "_written")
+
+    def __init__(self, data: TableData) -> None:
+        self.facts = {
+            "version": data.version,
+            "seq": data.seq,
+            "title": tab_title(data),
+            "your_turn": data.viewer in data.waiting and data.moment is None,
+            "over": data.phase == "over",
+        }
+        self.regions = regions(data)
+        self.digests = {name: hash(html) for name, html in self.regions.items()}
+        """What a stream keeps of what it sent: the regions themselves would cost 70 kB for every open page."""
+        self._written: dict[tuple[str, ...], bytes] = {}
+
+    @property
+    def version(self) -> str:
+        return str(self.facts["version"])
+
+    def update(self, before: Mapping[str, int] | None = None) -> dict[str, Any]:
+        """What the script needs to bring a page up to date: all regions, or those that differ from an earlier state."""
+        return {**self.facts, "regions": {name: self.regions[name] for name in self._new(before)}}
+
+    def written(self, before: Mapping[str, int] | None = None) -> bytes:
+        """The update as JSON; pages that showed the same before share it."""
+        names = self._new(before)
+        if names not in self._written:
+            self._written[names] = wire.encode(self.update(before))
+        return self._written[names]
+
+    def _new(self, before: Mapping[str, int] | None) -> tuple[str, ...]:
+        then = before or {}
+        return tuple(name for name, digest in self.digests.items() if then.get(name) != digest)
+
+
+def table_page(data: TableData, shown: Shown | None = None) -> str:
+    """The whole page; its regions may have been drawn already."""
+    made = shown.regions if shown else regions(data)
+    return render("table.html", shell=data.shell, data=data, title=tab_title(data), regions=made)
+
+
+def table_update(data: TableData, before: TableData | None = None) -> dict[str, Any]:
+    """The update of a page that showed `before`."""
+    return Shown(data).update(Shown(before).digests if before else None)
+
+
+def tab_title(data: TableData) -> str:
+    """Whose turn it is, shortened, before the name of the game."""
+    if data.phase == "over":
+        return f"{data.game.title}: the end"
+    if data.phase == "waiting":
+        return f"{data.game.title}: free seats"
+    if data.viewer in data.waiting:
+        return f"● Your turn: {data.game.title}"
+    return f"{data.game.title}: {', '.join(data.names[seat] for seat in data.waiting)}"
+
+
+def regions(data: TableData) -> dict[str, str]:
+    """Every region's inner HTML by id."""
+    drawn = _Drawn(data)
+    common = {"data": data, "game": data.game, "shell": data.shell}
+    made = {
+        "r-notice": render("region/notice.html", **common),
+        "r-status": render("region/status.html", **common, happened=happened(data.lines, data.seq)),
+        "r-lesson": render("region/lesson.html", **common),
+        "r-result": render("region/result.html", **common, order=standing(data), won=won(data)),
+        "r-seats": render("region/seats.html", **common),
+        "r-players": render("region/players.html", **common, panels=drawn.panels()),
+        "r-board": render("region/board.html", **common, board=drawn.board(), words=drawn.words()),
+        "r-hand": drawn.hand(),
+        "r-actions": render(
+            "region/actions.html", **common, groups=drawn.groups(), rule=drawn.rule(), guide=drawn.guide()
+        ),
+        "r-controls": render("region/controls.html", **common),
+        "r-replay": render("region/replay.html", **common, turn=turn_label(data), seats=seat_choices(data)),
+        "r-log": render("region/log.html", **common, turns=turns(data), earlier=earlier(data)),
+        "r-chat": render("region/chat.html", **common, marks=drawn.marks),
+        "r-about": render("region/about.html", **common),
+    }
+    return {name: html.strip() for name, html in made.items()}
+
+
+# -- the drawing, lit
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A button of the action list."""
+
+    key: str
+    label: str
+    final: bool
+    touches: str
+    """Names of the drawn things it lights, with spaces between."""
+    anchors: tuple[str, ...]
+    """Drawn things that lead to this button because it is their first."""
+
+
+class _Drawn:
+    """The scene of a view, with what can be chosen lit up. Made once for all regions."""
+
+    def __init__(self, data: TableData) -> None:
+        self.data = data
+        self.scene: Scene | None = draw(data.game, data.view, data.names) if data.view is not None else None
+        self.options: Sequence[Option] = data.decision.options if data.decision else ()
+        self.touched = {name for option in self.options for name in option.touches}
+        self.twins = _twins(self.scene) if self.scene and self.options else {}
+        self.paint = Paint(lambda name: card_url(data.game, name), self._lit())
+        self.marks = [token(who).html(self.paint) for who in identities(data.names)]
+
+    def _lit(self) -> dict[str, list[str]]:
+        lit: dict[str, list[str]] = {}
+        for option in self.options:
+            for name in self._touches(option):
+                lit.setdefault(name, []).append(with_names(option.label, self.data.names))
+        return lit
+
+    def _touches(self, option: Option) -> list[str]:
+        """What the option touches, and what is equal to it and touched by no other option."""
+        names = [twin for name in option.touches for twin in self.twins.get(name, [name])]
+        return [name for name in dict.fromkeys(names) if name in option.touches or name not in self.touched]
+
+    def panels(self) -> list[dict[str, Any]]:
+        """A panel for each seat: who, what the game shows of it, whether it is their turn."""
+        drawn: dict[int, Panel] = {panel.seat: panel for panel in self.scene.panels} if self.scene else {}
+        return [self._panel(seat.number, drawn.get(seat.number)) for seat in self.data.seats]
+
+    def _panel(self, seat: int, panel: Panel | None) -> dict[str, Any]:
+        name = panel.name if panel else ""
+        uses = self.paint.lit.get(name, []) if name else []
+        return {
+            "seat": self.data.seats[seat],
+            "mark": self.marks[seat],
+            "colour": f"seat-{seat % 6}",
+            "body": panel.html(self.paint) if panel else "",
+            "turn": seat in self.data.waiting,
+            "name": name,
+            "id": self.paint.id(name) if name else "",
+            "uses": uses,
+        }
+
+    def board(self) -> Markup | str:
+        return self.scene.board.html(self.paint) if self.scene else ""
+
+    def words(self) -> list[str]:
+        return words_of(self.data.game, self.data.view, self.data.names) if self.data.view is not None else []
+
+    def hand(self) -> str:
+        """What the viewer holds; in a replay with everything shown, what each seat holds."""
+        views = self.data.moment.all_views if self.data.moment else ()
+        if not views:
+            return self.scene.hand.html(self.paint) if self.scene and self.scene.hand else ""
+        hands: list[Node] = []
+        for view in views:
+            hand = draw(self.data.game, view, self.data.names).hand
+            if hand is not None:
+                hands.append(named(hand, self.data.names[view.seat]))
+        return Column(hands).html(self.paint)
+
+    def groups(self) -> list[tuple[str, list[Choice]]]:
+        """The options as buttons, by verb, in the order in which the verbs come first."""
+        led: set[str] = set()
+        groups: dict[str, list[Choice]] = {}
+        for option in self.options:
+            touches = self._touches(option)
+            anchors = tuple(name for name in touches if name not in led)
+            led.update(anchors)
+            label = with_names(option.label, self.data.names)
+            choice = Choice(option.key, label, option.final, " ".join(touches), anchors)
+            groups.setdefault(option.group or "Choose", []).append(choice)
+        return list(groups.items())
+
+    def rule(self) -> tuple[str, str]:
+        decision = self.data.decision
+        return (decision.rule, rule_url(self.data.game, decision.rule)) if decision else ("", "")
+
+    def guide(self) -> NumberedRule | None:
+        """The rule that asks, for whoever plays the first time."""
+        decision = self.data.decision
+        return book_of(self.data.game).find(decision.rule) if decision else None
+
+
+def _twins(scene: Scene) -> dict[str, list[str]]:
+    """Names of pieces that are equal to each other, by each of the names."""
+    groups: dict[str, list[str]] = {}
+    for node in scene.nodes():
+        if isinstance(node, Piece) and node.twin:
+            groups.setdefault(node.twin, []).append(node.name)
+    return {name: names for names in groups.values() for name in names}
+
+
+# -- the log
+
+
+def happened(lines: Sequence[LogLine], seq: int) -> list[LogLine]:
+    """What the last entry of the log brought, for this viewer; at the start, nothing."""
+    last = lines[-1].seq if lines else 0
+    return [line for line in lines if line.seq == last][-6:] if last else []
+
+
+def earlier(data: TableData) -> int:
+    """How many lines are not shown."""
+    return 0 if data.moment else max(0, len(data.lines) - LINES_SHOWN)
+
+
+def turns(data: TableData) -> list[dict[str, Any]]:
+    """The lines by turn, and within a turn by the choice that caused them."""
+    shown = data.lines[earlier(data) :]
+    here = data.moment.at if data.moment else -1
+    out: list[dict[str, Any]] = []
+    for turn, group in groupby(shown, key=lambda line: (line.seq > 0, line.turn)):
+        lines = [log_line(data.game, data.id, line, line.seq == here) for line in group]
+        out.append({"title": f"Round {turn[1] + 1}" if turn[0] else "Setup", "lines": lines})
+    return out
+
+
+@lru_cache(maxsize=8192)
+def log_line(game: Game[Any], table: str, line: LogLine, here: bool) -> Markup:
+    """A line as an item of the log; a page shows the same ones again and again."""
+    address = rule_url(game, line.rule)
+    rule = el("a", line.rule, href=address, class_="rule-link", data_sheet=True) if address else NOTHING
+    moment = {"href": f"/t/{table}?at={line.seq}", "class_": "moment-link", "aria_label": "The position after this"}
+    links = el("span", rule, " ", el("a", "◷", **moment), class_="log-links")
+    return el("li", card_links(line.text, game), " ", links, class_="here" if here else None)
+
+
+# -- after the end
+
+
+def standing(data: TableData) -> list[dict[str, Any]]:
+    """The seats in the order of the result."""
+    result = data.result
+    if result is None:
+        return []
+    marks = [token(who).html(Paint()) for who in identities(data.names)]
+    rows = [
+        {
+            "rank": result.ranks[seat],
+            "place": f"{result.ranks[seat]}." if result.winners() else "",
+            "name": data.names[seat],
+            "mark": marks[seat],
+            "score": f"{result.scores[seat]:g}",
+            "parts": dict(result.parts[seat]) if seat < len(result.parts) else {},
+        }
+        for seat in range(len(result.ranks))
+    ]
+    return sorted(rows, key=lambda row: (row["rank"], row["name"]))
+
+
+def won(data: TableData) -> str:
+    """Who has won, as this viewer reads it."""
+    if data.result is None:
+        return ""
+    best = data.result.winners()
+    if not best:
+        return "Nobody has won" if len(data.names) > 1 else "You have lost" if data.seated else "The match is lost"
+    if best == [data.viewer]:
+        return "You have won"
+    names = ["You" if seat == data.viewer else data.names[seat] for seat in best]
+    return f"{' and '.join(names)} {'has' if len(names) == 1 else 'have'} won"
+
+
+def turn_label(data: TableData) -> str:
+    """Where the scrubber stands, in words."""
+    moment = data.moment
+    if moment is None:
+        return ""
+    labels = [label for entry, label in moment.turns if entry <= moment.at]
+    place = f"choice {moment.at} of {moment.last}" if moment.at else "after the setup"
+    return f"{labels[-1]}, {place}" if labels else place
+
+
+def seat_choices(data: TableData) -> list[tuple[str, str, bool]]:
+    """Whose eyes the replay can be seen through: value, words, chosen."""
+    moment = data.moment
+    if moment is None:
+        return []
+    everything = bool(moment.all_views)
+    shown = data.view.seat if data.view is not None else SPECTATOR
+    choices = [
+        (str(seat) if seat != SPECTATOR else "watch", _eyes(data, seat), not everything and shown == seat)
+        for seat in moment.lawful_seats
+    ]
+    if data.phase == "over":
+        choices.append(("all", "Everything open", everything))
+    return choices
+
+
+def _eyes(data: TableData, seat: int) -> str:
+    return "As a spectator" if seat == SPECTATOR else f"As {data.names[seat]}"

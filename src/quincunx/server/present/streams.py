@@ -1,0 +1,164 @@
+"""Streams: what happens at a table, as it happens. Server-sent events for pages, lines of JSON for programs.
+
+Nothing is kept for a stream: whoever comes back says what they saw last and gets what is new, from the table itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from sse_starlette import EventSourceResponse, ServerSentEvent
+
+from quincunx.engine import SPECTATOR, wire
+
+from ..errors import Refusal
+from ..tables.manager import Hall
+from ..tables.seating import Lobby
+from ..tables.session import Live
+from .drawings import Drawings
+from .pages import Shown
+from .table_data import Visitor, chat_of, kept_lines, public_of, state_of, viewer_of
+
+BEAT: Final = 10.0
+RETRY: Final = 1.0
+
+
+class Streams:
+    def __init__(self, hall: Hall, lobby: Lobby, drawings: Drawings) -> None:
+        self.hall = hall
+        self.drawings = drawings
+        self.lobby = lobby
+        self.open = 0
+
+    @asynccontextmanager
+    async def _following(self, match_id: str, token_hash: bytes) -> AsyncIterator[asyncio.Event]:
+        """While inside, the event is set whenever the table may have changed, and the seat counts as present."""
+        news = asyncio.Event()
+        async with self.hall.at(match_id) as live:
+            seat = viewer_of(live, token_hash)
+            live.subscribers.add(news)
+            self._present(live, seat, 1)
+            if seat != SPECTATOR:
+                await self.lobby.back(live, seat)
+        self.open += 1
+        try:
+            yield news
+        finally:
+            self.open -= 1
+            live.subscribers.discard(news)
+            self._present(live, seat, -1)
+
+    def _present(self, live: Live, seat: int, by: int) -> None:
+        if seat == SPECTATOR:
+            return
+        live.streams[seat] = live.streams.get(seat, 0) + by
+        self.hall.saw(live, seat)
+        if live.streams[seat] == (1 if by > 0 else 0):
+            live.wake()
+
+    # -- pages
+
+    def page(self, match_id: str, visitor: Visitor, last: str) -> EventSourceResponse:
+        return EventSourceResponse(
+            self._page_events(match_id, visitor, last),
+            ping=int(BEAT),
+            ping_message_factory=lambda: ServerSentEvent(event="beat", data="{}"),
+            headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+        )
+
+    async def _page_events(self, match_id: str, visitor: Visitor, last: str) -> AsyncIterator[ServerSentEvent]:
+        before: dict[str, int] | None = None
+        async with self._following(match_id, visitor.token_hash) as news:
+            while not self.hall.stopping:
+                news.clear()
+                shown = await self._page_update(match_id, visitor, last)
+                if shown is not None:
+                    last = shown.version
+                    yield ServerSentEvent(event="update", id=last, data=shown.written(before).decode())
+                    before = shown.digests
+                    shown = None
+                await news.wait()
+            yield ServerSentEvent(event="bye", data="{}")
+
+    async def _page_update(self, match_id: str, visitor: Visitor, last: str) -> Shown | None:
+        try:
+            async with self.hall.at(match_id) as live:
+                if live.version() == last:
+                    return None
+                drawing = await self.drawings.begin(live, visitor)
+        except Refusal:
+            await asyncio.sleep(RETRY)
+            return None
+        return await drawing
+
+    # -- programs
+
+    async def lines(self, match_id: str, token_hash: bytes, since: int | None, chat: int) -> AsyncIterator[bytes]:
+        """Lines of JSON: `table` for everything around, `state` for the match, `chat`, and `beat` in between."""
+        told = Told(since, chat)
+        async with self._following(match_id, token_hash) as news:
+            while not self.hall.stopping:
+                news.clear()
+                for line in await self._new_lines(match_id, token_hash, told):
+                    yield line
+                while not await _news_within(news, BEAT) and not self.hall.stopping:
+                    yield b'{"event":"beat"}\n'
+            yield b'{"event":"bye"}\n'
+
+    async def _new_lines(self, match_id: str, token_hash: bytes, told: Told) -> list[bytes]:
+        try:
+            async with self.hall.at(match_id) as live:
+                kind = f"state {live.game.id}"
+                return await self.hall.think(lambda: told.news(live, viewer_of(live, token_hash)), kind)
+        except Refusal:
+            await asyncio.sleep(RETRY)
+            return []
+
+
+async def _news_within(news: asyncio.Event, seconds: float) -> bool:
+    try:
+        await asyncio.wait_for(news.wait(), seconds)
+    except TimeoutError:
+        return False
+    return True
+
+
+class Told:
+    """What a program has been told so far, and so what is new to it."""
+
+    def __init__(self, since: int | None, chat: int) -> None:
+        self.seq = since
+        self.chat = chat
+        self.around = ""
+
+    def news(self, live: Live, viewer: int) -> list[bytes]:
+        lines: list[bytes] = []
+        around = live.around_digest() + live.phase
+        if around != self.around:
+            self.around = around
+            lines.append(event_line("table", public_of(live)))
+        if live.match is not None and live.seq != self.seq:
+            lines.append(self._state(live, viewer))
+            self.seq = live.seq
+        said = chat_of(live, self.chat)
+        if said:
+            self.chat = said[-1]["number"]
+            lines.append(event_line("chat", {"lines": said}))
+        return lines
+
+    def _state(self, live: Live, viewer: int) -> bytes:
+        """Streams of the same viewer share the bytes."""
+        place = (live.seq, viewer, self.seq)
+        if live.frames_seq != live.seq:
+            live.frames_seq, live.frames = live.seq, {}
+        if place not in live.frames:
+            keep = 0 if self.seq is None else kept_lines(live, viewer, self.seq)
+            live.frames[place] = event_line("state", state_of(live, viewer, keep))
+        return live.frames[place]
+
+
+def event_line(event: str, facts: dict[str, Any]) -> bytes:
+    return wire.encode({"event": event, **facts}) + b"\n"

@@ -1,0 +1,102 @@
+"""The parts of a running server, made once and handed to every route."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+
+from starlette.requests import Request
+
+from .bots.players import BotPlayers
+from .http.limits import Buckets
+from .http.visitors import Guest
+from .ops import gc as garbage
+from .ops.metrics import Metrics
+from .present.drawings import Drawings
+from .present.pages import prepare
+from .present.streams import Streams
+from .settings import Settings
+from .storage.notify import bus_for
+from .storage.store import Store
+from .tables.games import Games
+from .tables.manager import Hall
+from .tables.seating import Lobby
+
+LAG_EVERY = 0.05
+TIDY_EVERY = 60.0
+
+
+class Parts:
+    def __init__(self, settings: Settings, games: Games | None = None) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.games = games or Games(settings.games, settings.variants)
+        self.store = Store(settings.database_url(), settings.busy_timeout)
+        self.hall = Hall(settings, self.store, self.games, self.metrics)
+        self.lobby = Lobby(self.hall)
+        self.drawings = Drawings(self.hall)
+        self.streams = Streams(self.hall, self.lobby, self.drawings)
+        self.choices = Buckets("choices", settings.choices_per_second, settings.choices_per_second)
+        self.chats = Buckets("chat lines", settings.chats_per_second, max(1.0, settings.chats_per_second))
+        self.tables = Buckets("new tables", settings.tables_per_hour / 3600, settings.tables_per_hour)
+        self.bots = BotPlayers(self.hall)
+        self.hall.bots = self.bots
+        self._tasks: list[asyncio.Task[None]] = []
+        self._gauges()
+
+    def _gauges(self) -> None:
+        self.metrics.gauge("quincunx_tables", lambda: len(self.hall.tables))
+        self.metrics.gauge("quincunx_streams", lambda: self.streams.open)
+        self.metrics.gauge("quincunx_database_up", lambda: float(self.store.healthy))
+        self.metrics.gauge("quincunx_commits_total", lambda: self.store.commits)
+
+    async def start(self) -> None:
+        self.store.start()
+        self.hall.start()
+        bus = bus_for(self.store.url, self.hall)
+        garbage.set_aside()
+        self._tasks = [asyncio.create_task(work) for work in (bus.run(), self._watch_loop(), self._tidy())]
+
+    async def _tidy(self) -> None:
+        """Whatever is slow the first time is done in a thread beside the first visitors; then garbage, at leisure."""
+        await asyncio.to_thread(prepare, self.games.all())
+        garbage.set_aside()
+        while True:
+            await asyncio.sleep(TIDY_EVERY)
+            garbage.collect_at_leisure(self.streams.open)
+
+    async def stop(self) -> None:
+        """Streams say goodbye, what waits is committed, bots end."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.hall.stop()
+        await self.bots.stop()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.store.stop(), 10)
+
+    async def _watch_loop(self) -> None:
+        """Measure how late the event loop is, and how much of that its own work explains: nothing may block it long.
+
+        On a busy machine it is late without having done anything; the time its thread computed tells the two apart.
+        """
+        while True:
+            due, worked = time.perf_counter() + LAG_EVERY, time.thread_time()
+            await asyncio.sleep(LAG_EVERY)
+            late = max(0.0, time.perf_counter() - due)
+            self.metrics.observe("quincunx_loop_lag_seconds", late)
+            self.metrics.observe("quincunx_loop_busy_seconds", min(late, time.thread_time() - worked))
+
+    # -- limits
+
+    def table_limit(self, request: Request, guest: Guest) -> None:
+        self.tables.take(address(request))
+
+    def chatter(self, request: Request, guest: Guest) -> object:
+        """Who counts for the chat limit: the token, or the address of somebody without one."""
+        return address(request) if guest.fresh else guest.hash
+
+
+def address(request: Request) -> str:
+    return request.client.host if request.client else "?"

@@ -1,0 +1,1 @@
+"""What is kept: the schema and its migrations, queries, the store, and word from other processes."""

@@ -1,0 +1,1 @@
+"""Tables and what can happen at one: seating, choices, undo, takebacks, chat, rematches, past moments."""

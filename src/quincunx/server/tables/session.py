@@ -1,0 +1,290 @@
+"""A table in memory: what the database says of it, and the match rebuilt from its log.
+
+Law: everything here is touched only under the table's lock, and what is shown was committed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from quincunx.drawing import script_of
+from quincunx.engine import Choice, Game, Match, Setting, wire
+from quincunx.engine.codec import choice_out
+from quincunx.engine.errors import ReplayDiverged
+from quincunx.engine.log import TAKEBACK, UNDO, Entry
+from quincunx.engine.replay import Logged, logged, replay, replay_all
+
+from ..http.identity import same
+from ..present.pages.table import Shown
+from ..storage.queries import Around, ChatRow, EntryRow, MatchRow, SeatRow, Secrets, TakebackRow
+from ..storage.store import now_ms
+from .variants import Offered
+
+ONLINE_MS: Final = 45_000
+
+
+class Manners(msgspec.Struct, frozen=True):
+    """How people deal with each other at a table; the rules of the game are not among it."""
+
+    stand_in: bool = True
+    """Others may put a bot on the seat of somebody who is away."""
+    takeback: bool = True
+    """People may ask the others to take back more than the undo law allows."""
+    replay: bool = True
+    """After the end everybody may look at everything."""
+    tutorial: bool = False
+    """The match follows the game's tutorial as long as the learner does."""
+
+
+class Live:
+    def __init__(self, match_id: str) -> None:
+        self.id = match_id
+        self.lock = asyncio.Lock()
+        self.loaded = False
+        self.recorded = ""
+        """Of a match that was played elsewhere and is only shown: where its record was found."""
+        self.suspect = False
+        """The log may hold more than is known here."""
+        self.paused = False
+        self.subscribers: set[asyncio.Event] = set()
+        self.streams: dict[int, int] = {}
+        """How many streams each seat has open in this process."""
+        self.seen: dict[int, int] = {}
+        self.touched = time.monotonic()
+        self.thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
+        self.bot_failures: dict[int, int] = {}
+        self.cursor: Match | None = None
+        """The match at a past moment, kept because the next moment asked for is usually near."""
+        self.checked: bool | None = None
+        self.shown_version = ""
+        self.drawn: dict[tuple[int, str, str], asyncio.Future[Shown]] = {}
+        """Drawings of the version `drawn_version`, made or being made, by who sees them."""
+        self.drawn_version = ""
+        self.frames: dict[tuple[int, int, int | None], bytes] = {}
+        self.frames_seq = -1
+
+    # -- filling
+
+    def fill(
+        self,
+        game: Game[Any],
+        around: Around,
+        secrets: Secrets,
+        rows: list[EntryRow],
+        variant: Offered | None = None,
+    ) -> None:
+        """Take over what the database says, and rebuild the match from its log."""
+        self.game = variant.game if variant else game
+        self.variant = variant
+        self.secrets = secrets
+        self.match: Match | None = None
+        self.turns: list[int] = [0]
+        self.given: dict[tuple[int, str], tuple[int, str]] = {}
+        self.taken_back: dict[int, int] = {}
+        self.cached_lines: dict[int, list[Any]] = {}
+        self.cursor = None
+        self.frames_seq = -1
+        self.set_around(around)
+        options = msgspec.json.decode(around.match.options, type=dict[str, Any])
+        self.setting: Setting = game.setting(len(around.seats), options)
+        if around.match.status != "waiting":
+            self.begin()
+            self.follow(rows)
+        self.loaded = True
+
+    def set_around(self, around: Around) -> None:
+        self.row: MatchRow = around.match
+        self.seats: list[SeatRow] = around.seats
+        self.chat: list[ChatRow] = around.chat
+        self.takeback: TakebackRow | None = around.takeback
+        self.manners = msgspec.json.decode(around.match.manners, type=Manners)
+        for seat in around.seats:
+            self.seen[seat.number] = max(seat.seen_at, self.seen.get(seat.number, 0))
+
+    def begin(self) -> None:
+        """Set the match up: everybody is seated and names are fixed from here on."""
+        self.match = Match(self.game, self.setting, key=self.secrets.chance_key, names=self.names())
+        self.first_turn = self.game.rounds(self.match.play.state)
+
+    def follow(self, rows: list[EntryRow]) -> None:
+        """Play rows of the log again, checking each against the rules and the key."""
+        for row in rows:
+            entry = self._again(row)
+            self.note(entry, row.client_key, row.request_digest)
+        if rows and self.playing.digest() != rows[-1].state_digest:
+            raise ReplayDiverged(rows[-1].seq, f"a position with digest {rows[-1].state_digest}", "another position")
+
+    def _again(self, row: EntryRow) -> Entry:
+        choice, chance = msgspec.json.decode(row.choice), msgspec.json.decode(row.chance, type=list[int])
+        turn = self.turn()
+        entry = replay(self.playing, Logged(row.seq, row.seat, row.kind, row.decision_digest, choice, chance))
+        self.turns.append(turn)
+        return entry
+
+    def forget(self) -> None:
+        """Something may be in memory that is not in the log: the next visitor loads the table anew."""
+        self.loaded = False
+
+    def leave_memory(self) -> None:
+        """Let go of what holds itself: a match waits inside its own rules, and only a full collection of garbage, which
+        stops everybody, would find it."""
+        for match in (self.match if self.loaded else None, self.cursor):
+            if match is not None:
+                match.play.drop()
+        self.loaded, self.cursor = False, None
+
+    def step_back(self) -> None:
+        """The last entry could not be written, or nobody knows whether it was: show the match without it, and ask
+        the database again as soon as it answers."""
+        entries = [logged(entry) for entry in self.playing.log[:-1]]
+        self.begin()
+        replay_all(self.playing, entries)
+        del self.turns[len(entries) + 1 :]
+        self.cached_lines = {}
+        self.cursor = None
+        self.frames_seq = -1
+        self.suspect = True
+
+    # -- changing, in memory; the hall commits before anybody sees it
+
+    @property
+    def playing(self) -> Match:
+        assert self.match is not None, "the match has not begun"
+        return self.match
+
+    def choose(self, seat: int, choice: Any) -> Entry:
+        return self._add(lambda match: match.submit(seat, choice))
+
+    def undo(self, seat: int) -> Entry:
+        return self._add(lambda match: match.undo(seat))
+
+    def take_back(self, seat: int, first: int) -> Entry:
+        return self._add(lambda match: match.take_back(seat, first))
+
+    def _add(self, change: Callable[[Match], None]) -> Entry:
+        match, turn = self.playing, self.turn()
+        change(match)
+        self.turns.append(turn)
+        return match.log[-1]
+
+    def turn(self) -> int:
+        """The round (or turn) that is played now, counted from 0 at the first decision, however the game counts."""
+        return self.game.rounds(self.playing.play.state) - self.first_turn
+
+    def note(self, entry: Entry, client: str, request: str) -> None:
+        """Keep what later submissions are checked against."""
+        self.given[entry.seat, client] = (entry.seq, request)
+        if entry.kind == UNDO:
+            self.taken_back[entry.seat] = entry.seq
+        elif entry.kind == TAKEBACK:
+            self.taken_back = {seat.number: entry.seq for seat in self.seats}
+        if entry.kind in (UNDO, TAKEBACK):
+            self.cached_lines = {}
+
+    def row_of(self, entry: Entry, client: str, request: str) -> EntryRow:
+        return EntryRow(
+            self.id,
+            entry.seq,
+            entry.seat,
+            entry.kind,
+            entry.digest(),
+            wire.encode(choice_out(entry.choice)).decode(),
+            wire.encode(entry.chance).decode(),
+            self.playing.digest(),
+            client,
+            request,
+            now_ms(),
+        )
+
+    # -- asking
+
+    @property
+    def phase(self) -> str:
+        if self.match is None:
+            return "waiting"
+        return "over" if self.match.over else "playing"
+
+    @property
+    def seq(self) -> int:
+        return self.match.seq if self.match else 0
+
+    def names(self) -> list[str]:
+        return [seat.name or f"Seat {seat.number + 1}" for seat in self.seats]
+
+    def seat_of(self, token_hash: bytes) -> int | None:
+        """The seat that a token holds. Every seat is compared, so the time taken tells nothing."""
+        found = [seat.number for seat in self.seats if seat.kind == "person" and same(seat.token_hash, token_hash)]
+        return found[0] if found else None
+
+    def asked_at(self, seat: int) -> int:
+        """Since which entry the seat's open decision has been the same."""
+        settled = len(self.playing.live) - len(self.playing.answered_early())
+        base = self.playing.live[settled - 1].seq if settled else 0
+        return max(base, self.taken_back.get(seat, 0))
+
+    def scripted(self) -> tuple[tuple[int, Choice], ...] | None:
+        """What the tutorial has still to come; None where there is none, or where the match has left it."""
+        if not self.manners.tutorial or self.match is None:
+            return None
+        script = script_of(self.game)
+        played = tuple((entry.seat, entry.choice) for entry in self.match.live)
+        return script[len(played) :] if script[: len(played)] == played else None
+
+    def bot_of(self, seat: int) -> str:
+        """The level of the bot that plays this seat now; empty for a person."""
+        row = self.seats[seat]
+        return row.level if row.kind == "bot" else row.stand_in
+
+    def online(self, seat: int) -> bool:
+        if self.seats[seat].kind != "person":
+            return True
+        return bool(self.streams.get(seat)) or now_ms() - self.seen.get(seat, 0) < ONLINE_MS
+
+    def away_seconds(self, seat: int) -> float:
+        if self.seats[seat].kind != "person" or self.online(seat):
+            return 0.0
+        return (now_ms() - self.seen.get(seat, 0)) / 1000
+
+    def open_takeback(self) -> TakebackRow | None:
+        """The request that is still good: any choice made since ends it."""
+        asked = self.takeback
+        return asked if asked and self.match and asked.at_seq == self.match.seq else None
+
+    def people(self) -> list[int]:
+        return [seat.number for seat in self.seats if seat.kind == "person" and not seat.stand_in]
+
+    def around_digest(self) -> str:
+        """Changes with everything on the page that is neither log nor chat."""
+        seats = [(s.kind, s.name, s.level, s.stand_in, self.away_words(s.number)) for s in self.seats]
+        facts = repr((seats, self.open_takeback(), self.row.rematch, self.paused, self.row.status))
+        return hashlib.blake2b(facts.encode(), digest_size=5).hexdigest()
+
+    def away_words(self, seat: int) -> str:
+        away = self.away_seconds(seat)
+        if not away:
+            return ""
+        minutes = int(away // 60)
+        if minutes < 1:
+            return "away"
+        if minutes >= 120:
+            return f"away for {minutes // 60} hours"
+        return f"away for {minutes} minute{'s' if minutes != 1 else ''}"
+
+    def version(self) -> str:
+        chat = self.chat[-1].number if self.chat else 0
+        return f"{self.seq}.{chat}.{self.around_digest()}"
+
+    def wake(self) -> None:
+        for event in self.subscribers:
+            event.set()
+
+
+def last_choice(match: Match, seat: int) -> int:
+    """The entry an agreed taking back begins with: the seat's last choice in effect; 0 if there is none."""
+    return next((entry.seq for entry in reversed(match.live) if entry.seat == seat), 0)

@@ -1,0 +1,407 @@
+"""The pages in a real Chromium against a real server process."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import shutil
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import httpx
+import pytest
+
+from tests.drawing.browsing import (
+    Serving,
+    asked,
+    choose_by_keyboard,
+    invited,
+    moved,
+    new_table,
+    press,
+    ready,
+    rest,
+    seq,
+    until,
+    visit,
+)  # fmt: skip
+from tests.drawing.page_scripts import ALL_SPOKEN, DRIFT, FOUND, PLAY_ON, SLOW_ANSWERS, SPOKEN, STILL
+from tests.server.helpers import PATIENCE
+from tests.server.texts import HOSTILE_TEXTS
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+LONG: Final = pytest.mark.long
+FLAGS: Final = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    server = Serving(tmp_path_factory.mktemp("tables"))
+    yield server
+    server.kill()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    from playwright.sync_api import expect, sync_playwright
+
+    expect.set_options(timeout=PATIENCE * 1000)
+    names = ("chromium", "chromium-browser", "google-chrome", "/usr/bin/chromium")
+    found = next((path for path in map(shutil.which, names) if path), None)
+    assert found, "there is no Chromium here: install Debian's package `chromium`, or put one in PATH"
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+        yield started
+        started.close()
+
+
+@pytest.fixture(autouse=True)
+def gone_home(browser: Browser) -> Iterator[None]:
+    """Nobody goes on playing beside the next test."""
+    yield
+    for context in browser.contexts:
+        context.close()
+
+
+def looked_for(page: Page, selector: str, **how: Any) -> Any:
+    """Playwright's own waiting assertions about what a selector finds."""
+    from playwright.sync_api import expect
+
+    return expect(page.locator(selector, **how))
+
+
+def at_the_end(page: Page) -> None:
+    from playwright.sync_api import expect
+
+    expect(page).to_have_title(re.compile("the end"))
+
+
+# -- whole matches
+
+
+def test_two_people_play_a_whole_match_while_somebody_watches(browser: Browser, serving: Serving) -> None:
+    ada, ada_complains = visit(browser, reduced_motion="reduce")
+    url = new_table(ada, serving, "Ada", "invite")
+    phone = {"viewport": {"width": 360, "height": 780}, "has_touch": True}
+    bo, bo_complains = invited(browser, ada, **phone, reduced_motion="reduce")
+    watcher, watcher_complains = visit(browser, reduced_motion="reduce")
+    watcher.goto(url)
+    for _ in range(10):
+        page, found = asked(ada, bo)
+        press(page, found)
+        for page in (ada, bo, watcher):
+            moved(page, found.seq)
+        assert watcher.locator(".choice, .lit").count() == 0
+        assert watcher.locator("#r-hand").inner_text() == ""
+    for page in (ada, bo):
+        page.evaluate(PLAY_ON)
+    for page in (ada, bo, watcher):
+        looked_for(page, ".standing").to_be_attached()
+        at_the_end(page)
+        assert page.evaluate(DRIFT) == []
+    assert seq(ada) == seq(bo) == seq(watcher) > 20
+    assert ada_complains == bo_complains == watcher_complains == []
+    _replay(watcher)
+    assert watcher_complains == []
+
+
+def _replay(page: Page) -> None:
+    """After the end the same page goes to any moment, by keys, through any eyes, with everything open."""
+    page.reload()
+    last = int(page.locator("#scrub-at").get_attribute("max") or 0)
+    page.keyboard.press("Home")
+    page.wait_for_url("**at=0&seat=*")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**at=1&seat=*")
+    page.keyboard.press("End")
+    page.wait_for_url(f"**at={last}&seat=*")
+    page.select_option("#scrub-seat", "all")
+    page.wait_for_url("**seat=all")
+    page.wait_for_selector("text=Ada’s Hand")
+    page.locator("summary", has_text="About this table").click()
+    looked_for(page, ".good", has_text="Checked").to_have_count(1)
+
+
+def test_a_page_is_at_rest_only_when_nobody_else_is_to_choose(browser: Browser, serving: Serving) -> None:
+    """Both lay a pebble at once: while the other one is to choose, the page can move on between two looks."""
+    ada, _ = visit(browser)
+    new_table(ada, serving, "Ada", "invite", "pebbles")
+    bo, _ = invited(browser, ada)
+    for page in (ada, bo):
+        looked_for(page, "#r-actions .choice").not_to_have_count(0)
+        assert rest(page) is None, "the other one may choose at any moment"
+    bo.locator("#r-actions .choice").first.click()
+    assert ready(ada) == (False, 1, True), "Bo has chosen, and only Ada is asked"
+    assert rest(bo) is None, "Bo is not asked"
+
+
+@pytest.mark.parametrize("game", ["pebbles", pytest.param("karmaka", marks=LONG)])
+def test_a_whole_match_by_keyboard_alone_without_drift(browser: Browser, serving: Serving, game: str) -> None:
+    page, complaints = visit(browser)
+    new_table(page, serving, game=game)
+    choices = 0
+    while choices < 600 and choose_by_keyboard(page):
+        choices += 1
+        if choices % 5 == 0:
+            assert page.evaluate(DRIFT) == []
+    at_the_end(page)
+    assert choices > 5 and complaints == []
+
+
+def test_the_stream_overtakes_an_answer_and_no_press_is_lost(browser: Browser, serving: Serving) -> None:
+    """The news of a choice may come before the answer to its form: the next choice counts, a double press does not."""
+    page, complaints = visit(browser)
+    new_table(page, serving, game="pebbles")
+    ready(page)
+    page.evaluate(SLOW_ANSWERS)
+    for presses in range(1, 4):
+        found = ready(page)
+        assert not found.over
+        page.evaluate("for (const _ of [1, 2]) document.querySelector('#r-actions .choice').click()")
+        moved(page, found.seq)
+        assert page.evaluate("window.sent") == presses
+    assert complaints == []
+
+
+@pytest.mark.parametrize("game", ["pebbles", pytest.param("karmaka", marks=LONG)])
+def test_a_whole_match_without_script(browser: Browser, serving: Serving, game: str) -> None:
+    """Forms post and the page comes back; nothing on it changes by itself, so that it must be asked for again."""
+    page, complaints = visit(browser, java_script_enabled=False)
+    new_table(page, serving, game=game)
+    give_up = time.monotonic() + PATIENCE
+    while (found := page.evaluate(FOUND)) != "over":
+        assert time.monotonic() < give_up, "the match does not go on"
+        with page.expect_navigation():
+            page.locator(".choice").first.click() if found else page.reload()
+        if found:
+            give_up = time.monotonic() + PATIENCE
+    assert complaints == []
+    page.locator(".log .card-link").first.click()
+    page.wait_for_url(f"**/card/{game}/*")
+    looked_for(page, "#sheet-body h1").to_have_count(1)
+
+
+def test_the_server_dies_and_comes_back_and_so_does_the_table(browser: Browser, tmp_path: Path) -> None:
+    serving = Serving(tmp_path)
+    try:
+        page, _ = visit(browser)
+        new_table(page, serving)
+        assert choose_by_keyboard(page)
+        found = ready(page)
+        looked_for(page, '[data-state="live"]').to_be_attached()
+        serving.kill()
+        looked_for(page, '[data-state="lost"] #link-words').to_have_text("Reconnecting")
+        serving.start()
+        looked_for(page, '[data-state="live"]').to_be_attached()
+        assert ready(page).seq == found.seq and page.evaluate(DRIFT) == []
+        assert choose_by_keyboard(page)
+    finally:
+        serving.kill()
+
+
+def test_the_tutorial_leads_through_a_life(browser: Browser, serving: Serving) -> None:
+    page, complaints = visit(browser)
+    page.goto(serving.url)
+    page.locator(".game-card", has_text="Karmaka").get_by_role("button").click()
+    page.wait_for_url("**/t/*")
+    for step in range(1, 9):
+        page.wait_for_selector(f"text=Tutorial, {step} of 8")
+        found = ready(page)
+        if step == 1:
+            looked_for(page, ".piece.advised").not_to_have_count(0)  # the card stands out on the table
+        page.locator(".choice.advised").first.click()
+        moved(page, found.seq)
+    page.wait_for_selector("text=climbed to Snake")
+    assert complaints == []
+
+
+def test_each_accepted_choice_is_announced_once(browser: Browser, serving: Serving) -> None:
+    page, _ = visit(browser)
+    new_table(page, serving)
+    before = ready(page).seq
+    page.evaluate(SPOKEN)
+    for _ in range(4):
+        assert choose_by_keyboard(page)
+    found = until(page, ALL_SPOKEN, before)
+    spoken = found["spoken"]
+    told = [text for at, text in enumerate(spoken) if at == 0 or text != spoken[at - 1]]
+    assert 4 <= len(told) <= found["seq"] - before
+
+
+# -- hostile texts
+
+
+def test_no_text_of_a_visitor_is_ever_run(browser: Browser, serving: Serving) -> None:
+    """The whole corpus as chat, on a page and in updates, and as names; searched for, and typed into every field."""
+    page, complaints = visit(browser)
+    with httpx.Client(base_url=serving.url, timeout=PATIENCE) as api:
+        for at in range(0, len(HOSTILE_TEXTS), 180):
+            lines = HOSTILE_TEXTS[at : at + 180]
+            made = _public_table(api, lines[0])
+            _say(api, made, lines[5:])
+            page.goto(f"{serving.url}/t/{made['table']}")
+            looked_for(page, '[data-state="live"]').to_be_attached()
+            _say(api, made, lines[:5])
+            looked_for(page, "#r-chat li").to_have_count(len(lines))
+        for line in HOSTILE_TEXTS[::11]:
+            _public_table(api, line)
+    page.goto(serving.url)
+    assert page.locator(".table-row").count() > 10
+    for line in HOSTILE_TEXTS[::47]:
+        page.goto(f"{serving.url}/rules/karmaka?q={httpx.QueryParams({'q': line})['q'][:90]}")
+        page.goto(f"{serving.url}/new/karmaka")
+        page.fill("#name", line[:24])
+        if page.evaluate("document.querySelector('#name').form.checkValidity()"):
+            with page.expect_navigation():
+                page.locator("button.big").first.click()
+    assert complaints == []
+    assert page.locator("img[src=x], svg[onload], iframe, object, embed").count() == 0
+
+
+def _say(api: httpx.Client, made: dict[str, Any], lines: list[str]) -> None:
+    for line in lines:
+        path, token = f"/api/tables/{made['table']}/chat", {"Authorization": f"Bearer {made['token']}"}
+        assert api.post(path, json={"text": line}, headers=token).status_code == 200, line
+
+
+def _public_table(api: httpx.Client, name: str) -> dict[str, Any]:
+    wish = {"game": "pebbles", "seats": ["me", "invite"], "name": name[:24].strip() or "x", "public": True}
+    made = api.post("/api/tables", json=wish)
+    assert made.status_code == 201, made.text
+    found: dict[str, Any] = made.json()
+    return found
+
+
+# -- for everybody
+
+PAGES: Final = ("/", "/new/karmaka", "/rules/karmaka", "/rules/karmaka/KM-026", "/card/karmaka/panic", "/nothing-here")
+DRAWN: Final = ("pebbles", "mountain-miners", "karmaggan", "axis-mundi", "kings-of-ruin")
+
+
+def axe_script() -> str:
+    spec = importlib.util.find_spec("axe_playwright_python")
+    assert spec is not None and spec.submodule_search_locations, "install axe-playwright-python"
+    return next(Path(spec.submodule_search_locations[0]).rglob("axe.min.js")).read_text(encoding="utf-8")
+
+
+def violations(page: Page) -> list[Any]:
+    page.evaluate(axe_script())
+    tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+    found = page.evaluate("(tags) => axe.run(document, { runOnly: tags })", tags)
+    return [(fault["id"], fault["nodes"][0]["target"]) for fault in found["violations"]]
+
+
+OTHERS: Final = [
+    pytest.param(w, s, marks=LONG) for w, s in ((360, "light"), (768, "light"), (768, "dark"), (1440, "dark"))
+]
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1440, "light"), *OTHERS])
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(
+    browser: Browser, serving: Serving, width: int, scheme: str
+) -> None:
+    how = {"viewport": {"width": width, "height": 800}, "color_scheme": scheme, "bypass_csp": True}
+    page, _ = visit(browser, **how)
+    table = new_table(page, serving).removeprefix(serving.url)
+    ready(page)
+    others = () if (width, scheme) == (1440, "light") else PAGES
+    for path in (*others, table, f"{table}?at=0"):
+        page.goto(serving.url + path)
+        until(page, STILL)
+        assert violations(page) == [], path
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+
+
+@LONG
+@pytest.mark.parametrize("width", [360, 1440])
+@pytest.mark.parametrize("game", DRAWN)
+def test_axe_finds_nothing_at_the_table_of_any_game(browser: Browser, serving: Serving, game: str, width: int) -> None:
+    page, complaints = visit(browser, viewport={"width": width, "height": 800}, bypass_csp=True)
+    new_table(page, serving, game=game)
+    for _ in range(4):
+        assert not ready(page).over
+        until(page, STILL)
+        assert violations(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        choose_by_keyboard(page)
+    assert complaints == []
+
+
+@pytest.mark.parametrize(
+    ("width", "letters"),
+    [(320, 100), (360, 200), pytest.param(768, 200, marks=LONG), pytest.param(1440, 200, marks=LONG)],
+)
+def test_large_letters_and_small_phones_need_no_sideways_scrolling(
+    browser: Browser, serving: Serving, width: int, letters: int
+) -> None:
+    page, _ = visit(browser, viewport={"width": width, "height": 800}, reduced_motion="reduce")
+    table = new_table(page, serving).removeprefix(serving.url)
+    for path in (*PAGES, table):
+        page.goto(serving.url + path)
+        page.evaluate(f"document.documentElement.style.fontSize = '{letters}%'")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+
+
+def test_what_can_be_pressed_is_large_enough(browser: Browser, serving: Serving) -> None:
+    page, _ = visit(browser, viewport={"width": 360, "height": 780}, has_touch=True)
+    new_table(page, serving)
+    for _ in range(4):
+        if ready(page).over:
+            break
+        small = page.evaluate("""() => [...document.querySelectorAll(".lit, .choice, .button, .jump a, select")]
+          .map((one) => [one.outerHTML.slice(0, 80), one.getBoundingClientRect()])
+          .filter(([, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5)).map(([html]) => html)""")
+        assert small == []
+        choose_by_keyboard(page)
+
+
+def test_the_new_table_form_shows_as_many_seats_as_are_wanted(browser: Browser, serving: Serving) -> None:
+    page, _ = visit(browser)
+    for game, most in (("karmaggan", 8), ("kings-of-ruin", 4)):
+        page.goto(f"{serving.url}/new/{game}")
+        for pill in page.locator("input[name=seats]").all():
+            pill.check(force=True)
+            wanted = int(pill.get_attribute("value") or 0)
+            assert wanted <= most
+            looked_for(page, ".seat-row:visible").to_have_count(wanted)
+
+
+FAKE_STREAM: Final = """window.EventSource = class {
+  constructor() { window.stream = this; this.heard = {}; }
+  addEventListener(name, hear) { this.heard[name] = hear; }
+  close() {}
+};"""
+RING: Final = """() => {
+  const drawn = (x, y, turned) => `<svg width="200" height="200" viewBox="0 0 200 200"><a class="piece" href="#x"
+    id="p-a" data-piece="a" data-face="a" data-around="100 100 ${turned} running"><g class="art"
+    transform="translate(${x} ${y})"><circle r="5"/></g></a></svg>`;
+  const tell = (seq, board) => window.stream.heard.update({ data: JSON.stringify({
+    version: "x", seq, title: "x", your_turn: false, over: false, regions: { "r-board": board } }) });
+  const seq = Number(document.body.dataset.seq);
+  tell(seq + 1, drawn(180, 100, 0));
+  tell(seq + 2, drawn(100, 180, 90));
+  const animation = document.querySelector("#p-a").getAnimations()[0];
+  animation.pause();
+  animation.currentTime = animation.effect.getTiming().duration / 2;
+  const box = document.querySelector("#p-a circle").getBoundingClientRect();
+  const frame = document.querySelector("#r-board svg").getBoundingClientRect();
+  const x = box.left + box.width / 2 - frame.left - 100, y = box.top + box.height / 2 - frame.top - 100;
+  return { radius: Math.hypot(x, y), between: x > 5 && y > 5 };
+}"""
+
+
+def test_a_ring_that_turned_carries_its_pieces_along_the_arc(browser: Browser, serving: Serving) -> None:
+    """A ring is drawn again a quarter further: halfway through, its piece is on the arc and not on the chord."""
+    page, complaints = visit(browser)
+    page.add_init_script(FAKE_STREAM)
+    new_table(page, serving, game="pebbles")
+    middle = page.evaluate(RING)
+    assert complaints == []
+    assert middle["between"] and abs(middle["radius"] - 80) < 2, middle
