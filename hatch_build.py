@@ -39,11 +39,11 @@ GROUPS: Final = {
     "engine": {
         # Left out: `game` and `options` (dataclasses that other packages extend and workers exchange), `record`,
         # `registry`, `rulebook`, `sentence`, `wire` (nothing in them is hot), `errors`, `rules` (looks into frames).
-        "quincunx/engine": "chance decision domains log match parts play state table takeback twins",
+        "quincunx/engine": "chance context decision domains log match parts play state takeback twins",
         # Left out: the bots themselves and `base` (extended by other packages, and run once a decision).
-        "quincunx/bots": "greedy search stakes turn_search",
+        "quincunx/bots": "greedy rewards search turn_search",
     },
-    "adapters": {"quincunx/adapters": "encoding sitting"},
+    "adapters": {"quincunx/adapters": "encoding episodes"},
     # Of a game: what a simulation runs. Left out: views, texts and drawings (made when somebody reads them), `content`
     # (reads files once), and `game` (a table of references to the rest).
     "karmaggan": {

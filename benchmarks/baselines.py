@@ -33,7 +33,7 @@ from scipy.optimize import minimize
 from scipy.stats import binomtest
 
 from quincunx.adapters.policy import Network, PolicyBot, Reader, load_network, reader_for
-from quincunx.bots import Bot, Chair, make_bot, run_match
+from quincunx.bots import Bot, DecisionContext, make_bot, run_match
 from quincunx.bots.duel import seat_shares
 from quincunx.engine import Choice, Game, Setting, game_ids, load_game
 
@@ -84,9 +84,9 @@ class Timed(Bot):
         self.seconds = 0.0
         self.decisions = 0
 
-    def choose(self, chair: Chair) -> Choice:
+    def choose(self, context: DecisionContext) -> Choice:
         started = time.process_time()
-        choice = self.bot.choose(chair)
+        choice = self.bot.choose(context)
         self.seconds += time.process_time() - started
         self.decisions += 1
         return choice

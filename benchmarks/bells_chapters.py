@@ -17,7 +17,7 @@ from pathlib import Path
 
 from benchmarks import bells_fights as fights
 from benchmarks.bells_company import Company, Patient
-from quincunx.bots.base import Bot, chair_of
+from quincunx.bots.base import Bot, context_of
 from quincunx.bots.greedy import GreedyBot
 from quincunx.bots.ismcts import IsmctsBot
 from quincunx.engine import Play, Setting, seeded
@@ -49,7 +49,7 @@ class Chapter:
 
 
 @dataclass(frozen=True)
-class Table:
+class Context:
     """Who plays, and how."""
 
     seats: int
@@ -66,18 +66,18 @@ def bot_of(spec: str, seed: str) -> Bot:
     return IsmctsBot(seed, int(numbers[0]) if numbers else 100)
 
 
-def bots_of(table: Table, seed: str) -> list[Bot]:
+def bots_of(table: Context, seed: str) -> list[Bot]:
     bots: list[Bot] = [bot_of(table.spec, f"{seed}-{seat}") for seat in range(table.seats)]
     if table.seats > 1:
         bots = [Company(f"{seed}-{at}", bot) for at, bot in enumerate(bots)]
     return [Patient(f"{seed}-{at}", bot) for at, bot in enumerate(bots)]
 
 
-def setting_of(table: Table, heroes: str) -> Setting:
+def setting_of(table: Context, heroes: str) -> Setting:
     return GAME.setting(table.seats, {"pack": fights.PACK, "heroes": heroes, **table.modes})
 
 
-def play_first(table: Table, n: int, seed: str, until: float) -> Chapter:
+def play_first(table: Context, n: int, seed: str, until: float) -> Chapter:
     """Chapter I from the setup of the campaign."""
     setting = setting_of(table, ",".join(fights.party_of(table.seats, n)))
     play = Play(GAME, None, seeded(seed), True, False)
@@ -85,7 +85,7 @@ def play_first(table: Table, n: int, seed: str, until: float) -> Chapter:
     return play_chapter(play, setting, bots_of(table, seed), until)
 
 
-def play_on(table: Table, saved: bytes, seed: str, until: float) -> Chapter:
+def play_on(table: Context, saved: bytes, seed: str, until: float) -> Chapter:
     """The chapter that begins in a save, with other dice and other cards from here on."""
     s = restore(saved)
     names = [hero.key for hero in load_pack(fights.PACK).heroes]
@@ -104,7 +104,7 @@ def play_chapter(play: Play, setting: Setting, bots: Sequence[Bot], until: float
         if time.monotonic() > until:
             done.finished = False
             return done
-        play.send(bots[play.seat].choose(chair_of(play, play.seat, setting)))
+        play.send(bots[play.seat].choose(context_of(play, play.seat, setting)))
         s = realm(play)
         if s.chapter > chapter and not play.since:
             done.after = save(s)
@@ -141,7 +141,7 @@ def book(done: Chapter, before: list[list[int]], s: Realm) -> list[list[int]]:
     return now
 
 
-def sample(table: Table, chapter: int, starts: Sequence[bytes], times: int, seed: str, until: float) -> list[Chapter]:
+def sample(table: Context, chapter: int, starts: Sequence[bytes], times: int, seed: str, until: float) -> list[Chapter]:
     """So many plays of one chapter; those not finished in time are left out, and so is everything after them."""
     played: list[Chapter] = []
     for n in range(times if starts or chapter == 1 else 0):
@@ -160,7 +160,7 @@ def saves_of(played: Sequence[Chapter]) -> list[bytes]:
     return [one.after for one in played if one.after]
 
 
-def line(name: str, table: Table, chapter: int, starts: int, played: Sequence[Chapter]) -> str:
+def line(name: str, table: Context, chapter: int, starts: int, played: Sequence[Chapter]) -> str:
     """One row: rate, days, ring and growth of those who won, income of all, what the others lost by."""
     won = [one for one in played if one.won]
     cells = [name, str(table.seats), "I" * chapter, str(starts) if chapter > 1 else "–"]
@@ -184,13 +184,13 @@ def mean(values: Sequence[float]) -> float:
     return sum(values) / max(1, len(values))
 
 
-def keep(folder: str, table: Table, chapter: int, saves: Sequence[bytes]) -> None:
+def keep(folder: str, table: Context, chapter: int, saves: Sequence[bytes]) -> None:
     """Saves for other runs to start from."""
     Path(folder).mkdir(parents=True, exist_ok=True)
     path = Path(folder) / f"{table.seats}-{chapter}.json"
     path.write_text(json.dumps([b64encode(one).decode() for one in saves]), encoding="utf-8")
 
 
-def kept(folder: str, table: Table, chapter: int) -> list[bytes]:
+def kept(folder: str, table: Context, chapter: int) -> list[bytes]:
     path = Path(folder) / f"{table.seats}-{chapter}.json"
     return [b64decode(one) for one in json.loads(path.read_text(encoding="utf-8"))] if path.exists() else []

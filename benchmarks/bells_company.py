@@ -14,7 +14,7 @@ from __future__ import annotations
 import random
 from typing import Any, Final
 
-from quincunx.bots.base import Bot, Chair
+from quincunx.bots.base import Bot, DecisionContext
 from quincunx.bots.greedy import judgements
 from quincunx.engine import Choice, FastChance, Play
 from quincunx.games.kings_of_ruin import kinds
@@ -51,22 +51,22 @@ class Patient(Bot):
         super().__init__(seed)
         self.inner = inner
 
-    def choose(self, chair: Chair) -> Choice:
-        if chair.kind is kinds.REBUILD:
-            return self._best(chair, list(chair.distinct().values()), 0)
-        choice = self.inner.choose(chair)
-        if chair.kind not in LOOKED_INTO or not self._too_early(chair, choice):
+    def choose(self, context: DecisionContext) -> Choice:
+        if context.kind is kinds.REBUILD:
+            return self._best(context, list(context.distinct().values()), 0)
+        choice = self.inner.choose(context)
+        if context.kind not in LOOKED_INTO or not self._too_early(context, choice):
             return choice
-        others = [option for option in chair.distinct().values() if not self._too_early(chair, option)]
-        return self._best(chair, others, 1) if others else choice
+        others = [option for option in context.distinct().values() if not self._too_early(context, option)]
+        return self._best(context, others, 1) if others else choice
 
-    def _best(self, chair: Chair, options: list[Choice], look_on: int) -> Choice:
-        ranked = judgements(chair, options, self.random, 1, look_on)
+    def _best(self, context: DecisionContext, options: list[Choice], look_on: int) -> Choice:
+        ranked = judgements(context, options, self.random, 1, look_on)
         return options[max(range(len(options)), key=lambda at: ranked[at])]
 
-    def _too_early(self, chair: Chair, choice: Choice) -> bool:
+    def _too_early(self, context: DecisionContext, choice: Choice) -> bool:
         """Whether the chapter ends with this, and there was something left to stay for."""
-        play = chair.sampler.sample(FastChance(self.random.random))
+        play = context.sampler.sample(FastChance(self.random.random))
         s = play.state
         assert isinstance(s, Realm)
         if ready(s):
@@ -97,55 +97,55 @@ class Company(Bot):
         super().__init__(seed)
         self.inner = inner
 
-    def choose(self, chair: Chair) -> Choice:
-        if chair.kind in AGREED:
+    def choose(self, context: DecisionContext) -> Choice:
+        if context.kind in AGREED:
             return kinds.YES
-        if chair.kind is kinds.PAY and len(chair.options) == 2:
-            return chair.options[-1]
-        if chair.kind is kinds.NEXT:
-            return self._freshest(chair)
-        if chair.kind is kinds.ACT:
-            return self._best_act(chair)
-        return self.inner.choose(chair)
+        if context.kind is kinds.PAY and len(context.options) == 2:
+            return context.options[-1]
+        if context.kind is kinds.NEXT:
+            return self._freshest(context)
+        if context.kind is kinds.ACT:
+            return self._best_act(context)
+        return self.inner.choose(context)
 
-    def _freshest(self, chair: Chair) -> Choice:
-        heroes = [option for option in chair.options if option[0] == kinds.HERO]
+    def _freshest(self, context: DecisionContext) -> Choice:
+        heroes = [option for option in context.options if option[0] == kinds.HERO]
         if not heroes:
-            return next(option for option in chair.options if option[0] == kinds.END_DAY)
-        energy = {hero.seat: hero.energy for hero in chair.view.heroes}  # type: ignore[attr-defined]
+            return next(option for option in context.options if option[0] == kinds.END_DAY)
+        energy = {hero.seat: hero.energy for hero in context.view.heroes}  # type: ignore[attr-defined]
         return max(heroes, key=lambda option: (energy[option[1]], -option[1]))
 
-    def _best_act(self, chair: Chair) -> Choice:
+    def _best_act(self, context: DecisionContext) -> Choice:
         seed = self.random.getrandbits(48)
-        options = [o for o in chair.distinct().values() if o[0] not in GIFTS]
-        ranked = [(self._worth(chair, option, seed), self.random.random(), option) for option in options]
+        options = [o for o in context.distinct().values() if o[0] not in GIFTS]
+        ranked = [(self._worth(context, option, seed), self.random.random(), option) for option in options]
         return max(ranked, key=lambda entry: entry[:2])[2]
 
-    def _worth(self, chair: Chair, option: Choice, seed: int) -> float:
+    def _worth(self, context: DecisionContext, option: Choice, seed: int) -> float:
         """What follows an action, and the best answer to what it asks the hero next or the best next action."""
-        play = self._after(chair, [option], seed)
-        ways = play.options[:WAYS] if play.seat == chair.seat and play.kind in LOOKED_INTO else []
-        worth = judged(chair, play)
-        return max([worth, *(judged(chair, self._after(chair, [option, way], seed)) for way in ways)])
+        play = self._after(context, [option], seed)
+        ways = play.options[:WAYS] if play.seat == context.seat and play.kind in LOOKED_INTO else []
+        worth = judged(context, play)
+        return max([worth, *(judged(context, self._after(context, [option, way], seed)) for way in ways)])
 
-    def _after(self, chair: Chair, line: list[Choice], seed: int) -> Play:
+    def _after(self, context: DecisionContext, line: list[Choice], seed: int) -> Play:
         """One guess played on, with everybody's yes, and the lead back with this hero."""
-        play = chair.sampler.sample(FastChance(random.Random(seed).random))
+        play = context.sampler.sample(FastChance(random.Random(seed).random))
         for choice in line:
             play.send(choice)
             for _ in range(PATIENCE):
                 if play.over or play.kind not in ANSWERED:
                     break
                 play.send(answer(play))
-            if play.kind is kinds.NEXT and (kinds.HERO, chair.seat) in play.options:
-                play.send((kinds.HERO, chair.seat))
+            if play.kind is kinds.NEXT and (kinds.HERO, context.seat) in play.options:
+                play.send((kinds.HERO, context.seat))
         return play
 
 
-def judged(chair: Chair, play: Play) -> float:
+def judged(context: DecisionContext, play: Play) -> float:
     state = play.state
     assert isinstance(state, Realm)
-    return chair.game.evaluate(state, chair.seat)
+    return context.game.evaluate(state, context.seat)
 
 
 LOOKED_INTO: Final = (kinds.READ, kinds.CHOOSE, kinds.ACT)

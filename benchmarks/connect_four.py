@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
-from quincunx.engine import Choice, Game, Kind, Option, Rules, Setting, Table, View
+from quincunx.engine import Choice, Context, Game, Kind, Option, Rules, Setting, View
 
 from .connect_four_rules import DROP, Board, Drops, new_board, play, result
 
@@ -60,10 +60,10 @@ class ConnectFourBase(Game[D], Generic[D]):
 
 
 class ConnectFour(ConnectFourBase[Board]):
-    def setup(self, setting: Setting, t: Table) -> Board:
+    def setup(self, setting: Setting, t: Context) -> Board:
         return new_board()
 
-    def play(self, s: Board, t: Table) -> Rules:
+    def play(self, s: Board, t: Context) -> Rules:
         return play(s, t)
 
     def cells(self, s: Board) -> list[int]:

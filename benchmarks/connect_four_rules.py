@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.engine import ALL, Kind, Result, Rules, State, Table
+from quincunx.engine import ALL, Context, Kind, Result, Rules, State
 
 DROP: Final = Kind("drop", "C4-1", "Drop a disc into a column.", "{0} {0:drop|drops} a disc.", "Drop")
 NONE: Final[list[int]] = []
@@ -74,11 +74,11 @@ def result(s: Drops) -> Result:
     return FULL if s.winner < 0 else FOUR[s.winner]
 
 
-def play(s: Board, t: Table) -> Rules:
+def play(s: Board, t: Context) -> Rules:
     height = s.height
     cells = s.cells
     track = t.track
-    live = t.live
+    live = t.emits_events
     me = s.active
     while True:
         if track:

@@ -17,7 +17,7 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from quincunx.bench.measure import positions
 from quincunx.bench.meter import read
-from quincunx.bots import chair_of
+from quincunx.bots import context_of
 from quincunx.bots.search import Search
 from quincunx.engine import Play
 
@@ -46,7 +46,7 @@ def main() -> None:
     def ours(units: int) -> int:
         for at in range(units):
             play = plays[at % PLACES]
-            Search(chair_of(play, play.seat, setting), rng, EXPLORATION, TO_THE_END).simulate(SIMULATIONS)
+            Search(context_of(play, play.seat, setting), rng, EXPLORATION, TO_THE_END).simulate(SIMULATIONS)
         return units * SIMULATIONS
 
     def theirs(units: int) -> int:

@@ -23,10 +23,10 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final, TypeAlias
 
-from quincunx.bots import chair_of, make_bot
+from quincunx.bots import context_of, make_bot
 from quincunx.bots.run import run_match
 from quincunx.engine import KeyedChance, game_ids, key_of_seed, playout
-from quincunx.lab.runs.matches import Bench
+from quincunx.lab.runs.matches import MatchRunner
 from quincunx.lab.runs.notes import Gathered
 from quincunx.lab.runs.plan import Plan, make_plan
 from quincunx.lab.runs.runner import THREADS, run_plan
@@ -39,11 +39,11 @@ PLANNED: Final = 5000
 """Matches of the run whose second chunk is measured: with the first, one more match is watched."""
 LONG: Final = 100_000
 
-Other: TypeAlias = Callable[[Bench, range], None]
+Other: TypeAlias = Callable[[MatchRunner, range], None]
 """Something that plays the same matches and keeps nothing."""
 
 
-def bare(bench: Bench, numbers: range) -> None:
+def bare(bench: MatchRunner, numbers: range) -> None:
     """The same matches of random bots, choice for choice, and nothing else: no rows, no events, no snapshots."""
     for number in numbers:
         seed = bench.plan.seed_of(number)
@@ -51,13 +51,13 @@ def bare(bench: Bench, numbers: range) -> None:
         play = playout(bench.game, bench.setting, KeyedChance(key_of_seed(seed)))
         while play.options:
             if play.asks:
-                play.answer_all([bots[a[0]].choose(chair_of(play, a[0], bench.setting)) for a in play.asks])
+                play.answer_all([bots[a[0]].choose(context_of(play, a[0], bench.setting)) for a in play.asks])
             else:
-                play.send(bots[play.seat].choose(chair_of(play, play.seat, bench.setting)))
+                play.send(bots[play.seat].choose(context_of(play, play.seat, bench.setting)))
         bench.game.result(play.state)
 
 
-def duelled(bench: Bench, numbers: range) -> None:
+def duelled(bench: MatchRunner, numbers: range) -> None:
     for number in numbers:
         specs = bench.plan.seats
         run_match(bench.game, bench.setting, [make_bot(s, f"{number}/{at}") for at, s in enumerate(specs)], number)
@@ -77,14 +77,14 @@ def rows() -> None:
 
 
 def _cost(plan: Plan, others: tuple[Other, ...]) -> str:
-    bench = Bench(plan)
+    bench = MatchRunner(plan)
     numbers = range(plan.chunk, 2 * plan.chunk)
     rounds = [_round(bench, numbers, others) for _ in range(ROUNDS)]
     said = [_said([found[at] for found in rounds], other.__name__) for at, other in enumerate(others)]
     return ", ".join(said) + f" ({len(numbers)} matches)"
 
 
-def _round(bench: Bench, numbers: range, others: tuple[Other, ...]) -> list[float]:
+def _round(bench: MatchRunner, numbers: range, others: tuple[Other, ...]) -> list[float]:
     """The matches of one chunk, with rows and without in turns of a few: a machine that slows down slows both."""
     found = Gathered(bench.plan.dull)
     kept = 0.0

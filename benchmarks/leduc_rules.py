@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from quincunx.engine import ALL, Kind, Result, Rules, State, Table
+from quincunx.engine import ALL, Context, Kind, Result, Rules, State
 
 BET: Final = Kind("bet", "LD-002", "Fold, call or raise.", "{0} {0:bet|bets}.", "Bet")
 FOLD: Final = 0
@@ -49,13 +49,13 @@ def showdown(cards: Sequence[int]) -> int:
     return 0 if mine > theirs else 1
 
 
-def deal(setting: object, t: Table) -> Hand:
+def deal(setting: object, t: Context) -> Hand:
     cards = DECK[:]
     t.reorder(cards)
     return Hand(cards, [1, 2, 0, 0, 0, 0], [1, 1], 0, -1)
 
 
-def play(s: Hand, t: Table) -> Rules:
+def play(s: Hand, t: Context) -> Rules:
     """A step is a round of betting: what it keeps meanwhile (raises, who checked) everybody has seen."""
     pot = s.pot
     track = t.track

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from quincunx.bench.measure import positions, random_play
 from quincunx.bench.meter import Job
-from quincunx.bots import chair_of
+from quincunx.bots import context_of
 from quincunx.bots.search import Search
 from quincunx.engine import FastChance, Game, Play, Setting, load_game, playout
 
@@ -86,7 +86,7 @@ def searches(plays: list[Play], setting: Setting) -> Job:
     def job(units: int) -> int:
         for at in range(units):
             play = plays[at % PLACES]
-            Search(chair_of(play, play.seat, setting), rng, EXPLORATION, TO_THE_END).simulate(SIMULATIONS)
+            Search(context_of(play, play.seat, setting), rng, EXPLORATION, TO_THE_END).simulate(SIMULATIONS)
         return units * SIMULATIONS
 
     return job
@@ -98,12 +98,12 @@ def first(game: Game[Any], setting: Setting) -> list[Play]:
 
 
 def encoded(game: Game[Any], masked: bool = True) -> Job:
-    """Random play with observation, lawful actions and action index at every decision, as a learner pays for them; with
-    an array of the lawful ones as well (PettingZoo's environments give one, RLCard's do not)."""
+    """Random play with observation, legal actions and action index at every decision, as a learner pays for them; with
+    an array of the legal ones as well (PettingZoo's environments give one, RLCard's do not)."""
     from quincunx.adapters.encoding import Encoder
-    from quincunx.adapters.sitting import Sitting
+    from quincunx.adapters.episodes import EpisodeRunner
 
-    sitting = Sitting(Encoder(game, game.setting(2)))
+    sitting = EpisodeRunner(Encoder(game, game.setting(2)))
     chance = FastChance(RND)
 
     def job(units: int) -> int:
@@ -115,8 +115,8 @@ def encoded(game: Game[Any], masked: bool = True) -> Job:
                 sitting.observe(play.seat)
                 if masked:
                     sitting.mask(play.seat)
-                lawful = list(sitting.lawful)
-                sitting.act(lawful[int(RND() * len(lawful))])
+                legal = list(sitting.legal)
+                sitting.act(legal[int(RND() * len(legal))])
                 count += 1
         return count
 
@@ -253,8 +253,8 @@ def zoo_play(env: Any) -> Job:
                 if over or cut:
                     env.step(None)
                     continue
-                lawful = np.flatnonzero(observation["action_mask"])
-                env.step(lawful[int(RND() * len(lawful))])
+                legal = np.flatnonzero(observation["action_mask"])
+                env.step(legal[int(RND() * len(legal))])
                 count += 1
         return count
 
@@ -299,8 +299,8 @@ def rlcard() -> dict[str, Job]:
         for _ in range(units):
             state, _ = env.reset()
             while not env.is_over():
-                lawful = list(state["legal_actions"])
-                state, _ = env.step(lawful[int(RND() * len(lawful))])
+                legal = list(state["legal_actions"])
+                state, _ = env.step(legal[int(RND() * len(legal))])
                 count += 1
         return count
 
@@ -322,7 +322,7 @@ def catanatron() -> dict[str, Job]:
     def begin() -> Any:
         return game_module.Game([player_module.RandomPlayer(colour) for colour in colours])
 
-    def lawful(game: Any) -> Any:
+    def legal(game: Any) -> Any:
         return game.playable_actions if hasattr(game, "playable_actions") else game.state.playable_actions
 
     def play(units: int) -> int:
@@ -330,7 +330,7 @@ def catanatron() -> dict[str, Job]:
         for _ in range(units):
             game = begin()
             while game.winning_color() is None and game.state.num_turns < 1000:
-                actions = lawful(game)
+                actions = legal(game)
                 game.execute(actions[int(RND() * len(actions))], validate_action=False)
                 count += 1
         return count

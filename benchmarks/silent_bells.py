@@ -40,7 +40,7 @@ MODES: Final[dict[str, dict[str, bool]]] = {"normal": {}, "story": STORY, "chall
 
 def chapter_rows(o: Options, name: str, size: int, modes: dict[str, bool]) -> None:
     """The chapters asked for, each from saves of those who won the one before: just now, or kept by another run."""
-    table = chapters.Table(size, o.bot, modes)
+    table = chapters.Context(size, o.bot, modes)
     starts: list[bytes] = []
     for chapter in o.chapters:
         starts = starts or (chapters.kept(o.start, table, chapter - 1) if o.start else [])

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from quincunx.engine import Chance, Choice, Game, Kind, Option, Result, Rules, Setting, State, Table, View, ranks_of
+from quincunx.engine import Chance, Choice, Context, Game, Kind, Option, Result, Rules, Setting, State, View, ranks_of
 
 STRIKE, STEAL, HEAL, SHIELD = 1, 2, 3, 4
 NOTHING: Final = 0
@@ -177,12 +177,12 @@ class Skirmish(Game[Field]):
     kinds = (PLAY, BOOST, POINT, CURE, REACT)
     bound = 2000
 
-    def setup(self, setting: Setting, t: Table) -> Field:
+    def setup(self, setting: Setting, t: Context) -> Field:
         deck = DECK[:]
         t.reorder(deck)
         return Field(deck, [[deck.pop() for _ in range(5)] for _ in range(2)], [], [LIFE, LIFE], 0, 0, -1, False)
 
-    def play(self, s: Field, t: Table) -> Rules:
+    def play(self, s: Field, t: Context) -> Rules:
         track = t.track
         while not s.over:
             if track:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.engine import ALL, Rules, Table
+from quincunx.engine import ALL, Context, Rules
 
 from .connect_four_rules import COLUMNS, DROP, ROWS, Drops
 
@@ -46,7 +46,7 @@ def four(discs: int) -> bool:
     return (pairs & (pairs >> 2)) != 0
 
 
-def new_bits(setting: object, t: Table) -> Bits:
+def new_bits(setting: object, t: Context) -> Bits:
     return Bits(0, -1, [0, 0], [HIGH * column for column in range(COLUMNS)], 0)
 
 
@@ -55,11 +55,11 @@ def free(height: list[int]) -> list[int]:
     return [c for c in range(COLUMNS) if height[c] < HIGH * c + ROWS]
 
 
-def play(s: Bits, t: Table) -> Rules:
+def play(s: Bits, t: Context) -> Rules:
     height = s.height
     discs = s.discs
     track = t.track
-    live = t.live
+    live = t.emits_events
     me = s.active
     columns = free(height)
     while True:

@@ -31,10 +31,10 @@ from scipy.stats import binomtest
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.vec_env import DummyVecEnv
 
+from quincunx.adapters.episodes import Sitting
 from quincunx.adapters.gymnasium import SeatEnv, wide
 from quincunx.adapters.policy import Network, PolicyBot, Reader, digest_of
-from quincunx.adapters.sitting import Sitting
-from quincunx.bots import Bot, chair_of, make_bot, run_match
+from quincunx.bots import Bot, context_of, make_bot, run_match
 from quincunx.engine import load_game, seeded
 
 HIDDEN = [256, 128]
@@ -128,7 +128,7 @@ class Lessons:
         asked: list[tuple[int, float]] = []
         while not sitting.over:
             seat = sitting.seat
-            option = bots[seat].choose(chair_of(sitting.play, seat, setting))
+            option = bots[seat].choose(context_of(sitting.play, seat, setting))
             token = game.token(sitting.play.state, sitting.play.kind, option)
             self.rows.append(wide(sitting, seat))
             self.masks.append(sitting.mask(seat))

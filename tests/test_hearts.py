@@ -136,7 +136,7 @@ def test_a_suit_is_followed_by_whoever_can() -> None:
 
 
 @pytest.mark.rule("HT-R03")
-def test_a_single_lawful_card_is_asked_for_and_the_last_card_is_not() -> None:
+def test_a_single_legal_card_is_asked_for_and_the_last_card_is_not() -> None:
     scene = At(
         "3-clubs 4-clubs", "5-clubs 9-hearts", "9-diamonds 2-hearts", "9-clubs 2-spades", taken=("6-clubs", "", "", "")
     )
@@ -217,7 +217,7 @@ def test_learners_play_it() -> None:
     env.reset(seed=1)
     over, steps, reward = False, 0, 0.0
     while not over:
-        action = dice.choice([at for at, lawful in enumerate(env.action_masks()) if lawful])
+        action = dice.choice([at for at, legal in enumerate(env.action_masks()) if legal])
         seen, reward, over, *_ = env.step(action)
         assert env.observation_space.contains(seen)
         steps += 1

@@ -12,7 +12,7 @@ from benchmarks.peers_jobs import EncodedConnectFour, EncodedLeduc
 
 from quincunx.adapters import tables
 from quincunx.adapters.encoding import LIMIT, Encoder, NotInVocabulary, open_ask, rewards_of
-from quincunx.adapters.sitting import Sitting, UnlawfulAction, as_int
+from quincunx.adapters.episodes import EpisodeRunner, IllegalAction, as_int
 from quincunx.engine import Block, Game, Layout, Play, Sampler, Setting, all_games, load_game, seeded
 from quincunx.engine import play as engine_play
 from quincunx.games.karmaka.cards import COLOUR
@@ -33,9 +33,9 @@ def check_vocabulary(game_id: str, matches: int, first: int = 0) -> int:
     for number in range(first, first + matches):
         encoder = encoders[number % len(samples)]
         for play in decisions(game, encoder.setting, f"vocabulary/{number}"):
-            lawful = encoder.lawful(play, (play.seat, play.kind, play.options))
+            legal = encoder.legal(play, (play.seat, play.kind, play.options))
             keys = {game.key(play.kind, game.token(play.state, play.kind, option)) for option in play.options}
-            assert {encoder.keys[action] for action in lawful} == keys
+            assert {encoder.keys[action] for action in legal} == keys
             met |= keys
     return len(met)
 
@@ -58,7 +58,7 @@ def test_an_option_outside_the_vocabulary_is_a_fault_of_the_game() -> None:
     del encoder.place["pass"]
     play = next(p for p in decisions(game, game.setting(2), 1) if encoder_has_pass(encoder, p))
     with pytest.raises(NotInVocabulary, match="pass"):
-        encoder.lawful(play, (play.seat, play.kind, play.options))
+        encoder.legal(play, (play.seat, play.kind, play.options))
 
 
 def encoder_has_pass(encoder: Encoder, play: Play) -> bool:
@@ -80,8 +80,8 @@ def differences(game: Game[Any], setting: Setting) -> int:
             theirs = open_ask(guess, seat) if mine else None  # a guess asks its own seat first
             found += encoder.observe(play, seat, mine).tobytes() != encoder.observe(guess, seat, theirs).tobytes()
             if mine and theirs:
-                guessed = encoder.mask(encoder.lawful(guess, theirs)).tobytes()
-                found += encoder.mask(encoder.lawful(play, mine)).tobytes() != guessed
+                guessed = encoder.mask(encoder.legal(guess, theirs)).tobytes()
+                found += encoder.mask(encoder.legal(play, mine)).tobytes() != guessed
     return found
 
 
@@ -131,33 +131,33 @@ def test_the_yardsticks_of_the_race_are_encoded_as_games_are() -> None:
             for play in decisions(game, setting, number):
                 for seat in (0, 1):
                     assert encoder.numbers(play, seat) == game.features(game.view(play.state, seat), setting)
-                assert set(encoder.lawful(play, (play.seat, play.kind, play.options)).values()) == set(play.options)
+                assert set(encoder.legal(play, (play.seat, play.kind, play.options)).values()) == set(play.options)
 
 
 def test_who_waits_has_no_kind_and_an_empty_mask() -> None:
     game = load_game("karmaka")
-    sitting = Sitting(Encoder(game, game.setting(3)))
+    sitting = EpisodeRunner(Encoder(game, game.setting(3)))
     sitting.begin(seeded(1))
     asked, waits = sitting.seat, (sitting.seat + 1) % 3
     kinds = len(game.kinds)
     assert sitting.observe(asked)[-kinds:].sum() == 1.0
     assert sitting.observe(waits)[-kinds:].sum() == 0.0
-    assert sitting.mask(asked).sum() == len(sitting.lawful) > 0
+    assert sitting.mask(asked).sum() == len(sitting.legal) > 0
     assert sitting.mask(waits).sum() == 0
 
 
-def test_an_unlawful_action_is_refused_in_words_and_changes_nothing() -> None:
+def test_an_unlegal_action_is_refused_in_words_and_changes_nothing() -> None:
     game = load_game("karmaka")
-    sitting = Sitting(Encoder(game, game.setting(2)))
+    sitting = EpisodeRunner(Encoder(game, game.setting(2)))
     sitting.begin(seeded(1))
-    before = dict(sitting.lawful)
+    before = dict(sitting.legal)
     wrong = next(action for action in range(sitting.encoder.actions) if action not in before)
     for forged in (wrong, -1, 10**9, "x", None, 0.5):
-        with pytest.raises(UnlawfulAction, match="not lawful now"):
+        with pytest.raises(IllegalAction, match="not legal now"):
             sitting.act(forged)
-    with pytest.raises(UnlawfulAction, match=sitting.encoder.keys[wrong]):
+    with pytest.raises(IllegalAction, match=sitting.encoder.keys[wrong]):
         sitting.act(wrong)
-    assert sitting.lawful == before
+    assert sitting.legal == before
     assert sitting.decisions == 0
     sitting.act(np.int32(next(iter(before))))
     assert sitting.decisions == 1

@@ -11,8 +11,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from quincunx.adapters import gymnasium as adapter
+from quincunx.adapters.episodes import IllegalAction
 from quincunx.adapters.gymnasium import SeatEnv
-from quincunx.adapters.sitting import UnlawfulAction
 from quincunx.adapters.vector import MatchVectorEnv
 from quincunx.bots import RandomBot, UnknownBot
 from quincunx.engine import Sampler, seeded
@@ -22,7 +22,7 @@ from .common import GAMES
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_check_env(game_id: str) -> None:
-    """Gymnasium's checker takes any action, lawful or not; no warning is allowed."""
+    """Gymnasium's checker takes any action, legal or not; no warning is allowed."""
     check_env(SeatEnv(game_id, opponents="random", render_mode="ansi"), skip_render_check=True)
 
 
@@ -120,17 +120,17 @@ def test_the_mask_is_part_of_the_observation_if_asked_for() -> None:
     assert small.tobytes() == observation[: -env.encoder.actions].tobytes()
 
 
-def test_an_unlawful_action_loses_or_is_refused() -> None:
+def test_an_unlegal_action_loses_or_is_refused() -> None:
     env = SeatEnv("karmaka", opponents="random")
     _, info = env.reset(seed=1)
     wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
     _, reward, over, _, info = env.step(wrong)
-    assert (reward, over, info["unlawful"]) == (-1.0, True, True)
+    assert (reward, over, info["illegal"]) == (-1.0, True, True)
     with pytest.raises(RuntimeError, match="reset"):
         env.step(wrong)
     strict = SeatEnv("karmaka", opponents="random", illegal="raise")
     strict.reset(seed=1)
-    with pytest.raises(UnlawfulAction):
+    with pytest.raises(IllegalAction):
         strict.step(wrong)
 
 
@@ -172,7 +172,7 @@ def test_a_fault_in_a_worker_is_told() -> None:
     env = MatchVectorEnv(2, 1, game="karmaka", opponents="random", illegal="raise")
     env.reset(seed=1)
     wrong = [int(np.flatnonzero(~mask)[0]) for mask in env.action_masks()]
-    with pytest.raises(RuntimeError, match="not lawful now"):
+    with pytest.raises(RuntimeError, match="not legal now"):
         env.step(np.array(wrong))
     env.close()
 

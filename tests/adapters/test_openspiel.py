@@ -23,7 +23,7 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from quincunx.adapters import openspiel as adapter
-from quincunx.adapters.explicit import Explicit
+from quincunx.adapters.explicit import TrueMatch
 from quincunx.engine import load_game, seeded
 
 from .common import tracked
@@ -255,7 +255,7 @@ def test_explicit_nature_gives_the_match_that_a_source_of_chance_gives() -> None
     """Answering each node from a seeded source leads to the match that the engine makes of the same source."""
     game = load_game("karmaggan")
     setting = game.setting(3)
-    course = Explicit(game, setting)
+    course = TrueMatch(game, setting)
     source = seeded("same")
     play = tracked(game, setting, "same")
     rnd = random.Random(1)

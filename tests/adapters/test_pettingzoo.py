@@ -18,7 +18,7 @@ from pettingzoo.test import (  # type: ignore[import-untyped]
 )
 
 from quincunx.adapters import pettingzoo as adapter
-from quincunx.adapters.sitting import UnlawfulAction
+from quincunx.adapters.episodes import IllegalAction
 from quincunx.engine import load_game
 from quincunx.engine.errors import BadOptions, UnknownGame
 
@@ -109,9 +109,9 @@ def play_out(env: Any, seed: int) -> dict[str, float]:
         observation, reward, over, cut, info = env.last()
         told[agent] = told.get(agent, 0.0) + reward
         assert (observation["action_mask"] == info["action_mask"]).all()
-        lawful = np.flatnonzero(observation["action_mask"])
-        assert (len(lawful) == 0) == (over or cut)
-        env.step(None if over or cut else int(rnd.choice(lawful)))
+        legal = np.flatnonzero(observation["action_mask"])
+        assert (len(legal) == 0) == (over or cut)
+        env.step(None if over or cut else int(rnd.choice(legal)))
     return told
 
 
@@ -145,7 +145,7 @@ def test_simultaneous_decisions_are_asked_one_by_one_and_unseen() -> None:
         first = bool(play.asks) and all(answer is None for answer in play.answers) and len(play.asks) > 1
         others = [agent for agent in env.agents if agent != env.agent_selection]
         before = [seen_by(env, agent) for agent in others] if first else []
-        env.step(rnd.choice(list(env.sitting.lawful)))
+        env.step(rnd.choice(list(env.sitting.legal)))
         if first:
             assert before == [seen_by(env, agent) for agent in others]
             met += 1
@@ -154,7 +154,7 @@ def test_simultaneous_decisions_are_asked_one_by_one_and_unseen() -> None:
     assert met == 3
 
 
-def test_an_unlawful_action_loses_or_is_refused() -> None:
+def test_an_unlegal_action_loses_or_is_refused() -> None:
     env = adapter.env("karmaka")
     env.reset(seed=1)
     agent = env.agent_selection
@@ -162,10 +162,10 @@ def test_an_unlawful_action_loses_or_is_refused() -> None:
     env.step(wrong)
     assert env.rewards[agent] == -1.0
     assert all(env.terminations.values())
-    assert env.infos[agent]["unlawful"]
+    assert env.infos[agent]["illegal"]
     strict = adapter.env("karmaka", illegal="raise")
     strict.reset(seed=1)
-    with pytest.raises(UnlawfulAction, match="not lawful now"):
+    with pytest.raises(IllegalAction, match="not legal now"):
         strict.step(wrong)
     assert not any(strict.terminations.values())
 

@@ -14,7 +14,7 @@ from benchmarks.baselines import Score, Scores, Task, kept_score, next_task, pla
 
 from quincunx.adapters.gymnasium import SeatEnv, wide
 from quincunx.adapters.policy import BadNetwork, Network, PolicyBot, Reader, digest_of, load_network, reader_for
-from quincunx.bots import chair_of, make_bot, run_match
+from quincunx.bots import context_of, make_bot, run_match
 from quincunx.engine import load_game
 
 from .common import decisions
@@ -57,16 +57,16 @@ def test_what_is_no_network_is_refused_in_words(tmp_path: Path) -> None:
 
 
 def test_the_bot_reads_exactly_what_the_learner_reads() -> None:
-    """The chair's row is the environment's observation; so training and playing see the same numbers."""
+    """The context's row is the environment's observation; so training and playing see the same numbers."""
     for game_id in ("karmaka", "mountain-miners"):
         env = SeatEnv(game_id, opponents="random")
         reader = Reader(env.encoder.game, env.encoder.setting)
         env.reset(seed=2)
         for _ in range(12):
-            chair = chair_of(env.sitting.play, env.seat, env.encoder.setting)
-            actions = reader.actions(chair)
-            assert actions == env.sitting.lawful
-            assert reader.row(chair, actions).tobytes() == wide(env.sitting, env.seat).tobytes()
+            context = context_of(env.sitting.play, env.seat, env.encoder.setting)
+            actions = reader.actions(context)
+            assert actions == env.sitting.legal
+            assert reader.row(context, actions).tobytes() == wide(env.sitting, env.seat).tobytes()
             if env.step(next(iter(actions)))[2]:
                 break
 
@@ -77,10 +77,10 @@ def test_a_network_plays_in_the_environment_as_it_plays_in_a_chair() -> None:
     for at, play_ in enumerate(decisions(game, setting, 4)):
         if at > 20:
             break
-        chair = chair_of(play_, play_.seat, setting)
+        context = context_of(play_, play_.seat, setting)
         bot = PolicyBot(1, network, reader)
-        actions = reader.actions(chair)
-        assert bot.choose(chair) == bot.answer(reader.row(chair, actions), actions)
+        actions = reader.actions(context)
+        assert bot.choose(context) == bot.answer(reader.row(context, actions), actions)
 
 
 def test_ratings_follow_the_results() -> None:

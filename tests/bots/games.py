@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.bots import Chair, chair_of
+from quincunx.bots import DecisionContext, context_of
 from quincunx.engine import (
     Choice,
+    Context,
     Game,
     Kind,
     Option,
@@ -15,7 +16,6 @@ from quincunx.engine import (
     Rules,
     Setting,
     State,
-    Table,
     View,
     only,
     ranks_of,
@@ -52,7 +52,7 @@ class Tiny(Game[Plain]):
     kinds = (PICK, ANSWER, AGAIN, BOTH)
     bound = 20
 
-    def setup(self, setting: Setting, t: Table) -> Plain:
+    def setup(self, setting: Setting, t: Context) -> Plain:
         return Plain([], [], [0] * setting.seats, 0)
 
     def result(self, s: Plain) -> Result:
@@ -78,7 +78,7 @@ class Trap(Tiny):
 
     id = "trap"
 
-    def play(self, s: Plain, t: Table) -> Rules:
+    def play(self, s: Plain, t: Context) -> Rules:
         if s.stage == 0:
             t.boundary()
             s.points[0] += yield 0, PICK, (1, 2)
@@ -92,7 +92,7 @@ class Ladder(Tiny):
 
     id = "ladder"
 
-    def play(self, s: Plain, t: Table) -> Rules:
+    def play(self, s: Plain, t: Context) -> Rules:
         if s.stage == 0:
             t.boundary()
             first = yield 0, PICK, (0, 1)
@@ -111,7 +111,7 @@ class Pennies(Tiny):
 
     id = "pennies"
 
-    def play(self, s: Plain, t: Table) -> Rules:
+    def play(self, s: Plain, t: Context) -> Rules:
         t.boundary()
         picks = yield t.together([(0, BOTH, (0, 1, 2)), (1, BOTH, (0, 1, 2))])
         if picks[0] == 2 or picks[1] == 2:
@@ -130,7 +130,7 @@ class Partners(Tiny):
     def sides(self, setting: Setting) -> tuple[int, ...]:
         return (0, 1, 0, 1)
 
-    def play(self, s: Plain, t: Table) -> Rules:
+    def play(self, s: Plain, t: Context) -> Rules:
         t.boundary()
         if (yield 0, PICK, (0, 1)) == 0:
             s.points[0] += 1
@@ -156,7 +156,7 @@ class Rescue(Tiny):
     def sides(self, setting: Setting) -> tuple[int, ...]:
         return (0, 0, 0)
 
-    def play(self, s: Plain, t: Table) -> Rules:
+    def play(self, s: Plain, t: Context) -> Rules:
         if s.stage == 0:
             t.boundary()
             yield 1, PICK, (0, 1)
@@ -178,14 +178,14 @@ class Cups(Tiny):
 
     id = "cups"
 
-    def setup(self, setting: Setting, t: Table) -> Plain:
+    def setup(self, setting: Setting, t: Context) -> Plain:
         s = Plain([1, 2, 3, 3], [0] * 4, [0, 0], 0)
         t.shuffle(s, [0, 1, 2, 3])
         s.show([0], only(0))
         s.show([1], only(1))
         return s
 
-    def play(self, s: Plain, t: Table) -> Rules:
+    def play(self, s: Plain, t: Context) -> Rules:
         t.boundary()
         bet = yield 0, PICK, (0, 1)
         higher = s.faces[1] > s.faces[0]
@@ -197,10 +197,10 @@ class Twins(Tiny):
 
     id = "twins"
 
-    def setup(self, setting: Setting, t: Table) -> Plain:
+    def setup(self, setting: Setting, t: Context) -> Plain:
         return Plain([0] * 9 + [1], [-1] * 10, [0, 0], 0)
 
-    def play(self, s: Plain, t: Table) -> Rules:
+    def play(self, s: Plain, t: Context) -> Rules:
         t.boundary()
         s.points[0] += s.faces[(yield 0, PICK, tuple(range(10)))]
 
@@ -215,7 +215,7 @@ class Vault(Tiny):
     own_turn = True
     picks = 5
 
-    def play(self, s: Plain, t: Table) -> Rules:
+    def play(self, s: Plain, t: Context) -> Rules:
         while s.stage < self.picks:
             t.boundary()
             turned = yield 0, PICK, (0, 1)
@@ -235,7 +235,7 @@ class Wheel(Tiny):
     id = "wheel"
     own_turn = True
 
-    def play(self, s: Plain, t: Table) -> Rules:
+    def play(self, s: Plain, t: Context) -> Rules:
         if s.stage == 0:
             t.boundary()
             spun = yield 0, PICK, (0, 1)
@@ -250,10 +250,10 @@ def play_of(game: Tiny, seed: int = 0) -> Play:
     return Play.begin(game, game.setting(game.seats[0]), seeded(seed), track=True)
 
 
-def chair_at(game: Tiny, seed: int = 0) -> Chair:
-    """The chair of whoever decides first."""
+def chair_at(game: Tiny, seed: int = 0) -> DecisionContext:
+    """The context of whoever decides first."""
     play = play_of(game, seed)
-    return chair_of(play, play.seat, game.setting(game.seats[0]))
+    return context_of(play, play.seat, game.setting(game.seats[0]))
 
 
 TRAP: Final = Trap()

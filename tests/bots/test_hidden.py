@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from quincunx.bots import Bot, Chair, IsmctsBot, chair_of, make_bot
+from quincunx.bots import Bot, DecisionContext, IsmctsBot, context_of, make_bot
 from quincunx.engine import Choice, Play, Setting, load_game, permute, seeded
 
 GAMES = ["quincunx.games._template:GAME", "karmaka"]
@@ -17,10 +17,10 @@ SPECS = ["random", "greedy:3", "ismcts:40", "novice", "casual"]
 class Peeking(Bot):
     """Reads the truth behind the sampler: proof that the test below can fail."""
 
-    def choose(self, chair: Chair) -> Choice:
-        state = chair.sampler.play.state
+    def choose(self, context: DecisionContext) -> Choice:
+        state = context.sampler.play.state
         assert state is not None
-        return chair.options[hash(tuple(state.faces)) % len(chair.options)]
+        return context.options[hash(tuple(state.faces)) % len(context.options)]
 
 
 class Planner(IsmctsBot):
@@ -66,8 +66,8 @@ def compare(game_id: str, bots: list[tuple[str, type[Bot] | None]], seats: int, 
         for spec, cls in bots:
             seed = f"{spec} {compared}"
             mine, theirs = (cls(seed) if cls else make_bot(spec, seed) for _ in range(2))
-            first = mine.choose(chair_of(at, at.seat, setting))
-            differed += first != theirs.choose(chair_of(twin, at.seat, setting))
+            first = mine.choose(context_of(at, at.seat, setting))
+            differed += first != theirs.choose(context_of(twin, at.seat, setting))
             compared += 1
     return compared, differed
 

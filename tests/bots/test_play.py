@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from quincunx.bots import Chair, IsmctsBot, make_bot
+from quincunx.bots import DecisionContext, IsmctsBot, make_bot
 from quincunx.bots.ismcts import CHECK
 from quincunx.bots.search import Search
 from quincunx.bots.turn_search import FIRST_SIGHT, TurnSearch
@@ -32,11 +32,11 @@ def test_the_better_of_copies_is_found(spec: str) -> None:
 
 
 def test_copies_share_their_statistics() -> None:
-    chair = chair_at(Twins())
-    search = Search(chair, IsmctsBot(1).random, 0.7, 4)
+    context = chair_at(Twins())
+    search = Search(context, IsmctsBot(1).random, 0.7, 4)
     search.simulate(50)
-    assert set(search.kids(chair)) == {0, 1}
-    assert sum(kid.visits for kid in search.kids(chair).values()) == 50
+    assert set(search.kids(context)) == {0, 1}
+    assert sum(kid.visits for kid in search.kids(context).values()) == 50
 
 
 def test_greedy_walks_into_a_trap_that_search_sees() -> None:
@@ -55,20 +55,20 @@ def test_a_seat_plays_for_its_side(spec: str) -> None:
 
 
 def test_a_cooperative_side_finds_the_rescue() -> None:
-    chair = chair_at(Rescue())
-    search = Search(chair, IsmctsBot(1).random, 0.7, 4)
+    context = chair_at(Rescue())
+    search = Search(context, IsmctsBot(1).random, 0.7, 4)
     search.simulate(200)
-    best = max(search.kids(chair).values(), key=lambda kid: kid.visits)
+    best = max(search.kids(context).values(), key=lambda kid: kid.visits)
     assert best.mean > 0.9
     assert max(best.kids, key=lambda token: best.kids[token].visits) == 2
 
 
 def test_simultaneous_answers_do_not_see_each_other() -> None:
     """Seat 1 must not answer what seat 0 has just picked: the first two picks stay equally good for seat 0."""
-    chair = chair_at(Pennies())
-    search = Search(chair, IsmctsBot(3).random, 0.7, 4)
+    context = chair_at(Pennies())
+    search = Search(context, IsmctsBot(3).random, 0.7, 4)
     search.simulate(3000)
-    kids = search.kids(chair)
+    kids = search.kids(context)
     assert abs(kids[0].mean - 0.5) < 0.12 and abs(kids[1].mean - 0.5) < 0.12
     assert kids[2].visits < 200
 
@@ -78,10 +78,10 @@ def test_the_unseen_card_is_weighed_and_not_known(spec: str) -> None:
     """Holding 2, a higher card is twice as likely; holding 3, impossible: whatever really lies there."""
     seen: dict[int, set[object]] = {}
     for seed in range(40):
-        chair = chair_at(Cups(), seed)
-        own = chair.sampler.sample(chair.sampler.play.chance).state
+        context = chair_at(Cups(), seed)
+        own = context.sampler.sample(context.sampler.play.chance).state
         assert own is not None
-        seen.setdefault(own.faces[0], set()).add(make_bot(spec, seed).choose(chair))
+        seen.setdefault(own.faces[0], set()).add(make_bot(spec, seed).choose(context))
     assert seen == {1: {1}, 2: {1}, 3: {0}}
 
 
@@ -95,9 +95,9 @@ def test_one_unlucky_spin_does_not_settle_what_an_option_is_worth() -> None:
 
 
 def test_a_planned_turn_starts_from_what_greedy_thinks_and_never_reaches_into_another_turn() -> None:
-    chair = chair_at(Vault())
-    search = TurnSearch(chair, IsmctsBot(1).random, 0.4)
-    kids = search.kids(chair)
+    context = chair_at(Vault())
+    search = TurnSearch(context, IsmctsBot(1).random, 0.4)
+    kids = search.kids(context)
     assert [kid.visits for kid in kids.values()] == [FIRST_SIGHT] * 2
     assert kids[0].mean > kids[1].mean
     search.simulate(300)
@@ -127,8 +127,8 @@ def test_a_search_that_is_decided_stops_early() -> None:
     class Counting(IsmctsBot):
         done = 0
 
-        def _think(self, search: Search, chair: object) -> None:
-            super()._think(search, chair)  # type: ignore[arg-type]
+        def _think(self, search: Search, context: object) -> None:
+            super()._think(search, context)  # type: ignore[arg-type]
             self.done = search.count
 
     bot = Counting(1, 2000)
@@ -142,8 +142,8 @@ def test_seconds_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[Search] = []
     search_of = IsmctsBot._search
 
-    def kept(bot: IsmctsBot, chair: Chair) -> Search:
-        made.append(search_of(bot, chair))
+    def kept(bot: IsmctsBot, context: DecisionContext) -> Search:
+        made.append(search_of(bot, context))
         return made[-1]
 
     looks = count()

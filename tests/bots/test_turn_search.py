@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from quincunx.bots import Chair, make_bot
+from quincunx.bots import DecisionContext, make_bot
 from quincunx.bots.ismcts import IsmctsBot
 from quincunx.bots.search import Search
 from quincunx.bots.turn_search import FIRST_SIGHT, TurnSearch
-from quincunx.engine import Rules, Table
+from quincunx.engine import Context, Rules
 
 from .games import AGAIN, ANSWER, PICK, Plain, Tiny, chair_at
 
@@ -23,7 +23,7 @@ class Duel(Tiny):
     id = "duel"
     own_turn = True
 
-    def play(self, s: Plain, t: Table) -> Rules:
+    def play(self, s: Plain, t: Context) -> Rules:
         while s.stage < 2:
             t.boundary()
             struck = yield 0, PICK, (0, 1)
@@ -41,7 +41,7 @@ class Thicket(Tiny):
     id = "thicket"
     own_turn = True
 
-    def play(self, s: Plain, t: Table) -> Rules:
+    def play(self, s: Plain, t: Context) -> Rules:
         if s.stage == 0:
             t.boundary()
             s.stage = 1 + (yield 0, PICK, (0, 1))
@@ -61,7 +61,7 @@ class Hope(Tiny):
     id = "hope"
     own_turn = True
 
-    def play(self, s: Plain, t: Table) -> Rules:
+    def play(self, s: Plain, t: Context) -> Rules:
         if s.stage == 0:
             t.boundary()
             hope = yield 0, ANSWER, (0, 1)
@@ -85,7 +85,7 @@ class Fountain(Tiny):
     id = "fountain"
     own_turn = True
 
-    def play(self, s: Plain, t: Table) -> Rules:
+    def play(self, s: Plain, t: Context) -> Rules:
         if s.stage == 0:
             t.boundary()
             s.stage = 1 + (yield 0, PICK, (0, 1))
@@ -130,7 +130,7 @@ class Wheels(Tiny):
     id = "wheels"
     own_turn = True
 
-    def play(self, s: Plain, t: Table) -> Rules:
+    def play(self, s: Plain, t: Context) -> Rules:
         if s.stage == 0:
             t.boundary()
             wheel = yield 0, PICK, tuple(range(8))
@@ -141,11 +141,11 @@ class Wheels(Tiny):
 
 
 def test_the_field_is_halved_until_two_are_left_and_every_round_has_the_same_share() -> None:
-    chair = chair_at(Wheels())
-    search = TurnSearch(chair, Random(1), 0.4)
+    context = chair_at(Wheels())
+    search = TurnSearch(context, Random(1), 0.4)
     search.expect(120)
     search.simulate(120)
-    kids = search.kids(chair)
+    kids = search.kids(context)
     visits = sorted(kid.visits - FIRST_SIGHT for kid in kids.values())
     assert visits == [5, 5, 5, 5, 15, 15, 35, 35]
     left = [token for token, kid in kids.items() if kid.visits == FIRST_SIGHT + 35]
@@ -159,8 +159,8 @@ def test_with_seconds_the_number_is_estimated_from_the_first_and_the_field_is_ha
     made: list[TurnSearch] = []
 
     class Shown(IsmctsBot):
-        def _search(self, chair: Chair) -> Search:
-            made.append(TurnSearch(chair, self.random, self.exploration))
+        def _search(self, context: DecisionContext) -> Search:
+            made.append(TurnSearch(context, self.random, self.exploration))
             return made[-1]
 
     looks = count()

@@ -1,4 +1,4 @@
-"""A monkey at the keyboard: whatever is typed, the program answers in sentences and ends with a lawful exit code."""
+"""A monkey at the keyboard: whatever is typed, the program answers in sentences and ends with a legal exit code."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from quincunx.engine import ALL, Choice, Kind, Rules, Setting, Table, only
+from quincunx.engine import ALL, Choice, Context, Kind, Rules, Setting, only
 from quincunx.games._template import rules
 from quincunx.games._template.game import PebblesGame, PebblesView
 from quincunx.games._template.state import Pebbles
@@ -13,7 +13,7 @@ from quincunx.games._template.state import Pebbles
 class ForgetsAField(PebblesGame):
     """The copy does not carry the number of rounds."""
 
-    def setup(self, setting: Setting, t: Table) -> Pebbles:
+    def setup(self, setting: Setting, t: Context) -> Pebbles:
         made = super().setup(setting, t)
         return Forgetful(made.faces, made.seen, made.bag, made.hands, made.laid, made.won, made.gone, made.rounds)
 
@@ -29,7 +29,7 @@ class Forgetful(Pebbles):
 class SharesAList(PebblesGame):
     """The copy shares the bag with the original."""
 
-    def setup(self, setting: Setting, t: Table) -> Pebbles:
+    def setup(self, setting: Setting, t: Context) -> Pebbles:
         made = super().setup(setting, t)
         return Sharing(made.faces, made.seen, made.bag, made.hands, made.laid, made.won, made.gone, made.rounds)
 
@@ -56,7 +56,7 @@ class LeaksInTheView(PebblesGame):
 class LeaksInAnEvent(PebblesGame):
     """Everybody is told whether the winner of a round holds a six."""
 
-    def play(self, s: Pebbles, t: Table) -> Rules:
+    def play(self, s: Pebbles, t: Context) -> Rules:
         while s.hands[0]:
             t.boundary()
             seats = range(len(s.hands))
@@ -77,7 +77,7 @@ class LeaksInAnEvent(PebblesGame):
 class KeepsAFace(PebblesGame):
     """A rule looks at a hidden face, asks, and speaks of it afterwards."""
 
-    def play(self, s: Pebbles, t: Table) -> Rules:
+    def play(self, s: Pebbles, t: Context) -> Rules:
         while s.hands[0]:
             t.boundary()
             seats = range(len(s.hands))
@@ -98,7 +98,7 @@ class KeepsAFace(PebblesGame):
 class FalseBoundary(PebblesGame):
     """A boundary in the middle of a round: a fresh generator would start the round again."""
 
-    def play(self, s: Pebbles, t: Table) -> Rules:
+    def play(self, s: Pebbles, t: Context) -> Rules:
         while s.hands[0]:
             t.boundary()
             seats = range(len(s.hands))
@@ -116,7 +116,7 @@ class FalseBoundary(PebblesGame):
 class LosesAPiece(PebblesGame):
     """Pebbles that nobody takes vanish."""
 
-    def play(self, s: Pebbles, t: Table) -> Rules:
+    def play(self, s: Pebbles, t: Context) -> Rules:
         for _ in range(3):
             t.boundary()
             yield 0, rules.TAKE, s.hands[0][:]
@@ -128,7 +128,7 @@ class NeverEnds(PebblesGame):
 
     bound = 30
 
-    def play(self, s: Pebbles, t: Table) -> Rules:
+    def play(self, s: Pebbles, t: Context) -> Rules:
         while True:
             t.boundary()
             yield 0, rules.TAKE, s.hands[0][:]
@@ -137,7 +137,7 @@ class NeverEnds(PebblesGame):
 class LongSteps(PebblesGame):
     """Never marks a boundary."""
 
-    def play(self, s: Pebbles, t: Table) -> Rules:
+    def play(self, s: Pebbles, t: Context) -> Rules:
         for _ in range(90):
             yield 0, rules.TAKE, s.hands[0][:]
 
@@ -145,7 +145,7 @@ class LongSteps(PebblesGame):
 class NamelessEvent(PebblesGame):
     """An event without a rule of the rulebook, for nobody."""
 
-    def play(self, s: Pebbles, t: Table) -> Rules:
+    def play(self, s: Pebbles, t: Context) -> Rules:
         t.boundary()
         yield 0, rules.TAKE, s.hands[0][:]
         t.tell("PB-999", 0, "Something happens.")
@@ -164,7 +164,7 @@ class UnstableKeys(PebblesGame):
 class HeavyOptions(PebblesGame):
     """Options that are texts."""
 
-    def play(self, s: Pebbles, t: Table) -> Rules:
+    def play(self, s: Pebbles, t: Context) -> Rules:
         t.boundary()
         yield 0, rules.TAKE, [str(pebble) for pebble in s.hands[0]]
 
@@ -175,7 +175,7 @@ class HeavyOptions(PebblesGame):
         return super().describe(s, seat, kind, int(option))
 
 
-def rounds_of_one(s: Pebbles, t: Table) -> Rules:
+def rounds_of_one(s: Pebbles, t: Context) -> Rules:
     """Seat 0 lays pebbles one by one; a frame for games that break a law after a choice."""
     t.boundary()
     pebble = yield 0, rules.TAKE, s.hands[0][:]
@@ -187,11 +187,11 @@ def rounds_of_one(s: Pebbles, t: Table) -> Rules:
 class ShowsOnlyWhenWatched(PebblesGame):
     """A choice reveals something, but not when it is tried out: it was not marked."""
 
-    def play(self, s: Pebbles, t: Table) -> Rules:
+    def play(self, s: Pebbles, t: Context) -> Rules:
         for _ in range(2):
             t.boundary()
             yield 0, rules.TAKE, s.hands[0][:]
-            if t.live:
+            if t.emits_events:
                 s.show(s.bag[:1])
             s.gone.append(s.bag.pop(0))
 
@@ -199,18 +199,18 @@ class ShowsOnlyWhenWatched(PebblesGame):
 class PinsOnlyUnwatched(PebblesGame):
     """A choice is said to depend on something hidden when it is tried out, and then does not: marked in vain."""
 
-    def play(self, s: Pebbles, t: Table) -> Rules:
+    def play(self, s: Pebbles, t: Context) -> Rules:
         for _ in range(2):
             t.boundary()
             yield 0, rules.TAKE, s.hands[0][:]
-            if not t.live:
+            if not t.emits_events:
                 t.pin(s.bag[:1])
 
 
 class MarksTell(PebblesGame):
     """Who is asked next, and with it the mark, depends on the next pebble of the bag."""
 
-    def play(self, s: Pebbles, t: Table) -> Rules:
+    def play(self, s: Pebbles, t: Context) -> Rules:
         while len(s.bag) > 1:
             t.boundary()
             yield 0, rules.TAKE, s.hands[0][:]
@@ -222,7 +222,7 @@ class MarksTell(PebblesGame):
 class TellsTheDrawnPebble(PebblesGame):
     """After the last choice of a step everybody is told what seat 0 draws."""
 
-    def play(self, s: Pebbles, t: Table) -> Rules:
+    def play(self, s: Pebbles, t: Context) -> Rules:
         while s.bag and s.hands[0]:
             yield from rounds_of_one(s, t)
             pebble = s.bag.pop()
@@ -234,7 +234,7 @@ class TellsTheDrawnPebble(PebblesGame):
 class TellsTheStolenPebble(PebblesGame):
     """Nature takes a pebble out of a hand, and everybody is told which."""
 
-    def play(self, s: Pebbles, t: Table) -> Rules:
+    def play(self, s: Pebbles, t: Context) -> Rules:
         while len(s.hands[0]) > 1 and s.hands[1]:
             yield from rounds_of_one(s, t)
             pebble = s.hands[1].pop(t.below(len(s.hands[1])))
@@ -246,7 +246,7 @@ class TellsTheStolenPebble(PebblesGame):
 class TellsOfAShuffledPile(PebblesGame):
     """The bag is shuffled, and everybody is told its top pebble."""
 
-    def play(self, s: Pebbles, t: Table) -> Rules:
+    def play(self, s: Pebbles, t: Context) -> Rules:
         while s.hands[0]:
             yield from rounds_of_one(s, t)
             t.shuffle(s, s.bag)
@@ -256,7 +256,7 @@ class TellsOfAShuffledPile(PebblesGame):
 class RemembersWhichTwin(PebblesGame):
     """Seat 1 has seen a pebble of seat 0, and its view tells whether it is that very one which was laid."""
 
-    def setup(self, setting: Setting, t: Table) -> Pebbles:
+    def setup(self, setting: Setting, t: Context) -> Pebbles:
         setting.values["hand"] = 5
         s = super().setup(setting, t)
         s.show(s.hands[0][:2], only(1))
@@ -269,7 +269,7 @@ class RemembersWhichTwin(PebblesGame):
         sizes = tuple(100 * there + size for size in honest.hand_sizes)
         return PebblesView(seat, honest.hand, sizes, honest.laid, honest.won, honest.gone, honest.in_bag)
 
-    def play(self, s: Pebbles, t: Table) -> Rules:
+    def play(self, s: Pebbles, t: Context) -> Rules:
         while s.hands[0]:
             yield from rounds_of_one(s, t)
 
@@ -285,7 +285,7 @@ class TouchesById(PebblesGame):
 class SortsById(PebblesGame):
     """Options are listed in the order of ids."""
 
-    def play(self, s: Pebbles, t: Table) -> Rules:
+    def play(self, s: Pebbles, t: Context) -> Rules:
         while s.hands[0]:
             t.boundary()
             pebble = yield 0, rules.TAKE, sorted(s.hands[0])

@@ -51,7 +51,7 @@ def test_any_text_gives_well_formed_xml_and_comes_back(text: str, value: str) ->
     read = ElementTree.fromstring(made.encode("utf-8"))
     assert len(read) == 0
     assert read.attrib.keys() == {"title"}
-    lawful = [c for c in text if c in "\t\n\r" or (ord(c) >= 32 and not 0xD800 <= ord(c) < 0xE000)]
-    kept = "".join(c for c in lawful if c not in "\ufffe\uffff")
+    legal = [c for c in text if c in "\t\n\r" or (ord(c) >= 32 and not 0xD800 <= ord(c) < 0xE000)]
+    kept = "".join(c for c in legal if c not in "\ufffe\uffff")
     assert (read.text or "") == kept.replace("\r\n", "\n").replace("\r", "\n"), "as any reader of XML ends lines"
     assert isinstance(made, Markup)

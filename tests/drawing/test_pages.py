@@ -22,8 +22,8 @@ from quincunx.server.present.pages import (
     HomeData,
     JoinData,
     LogLine,
-    Moment,
     NewData,
+    PastMoment,
     ProblemData,
     RulesData,
     SeatInfo,
@@ -78,7 +78,7 @@ def _labelled(page: Strict) -> None:
 def over(match: Match, at: int, viewer: int = 0, all_views: bool = False, **changes: Any) -> Any:
     views = tuple(match.view(seat) for seat in range(match.setting.seats)) if all_views else ()
     turns = [(entry, f"Round {entry // 10 + 1}") for entry in range(0, match.seq, 10)]
-    moment = Moment(at, match.seq, tuple(viewers(match.setting)), views, turns)
+    moment = PastMoment(at, match.seq, tuple(viewers(match.setting)), views, turns)
     return data_of(match, viewer, moment=moment, decision=None, waiting=(), **changes)
 
 
@@ -210,8 +210,8 @@ def test_one_live_region_speaks_and_equal_sentences_differ() -> None:
     """The log is silent, the status speaks; two equal sentences one after the other are not the same text."""
     match = next(moments(KARMAKA, 2, 3, 40, 39))
     page = read(table_page(data_of(match)))
-    live = [found.get("id") for _, found in page.elements if found.get("aria-live") == "polite"]
-    assert live[0] == "r-status"
+    session = [found.get("id") for _, found in page.elements if found.get("aria-live") == "polite"]
+    assert session[0] == "r-status"
     assert [found["aria-live"] for _, found in page.elements if found.get("role") == "log"] == ["off", "polite"]
     odd = table_update(data_of(match, seq=7, lines=()))["regions"]["r-status"]
     even = table_update(data_of(match, seq=8, lines=()))["regions"]["r-status"]
@@ -260,8 +260,8 @@ def test_log_lines_stand_under_their_turn_with_rule_card_and_moment() -> None:
 def test_a_long_log_is_cut_on_a_live_page_only() -> None:
     match = start(KARMAKA, 2)
     lines = [LogLine(at, "KM-038", f"Line {at}.", at) for at in range(1, 201)]
-    live = table_page(data_of(match, lines=lines))
-    assert "140 earlier lines" in live and "Line 140." not in live and "Line 200." in live
+    session = table_page(data_of(match, lines=lines))
+    assert "140 earlier lines" in session and "Line 140." not in session and "Line 200." in session
     assert "Line 1." in table_page(over(match, 0, lines=lines))
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from quincunx.engine import Match, Play, Rules, Sampler, Table, key_of_seed, playout, seeded
+from quincunx.engine import Context, Match, Play, Rules, Sampler, key_of_seed, playout, seeded
 from quincunx.engine.errors import BoundExceeded, MatchOver, ReplayDiverged, RuleFault
 from quincunx.engine.record import Record, open_match, parse_record, record_of
 from quincunx.engine.state import plain
@@ -52,7 +52,7 @@ def test_wandering_is_sending_any_options_one_by_one(most: int) -> None:
     setting = KARMAGGAN.setting(4)
     far, near = playout(KARMAGGAN, setting, seeded(7)), playout(KARMAGGAN, setting, seeded(7))
     left, right = random.Random(3).random, random.Random(3).random
-    taken = far.wander(left, most)
+    taken = far.play_random(left, most)
     sent = 0
     while near.options and sent < most:
         near.send(near.options[int(right() * len(near.options))])
@@ -60,7 +60,7 @@ def test_wandering_is_sending_any_options_one_by_one(most: int) -> None:
     assert taken == sent and far.over == near.over == (most == 10_000)
     assert far.state is not None and near.state is not None and plain(far.state) == plain(near.state)
     assert (far.seat, far.kind, far.options) == (near.seat, near.kind, near.options)
-    assert not far.over or far.wander(left, 5) == 0, "after the end there is nothing to take"
+    assert not far.over or far.play_random(left, 5) == 0, "after the end there is nothing to take"
 
 
 def test_law_1_a_clone_is_the_boundary_plus_the_choices_and_chance_since() -> None:
@@ -157,7 +157,7 @@ def test_law_7_a_replay_that_diverges_stops_there_and_says_where() -> None:
 class Faulty(PebblesGame):
     """Pebbles whose rules fail in the fourth round, after half a change."""
 
-    def play(self, s: Pebbles, t: Table) -> Rules:
+    def play(self, s: Pebbles, t: Context) -> Rules:
         while s.hands[0]:
             t.boundary()
             if s.rounds == 3:

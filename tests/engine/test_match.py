@@ -7,7 +7,7 @@ import random
 import pytest
 
 import quincunx.engine.match as match_module
-from quincunx.engine import SPECTATOR, Match, Rules, Setting, Table, key_of_seed, only, seeded
+from quincunx.engine import SPECTATOR, Context, Match, Rules, Setting, key_of_seed, only, seeded
 from quincunx.engine.errors import IllegalChoice, NotYourDecision, UndoRefused
 from quincunx.engine.log import Entry
 from quincunx.engine.record import open_match, parse_record, record_of
@@ -157,7 +157,7 @@ def played_with_takebacks(seed: int) -> Match:
         if not match.undo_refusal(seat) and rnd.random() < 0.3:
             match.undo(seat)
         elif rnd.random() < 0.03:
-            match.take_back(seat, rnd.choice(match.live).seq)
+            match.take_back(seat, rnd.choice(match.effective).seq)
     return match
 
 
@@ -180,7 +180,7 @@ def vars_of(entry: Entry) -> tuple[object, ...]:
 class Reading(PebblesGame):
     """Seat 0 lays pebbles aside: nothing, one is shown, nature rolls, a hidden face matters, another secret does."""
 
-    def play(self, s: Pebbles, t: Table) -> Rules:
+    def play(self, s: Pebbles, t: Context) -> Rules:
         while s.hands[0]:
             t.boundary()
             pebble = yield 0, rules.TAKE, s.hands[0][:]
@@ -243,7 +243,7 @@ def test_marks_cost_nothing_where_only_a_key_is_looked_up(monkeypatch: pytest.Mo
 class Peeked(PebblesGame):
     """Seat 1 has seen some pebbles of seat 0, who lays them one by one."""
 
-    def setup(self, setting: Setting, t: Table) -> Pebbles:
+    def setup(self, setting: Setting, t: Context) -> Pebbles:
         s = super().setup(setting, t)
         s.faces[:] = [1] * len(s.faces)
         s.faces[s.hands[0][-1]] = 2
@@ -251,7 +251,7 @@ class Peeked(PebblesGame):
         s.show(s.hands[0][1:2])
         return s
 
-    def play(self, s: Pebbles, t: Table) -> Rules:
+    def play(self, s: Pebbles, t: Context) -> Rules:
         while s.hands[0]:
             t.boundary()
             pebble = yield 0, rules.TAKE, s.hands[0][:]

@@ -76,7 +76,7 @@ def test_an_unknown_or_broken_game_is_said_plainly() -> None:
             load_game(path)
 
 
-def test_a_lawful_setting_is_complete_and_a_contradiction_is_refused() -> None:
+def test_a_legal_setting_is_complete_and_a_contradiction_is_refused() -> None:
     game = load_game("karmaka")
     assert game.setting(2).values["start_hand"] == 4
     with pytest.raises(BadOptions) as refused:

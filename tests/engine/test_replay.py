@@ -26,8 +26,8 @@ def wavering(game: Game[Any], seed: int) -> Match:
         if match.over:
             break
         seat, what = rnd.choice(match.waiting()), rnd.random()
-        if what < 0.15 and match.live:
-            match.take_back(seat, rnd.choice(match.live[-4:]).seq)
+        if what < 0.15 and match.effective:
+            match.take_back(seat, rnd.choice(match.effective[-4:]).seq)
         elif what < 0.4 and (able := [one for one in (0, 1) if not match.undo_refusal(one)]):
             match.undo(able[0])
         else:

@@ -8,6 +8,7 @@ from typing import Final
 from quincunx.engine import (
     ALL,
     Choice,
+    Context,
     Game,
     Kind,
     Number,
@@ -16,7 +17,6 @@ from quincunx.engine import (
     Rules,
     Setting,
     State,
-    Table,
     View,
     ranks_of,
 )
@@ -68,10 +68,10 @@ class Coin(Game[Coins]):
     options = (Number("rounds", "Cards that each player plays.", 4, 1, 20, "LG-001"),)
     bound = 200
 
-    def setup(self, setting: Setting, t: Table) -> Coins:
+    def setup(self, setting: Setting, t: Context) -> Coins:
         return Coins([], [], [0] * setting.seats, setting.number("rounds"))
 
-    def play(self, s: Coins, t: Table) -> Rules:
+    def play(self, s: Coins, t: Context) -> Rules:
         while s.turn < s.rounds * len(s.points):
             t.boundary()
             me = s.turn % len(s.points)
@@ -83,7 +83,7 @@ class Coin(Game[Coins]):
         s.points[s.won] += 10
         t.tell("LG-003", ALL, "{0} {0:win|wins} the toss.", s.won)
 
-    def dealt(self, t: Table) -> list[int]:
+    def dealt(self, t: Context) -> list[int]:
         """Three cards of the five, any."""
         cards = list(range(len(CARDS)))
         t.reorder(cards)
@@ -92,7 +92,7 @@ class Coin(Game[Coins]):
     def after(self, s: Coins, seat: int, card: int) -> None:
         """Nothing."""
 
-    def winner(self, s: Coins, t: Table) -> int:
+    def winner(self, s: Coins, t: Context) -> int:
         return t.below(len(s.points))
 
     def result(self, s: Coins) -> Result:
@@ -131,7 +131,7 @@ class Rigged(Coin):
 
     id = "rigged"
 
-    def winner(self, s: Coins, t: Table) -> int:
+    def winner(self, s: Coins, t: Context) -> int:
         return 1 if t.below(100) < 62 else 0
 
 
@@ -144,7 +144,7 @@ class Ace(Coin):
         if card == 0:
             s.ace = seat if s.ace in (-1, seat) else -2
 
-    def winner(self, s: Coins, t: Table) -> int:
+    def winner(self, s: Coins, t: Context) -> int:
         return s.ace if s.ace >= 0 else t.below(len(s.points))
 
 
@@ -165,7 +165,7 @@ class Draw(Coin):
 
     id = "draw"
 
-    def play(self, s: Coins, t: Table) -> Rules:
+    def play(self, s: Coins, t: Context) -> Rules:
         yield from super().play(s, t)
         what = t.below(4)
         if what == 0:
@@ -185,7 +185,7 @@ class Endless(Coin):
     id = "endless"
     bound = 30
 
-    def play(self, s: Coins, t: Table) -> Rules:
+    def play(self, s: Coins, t: Context) -> Rules:
         while True:
             t.boundary()
             yield s.turn % 2, PLAY, (0, 1)

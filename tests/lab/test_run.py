@@ -12,7 +12,7 @@ from polars.testing import assert_frame_equal
 from quincunx.engine import QuincunxError
 from quincunx.engine.errors import BadOptions, RecordFault
 from quincunx.lab import Moment, Observer, open_run, run
-from quincunx.lab.runs.matches import Bench
+from quincunx.lab.runs.matches import MatchRunner
 from quincunx.lab.runs.notes import Gathered
 from quincunx.lab.runs.observe import Cell
 from quincunx.lab.runs.plan import make_plan, save_plan
@@ -86,8 +86,8 @@ def _columns(found: Gathered) -> tuple[Iterable[object], ...]:
 
 def test_the_random_short_cut_chooses_what_the_random_bot_chooses(tmp_path: Path) -> None:
     plan = make_plan(PEBBLES, 6, 3)
-    quick = Bench(plan)
-    slow = Bench(plan)
+    quick = MatchRunner(plan)
+    slow = MatchRunner(plan)
     slow.idle = False
     assert quick.idle
     left, right = quick.play(range(6))[0], slow.play(range(6))[0]

@@ -11,7 +11,7 @@ from typing import Any
 from fastapi import FastAPI
 
 from quincunx.server.app import make_app
-from quincunx.server.services import Parts
+from quincunx.server.services import Services
 from quincunx.server.settings import Settings
 
 
@@ -30,7 +30,7 @@ class Direct:
 
     def __init__(self, app: FastAPI) -> None:
         self.app = app
-        self.parts: Parts = app.state.parts
+        self.parts: Services = app.state.parts
 
     async def send(
         self, method: str, path: str, body: bytes = b"", headers: dict[str, str] | None = None, query: bytes = b""

@@ -18,7 +18,7 @@ import httpx
 import uvicorn
 
 from quincunx.server.app import make_app
-from quincunx.server.services import Parts
+from quincunx.server.services import Services
 from quincunx.server.settings import Settings
 
 T = TypeVar("T")
@@ -49,7 +49,7 @@ class Server:
         self.settings = settings
         self.port = free_port()
         self.app = make_app(settings)
-        self.parts: Parts = self.app.state.parts
+        self.parts: Services = self.app.state.parts
         config = uvicorn.Config(self.app, "127.0.0.1", self.port, log_config=None, access_log=False, loop="asyncio")
         self.uvicorn = uvicorn.Server(config)
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -73,7 +73,7 @@ class Server:
         assert self.loop is not None
         for client in self.clients:
             client.close()
-        self.loop.call_soon_threadsafe(self.parts.hall.goodbye)
+        self.loop.call_soon_threadsafe(self.parts.manager.goodbye)
         self.uvicorn.should_exit = True
         self.thread.join(PATIENCE)
         assert not self.thread.is_alive(), "the server did not stop"

@@ -14,7 +14,7 @@ from quincunx.engine import Match, Setting, game_ids, load_game
 from quincunx.engine.codec import value_in, value_out
 from quincunx.engine.state import plain
 from quincunx.server.bots.players import BotFailed, BotPlayers, Worker
-from quincunx.server.bots.protocol import Material, chair_from, material_of
+from quincunx.server.bots.protocol import Material, context_from, material_of
 
 from .helpers import PATIENCE, TEMPLATE, Seat, make_table, running, wait_for, with_database
 
@@ -22,7 +22,7 @@ CRASH = "import sys; sys.stdin.buffer.read(4); sys.exit(3)"
 HANG = "import sys; sys.stdin.read()"
 RUBBISH = "import sys; sys.stdout.buffer.write(b'\\0\\0\\0\\4abcd'); sys.stdout.flush(); sys.stdin.read()"
 HUGE = "import sys; sys.stdout.buffer.write(b'\\xff\\xff\\xff\\xff'); sys.stdout.flush(); sys.stdin.read()"
-UNLAWFUL = """
+UNLEGAL = """
 import struct, sys, msgspec
 while True:
     head = sys.stdin.buffer.read(4)
@@ -34,16 +34,16 @@ while True:
 
 
 @pytest.mark.parametrize(
-    "kind", [CRASH, HANG, RUBBISH, HUGE, UNLAWFUL], ids=["crash", "hang", "rubbish", "huge", "illegal"]
+    "kind", [CRASH, HANG, RUBBISH, HUGE, UNLEGAL], ids=["crash", "hang", "rubbish", "huge", "illegal"]
 )
 def test_a_bad_bot_is_replaced_and_the_match_ends(sqlite_url: str, kind: str) -> None:
     with running(replace(with_database(sqlite_url), bot_budget=0.3)) as server:
-        hall = server.parts.hall
-        hall.bots = server.parts.bots = BotPlayers(hall, [sys.executable, "-c", kind])
+        manager = server.parts.manager
+        manager.bots = server.parts.bots = BotPlayers(manager, [sys.executable, "-c", kind])
         _, me, _ = make_table(server, ["me", "bot:casual"])
         _finish(me)
         assert "quincunx_bot_fallbacks_total" in server.client().get("/metrics").text
-        failures = hall.tables[me.table].bot_failures[1]
+        failures = manager.tables[me.table].bot_failures[1]
         assert failures == 3, "after three failures nobody waits for it any more"
 
 
@@ -104,7 +104,7 @@ def settings_of(name: str) -> list[tuple[str, Setting]]:
 
 
 @pytest.mark.parametrize(("name", "setting"), [pair for name in [TEMPLATE, *game_ids()] for pair in settings_of(name)])
-def test_a_chair_rebuilt_from_material_is_the_chair_of_the_match(name: str, setting: Setting) -> None:
+def test_a_chair_rebuilt_from_material_is_the_context_of_the_match(name: str, setting: Setting) -> None:
     """Also over the wire, and where maps of a hundred places make numbers longer than 64 bits."""
     game = load_game(name)
     rng = random.Random(4)
@@ -118,8 +118,8 @@ def test_a_chair_rebuilt_from_material_is_the_chair_of_the_match(name: str, sett
             assert boundary is not None
             received = msgspec.json.decode(sent, type=Material)
             assert {name: value_in(value) for name, value in received.snap.items()} == plain(boundary)
-            chair = chair_from(received, game)
+            context = context_from(received, game)
             offered = next(ask[2] for ask in match._open_asks() if ask[0] == seat)
-            assert list(chair.options) == list(offered) and chair.view == match.view(seat)
+            assert list(context.options) == list(offered) and context.view == match.view(seat)
         seat = rng.choice(match.waiting())
         match.submit(seat, rng.choice(list(next(a[2] for a in match._open_asks() if a[0] == seat))))

@@ -206,17 +206,17 @@ def test_a_table_leaves_memory_when_idle_and_comes_back_the_same(server: Server)
         for seat in (ada, ben):
             seat.choose_any(RNG)
     before = [seat.state() for seat in (ada, ben)]
-    hall = server.parts.hall
-    hall.tables[ada.table].touched = time.monotonic() - 10_000
-    server.run(hall._sweep())
-    assert ada.table not in hall.tables
+    manager = server.parts.manager
+    manager.tables[ada.table].touched = time.monotonic() - 10_000
+    server.run(manager._sweep())
+    assert ada.table not in manager.tables
     assert [seat.state() for seat in (ada, ben)] == before
 
 
 def test_waiting_choices_are_committed_together(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """While the disk is busy with the first, the others wait; then they are written at once."""
     tables = [full_table(server) for _ in range(8)]
-    store, hall = server.parts.store, server.parts.hall
+    store, manager = server.parts.store, server.parts.manager
     before = store.commits
     keys = [table[0].state()["decision"]["options"][0]["key"] for table in tables]
     write, append, handed_in = store.write, store.append, []
@@ -239,7 +239,7 @@ def test_waiting_choices_are_committed_together(server: Server, monkeypatch: pyt
         monkeypatch.setattr(store, "write", slow)
         monkeypatch.setattr(store, "append", counted)
         jobs = [
-            hall.choose(table[0].table, hash_of(table[0].token), 0, key, "together")
+            manager.choose(table[0].table, hash_of(table[0].token), 0, key, "together")
             for table, key in zip(tables, keys, strict=True)
         ]
         assert await asyncio.gather(*jobs) == [1] * 8
@@ -268,5 +268,5 @@ def test_the_event_loop_stays_free_while_bots_think_and_tables_load(server: Serv
 def _read_all(server: Server, stop: threading.Event) -> None:
     client = server.client()
     while not stop.is_set():
-        for table in list(server.parts.hall.tables):
+        for table in list(server.parts.manager.tables):
             client.get(f"/api/tables/{table}")

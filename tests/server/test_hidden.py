@@ -16,7 +16,7 @@ from quincunx.server.bots.protocol import answer, material_of
 from quincunx.server.http.identity import hash_of
 from quincunx.server.present import pages, streams
 from quincunx.server.present import table_data as show
-from quincunx.server.tables.session import Live
+from quincunx.server.tables.session import TableSession
 
 from .direct import Direct, direct
 from .helpers import with_database
@@ -32,18 +32,18 @@ async def _answers(app: Direct, table: str, token: str) -> dict[str, bytes]:
     body = json.dumps({"seq": 999, "key": "x", "client": "x"}).encode()
     json_headers = {**headers, "content-type": "application/json"}
     found["stale"] = (await app.send("POST", f"/api/tables/{table}/choices", body, json_headers)).body
-    async with app.parts.hall.at(table) as live:
-        viewer = show.viewer_of(live, hash_of(token))
-        live.frames_seq = -1
-        found["stream"] = b"".join(streams.Told(None, 0).news(live, viewer))
+    async with app.parts.manager.at(table) as session:
+        viewer = show.viewer_of(session, hash_of(token))
+        session.frames_seq = -1
+        found["stream"] = b"".join(streams.StreamCursor(None, 0).news(session, viewer))
         visitor = show.Visitor(hash_of(token), pages.Shell("csrf"), "http://test")
-        found["update"] = wire.encode(pages.table_update(show.table_data(live, visitor)))
+        found["update"] = wire.encode(pages.table_update(show.table_data(session, visitor)))
     return found
 
 
-def _permuted(live: Live, viewer: int, seed: int) -> bool:
+def _permuted(session: TableSession, viewer: int, seed: int) -> bool:
     """Exchange what the viewer cannot know, in place; whether there was anything."""
-    play = live.playing.play
+    play = session.playing.play
     state = play.state
     assert isinstance(state, State)
     groups = play.unknown(viewer)
@@ -73,21 +73,21 @@ def test_no_answer_depends_on_what_the_viewer_cannot_know(tmp_path: Path, game: 
         async with direct(with_database(f"sqlite:///{tmp_path / 'hidden.sqlite'}")) as app:
             known = app.parts.games.get(game)
             table, tokens = await app.table(known.seats[0], game)
-            async with app.parts.hall.at(table) as live:
+            async with app.parts.manager.at(table) as session:
                 # Everybody is there all the time, however slow the machine is.
-                live.streams = dict.fromkeys(range(len(tokens)), 1)
+                session.streams = dict.fromkeys(range(len(tokens)), 1)
             for _ in range(steps):
                 for viewer in [*range(len(tokens)), SPECTATOR]:
                     token = tokens[viewer] if viewer != SPECTATOR else "Z" * 22
                     before = await _answers(app, table, token)
-                    async with app.parts.hall.at(table) as live:
-                        state = live.playing.play.state
+                    async with app.parts.manager.at(table) as session:
+                        state = session.playing.play.state
                         assert state is not None
                         truth = state.faces[:]
-                        if live.playing.over or not _permuted(live, viewer, rng.getrandbits(30)):
+                        if session.playing.over or not _permuted(session, viewer, rng.getrandbits(30)):
                             continue
                     after = await _answers(app, table, token)
-                    async with app.parts.hall.at(table):
+                    async with app.parts.manager.at(table):
                         state.faces[:] = truth
                     assert before == after, (viewer, [k for k in before if before[k] != after[k]])
                     compared += 1
@@ -107,9 +107,9 @@ def test_a_bot_decides_from_what_its_seat_knows(tmp_path: Path) -> None:
         async with direct(with_database(f"sqlite:///{tmp_path / 'bots.sqlite'}")) as app:
             table, tokens = await app.table(2, "karmaka")
             for _ in range(30):
-                async with app.parts.hall.at(table) as live:
-                    for seat in live.playing.waiting():
-                        compared += _same_choice(live, seat, rng)
+                async with app.parts.manager.at(table) as session:
+                    for seat in session.playing.waiting():
+                        compared += _same_choice(session, seat, rng)
                 if not await _play_some(app, table, tokens, rng):
                     break
         return compared
@@ -117,31 +117,31 @@ def test_a_bot_decides_from_what_its_seat_knows(tmp_path: Path) -> None:
     assert asyncio.run(play()) > 10
 
 
-def _same_choice(live: Live, seat: int, rng: random.Random) -> int:
-    play = live.playing.play
+def _same_choice(session: TableSession, seat: int, rng: random.Random) -> int:
+    play = session.playing.play
     assert play.snap is not None
-    before = _choice(live, seat)
+    before = _choice(session, seat)
     truth = play.snap.faces[:]
     hidden = [p for group, _ in play.unknown(seat) for p in group]
     unknown_then = [p for p in play.snap.unknown(seat) if p in hidden and not play.tape]
     permute(play.snap, unknown_then, sorted(play.snap.faces[p] for p in unknown_then), seeded(rng.getrandbits(30)))
-    after = _choice(live, seat)
+    after = _choice(session, seat)
     play.snap.faces[:] = truth
     assert before == after
     return int(len(unknown_then) > 1)
 
 
-def _choice(live: Live, seat: int) -> Any:
-    return answer(material_of(live.playing, live.game.id, seat, "casual", "a seed"), live.game)
+def _choice(session: TableSession, seat: int) -> Any:
+    return answer(material_of(session.playing, session.game.id, seat, "casual", "a seed"), session.game)
 
 
 def test_the_material_of_a_bot_holds_no_key(tmp_path: Path) -> None:
     async def look() -> None:
         async with direct(with_database(f"sqlite:///{tmp_path / 'key.sqlite'}")) as app:
             table, _ = await app.table(2)
-            async with app.parts.hall.at(table) as live:
-                sent = wire.encode(material_of(live.playing, "pebbles", 0, "casual", "seed"))
-                assert live.secrets.chance_key.hex().encode() not in sent
+            async with app.parts.manager.at(table) as session:
+                sent = wire.encode(material_of(session.playing, "pebbles", 0, "casual", "seed"))
+                assert session.secrets.chance_key.hex().encode() not in sent
                 assert "key" not in json.loads(sent)
 
     asyncio.run(look())

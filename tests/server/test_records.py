@@ -13,7 +13,7 @@ from quincunx.engine import Match
 from quincunx.engine.record import save_record
 from quincunx.games._template import GAME as PEBBLES
 from quincunx.lab import make_report, run
-from quincunx.server.tables.recorded import Shelf, table_of
+from quincunx.server.tables.recorded import RecordedMatches, table_of
 
 from .helpers import TEMPLATE, Seat, Server, running, with_database
 from .test_pages_over_http import Browser
@@ -77,7 +77,7 @@ def test_a_record_is_a_table_that_is_over_and_nothing_changes_it(sqlite_url: str
             assert browser.post(f"/t/{table}/{what}", text="hello").status_code in (403, 409)
         assert "only looked at" in browser.post(f"/t/{table}/chat", text="hello").text
         assert watcher.choose("lay:1", 0).status_code in (403, 409)
-        server.parts.hall.tables.clear()
+        server.parts.manager.tables.clear()
         assert watcher.state()["over"], "it comes back after it has left memory"
 
 
@@ -109,9 +109,9 @@ def test_a_record_that_does_not_hold_is_refused_with_the_reason(sqlite_url: str,
 
 def test_one_file_can_be_shown_alone_and_new_ones_are_found(tmp_path: Path) -> None:
     path = recorded(tmp_path / "match.save")
-    alone = Shelf(str(path))
+    alone = RecordedMatches(str(path))
     assert alone.record_of("match.save") == "match.save" and list(alone.look()) == ["match.save"]
-    folder = Shelf(str(tmp_path))
+    folder = RecordedMatches(str(tmp_path))
     assert folder.look() == {}
     recorded(tmp_path / "later.jsonl")
     assert list(folder.look()) == ["later.jsonl"] and folder.record_at(table_of("later.jsonl")) == "later.jsonl"

@@ -20,13 +20,13 @@ def test_who_only_watches_shares_one_drawing_without_anything_personal(tmp_path:
     async def run() -> None:
         async with direct(with_database(f"sqlite:///{tmp_path / 'shared.sqlite'}")) as app:
             table, _ = await app.table(2)
-            drawings, hall = app.parts.drawings, app.parts.hall
-            seated = hall.tables[table].seats[1].token_hash
+            drawings, manager = app.parts.drawings, app.parts.manager
+            seated = manager.tables[table].seats[1].token_hash
             first, second = await drawings.now(table, visitor(1)), await drawings.now(table, visitor(2))
             own = await drawings.now(table, visitor(3, seated))
             assert first is second and own is not first
             assert "csrf" not in str(first.regions) and "csrf-3" in str(own.regions)
-            assert hall.metrics.counters["quincunx_drawings_total", ""] == 2
+            assert manager.metrics.counters["quincunx_drawings_total", ""] == 2
             await app.json("POST", f"/api/tables/{table}/chat", {"text": "hello", "name": "Zoe"}, "Z" * 22)
             third = await drawings.now(table, visitor(1))
             assert third is not first and set(third.update(first.digests)["regions"]) == {"r-chat"}
@@ -39,10 +39,10 @@ def test_a_table_that_left_memory_comes_back_from_its_log(tmp_path: Path) -> Non
         async with direct(with_database(f"sqlite:///{tmp_path / 'idle.sqlite'}", idle=0.001)) as app:
             table, tokens = await app.table(2)
             before = await app.state(table, tokens[0])
-            live = app.parts.hall.tables[table]
-            live.touched -= 60
-            await app.parts.hall._sweep()
-            assert table not in app.parts.hall.tables and live.playing.play.gen is None
+            session = app.parts.manager.tables[table]
+            session.touched -= 60
+            await app.parts.manager._sweep()
+            assert table not in app.parts.manager.tables and session.playing.play.gen is None
             assert await app.state(table, tokens[0]) == before
 
     asyncio.run(run())

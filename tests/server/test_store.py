@@ -70,7 +70,7 @@ def test_a_changed_log_is_found_and_not_played(server: Server) -> None:
     with server.parts.store.writer.begin() as connection:
         connection.execute(text("DROP TRIGGER entry_no_update"))
         connection.execute(text("UPDATE entry SET state_digest = 'x' WHERE seq = (SELECT max(seq) FROM entry)"))
-    server.parts.hall.tables.clear()
+    server.parts.manager.tables.clear()
     answer = ada.get()
     assert answer.status_code == 500 and "incident" in answer.json()["what"]
 
@@ -79,7 +79,7 @@ def test_a_match_of_other_rules_is_refused_with_the_reason(server: Server) -> No
     ada, _ = full_table(server)
     with server.parts.store.writer.begin() as connection:
         connection.execute(text("UPDATE match SET rules_version = '0'"))
-    server.parts.hall.tables.clear()
+    server.parts.manager.tables.clear()
     assert ada.get().status_code == 409 and "rules version 0" in ada.get().json()["what"]
 
 

@@ -14,7 +14,7 @@ import pytest
 from quincunx.engine import SPECTATOR
 from quincunx.server.present import pages, streams
 from quincunx.server.present import table_data as show
-from quincunx.server.tables.session import Live
+from quincunx.server.tables.session import TableSession
 
 from .direct import Direct, direct
 from .helpers import GAME, PATIENCE, Server, full_table, wait_for, with_database
@@ -68,8 +68,8 @@ async def _random_change(app: Direct, table: str, tokens: list[str], rng: random
         await app.choose(table, token, state["seq"], key, f"c{rng.getrandbits(50):x}")
 
 
-def _tell(follower: Follower, told: streams.Told, live: Live, viewer: int) -> None:
-    for line in told.news(live, viewer):
+def _tell(follower: Follower, told: streams.StreamCursor, session: TableSession, viewer: int) -> None:
+    for line in told.news(session, viewer):
         follower.hear(json.loads(line))
 
 
@@ -81,16 +81,16 @@ def test_fetch_and_events_give_what_a_fetch_gives(tmp_path: Path, seed: int) -> 
         async with direct(with_database(f"sqlite:///{tmp_path / 'drift.sqlite'}")) as app:
             table, tokens = await app.table(rng.choice((2, 3, 4)))
             viewers = [*range(len(tokens)), SPECTATOR]
-            async with app.parts.hall.at(table) as live:
+            async with app.parts.manager.at(table) as session:
                 # Everybody is there all the time, however slow the machine is.
-                live.streams = dict.fromkeys(range(len(tokens)), 1)
-                told = {viewer: streams.Told(None, 0) for viewer in viewers}
+                session.streams = dict.fromkeys(range(len(tokens)), 1)
+                told = {viewer: streams.StreamCursor(None, 0) for viewer in viewers}
                 followers = {viewer: Follower({"lines": []}) for viewer in viewers}
             for _ in range(90):
-                async with app.parts.hall.at(table) as live:
-                    over = live.playing.over
+                async with app.parts.manager.at(table) as session:
+                    over = session.playing.over
                     for viewer in viewers:
-                        _tell(followers[viewer], told[viewer], live, viewer)
+                        _tell(followers[viewer], told[viewer], session, viewer)
                 for viewer in viewers:
                     token = tokens[viewer] if viewer != SPECTATOR else ""
                     whole = (await app.json("GET", f"/api/tables/{table}", token=token)).json()
@@ -121,9 +121,9 @@ def test_pages_and_their_updates_give_the_same_regions(tmp_path: Path) -> None:
             shown: list[Any] = [None] * len(visitors)
             regions: list[dict[str, str]] = [{} for _ in visitors]
             for _ in range(40):
-                async with app.parts.hall.at(table) as live:
+                async with app.parts.manager.at(table) as session:
                     for at, visitor in enumerate(visitors):
-                        data = show.table_data(live, visitor)
+                        data = show.table_data(session, visitor)
                         regions[at].update(pages.table_update(data, shown[at])["regions"])
                         shown[at] = data
                         assert regions[at] == pages.table_update(data)["regions"]
@@ -187,17 +187,17 @@ def test_streams_say_goodbye_when_the_server_stops(server: Server) -> None:
     thread.start()
     wait_for(lambda: heard)
     assert server.loop is not None
-    server.loop.call_soon_threadsafe(server.parts.hall.goodbye)
+    server.loop.call_soon_threadsafe(server.parts.manager.goodbye)
     thread.join(PATIENCE)
     assert heard[-1] == "bye"
 
 
 def test_presence_follows_streams(server: Server) -> None:
     ada, ben = full_table(server, 2)
-    live = server.parts.hall.tables[ada.table]
-    live.seen = {0: 0, 1: 0}
+    session = server.parts.manager.tables[ada.table]
+    session.seen = {0: 0, 1: 0}
     assert [seat["online"] for seat in ben.whole()["table"]["seats"]] == [False, True], "who asks is there"
-    live.seen = {0: 0, 1: 0}
+    session.seen = {0: 0, 1: 0}
     with ada.stream() as events:
         next(events)
         assert server.client().get(f"/api/tables/{ada.table}").json()["table"]["seats"][0]["online"]

@@ -128,7 +128,7 @@ def test_a_match_with_everything_taken_back_rebuilds_and_its_record_verifies(ser
     ada.post("/takeback", seq=seq)
     ben.post("/takeback/answer", seq=seq, answer="yes")
     before = [seat.whole() for seat in seats]
-    server.parts.hall.tables.clear()
+    server.parts.manager.tables.clear()
     after = [seat.whole() for seat in seats]
     assert [b["state"] for b in before] == [a["state"] for a in after]
     play_out(seats, RNG)
@@ -162,7 +162,7 @@ def test_a_seat_given_up_before_the_match_is_free_again(server: Server) -> None:
 def test_a_bot_stands_in_for_somebody_away_until_they_are_back(server: Server) -> None:
     ada, ben = full_table(server)
     assert ada.post("/stand-in", seat=1, level="novice").status_code == 403, "Ben is here"
-    server.parts.hall.tables[ada.table].seen[1] = 0
+    server.parts.manager.tables[ada.table].seen[1] = 0
     assert ada.post("/stand-in", seat=1, level="clever").status_code == 422
     assert ada.post("/stand-in", seat=1, level="novice").status_code == 200
     ada.choose_any(RNG)
@@ -177,7 +177,7 @@ def test_a_bot_stands_in_for_somebody_away_until_they_are_back(server: Server) -
 
 def test_stand_ins_can_be_ruled_out(server: Server) -> None:
     ada, _ = full_table(server, 2, manners={"stand_in": False})
-    server.parts.hall.tables[ada.table].seen[1] = 0
+    server.parts.manager.tables[ada.table].seen[1] = 0
     assert ada.post("/stand-in", seat=1, level="novice").status_code == 403
 
 

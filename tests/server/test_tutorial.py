@@ -30,7 +30,7 @@ def test_karmaka_is_taught_and_others_say_that_they_are_not(server: Server) -> N
 
 
 @pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.id)
-def test_the_script_is_lawful_and_every_choice_of_the_learner_is_explained(game: Game[Any]) -> None:
+def test_the_script_is_legal_and_every_choice_of_the_learner_is_explained(game: Game[Any]) -> None:
     tutorial = tutorial_of(game)
     assert tutorial and len(script_of(game)) == len(tutorial.lessons)
     assert all(bool(lesson.text) == (lesson.seat == LEARNER) for lesson in tutorial.lessons)

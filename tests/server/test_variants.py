@@ -122,7 +122,7 @@ def test_bots_play_patched_content_in_their_processes_and_nobody_sees_our_folder
         assert two.status_code == 422 and "blunter is for 1 seat." in two.json()["what"]
         table, watcher, _ = make_table(server, ["bot:novice"], "kings-of-ruin", variant="blunter")
         wait_for(lambda: watcher.state()["seq"] >= 6)
-        assert not server.parts.hall.tables[table].bot_failures
+        assert not server.parts.manager.tables[table].bot_failures
         whole = watcher.get().text
         page = server.client().get(f"/t/{table}").text
         assert watcher.whole()["table"]["options"]["pack"] == "first-tide, changed by blunter"

@@ -3,7 +3,7 @@
 - An **action** is the place of an option's key in `game.vocabulary(setting)`. Options with equal keys are one action.
 - An **observation** is the game's features of the seat's view, then the kind of the decision put to the seat as a
   one-hot over `game.kinds` (all zero for a seat that waits).
-- A **mask** has a one for every lawful action; it is all zero for a seat that is not asked.
+- A **mask** has a one for every legal action; it is all zero for a seat that is not asked.
 
 Law: all three depend only on what the seat knows.
 """
@@ -79,7 +79,7 @@ class Encoder:
 
     # -- actions
 
-    def lawful(self, play: Play, ask: Ask) -> dict[int, Choice]:
+    def legal(self, play: Play, ask: Ask) -> dict[int, Choice]:
         """The actions of a decision, each with the first option that means it."""
         _, kind, options = ask
         if self._plain:
@@ -113,8 +113,8 @@ class Encoder:
         action = self._known[kind.name][token] = self.place[key]
         return action
 
-    def mask(self, lawful: Mapping[int, Choice]) -> Array:
-        key = tuple(lawful)
+    def mask(self, legal: Mapping[int, Choice]) -> Array:
+        key = tuple(legal)
         known = self._masks.get(key)
         if known is None:
             known = np.zeros(self.actions, dtype=np.int8)

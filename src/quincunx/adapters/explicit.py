@@ -45,7 +45,7 @@ class Known(Chance):
         return value
 
 
-class Course:
+class ChanceNodeMatch:
     """A match on its course: at a decision, before an answer of nature, or over."""
 
     game: Game[Any]
@@ -62,14 +62,14 @@ class Course:
         """Take a light option of the open decision; it is not checked."""
         raise NotImplementedError
 
-    def copy(self) -> Course:
+    def copy(self) -> ChanceNodeMatch:
         raise NotImplementedError
 
     @property
     def over(self) -> bool:
         return not self.nature and not self.play.options
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Course:
+    def __deepcopy__(self, memo: dict[int, Any]) -> ChanceNodeMatch:
         return self.copy()
 
     def digest(self) -> str:
@@ -85,7 +85,7 @@ class Course:
         return hashlib.blake2b(wire.encode(parts), digest_size=8).hexdigest()
 
 
-class Explicit(Course):
+class TrueMatch(ChanceNodeMatch):
     """The true match. It is given by the answers and choices alone."""
 
     def __init__(self, game: Game[Any], setting: Setting) -> None:
@@ -142,9 +142,9 @@ class Explicit(Course):
         except NatureAsked as asked:
             self.nature = asked.n
 
-    def copy(self) -> Explicit:
+    def copy(self) -> TrueMatch:
         """A play that nature has stopped, or that is over, never changes again and is shared."""
-        other = Explicit.__new__(Explicit)
+        other = TrueMatch.__new__(TrueMatch)
         other.game, other.setting, other.ready, other.nature = self.game, self.setting, self.ready, self.nature
         other.past = self.past
         other.play = self.play if self.nature or self.over else twin(self.play, Known(NO_ANSWERS))
@@ -153,18 +153,18 @@ class Explicit(Course):
     def __reduce__(self) -> tuple[Any, ...]:
         return rebuilt, (self.game.id, self.setting.seats, self.setting.values, flat(self.past))
 
-    def guess(self, seat: int, seed: int | str) -> Guess:
+    def guess(self, seat: int, seed: int | str) -> GuessedMatch:
         """A match that looks to the seat exactly like this one, at this decision."""
-        return Guess(self, seat, seed, [])
+        return GuessedMatch(self, seat, seed, [])
 
 
-class Guess(Course):
+class GuessedMatch(ChanceNodeMatch):
     """A guess: what the seat cannot know is dealt anew, and nature answers by itself from here on.
 
     The same seed gives the same guess and the same answers, so a copy is the guess made again, with the choices since.
     """
 
-    def __init__(self, source: Explicit, seat: int, seed: int | str, choices: list[Choice]) -> None:
+    def __init__(self, source: TrueMatch, seat: int, seed: int | str, choices: list[Choice]) -> None:
         self.game = source.game
         self.setting = source.setting
         self.nature = 0
@@ -180,11 +180,11 @@ class Guess(Course):
         self.choices = [*self.choices, option]
         self.play.send(option)
 
-    def copy(self) -> Guess:
-        return Guess(self.source, self.seat, self.seed, self.choices)
+    def copy(self) -> GuessedMatch:
+        return GuessedMatch(self.source, self.seat, self.seed, self.choices)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Guess, (self.source, self.seat, self.seed, self.choices)
+        return GuessedMatch, (self.source, self.seat, self.seed, self.choices)
 
 
 def twin(play: Play, chance: Chance) -> Play:
@@ -207,10 +207,10 @@ def flat(past: Past) -> list[Any]:
     return items[::-1]
 
 
-def rebuilt(game_id: str, seats: int, options: dict[str, Any], items: list[Any]) -> Explicit:
+def rebuilt(game_id: str, seats: int, options: dict[str, Any], items: list[Any]) -> TrueMatch:
     """The match with these answers and choices."""
     game = load_game(game_id)
-    course = Explicit(game, game.setting(seats, options))
+    course = TrueMatch(game, game.setting(seats, options))
     for item in items:
         if course.nature:
             course.answer(item)

@@ -10,7 +10,7 @@
   MaskablePPO of sb3-contrib calls.
 - The reward comes at the end, from -1 to 1. With `shaping` the change of the game's own judgement of the seat's
   position is paid out on the way, and what was paid is taken from the final reward: the sum stays the same.
-- An action that is not lawful ends the match with -1; `illegal="raise"` refuses it instead.
+- An action that is not legal ends the match with -1; `illegal="raise"` refuses it instead.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
-from quincunx.bots import Bot, chair_of, make_bot
+from quincunx.bots import Bot, context_of, make_bot
 from quincunx.engine import Game, Sampler, game_ids, seeded
 
 from . import drawing
 from .encoding import LIMIT, Array
+from .episodes import LOSE, RAISE, EpisodeRunner, IllegalAction, encoder_for
 from .extras import need
 from .policy import PolicyBot
-from .sitting import LOSE, RAISE, Sitting, UnlawfulAction, encoder_for
 
 need("gymnasium", "The Gymnasium environment")
 np = need("numpy", "The Gymnasium environment")
@@ -60,7 +60,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         **options: Any,
     ) -> None:
         self.encoder = encoder_for(game, seats, options)
-        self.sitting = Sitting(self.encoder, track=True)
+        self.sitting = EpisodeRunner(self.encoder, track=True)
         alone = isinstance(opponents, str) or callable(opponents)
         self.opponents: list[Opponent] = [opponents] if alone else [*opponents]  # type: ignore[list-item,misc]
         self._check(seat, illegal, render_mode)
@@ -100,22 +100,22 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             seat: _bot(self.opponents[at % len(self.opponents)], f"{number}/{seat}") for at, seat in enumerate(others)
         }
         self.sitting.begin(seeded(number))
-        self._unlawful = False
+        self._unlegal = False
         self._others()
         self._paid = 0.0
         self._worth = self._judged() if self.shaping else 0.0
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[Array, float, bool, bool, dict[str, Any]]:
-        if self._unlawful or self.sitting.over:
+        if self._unlegal or self.sitting.over:
             raise RuntimeError("This match is over: call reset() first.")
         try:
             self.sitting.act(action)
-        except UnlawfulAction:
+        except IllegalAction:
             if self.illegal == RAISE:
                 raise
-            self._unlawful = True
-            return self._observation(), -1.0, True, False, {**self._info(), "unlawful": True}
+            self._unlegal = True
+            return self._observation(), -1.0, True, False, {**self._info(), "illegal": True}
         self._others()
         over = self.sitting.over
         return self._observation(), self._reward(over), over, False, self._info()
@@ -128,9 +128,9 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         while not sitting.over and sitting.seat != self.seat:
             bot = self.bots[sitting.seat]
             if isinstance(bot, PolicyBot):
-                sitting.take(bot.answer(wide(sitting, sitting.seat), sitting.lawful))
+                sitting.take(bot.answer(wide(sitting, sitting.seat), sitting.legal))
             else:
-                sitting.take(bot.choose(chair_of(sitting.play, sitting.seat, setting)))
+                sitting.take(bot.choose(context_of(sitting.play, sitting.seat, setting)))
 
     def _reward(self, over: bool) -> float:
         final = self.encoder.rewards(self.sitting.play)[self.seat] if over else 0.0
@@ -154,7 +154,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     # -- what the learner sees
 
     def action_masks(self) -> Array:
-        """True for every lawful action: what sb3-contrib asks for."""
+        """True for every legal action: what sb3-contrib asks for."""
         return self.sitting.mask(self.seat).astype(bool)
 
     def _observation(self) -> Array:
@@ -181,14 +181,14 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return None
 
 
-def wide(sitting: Sitting, seat: int) -> Array:
+def wide(sitting: EpisodeRunner, seat: int) -> Array:
     """An observation followed by its mask."""
     row = sitting.observe(seat)
     length = len(row)
     both = np.zeros(length + sitting.encoder.actions, dtype=np.float32)
     both[:length] = row
     if not sitting.over and sitting.seat == seat:
-        both[[length + action for action in sitting.lawful]] = 1.0
+        both[[length + action for action in sitting.legal]] = 1.0
     return both
 
 

@@ -22,7 +22,7 @@ from typing import Any, Final
 from quincunx.engine import SPECTATOR, Game, Play, Setting, game_ids, load_game, playout, seeded, wire
 
 from .encoding import open_ask, rewards_of, shared_encoder, sides_of
-from .explicit import Course, Explicit
+from .explicit import ChanceNodeMatch, TrueMatch
 from .extras import need
 
 np = need("numpy", "The OpenSpiel games")
@@ -116,13 +116,13 @@ class QuincunxState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: QuincunxGame) -> None:
         super().__init__(game)
         self.encoder = game.encoder
-        self.course: Course | None = None
-        self.lawful: dict[int, Any] | None = None
+        self.course: ChanceNodeMatch | None = None
+        self.legal: dict[int, Any] | None = None
 
     @property
-    def match(self) -> Course:
+    def match(self) -> ChanceNodeMatch:
         if self.course is None:
-            self.course = Explicit(self.encoder.game, self.encoder.setting)
+            self.course = TrueMatch(self.encoder.game, self.encoder.setting)
         return self.course
 
     # -- what OpenSpiel asks
@@ -134,10 +134,10 @@ class QuincunxState(pyspiel.State):  # type: ignore[misc]
         return int(pyspiel.PlayerId.TERMINAL) if match.over else match.play.seat
 
     def _actions(self) -> dict[int, Any]:
-        if self.lawful is None:
+        if self.legal is None:
             play = self.match.play
-            self.lawful = self.encoder.lawful(play, (play.seat, play.kind, play.options))
-        return self.lawful
+            self.legal = self.encoder.legal(play, (play.seat, play.kind, play.options))
+        return self.legal
 
     def _legal_actions(self, player: int) -> list[int]:
         if self.match.nature or self.match.over or self.match.play.seat != player:
@@ -154,7 +154,7 @@ class QuincunxState(pyspiel.State):  # type: ignore[misc]
             match.answer(int(action))
         else:
             match.choose(self._actions()[int(action)])
-        self.lawful = None
+        self.legal = None
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -206,7 +206,7 @@ class ViewObserver:
         ask = open_ask(play, player)
         if ask is None:
             return f"- {view}"
-        actions = ",".join(str(action) for action in sorted(self.encoder.lawful(play, ask)))
+        actions = ",".join(str(action) for action in sorted(self.encoder.legal(play, ask)))
         return f"{play.kind.name}:{actions} {view}"
 
 
@@ -249,10 +249,10 @@ def resampler(seed: int | str = 0) -> Callable[[QuincunxState, int], QuincunxSta
     def resample(state: QuincunxState, player: int) -> QuincunxState:
         other: QuincunxState = state.clone()
         true = state.match
-        if not isinstance(true, Explicit):
+        if not isinstance(true, TrueMatch):
             raise TypeError("A resampled state cannot be resampled again.")
         other.course = true.guess(player, f"{seed}/{next(numbers)}")
-        other.lawful = None
+        other.legal = None
         return other
 
     return resample

@@ -10,7 +10,7 @@ Importing this module registers `quincunx/karmaka-v0` and so on with PettingZoo'
 - An observation is a dict of `observation` and `action_mask`; the mask is in `infos[agent]` as well.
   **The mask of an agent that is not asked is all zero.**
 - Rewards come at the end, from -1 to 1 (`encoding.rewards_of`).
-- An action that is not lawful ends the match, with -1 for who took it; `illegal="raise"` refuses it instead.
+- An action that is not legal ends the match, with -1 for who took it; `illegal="raise"` refuses it instead.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from quincunx.engine import SPECTATOR, FastChance, Game, game_ids, seeded
 
 from . import drawing
 from .encoding import LIMIT, Array
+from .episodes import LOSE, RAISE, EpisodeRunner, IllegalAction, encoder_for
 from .extras import need
-from .sitting import LOSE, RAISE, Sitting, UnlawfulAction, encoder_for
 
 need("pettingzoo", "The PettingZoo environment")
 np = need("numpy", "The PettingZoo environment")
@@ -54,7 +54,7 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
         if illegal not in (LOSE, RAISE):
             raise ValueError(f"illegal must be “lose” or “raise”, not {illegal!r}.")
         self.encoder = encoder_for(game, seats, options)
-        self.sitting = Sitting(self.encoder)
+        self.sitting = EpisodeRunner(self.encoder)
         self.render_mode = render_mode
         self.illegal = illegal
         self.max_cycles = max_cycles
@@ -123,11 +123,11 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
         self._cumulative_rewards[agent] = 0.0
         try:
             self.sitting.act(action)
-        except UnlawfulAction:
+        except IllegalAction:
             if self.illegal == RAISE:
                 raise
             self._end({agent: -1.0})
-            self.infos[agent] = {**self._wait, "unlawful": True}
+            self.infos[agent] = {**self._wait, "illegal": True}
         else:
             self.infos[agent] = self._wait
             self._go_on()
@@ -176,7 +176,7 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
 
 
 def env(game: str | Game[Any], seats: int | None = None, **options: Any) -> Any:
-    """The environment. It needs none of PettingZoo's wrappers: it refuses steps before a reset and judges unlawful
+    """The environment. It needs none of PettingZoo's wrappers: it refuses steps before a reset and judges illegal
     actions itself, and wrappers cost more than the games."""
     return raw_env(game, seats, **options)
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.bots import Bot, Chair
+from quincunx.bots import Bot, DecisionContext
 from quincunx.engine import Choice, Game, Setting, load_game
 from quincunx.engine.errors import QuincunxError
 
@@ -77,25 +77,25 @@ class Reader:
         self.encoder = Encoder(game, setting)
         self.places: dict[tuple[str, Choice], int] = {}
 
-    def actions(self, chair: Chair) -> dict[int, Choice]:
+    def actions(self, context: DecisionContext) -> dict[int, Choice]:
         """The actions of a decision, each with the first option that means it."""
         found: dict[int, Choice] = {}
-        for token, option in chair.distinct().items():
-            at = self.places.get((chair.kind.name, token))
+        for token, option in context.distinct().items():
+            at = self.places.get((context.kind.name, token))
             if at is None:
-                at = self.encoder.place[chair.game.key(chair.kind, token)]
-                self.places[chair.kind.name, token] = at
+                at = self.encoder.place[context.game.key(context.kind, token)]
+                self.places[context.kind.name, token] = at
             found.setdefault(at, option)
         return found
 
-    def row(self, chair: Chair, actions: dict[int, Choice]) -> Array:
+    def row(self, context: DecisionContext, actions: dict[int, Choice]) -> Array:
         """What `SeatEnv` shows a learner: features, kind of decision, mask."""
         encoder = self.encoder
-        numbers = chair.features()
+        numbers = context.features()
         length = len(numbers) + len(encoder.kinds)
         row = np.zeros(length + encoder.actions, dtype=np.float32)
         row[: len(numbers)] = numbers
-        row[len(numbers) + encoder.kinds[chair.kind.name]] = 1.0
+        row[len(numbers) + encoder.kinds[context.kind.name]] = 1.0
         row[[length + action for action in actions]] = 1.0
         return row
 
@@ -109,11 +109,11 @@ class PolicyBot(Bot):
         self.reader = reader
         self.temperature = temperature
 
-    def choose(self, chair: Chair) -> Choice:
-        actions = self.reader.actions(chair)
+    def choose(self, context: DecisionContext) -> Choice:
+        actions = self.reader.actions(context)
         if len(actions) == 1:
             return next(iter(actions.values()))
-        return self.answer(self.reader.row(chair, actions), actions)
+        return self.answer(self.reader.row(context, actions), actions)
 
     def answer(self, row: Array, actions: dict[int, Choice]) -> Choice:
         """The option of the action taken, of a decision that is encoded already."""

@@ -16,8 +16,8 @@ from typing import Any, Final
 from quincunx.engine import Game, Setting, all_games, playout, seeded
 
 from .encoding import Encoder
+from .episodes import setting_for
 from .extras import beside
-from .sitting import setting_for
 
 Block = tuple[str, int]
 FOLDER: Final = Path("docs") / "vocabulary"

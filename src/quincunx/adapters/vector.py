@@ -84,7 +84,7 @@ class MatchVectorEnv(VectorEnv[Any, Any, Any]):
             infos.setdefault(f"_{name}", np.zeros(self.num_envs, dtype=bool))[at] = True
 
     def action_masks(self) -> Array:
-        """One row of lawful actions for each match."""
+        """One row of legal actions for each match."""
         return self._masks.astype(bool)
 
     def close_extras(self, **kwargs: Any) -> None:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from quincunx.bots.base import chair_of
+from quincunx.bots.base import context_of
 from quincunx.bots.ismcts import EXPLORATION
 from quincunx.bots.search import Search
 from quincunx.engine import FastChance, Game, Play, Setting, State, load_game, playout
@@ -75,8 +75,8 @@ class Bench:
     def search(self, units: int) -> int:
         for at in range(units):
             play = self.positions[at % POSITIONS]
-            chair = chair_of(play, play.seat, self.setting)
-            Search(chair, self.random, EXPLORATION, chair.game.rollout).simulate(SIMULATIONS)
+            context = context_of(play, play.seat, self.setting)
+            Search(context, self.random, EXPLORATION, context.game.rollout).simulate(SIMULATIONS)
         return units * SIMULATIONS
 
     def figures(self, readings: dict[str, Reading]) -> Figures:
@@ -109,7 +109,7 @@ def random_play(game: Game[Any], setting: Setting, rnd: Callable[[], float]) -> 
 def random_match(play: Play, setting: Setting, rnd: Callable[[], float]) -> int:
     """One random match on a play that is used again from match to match; returns the number of decisions."""
     play.again(setting)
-    return play.wander(rnd, play.game.bound)
+    return play.play_random(rnd, play.game.bound)
 
 
 def positions(game: Game[Any], setting: Setting, count: int, rng: random.Random) -> list[Play]:

@@ -1,6 +1,6 @@
-"""Bots: programs that hold a seat. They get a chair (what the seat knows, and guesses), never the match."""
+"""Bots: programs that hold a seat. They get a context (what the seat knows, and guesses), never the match."""
 
-from .base import Bot, Chair, chair_of
+from .base import Bot, DecisionContext, context_of
 from .greedy import GreedyBot
 from .ismcts import IsmctsBot
 from .run import Played, run_match
@@ -10,14 +10,14 @@ from .uniform import RandomBot
 __all__ = [
     "LEVELS",
     "Bot",
-    "Chair",
+    "DecisionContext",
     "GreedyBot",
     "IsmctsBot",
     "Played",
     "RandomBot",
     "UnknownBot",
     "bot_names",
-    "chair_of",
+    "context_of",
     "make_bot",
     "run_match",
 ]

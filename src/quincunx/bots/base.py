@@ -1,4 +1,4 @@
-"""What a bot is, and the chair it sits on: all that it gets of a match."""
+"""What a bot is, and its decision context: all that it gets of a match."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from quincunx.engine import Ask, Choice, Game, Kind, Match, Play, Sampler, Setti
 from quincunx.engine.errors import NotYourDecision
 
 
-class Chair:
+class DecisionContext:
     """One open decision as the seat that must take it meets it.
 
     Law: everything here depends only on what the seat knows. There is no state and no chance of the match; what the
@@ -90,19 +90,19 @@ class Chair:
         return first
 
 
-def chair_of(source: Match | Play, seat: int, setting: Setting | None = None) -> Chair:
-    """The chair of a seat that must decide now, in a match or in a bare play.
+def context_of(source: Match | Play, seat: int, setting: Setting | None = None) -> DecisionContext:
+    """The context of a seat that must decide now, in a match or in a bare play.
 
     A play does not keep its setting, so it must be given with one; guesses need a play that is tracked.
     """
     if isinstance(source, Match):
-        return _chair(source.play, seat, source.setting, lambda: source.sampler(seat))
+        return _context(source.play, seat, source.setting, lambda: source.sampler(seat))
     if setting is None:
-        raise TypeError("A chair at a bare play needs the setting the play was set up from.")
-    return _chair(source, seat, setting, lambda: Sampler(source, seat))
+        raise TypeError("A context at a bare play needs the setting the play was set up from.")
+    return _context(source, seat, setting, lambda: Sampler(source, seat))
 
 
-def _chair(play: Play, seat: int, setting: Setting, deal: Callable[[], Sampler]) -> Chair:
+def _context(play: Play, seat: int, setting: Setting, deal: Callable[[], Sampler]) -> DecisionContext:
     ask = ask_of(play, seat)
     game = play.game
     state = play.state
@@ -110,7 +110,7 @@ def _chair(play: Play, seat: int, setting: Setting, deal: Callable[[], Sampler])
     def name() -> list[Choice]:
         return game.tokens(state, ask[1], ask[2])
 
-    return Chair(
+    return DecisionContext(
         game, setting, ask, lambda: game.view(state, seat), deal, name, lambda: game.numbers(state, seat, setting)
     )
 
@@ -126,11 +126,11 @@ def ask_of(play: Play, seat: int) -> Ask:
 
 
 class Bot(ABC):
-    """A program that holds a seat. The same seed and the same chairs give the same choices."""
+    """A program that holds a seat. The same seed and the same contexts give the same choices."""
 
     def __init__(self, seed: int | str = 0) -> None:
         self.random = random.Random(str(seed))
 
     @abstractmethod
-    def choose(self, chair: Chair) -> Choice:
-        """One of `chair.options`."""
+    def choose(self, context: DecisionContext) -> Choice:
+        """One of `context.options`."""

@@ -18,9 +18,9 @@ from quincunx.engine import Game, QuincunxError, Setting, load_game
 from quincunx.engine.errors import BadOptions, MissingExtra
 from quincunx.engine.game import seat_words
 
+from .rewards import win_shares
 from .run import run_match
 from .specs import make_bot
-from .stakes import win_shares
 
 Progress = Callable[[int, int], None]
 """Called with the number of matches finished and the number of all."""
@@ -105,7 +105,7 @@ def _silent(done: int, of: int) -> None:
 
 
 def _seats_for(game: Game[Any], bots: int) -> int:
-    """As many seats as bots, or the next lawful number."""
+    """As many seats as bots, or the next legal number."""
     for seats in sorted(game.seats):
         if seats >= bots:
             return seats

@@ -13,8 +13,8 @@ from typing import Final
 
 from quincunx.engine import Choice, FastChance, Play, Sampler
 
-from .base import Bot, Chair
-from .stakes import Stakes
+from .base import Bot, DecisionContext
+from .rewards import Rewards
 
 GUESSES: Final = 6
 LOOK_ON: Final = 2
@@ -31,11 +31,11 @@ class GreedyBot(Bot):
         self.guesses = guesses
         self.look_on = look_on
 
-    def choose(self, chair: Chair) -> Choice:
-        options = list(chair.distinct().values())
+    def choose(self, context: DecisionContext) -> Choice:
+        options = list(context.distinct().values())
         if len(options) == 1:
             return options[0]
-        return self._best(options, judgements(chair, options, self.random, self.guesses, self.look_on))
+        return self._best(options, judgements(context, options, self.random, self.guesses, self.look_on))
 
     def _best(self, options: Sequence[Choice], totals: Sequence[float]) -> Choice:
         """The best option; of equally good ones any, so that its play has no blind spot in the order of options."""
@@ -45,15 +45,19 @@ class GreedyBot(Bot):
 
 
 def judgements(
-    chair: Chair, options: Sequence[Choice], rng: random.Random, guesses: int = GUESSES, look_on: int = LOOK_ON
+    context: DecisionContext,
+    options: Sequence[Choice],
+    rng: random.Random,
+    guesses: int = GUESSES,
+    look_on: int = LOOK_ON,
 ) -> list[float]:
     """How well the seat stands after each option: the mean over some guesses, the same for all options."""
-    stakes = Stakes(chair.game, chair.setting)
+    rewards = Rewards(context.game, context.setting)
     totals = [0.0] * len(options)
     lines = 0
     made = 0
     while made < guesses and lines * (made + 1) <= LINES * made:
-        ahead = _Ahead(chair.sampler, stakes, rng.getrandbits(48))
+        ahead = _Ahead(context.sampler, rewards, rng.getrandbits(48))
         for at, option in enumerate(options):
             totals[at] += ahead.worth(option, look_on)
         lines += ahead.lines
@@ -64,9 +68,9 @@ def judgements(
 class _Ahead:
     """One guess, played from its start again for each line that is tried."""
 
-    def __init__(self, sampler: Sampler, stakes: Stakes, seed: int) -> None:
+    def __init__(self, sampler: Sampler, rewards: Rewards, seed: int) -> None:
         self.sampler = sampler
-        self.stakes = stakes
+        self.rewards = rewards
         self.seed = seed
         self.seat = sampler.seat
         self.lines = 0
@@ -90,7 +94,7 @@ class _Ahead:
         return standing
 
     def _standing(self, play: Play) -> float:
-        return self.stakes.for_seat(play, self.seat)
+        return self.rewards.for_seat(play, self.seat)
 
     def _ways_on(self, play: Play, line: list[Choice]) -> Iterator[tuple[Choice, Play]]:
         """Some answers to its next decision that differ, each with what follows."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from quincunx.engine import Choice
 
-from .base import Bot, Chair
+from .base import Bot, DecisionContext
 from .search import Search
 from .turn_search import TurnSearch
 
@@ -39,27 +39,27 @@ class IsmctsBot(Bot):
         self.rollout = rollout
         self.own_turn = own_turn
 
-    def choose(self, chair: Chair) -> Choice:
-        options = chair.distinct()
+    def choose(self, context: DecisionContext) -> Choice:
+        options = context.distinct()
         if len(options) == 1:
-            return chair.options[0]
-        search = self._search(chair)
+            return context.options[0]
+        search = self._search(context)
         if self.seconds:
             self._think_for(search, self.seconds)
         else:
-            self._think(search, chair)
-        return options[search.best(chair)]
+            self._think(search, context)
+        return options[search.best(context)]
 
-    def _search(self, chair: Chair) -> Search:
-        if chair.game.own_turn if self.own_turn is None else self.own_turn:
-            return TurnSearch(chair, self.random, self.exploration)
-        rollout = chair.game.rollout if self.rollout is None else self.rollout
-        return Search(chair, self.random, self.exploration, rollout)
+    def _search(self, context: DecisionContext) -> Search:
+        if context.game.own_turn if self.own_turn is None else self.own_turn:
+            return TurnSearch(context, self.random, self.exploration)
+        rollout = context.game.rollout if self.rollout is None else self.rollout
+        return Search(context, self.random, self.exploration, rollout)
 
-    def _think(self, search: Search, chair: Chair) -> None:
+    def _think(self, search: Search, context: DecisionContext) -> None:
         left = self.simulations
         search.expect(left)
-        while left > 0 and not search.settled(chair, left):
+        while left > 0 and not search.settled(context, left):
             search.simulate(min(CHECK, left))
             left -= CHECK
 

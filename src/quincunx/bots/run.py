@@ -9,7 +9,7 @@ from typing import Any
 from quincunx.engine import Choice, Game, Play, Result, Setting, seeded
 from quincunx.engine.errors import BoundExceeded, IllegalChoice
 
-from .base import Bot, chair_of
+from .base import Bot, context_of
 
 
 @dataclass(frozen=True)
@@ -41,8 +41,8 @@ def _decide(play: Play, setting: Setting, bots: Sequence[Bot]) -> int:
 
 
 def _answer(play: Play, seat: int, setting: Setting, bots: Sequence[Bot]) -> Choice:
-    chair = chair_of(play, seat, setting)
-    choice = bots[seat].choose(chair)
-    if choice not in chair.options:
-        raise IllegalChoice(chair.kind.name, choice, len(chair.options))
+    context = context_of(play, seat, setting)
+    choice = bots[seat].choose(context)
+    if choice not in context.options:
+        raise IllegalChoice(context.kind.name, choice, len(context.options))
     return choice

@@ -15,10 +15,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from quincunx.engine import Choice, FastChance, Kind, Play
-from quincunx.engine.table import NO_SEAT, NOTHING
+from quincunx.engine.context import NO_SEAT, NOTHING
 
-from .base import Chair
-from .stakes import Stakes
+from .base import DecisionContext
+from .rewards import Rewards
 
 NARROWEST: Final = 0.02
 """The least measure of rewards, for the case that all of them were equal so far."""
@@ -80,20 +80,20 @@ class Search:
 
     __slots__ = (
         "chance", "constant", "count", "exploration", "path", "plain", "rnd", "rollout", "root", "sampler", "side",
-        "squares", "stakes", "total",
+        "squares", "rewards", "total",
     )  # fmt: skip
 
-    def __init__(self, chair: Chair, rng: random.Random, exploration: float, rollout: int) -> None:
-        self.sampler = chair.sampler
-        self.stakes = Stakes(chair.game, chair.setting)
-        self.plain: bool = chair.game.plain()
+    def __init__(self, context: DecisionContext, rng: random.Random, exploration: float, rollout: int) -> None:
+        self.sampler = context.sampler
+        self.rewards = Rewards(context.game, context.setting)
+        self.plain: bool = context.game.plain()
         """Options of this game are their own tokens."""
         self.rnd = rng.random
         self.chance = FastChance(rng.random)
         self.exploration: float = exploration
         self.constant: float = exploration
         """`exploration` in the measure of the rewards met so far."""
-        self.side: int = self.stakes.side_of[chair.seat]
+        self.side: int = self.rewards.side_of[context.seat]
         self.total: float = 0.0
         self.squares: float = 0.0
         self.rollout: int = rollout
@@ -116,8 +116,8 @@ class Search:
             play = sampler.sample(chance)
             self._descend(play)
             if rollout:
-                play.wander(rnd, rollout)
-            self._carry_back(self.stakes.of(play))
+                play.play_random(rnd, rollout)
+            self._carry_back(self.rewards.of(play))
             path.clear()
             # Rules and play hold each other; let go here, the collector finds them later and dearer (7 % of the time).
             play.drop()
@@ -161,7 +161,7 @@ class Search:
                     choice = token
         if fresh:
             choice = fresh[int(self.rnd() * len(fresh))]
-            chosen = kids[choice] = Node(self.stakes.side_of[play.seat])
+            chosen = kids[choice] = Node(self.rewards.side_of[play.seat])
         play.send(choice if meant is None else meant[choice])
         return chosen
 
@@ -204,19 +204,19 @@ class Search:
 
     # -- what was found
 
-    def kids(self, chair: Chair) -> dict[Choice, Node]:
-        """The statistics of the options of the chair, by token."""
+    def kids(self, context: DecisionContext) -> dict[Choice, Node]:
+        """The statistics of the options of the context, by token."""
         root = self.root
-        if root.seat == chair.seat and root.kind is chair.kind:
+        if root.seat == context.seat and root.kind is context.kind:
             return root.kids
-        return root.other((chair.seat, chair.kind)).kids
+        return root.other((context.seat, context.kind)).kids
 
-    def best(self, chair: Chair) -> Choice:
+    def best(self, context: DecisionContext) -> Choice:
         """The token of the option to take: the one taken most."""
-        kids = self.kids(chair)
+        kids = self.kids(context)
         return max(kids, key=lambda token: (kids[token].visits, kids[token].mean))
 
-    def settled(self, chair: Chair, left: int) -> bool:
+    def settled(self, context: DecisionContext, left: int) -> bool:
         """No option can overtake the leader in the simulations left."""
-        visits = sorted(kid.visits for kid in self.kids(chair).values())
+        visits = sorted(kid.visits for kid in self.kids(context).values())
         return len(visits) > 1 and visits[-1] - visits[-2] > left

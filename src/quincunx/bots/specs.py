@@ -8,7 +8,7 @@ from typing import Final
 
 from quincunx.engine import Choice, QuincunxError
 
-from .base import Bot, Chair
+from .base import Bot, DecisionContext
 from .greedy import GreedyBot
 from .ismcts import IsmctsBot
 from .uniform import RandomBot
@@ -38,9 +38,9 @@ class CarelessBot(Bot):
         self.slips = slips
         self.any = RandomBot(f"{seed}/slip")
 
-    def choose(self, chair: Chair) -> Choice:
+    def choose(self, context: DecisionContext) -> Choice:
         who = self.any if self.random.random() < self.slips else self.better
-        return who.choose(chair)
+        return who.choose(context)
 
 
 Seed = int | str

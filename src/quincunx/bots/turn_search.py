@@ -9,7 +9,7 @@ from typing import Final
 
 from quincunx.engine import Choice, FastChance, Play
 
-from .base import Chair
+from .base import DecisionContext
 from .greedy import GUESSES, LINES, LOOK_ON, WAYS
 from .search import Node, Search, grow, root_log
 
@@ -46,16 +46,16 @@ class TurnSearch(Search):
         "until", "world",
     )  # fmt: skip
 
-    def __init__(self, chair: Chair, rng: random.Random, exploration: float) -> None:
-        super().__init__(chair, rng, exploration, 0)
-        self.seat: int = chair.seat
+    def __init__(self, context: DecisionContext, rng: random.Random, exploration: float) -> None:
+        super().__init__(context, rng, exploration, 0)
+        self.seat: int = context.seat
         self.bits = rng.getrandbits
         self.seed: int = self.bits(48)
         """Of the guess of this simulation, which can be made again from it."""
         self.seeds: list[int] = []
         """Of the guesses made so far, in the order in which every option meets them."""
         self.first: Node = self.root
-        """The node whose kids are the options of the chair."""
+        """The node whose kids are the options of the context."""
         self.world = random.Random()
         self.echo = random.Random()
         self.trial = random.Random()
@@ -72,7 +72,7 @@ class TurnSearch(Search):
         """How many simulations each round has."""
         self.until: int = 0
         """How often each of them is visited before the field is halved."""
-        self._look_at(chair)
+        self._look_at(context)
 
     def expect(self, simulations: int) -> None:
         """About so many simulations will be made in all: the field is halved again and again, and all rounds have the
@@ -97,17 +97,17 @@ class TurnSearch(Search):
         self.taken = token
         return kids[token]
 
-    def best(self, chair: Chair) -> Choice:
+    def best(self, context: DecisionContext) -> Choice:
         """Of those still in the running the one with the best mean: they have had about the same number of visits."""
         kids = self.first.kids
-        return max(self.field, key=lambda token: kids[token].mean) if self.field else super().best(chair)
+        return max(self.field, key=lambda token: kids[token].mean) if self.field else super().best(context)
 
-    def _look_at(self, chair: Chair) -> None:
-        options = chair.distinct()
+    def _look_at(self, context: DecisionContext) -> None:
+        options = context.distinct()
         root = self.root
         if self._guess(self.echo).asks:
-            root = root.other((chair.seat, chair.kind))
-        root.at(chair.seat, chair.kind)
+            root = root.other((context.seat, context.kind))
+        root.at(context.seat, context.kind)
         self.first = root
         for token, worth in zip(options, self._first_sight(list(options.values())), strict=True):
             kid = root.kids[token] = Node(self.side)
@@ -186,9 +186,9 @@ class TurnSearch(Search):
     def _judged(self, play: Play, passed: int, rnd: Callable[[], float], line: list[Choice]) -> float:
         """The seat's standing, once others have answered what belongs to the step: a blow counts when it has struck."""
         if not self._others_asked(play, passed):
-            return self.stakes.for_seat(play, self.seat)
-        before = self.stakes.for_seat(play, self.seat)
-        return self.stakes.for_seat(play, self.seat) if self._answered(play, passed, rnd, line) else before
+            return self.rewards.for_seat(play, self.seat)
+        before = self.rewards.for_seat(play, self.seat)
+        return self.rewards.for_seat(play, self.seat) if self._answered(play, passed, rnd, line) else before
 
     def _others_asked(self, play: Play, passed: int) -> bool:
         """The open decision is another seat's, and belongs to the step before which so many boundaries were passed."""
@@ -257,13 +257,13 @@ class TurnSearch(Search):
                 opened = self._open(node.kids, tokens, passed) or opened
                 node = self._follow(play, node.kids, tokens)
                 if self._others_asked(play, passed):
-                    rewards = self.stakes.of(play)
+                    rewards = self.rewards.of(play)
                     if not self._answered(play, passed, self.rnd, self.line):
                         return rewards
             else:
                 break
         self._tie_up(play, passed, self.world.random)
-        return self.stakes.of(play)
+        return self.rewards.of(play)
 
     def _open(self, kids: dict[Choice, Node], tokens: dict[Choice, Choice], passed: int) -> bool:
         """Try options never tried here, all with the same chance, and judge them."""

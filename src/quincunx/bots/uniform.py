@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from quincunx.engine import Choice
 
-from .base import Bot, Chair
+from .base import Bot, DecisionContext
 
 
 class RandomBot(Bot):
-    def choose(self, chair: Chair) -> Choice:
-        options = list(chair.distinct().values())
+    def choose(self, context: DecisionContext) -> Choice:
+        options = list(context.distinct().values())
         return options[int(self.random.random() * len(options))]

@@ -5,7 +5,7 @@ from .drawing import draw, plain_scene
 from .markup import NOTHING, Markup, classes, el, escape, join, slug
 from .panels import Panel, Scene, Stat
 from .picture import cover_picture, picture, picture_of_match
-from .scene import Around, Art, Column, Fold, Map, Node, Paint, Piece, Row, Words, Zone, named
+from .scene import Art, Column, Fold, Map, Node, Orbit, Paint, Piece, Row, Words, Zone, named
 from .shapes import SIGNS, bag, die, emblem, figure, ring, sign, stone, token
 from .theme import Identity, contrast, css, identities
 from .tracks import Step, track
@@ -14,7 +14,6 @@ from .tutorial import Lesson, Tutorial, script_of, tutorial_of
 __all__ = [
     "NOTHING",
     "SIGNS",
-    "Around",
     "Art",
     "Column",
     "Face",
@@ -24,6 +23,7 @@ __all__ = [
     "Map",
     "Markup",
     "Node",
+    "Orbit",
     "Paint",
     "Panel",
     "Piece",

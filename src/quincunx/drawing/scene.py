@@ -101,7 +101,7 @@ class Art(Node):
         return el("g", self.body, transform=f"translate({number(x)} {number(y)})")
 
 
-class Around(NamedTuple):
+class Orbit(NamedTuple):
     """What a piece turns with: a ring of the Map. When the angle changes, the page lets the piece go along the arc."""
 
     x: float
@@ -136,7 +136,7 @@ class Piece(Node):
     x: float = 0
     y: float = 0
     """Where it stands, on a Map."""
-    around: Around | None = None
+    around: Orbit | None = None
     """The ring of the Map that carries it."""
 
     def __post_init__(self) -> None:

@@ -1,7 +1,7 @@
 """Tutorials: a prepared match of the real rules, with a text for every choice of the learner.
 
 Nothing is simulated: the key fixes every shuffle and die, the other seats follow the script, and the learner may leave
-it with any other lawful choice; the match then simply goes on.
+it with any other legal choice; the match then simply goes on.
 """
 
 from __future__ import annotations
@@ -58,4 +58,4 @@ def script_of(game: Game[Any]) -> tuple[tuple[int, Choice], ...]:
     match = Match(game, game.setting(tutorial.seats, tutorial.options), key=tutorial.key)
     for lesson in tutorial.lessons:
         match.submit(lesson.seat, lesson.key)
-    return tuple((entry.seat, entry.choice) for entry in match.live)
+    return tuple((entry.seat, entry.choice) for entry in match.effective)

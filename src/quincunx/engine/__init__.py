@@ -4,6 +4,7 @@ The public surface is what this module names; `docs/engine.md` explains it in on
 """
 
 from .chance import Chance, FastChance, KeyedChance, commitment, key_of_seed, new_key, seeded
+from .context import Context
 from .decision import (
     ALL,
     NOBODY,
@@ -29,7 +30,6 @@ from .registry import all_games, game_ids, load_game
 from .rules import rule
 from .sentence import seat_place
 from .state import State, permute, state
-from .table import Table
 
 __all__ = [
     "ALL",
@@ -39,6 +39,7 @@ __all__ = [
     "Block",
     "Chance",
     "Choice",
+    "Context",
     "Copies",
     "Count",
     "Decision",
@@ -73,7 +74,6 @@ __all__ = [
     "Setting",
     "Spans",
     "State",
-    "Table",
     "Tagged",
     "Text",
     "Verb",

@@ -46,10 +46,10 @@ class ContentError(QuincunxError):
 class IllegalChoice(QuincunxError):
     """The choice is none of the options; nothing has changed and the same decision is open."""
 
-    def __init__(self, kind: str, given: object, lawful: int) -> None:
+    def __init__(self, kind: str, given: object, legal: int) -> None:
         shown = repr(given)
         shown = shown if len(shown) <= 60 else shown[:57] + "..."
-        super().__init__(f"{shown} is not one of the {lawful} options of the decision “{kind}”.")
+        super().__init__(f"{shown} is not one of the {legal} options of the decision “{kind}”.")
         self.kind = kind
         self.given = given
 

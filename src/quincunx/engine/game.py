@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from .chance import Chance
+from .context import Context
 from .decision import Choice, Kind, Option, Rules
 from .domains import domain_of, faults_of, vocabulary
 from .errors import BadOptions
 from .features import Layout
 from .options import Declared, Value, read_options
 from .state import State
-from .table import Table
 
 S = TypeVar("S", bound=State)
 
@@ -83,7 +83,7 @@ class Game(Generic[S]):
     prefix: str
     """Of its rule ids, for example "KM"."""
     seats: tuple[int, ...]
-    """The lawful numbers of seats."""
+    """The legal numbers of seats."""
     minutes: tuple[int, int]
     """How long people take."""
     options: tuple[Declared, ...] = ()
@@ -93,7 +93,7 @@ class Game(Generic[S]):
     """The verbs of its keys in the order of the vocabulary; those not named follow as the kinds declare them."""
     samples: tuple[tuple[int, Mapping[str, object]], ...] = ()
     """Numbers of seats with options that together show every part of the game: what `check`, `rules --coverage` and
-    the lab play when nobody says otherwise. Without any: every lawful number of seats with the default options."""
+    the lab play when nobody says otherwise. Without any: every legal number of seats with the default options."""
     bound: int
     """No match has more decisions than this, whatever the seats do."""
     step_bound: int = 500
@@ -131,10 +131,10 @@ class Game(Generic[S]):
         return Setting(seats, values)
 
     def sample_settings(self) -> list[Setting]:
-        """The settings of `samples`, or one for each lawful number of seats."""
+        """The settings of `samples`, or one for each legal number of seats."""
         return [self.setting(seats, given) for seats, given in self.samples or [(n, {}) for n in self.seats]]
 
-    def setup(self, setting: Setting, t: Table) -> S:
+    def setup(self, setting: Setting, t: Context) -> S:
         """The state before the first decision. All chance comes from `t`."""
         raise NotImplementedError
 
@@ -144,7 +144,7 @@ class Game(Generic[S]):
 
     # -- playing
 
-    def play(self, s: S, t: Table) -> Rules:
+    def play(self, s: S, t: Context) -> Rules:
         """The rules: one generator for the whole match, which returns when it is over.
 
         Laws: it goes on from any state that stood at a boundary; it keeps nothing unseen in a local variable across

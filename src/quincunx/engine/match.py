@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from . import wire
 from .chance import Chance, KeyedChance, commitment, new_key
+from .context import RawEvent
 from .decision import ALL, SPECTATOR, Ask, Choice, Decision, Option
 from .errors import (
     BoundExceeded,
@@ -25,7 +26,6 @@ from .play import Play, Sampler
 from .rules import where
 from .sentence import render
 from .state import State, plain
-from .table import Told
 from .takeback import ALL_ANSWERED, BARE, OVER, settled, tried
 
 PLATFORM_RULE = "table"
@@ -48,7 +48,7 @@ class Line:
 class Bookmark:
     """A decision that stands at a boundary, and all that is needed to go on from it."""
 
-    live: int
+    effective: int
     story: int
     notices: int
     chance: int
@@ -81,10 +81,10 @@ class Match:
         self.key = new_key() if key is None and source is None else key
         self.names = [*names, *(f"Seat {n + 1}" for n in range(len(names), setting.seats))]
         self.log: list[Entry] = []
-        self.live: list[Entry] = []
+        self.effective: list[Entry] = []
         """The entries in effect: the log without what was taken back."""
-        self.story: list[tuple[int, Told]] = []
-        self._notices: list[tuple[int, Told]] = []
+        self.story: list[tuple[int, RawEvent]] = []
+        self._notices: list[tuple[int, RawEvent]] = []
         """What the platform itself has to tell; it stays when the rules are played again."""
         self._source = source
         self._snapshots = snapshots
@@ -147,9 +147,9 @@ class Match:
         return None
 
     def option(self, seat: int, choice: Choice) -> Option:
-        """A lawful answer to the question put to this seat now, in words."""
+        """A legal answer to the question put to this seat now, in words."""
         ask = self._ask_of(seat)
-        light = self._lawful(ask, choice)
+        light = self._legal(ask, choice)
         return self._in_words(ask, self.game.describe(self._state, seat, ask[1], light), light)
 
     def lines(self, seat: int, since: int = 0) -> list[Line]:
@@ -167,7 +167,7 @@ class Match:
         """Snapshots from here on."""
         if not self._snapshots:
             self._snapshots = True
-            self._rebuild(self.live)
+            self._rebuild(self.effective)
 
     def where(self) -> str:
         """In words: which rules are suspended and what they wait for."""
@@ -195,12 +195,12 @@ class Match:
 
     def _check(self, seat: int, choice: Choice) -> None:
         ask = self._ask_of(seat)
-        option = self._lawful(ask, choice)
+        option = self._legal(ask, choice)
         self._take(Entry(len(self.log) + 1, seat, ask[1].name, ask[2], option))
 
     def _take(self, entry: Entry) -> None:
         play = self.play
-        if len(self.live) >= self._pause or (play.since and len(play.since) >= self.game.step_bound):
+        if len(self.effective) >= self._pause or (play.since and len(play.since) >= self.game.step_bound):
             self._guard()
         try:
             if play.asks:
@@ -211,12 +211,12 @@ class Match:
             raise
         except BaseException as cause:
             place = self.where_failed(cause)
-            self._rebuild(self.live)
+            self._rebuild(self.effective)
             if not isinstance(cause, Exception):
                 raise  # an interruption: the choice was not made, and nothing half done stays
             raise RuleFault(self.game.title, place, repr(cause)) from cause
         self.log.append(entry)
-        self.live.append(entry)
+        self.effective.append(entry)
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last choice, where that takes back nothing revealed, rolled or answered by another."""
@@ -224,13 +224,13 @@ class Match:
         if reason:
             raise UndoRefused(reason)
         taken = self._last_of(seat)
-        self._take_out(seat, UNDO, taken.seq, [e for e in self.live if e is not taken])
+        self._take_out(seat, UNDO, taken.seq, [e for e in self.effective if e is not taken])
 
     def take_back(self, seat: int, first: int) -> None:
         """Take back everything from entry `first` on. Outside the undo law: for tables where all others agreed."""
-        if not any(entry.seq == first for entry in self.live):
+        if not any(entry.seq == first for entry in self.effective):
             raise UndoRefused(f"entry {first} is not in effect")
-        self._take_out(seat, TAKEBACK, first, [e for e in self.live if e.seq < first])
+        self._take_out(seat, TAKEBACK, first, [e for e in self.effective if e.seq < first])
 
     def _take_out(self, seat: int, kind: str, first: int, kept: list[Entry]) -> None:
         entry = Entry(len(self.log) + 1, seat, kind, (), first)
@@ -242,13 +242,13 @@ class Match:
         """Why the seat cannot take back its last choice; empty if it can."""
         if self.over:
             return OVER
-        if not self.live:
+        if not self.effective:
             return "nothing has been chosen yet"
         if self._source is not None:
             return BARE
         if self._early:
             return "" if seat in self._early else "your last choice has been followed by others’ answers"
-        last = self.live[-1]
+        last = self.effective[-1]
         return last.settled if last.seat == seat else "the last choice was somebody else’s"
 
     # -- inside
@@ -273,21 +273,23 @@ class Match:
         if self._source is not None:
             raise UndoRefused(BARE)
         noted = self._go_back(entries)
-        for entry in entries[len(self.live) :]:
+        for entry in entries[len(self.effective) :]:
             self._apply(entry)
-            self.live.append(entry)
+            self.effective.append(entry)
         self.story = sorted(self.story + self._notices[noted:], key=lambda told: told[0])
 
     def _go_back(self, entries: Sequence[Entry]) -> int:
         """To the last bookmark that all of these entries agree with, or to the setup; how many notices stay told."""
-        live = self.live
+        effective = self.effective
         while self._bookmarks:
             mark = self._bookmarks[-1]
-            if mark.live <= len(entries) and (not mark.live or entries[mark.live - 1] is live[mark.live - 1]):
+            if mark.effective <= len(entries) and (
+                not mark.effective or entries[mark.effective - 1] is effective[mark.effective - 1]
+            ):
                 self._resume(mark)
                 return mark.notices
             self._bookmarks.pop()
-        self.live = []
+        self.effective = []
         self.story = []
         self._pause = min(self.game.bound, BOOKMARK_EVERY)
         self._begin()
@@ -295,9 +297,9 @@ class Match:
 
     def _resume(self, mark: Bookmark) -> None:
         """The boundary law carries this: a fresh `play` over a copy goes on identically."""
-        self.live = self.live[: mark.live]
+        self.effective = self.effective[: mark.effective]
         self.story = self.story[: mark.story]
-        self._pause = min(self.game.bound, mark.live + BOOKMARK_EVERY)
+        self._pause = min(self.game.bound, mark.effective + BOOKMARK_EVERY)
         self._nature(mark.chance)
         play = Play(self.game, mark.state.copy(), self._chance, True, True)
         play.start()
@@ -310,9 +312,9 @@ class Match:
         if play.snap is None or play.since or play.tape or play.asks or self._source is not None:
             return
         drawn = self._chance.counter()
-        mark = Bookmark(len(self.live), len(self.story), len(self._notices), drawn, dict(play.marks), play.snap)
+        mark = Bookmark(len(self.effective), len(self.story), len(self._notices), drawn, dict(play.marks), play.snap)
         self._bookmarks = [*self._bookmarks[1 - BOOKMARKS_KEPT :], mark]
-        self._pause = min(self.game.bound, mark.live + BOOKMARK_EVERY)
+        self._pause = min(self.game.bound, mark.effective + BOOKMARK_EVERY)
 
     def _apply(self, entry: Entry) -> None:
         play = self.play
@@ -352,9 +354,9 @@ class Match:
         self.play.events.clear()
 
     def _guard(self) -> None:
-        if len(self.live) >= self._pause:
+        if len(self.effective) >= self._pause:
             self._bookmark()
-        if len(self.live) >= self.game.bound:
+        if len(self.effective) >= self.game.bound:
             raise BoundExceeded(self.game.title, "decisions in a match", self.game.bound)
         if len(self.play.since) >= self.game.step_bound:
             raise BoundExceeded(self.game.title, "decisions in a step", self.game.step_bound)
@@ -374,7 +376,7 @@ class Match:
         return list(self._early)
 
     def _last_of(self, seat: int) -> Entry:
-        return self._early.get(seat) or self.live[-1]
+        return self._early.get(seat) or self.effective[-1]
 
     def _ask_of(self, seat: int) -> Ask:
         play = self.play
@@ -388,7 +390,7 @@ class Match:
                 return ask
         raise NotYourDecision(seat, [ask[0] for ask in asks])
 
-    def _lawful(self, ask: Ask, choice: Choice) -> Choice:
+    def _legal(self, ask: Ask, choice: Choice) -> Choice:
         options = ask[2]
         if type(choice) is int or (type(choice) is tuple and all(type(part) is int for part in choice)):
             if choice in options:

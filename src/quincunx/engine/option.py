@@ -11,7 +11,7 @@ Choice: TypeAlias = Any
 
 @dataclass(frozen=True)
 class Option:
-    """One lawful answer as people and programs see it."""
+    """One legal answer as people and programs see it."""
 
     key: str
     """Stable and readable, unique within the decision: `verb:object`, for example `points:panic`."""

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from .chance import Chance, Tape
+from .context import NEVER_FILLED, NEVER_MARKED, NO_ASK, NO_OPTIONS, NO_SEAT, NOTHING, Context
 from .decision import Ask, Choice, Rules
 from .errors import MatchOver
 from .state import State, permute
-from .table import NEVER_FILLED, NEVER_MARKED, NO_ASK, NO_OPTIONS, NO_SEAT, NOTHING, Table
 from .twins import spread
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def _nothing_to_decide(choice: Choice) -> Ask:
     raise MatchOver()
 
 
-class Play(Table):
+class Play(Context):
     """One run of a game's rules.
 
     `seat`, `kind` and `options` are the open decision; `options` is empty when the match is over.
@@ -33,13 +33,13 @@ class Play(Table):
 
     __slots__ = ("game", "gen", "go", "asks", "answers")
 
-    def __init__(self, game: Game[Any], state: State | None, chance: Chance, track: bool, live: bool) -> None:
+    def __init__(self, game: Game[Any], state: State | None, chance: Chance, track: bool, emits_events: bool) -> None:
         self.seat = NO_SEAT
         self.kind = NOTHING
         self.options = NO_OPTIONS
         self.chance = chance
         self.track = track
-        self.live = live
+        self.emits_events = emits_events
         self.state = state
         self.snap = None
         self.since = [] if track else NEVER_FILLED
@@ -51,8 +51,8 @@ class Play(Table):
         self.knew = NEVER_FILLED
         self.watch = None
         self.first = NO_ASK
-        self.events = [] if live else NEVER_FILLED
-        self.marks = {} if live else NEVER_MARKED
+        self.events = [] if emits_events else NEVER_FILLED
+        self.marks = {} if emits_events else NEVER_MARKED
         self.game: Game[Any] = game
         self.gen: Rules | None = None
         self.go: Callable[[Choice], Ask] = _nothing_to_decide
@@ -61,9 +61,11 @@ class Play(Table):
         self.answers: list[Choice] = NEVER_FILLED
 
     @staticmethod
-    def begin(game: Game[Any], setting: Setting, chance: Chance, track: bool = False, live: bool = False) -> Play:
+    def begin(
+        game: Game[Any], setting: Setting, chance: Chance, track: bool = False, emits_events: bool = False
+    ) -> Play:
         """A match set up and run to its first decision."""
-        play = Play(game, None, chance, track, live)
+        play = Play(game, None, chance, track, emits_events)
         play.again(setting)
         return play
 
@@ -95,7 +97,7 @@ class Play(Table):
         except StopIteration:
             self.drop()
 
-    def wander(self, rnd: Callable[[], float], most: int) -> int:
+    def play_random(self, rnd: Callable[[], float], most: int) -> int:
         """Take any options, at most so many, without looking up between them; returns how many were taken."""
         taken = 0
         try:
@@ -186,7 +188,7 @@ class Play(Table):
 
     # -- clones and guesses
 
-    def clone(self, chance: Chance, track: bool = False, live: bool = False) -> Play:
+    def clone(self, chance: Chance, track: bool = False, emits_events: bool = False) -> Play:
         """This match at this decision, free to go another way. What nature answers from here on comes from `chance`.
 
         Needs `track`. Answers already given to an open simultaneous decision are not in the clone.
@@ -194,7 +196,7 @@ class Play(Table):
         snap = self.snap
         assert snap is not None, "only a tracked play can be cloned"
         tape = self.tape
-        play = Play(self.game, snap.copy(), Tape(tape) if tape else chance, track, live)
+        play = Play(self.game, snap.copy(), Tape(tape) if tape else chance, track, emits_events)
         play.first = self.first
         play.start()
         if self.spreads and not track:

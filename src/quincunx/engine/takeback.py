@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from .chance import Chance
+from .context import NO_PIECE
 from .decision import Choice
 from .play import Play
-from .table import NO_PIECE
 
 ROLLED: Final = "dice were rolled or cards were drawn because of it"
 REVEALED: Final = "it revealed something"

@@ -28,7 +28,7 @@ from .http.middleware import Guard
 from .http.visitors import guest_of, visitor_of
 from .ops.logs import log
 from .present import pages
-from .services import Parts
+from .services import Services
 from .settings import Settings, from_environment
 from .storage import database
 from .storage.store import Conflict, Unavailable
@@ -43,7 +43,7 @@ _TODO: Final = {
 def make_app(settings: Settings | None = None, games: Games | None = None) -> FastAPI:
     """The whole application. Without settings, those of the environment."""
     chosen = settings or from_environment()
-    parts = Parts(chosen, games)
+    parts = Services(chosen, games)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
@@ -95,7 +95,7 @@ async def warm_up(app: FastAPI) -> None:
     await app(scope, receive, send)
 
 
-def say_goodbye_on_signals(parts: Parts) -> None:
+def say_goodbye_on_signals(parts: Services) -> None:
     """Let streams end as soon as a stop is asked for: the web server waits for them before it stops."""
     if threading.current_thread() is not threading.main_thread():
         return
@@ -103,7 +103,7 @@ def say_goodbye_on_signals(parts: Parts) -> None:
 
     def wrapped(number: int, before: Any) -> None:
         def handler(signum: int, frame: Any) -> None:
-            loop.call_soon_threadsafe(parts.hall.goodbye)
+            loop.call_soon_threadsafe(parts.manager.goodbye)
             if callable(before):
                 before(signum, frame)
 
@@ -113,7 +113,7 @@ def say_goodbye_on_signals(parts: Parts) -> None:
         wrapped(number, signal.getsignal(number))
 
 
-def _watching(app: FastAPI, parts: Parts) -> None:
+def _watching(app: FastAPI, parts: Services) -> None:
     @app.get("/healthz", include_in_schema=False)
     async def healthz() -> Response:
         """200 while the database answers and takes writes, 503 otherwise."""

@@ -20,48 +20,48 @@ from .settings import Settings
 from .storage.notify import bus_for
 from .storage.store import Store
 from .tables.games import Games
-from .tables.manager import Hall
+from .tables.manager import TableManager
 from .tables.seating import Lobby
 
 LAG_EVERY = 0.05
 TIDY_EVERY = 60.0
 
 
-class Parts:
+class Services:
     def __init__(self, settings: Settings, games: Games | None = None) -> None:
         self.settings = settings
         self.metrics = Metrics()
         self.games = games or Games(settings.games, settings.variants)
         self.store = Store(settings.database_url(), settings.busy_timeout)
-        self.hall = Hall(settings, self.store, self.games, self.metrics)
-        self.lobby = Lobby(self.hall)
-        self.drawings = Drawings(self.hall)
-        self.streams = Streams(self.hall, self.lobby, self.drawings)
+        self.manager = TableManager(settings, self.store, self.games, self.metrics)
+        self.lobby = Lobby(self.manager)
+        self.drawings = Drawings(self.manager)
+        self.streams = Streams(self.manager, self.lobby, self.drawings)
         self.choices = Buckets("choices", settings.choices_per_second, settings.choices_per_second)
         self.chats = Buckets("chat lines", settings.chats_per_second, max(1.0, settings.chats_per_second))
         self.tables = Buckets("new tables", settings.tables_per_hour / 3600, settings.tables_per_hour)
-        self.bots = BotPlayers(self.hall)
-        self.hall.bots = self.bots
+        self.bots = BotPlayers(self.manager)
+        self.manager.bots = self.bots
         self._tasks: list[asyncio.Task[None]] = []
         self._gauges()
 
     def _gauges(self) -> None:
-        self.metrics.gauge("quincunx_tables", lambda: len(self.hall.tables))
+        self.metrics.gauge("quincunx_tables", lambda: len(self.manager.tables))
         self.metrics.gauge("quincunx_streams", lambda: self.streams.open)
         self.metrics.gauge("quincunx_database_up", lambda: float(self.store.healthy))
         self.metrics.gauge("quincunx_commits_total", lambda: self.store.commits)
 
     async def start(self) -> None:
         self.store.start()
-        self.hall.start()
-        bus = bus_for(self.store.url, self.hall)
-        garbage.set_aside()
+        self.manager.start()
+        bus = bus_for(self.store.url, self.manager)
+        garbage.freeze_startup_objects()
         self._tasks = [asyncio.create_task(work) for work in (bus.run(), self._watch_loop(), self._tidy())]
 
     async def _tidy(self) -> None:
         """Whatever is slow the first time is done in a thread beside the first visitors; then garbage, at leisure."""
         await asyncio.to_thread(prepare, self.games.all())
-        garbage.set_aside()
+        garbage.freeze_startup_objects()
         while True:
             await asyncio.sleep(TIDY_EVERY)
             garbage.collect_at_leisure(self.streams.open)
@@ -71,7 +71,7 @@ class Parts:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.hall.stop()
+        await self.manager.stop()
         await self.bots.stop()
         with suppress(TimeoutError):
             await asyncio.wait_for(self.store.stop(), 10)

@@ -6,8 +6,8 @@ from typing import Any
 
 from quincunx.engine import SPECTATOR, Play, Sampler, permute, seeded
 from quincunx.engine.chance import Tape
+from quincunx.engine.context import NO_ASK
 from quincunx.engine.state import plain
-from quincunx.engine.table import NO_ASK
 from quincunx.engine.takeback import NatureAsked, NoChance, tried
 
 from . import differences
@@ -15,7 +15,7 @@ from .probe import Probe, asked, options_of, shown
 
 
 def non_interference(p: Probe) -> None:
-    """Exchange what a viewer cannot know: everything it is shown stays the same to the byte; it is a lawful guess."""
+    """Exchange what a viewer cannot know: everything it is shown stays the same to the byte; it is a legal guess."""
     for viewer in p.some_viewers():
         guess = Sampler(p.play, viewer).sample(seeded(p.rnd.random().hex()))
         same_view(p, viewer, p.state, guess.state)
@@ -92,7 +92,7 @@ def stale_locals(p: Probe) -> None:
     early = _exchanged(p, viewer)
     if early is None or early.state is None:
         return  # the rules have branched on what was exchanged; `told` judges that
-    late = source.clone(seeded(1), live=True)
+    late = source.clone(seeded(1), emits_events=True)
     assert late.state is not None
     late.state.faces[:] = early.state.faces
     late.events.clear()
@@ -151,7 +151,7 @@ def _go_on(play: Play) -> list[Any]:
 
 def boundary(p: Probe) -> None:
     """A clone (fresh rules over the snapshot, choices since sent again) stands exactly where the match stands, whether
-    it lists the options of its first decision itself or takes them from the match (`Table.offered`)."""
+    it lists the options of its first decision itself or takes them from the match (`Context.offered`)."""
     play = p.play
     first, play.first = play.first, NO_ASK
     _stands_alike(p, play.clone(seeded(0)))

@@ -25,7 +25,7 @@ LOOKS: Final = 4
 
 def other_ids(p: Probe) -> None:
     """Play the match again under other ids, beside itself."""
-    entries = p.match.live
+    entries = p.match.effective
     chance = p.match.setup_chance + [value for entry in entries for value in entry.chance]
     left, right = _set_up(p, chance, None), _set_up(p, chance, _renamer(p))
     looks = {0, *p.rnd.sample(range(len(entries)), min(LOOKS, len(entries)))} if entries else set()

@@ -49,7 +49,7 @@ def conservation(p: Probe) -> None:
     p.check("conservation", len(state.seen) == len(state.faces), "seen and faces differ in length")
 
 
-def lawful(p: Probe) -> None:
+def legal(p: Probe) -> None:
     """What is not offered, or comes from another seat, is refused and changes nothing."""
     match = p.match
     before = match.digest(), match.seq
@@ -59,10 +59,10 @@ def lawful(p: Probe) -> None:
         options = next(a for a in match._open_asks() if a[0] == seat)[2]
         if any(type(o) is type(forged) and o == forged for o in options):
             continue
-        p.check("lawful", _refused(lambda f=forged: match.submit(seat, f)), f"{forged!r} was accepted")  # type: ignore[misc]
+        p.check("legal", _refused(lambda f=forged: match.submit(seat, f)), f"{forged!r} was accepted")  # type: ignore[misc]
     for other in others:
-        p.check("lawful", _refused(lambda o=other: match.submit(o, 0)), f"seat {other} was accepted")  # type: ignore[misc]
-    p.check("lawful", (match.digest(), match.seq) == before, "a refused choice changed the match")
+        p.check("legal", _refused(lambda o=other: match.submit(o, 0)), f"seat {other} was accepted")  # type: ignore[misc]
+    p.check("legal", (match.digest(), match.seq) == before, "a refused choice changed the match")
 
 
 def _refused(submit: Callable[[], None]) -> bool:
@@ -115,7 +115,7 @@ def marks(p: Probe, seat: int, key: str, final: bool) -> None:
     """An option is marked as final exactly when taking it cannot be undone."""
     why = p.match.undo_refusal(seat)
     what = f"“{key}” was not marked: {why}" if why else f"“{key}” was marked, and can be taken back"
-    p.check("undo: marks", final == bool(why), what, p.match.live[-1].kind)
+    p.check("undo: marks", final == bool(why), what, p.match.effective[-1].kind)
 
 
 def undo(p: Probe, seat: int, before: str) -> None:
@@ -150,7 +150,7 @@ def from_boundary(p: Probe) -> None:
     if p.boundary is None:
         return
     state, made = p.boundary
-    tail = p.match.live[made:]
+    tail = p.match.effective[made:]
     play = Play(p.game, state, Tape([value for entry in tail for value in entry.chance]), False, False)
     play.start()
     answers: dict[int, Any] = {}
@@ -189,7 +189,7 @@ def ending(p: Probe) -> None:
     """The match ended within the bound, and its result is a ranking."""
     result = p.match.result()
     seats = p.setting.seats
-    p.check("termination", len(p.match.live) <= p.game.bound, f"{len(p.match.live)} decisions")
+    p.check("termination", len(p.match.effective) <= p.game.bound, f"{len(p.match.effective)} decisions")
     p.check("termination", len(result.ranks) == seats == len(result.scores), "the result does not name every seat")
     sides = p.game.sides(p.setting)
     lowest = seats + 1 if len(set(sides)) == 1 else seats  # a cooperative side that failed has no rank 1

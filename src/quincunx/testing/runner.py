@@ -90,7 +90,7 @@ def _survives(p: Probe, rules: frozenset[str], thorough: bool, lengths: dict[str
     except Exception as fault:
         place = traceback.extract_tb(fault.__traceback__)[-1]
         what = f"{type(fault).__name__}: {fault} (in {place.name}, line {place.lineno} of {Path(place.filename).name})"
-        p.report.broke(Violation("no failure", p.name(), len(p.match.live), what))
+        p.report.broke(Violation("no failure", p.name(), len(p.match.effective), what))
         return False
     return True
 
@@ -100,7 +100,7 @@ def _examine(p: Probe, rules: frozenset[str], thorough: bool, lengths: dict[str,
     chance = 1.0 if thorough else 0.04
     heard = 0
     turn = 0
-    while not p.match.over and len(p.match.live) <= p.game.bound:
+    while not p.match.over and len(p.match.effective) <= p.game.bound:
         closely = p.rnd.random() < chance or turn < 4
         if closely:
             _costly(p, vocabulary, lengths, thorough)
@@ -118,7 +118,7 @@ def _examine(p: Probe, rules: frozenset[str], thorough: bool, lengths: dict[str,
     laws.replay(p)
     p.report.matches += 1
     p.report.steps.append(len(p.play.since))
-    p.report.decisions += len(p.match.live)
+    p.report.decisions += len(p.match.effective)
 
 
 def _costly(p: Probe, vocabulary: frozenset[str], lengths: dict[str, int], thorough: bool) -> None:
@@ -129,9 +129,9 @@ def _costly(p: Probe, vocabulary: frozenset[str], lengths: dict[str, int], thoro
     hidden.marks(p)
     hidden.stale_locals(p)
     twins(p)
-    if thorough or not p.match.live or p.rnd.random() < DRAWN:
+    if thorough or not p.match.effective or p.rnd.random() < DRAWN:
         drawings(p)
-    laws.lawful(p)
+    laws.legal(p)
     laws.options(p, vocabulary)
     laws.symmetry(p)
     laws.evaluation(p)
@@ -144,7 +144,7 @@ def _one_choice(p: Probe, step: Step | None) -> None:
     match = p.match
     play = p.play
     if not play.since and not play.tape and not play.asks and play.snap is not None and p.rnd.random() < 0.05:
-        p.boundary = (play.snap.copy(), len(match.live))
+        p.boundary = (play.snap.copy(), len(match.effective))
     seat = p.rnd.choice(match.waiting())
     if p.rnd.random() < 0.15:
         _examined_choice(p, seat, step)
@@ -172,7 +172,7 @@ def _examined_choice(p: Probe, seat: int, step: Step | None) -> None:
         told(p, step)
     if together:
         laws.simultaneous(p, seat, views)
-    made = len(match.live)
+    made = len(match.effective)
     laws.undo(p, seat, before)
     if p.boundary is not None and p.boundary[1] >= made:
         p.boundary = None

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from quincunx.engine import Match, Play, State, seeded
 from quincunx.engine.chance import Tape
+from quincunx.engine.context import RawEvent
 from quincunx.engine.decision import Choice
-from quincunx.engine.table import Told
 
 from .hidden import same_marks, same_options, same_view
 from .probe import Probe, asked, shown
@@ -39,9 +39,9 @@ class Step:
         """Add the choice just made; False while others have still to answer."""
         if match.answered_early():
             return False
-        last = match.live[-1]
+        last = match.effective[-1]
         if self.asks:
-            given = {entry.seat: entry.choice for entry in match.live[-len(self.asks) :]}
+            given = {entry.seat: entry.choice for entry in match.effective[-len(self.asks) :]}
             self.choices.append([given[ask[0]] for ask in self.asks])
         else:
             self.choices.append(last.choice)
@@ -204,12 +204,12 @@ def _compare(p: Probe, step: Step, viewer: int, first: Play, second: Play | None
         same_marks(p, first, second)
 
 
-def _first_difference(mine: Sequence[Told], theirs: Sequence[Told]) -> int:
+def _first_difference(mine: Sequence[RawEvent], theirs: Sequence[RawEvent]) -> int:
     pairs = enumerate(zip(mine, theirs, strict=False))
     return next((at for at, (one, other) in pairs if one != other), min(len(mine), len(theirs)))
 
 
-def heard(events: Sequence[Told], viewer: int) -> list[Told]:
+def heard(events: Sequence[RawEvent], viewer: int) -> list[RawEvent]:
     return [event for event in events if event[1] >> viewer & 1]
 
 
@@ -229,14 +229,14 @@ def _what_is_told(p: Probe, play: Play, viewer: int) -> Any:
     return heard(play.events, viewer), shown(p.game, play.state, viewer, p.match.names), asked(p.game, play, viewer)
 
 
-class Overheard(list[Told]):
+class Overheard(list[RawEvent]):
     """Events that remember the line of the rule that told them."""
 
     def __init__(self) -> None:
         super().__init__()
         self.lines: list[str] = []
 
-    def append(self, event: Told) -> None:
+    def append(self, event: RawEvent) -> None:
         frame = sys._getframe(2)
         self.lines.append(f"{frame.f_globals.get('__name__', '?')}:{frame.f_lineno}")
         super().append(event)

@@ -56,7 +56,7 @@ def _equal_options(p: Probe) -> list[tuple[Choice, Choice]]:
 
 def _after(p: Probe, choice: Choice) -> Play | None:
     """A copy in which the choice was made; None where nature has a say, since it would speak of places in a zone."""
-    copy = p.play.clone(NoChance(), track=True, live=True)
+    copy = p.play.clone(NoChance(), track=True, emits_events=True)
     copy.events.clear()
     try:
         copy.send(choice)

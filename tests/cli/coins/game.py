@@ -9,6 +9,7 @@ from typing import Any, Final
 from quincunx.engine import (
     ALL,
     Choice,
+    Context,
     Flag,
     Game,
     Kind,
@@ -19,7 +20,6 @@ from quincunx.engine import (
     Rules,
     Setting,
     State,
-    Table,
     View,
     all_but,
     only,
@@ -106,7 +106,7 @@ class CoinsGame(Game[Coins]):
         return []
 
     @rule("CN-001", "CN-002")
-    def setup(self, setting: Setting, t: Table) -> Coins:
+    def setup(self, setting: Setting, t: Context) -> Coins:
         s = Coins(setting.seats, setting.flag("fragile"))
         t.shuffle(s, s.bank)
         t.tell("CN-001", ALL, "The coins are shuffled.")
@@ -120,7 +120,7 @@ class CoinsGame(Game[Coins]):
         return s
 
     @rule("CN-003")
-    def play(self, s: Coins, t: Table) -> Rules:
+    def play(self, s: Coins, t: Context) -> Rules:
         while any(s.hands):
             t.boundary()
             me = s.active

@@ -97,7 +97,7 @@ def test_a_dead_target_is_not_driven_back() -> None:
 
 
 @pytest.mark.rule("AM-R39")
-def test_deadly_actions_are_lawful() -> None:
+def test_deadly_actions_are_legal() -> None:
     assert "melee:3-5" in Scene(at=SIDE, hp={0: 1}).offered()
     scene = Scene(at={0: "3-4"}, hp={0: 1}, wounds={0: 3}, land={"3-5": "A"}).do("run:3-5")
     assert scene.s.hp[0] == 5 and scene.asked[0] == 1, "the runner died at the first hex"

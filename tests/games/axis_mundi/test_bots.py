@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quincunx.bots import chair_of, make_bot
+from quincunx.bots import context_of, make_bot
 from quincunx.games.axis_mundi import GAME
 from quincunx.games.axis_mundi.evaluate import arrival, in_the_way
 from quincunx.games.axis_mundi.ways import TURN, climb_table, halt, home_table, place, strike
@@ -23,7 +23,7 @@ def turn_of(stage: Scene, spec: str) -> list[str]:
     while play.options and (play.seat == seat or play.kind.name != "action"):
         choice = play.options[0]
         if play.seat == seat:
-            choice = bot.choose(chair_of(play, seat, GAME.setting(stage.s.seats)))
+            choice = bot.choose(context_of(play, seat, GAME.setting(stage.s.seats)))
             done.append(GAME.key(play.kind, GAME.token(stage.s, play.kind, choice)))
         play.send(choice)
     return done

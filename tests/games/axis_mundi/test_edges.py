@@ -1,4 +1,4 @@
-"""Edges: the last lawful number, the first unlawful one, and seat 1 where usually another seat stands."""
+"""Edges: the last legal number, the first illegal one, and seat 1 where usually another seat stands."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ def test_ring_coordinates_follow_their_formula(seats: int, data: st.DataObject) 
 
 @BOTH
 @pytest.mark.rule("AM-020", "AM-021")
-def test_the_fixed_island_is_lawful(seats: int) -> None:
+def test_the_fixed_island_is_legal(seats: int) -> None:
     terrain = fixed_island(seats)
     board = BOARDS[seats]
     assert island_faults(seats, terrain) == []
@@ -133,7 +133,7 @@ def test_the_fixed_island_is_lawful(seats: int) -> None:
 
 @pytest.mark.rule("AM-020", "AM-021")
 @given(st.sampled_from([3, 6]), st.integers(0, 10**6))
-def test_every_random_island_is_lawful_and_open(seats: int, seed: int) -> None:
+def test_every_random_island_is_legal_and_open(seats: int, seed: int) -> None:
     board = BOARDS[seats]
     terrain = random_island(seats, Play(GAME, None, seeded(seed), False, False))
     assert island_faults(seats, terrain) == []
@@ -160,7 +160,7 @@ def test_the_printed_paths_always_line_up(seats: int) -> None:
         assert all(terrain[at] == PATH for at in chain) and board.dist[chain[0]][chain[1]] == 1
 
 
-def test_an_unlawful_island_is_named_fault_by_fault() -> None:
+def test_an_unlegal_island_is_named_fault_by_fault() -> None:
     terrain = fixed_island(3)
     board = BOARDS[3]
     terrain[board.hex(1, 0)] = CLOSED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quincunx.engine import FastChance, Match, Setting, Table, key_of_seed, playout
+from quincunx.engine import Context, FastChance, Match, Setting, key_of_seed, playout
 from quincunx.engine.chance import seeded
 from quincunx.games.axis_mundi import GAME
 from quincunx.games.axis_mundi.content import (
@@ -31,7 +31,7 @@ VEILS = (SECOND_WIND, OPTIONS, SALVE, HERBS, SUTURE_KIT, INSPIRATION, MORSEL)
 class VeiledGame(AxisMundiGame):
     """The same game with Empty Vessel in the place of seven other kinds of cards."""
 
-    def setup(self, setting: Setting, t: Table) -> Axis:
+    def setup(self, setting: Setting, t: Context) -> Axis:
         s = super().setup(setting, t)
         s.faces = [EMPTY_VESSEL if face in VEILS else face for face in s.faces]
         return s
@@ -40,7 +40,7 @@ class VeiledGame(AxisMundiGame):
 class SummitGame(VeiledGame):
     """The same, begun with a weak new Angel or Demon in the gate and the others upgraded around it."""
 
-    def setup(self, setting: Setting, t: Table) -> Axis:
+    def setup(self, setting: Setting, t: Context) -> Axis:
         s = super().setup(setting, t)
         kinds = 5 if s.seats == 3 else 6
         first = t.below(kinds)

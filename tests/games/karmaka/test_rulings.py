@@ -50,7 +50,7 @@ def test_in_team_modes_a_side_stands_where_its_better_placed_member_stands() -> 
 
 
 @pytest.mark.rule("KM-R35")
-def test_an_unlawful_choice_changes_nothing_and_the_same_decision_stays_open() -> None:
+def test_an_unlegal_choice_changes_nothing_and_the_same_decision_stays_open() -> None:
     match = Match(GAME, GAME.setting(2), key=key_of_seed(5))
     seat = match.waiting()[0]
     before = match.digest()

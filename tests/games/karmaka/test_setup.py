@@ -25,8 +25,8 @@ def state(match: Match) -> Karma:
 
 @pytest.mark.rule("KM-001")
 def test_two_to_four_players_in_the_modes_of_the_rulebook() -> None:
-    lawful = [(2, "duel"), (3, "ffa"), (4, "ffa"), (4, "teams"), (3, "wolf"), (2, "auto"), (3, "auto"), (4, "auto")]
-    for seats, mode in lawful:
+    legal = [(2, "duel"), (3, "ffa"), (4, "ffa"), (4, "teams"), (3, "wolf"), (2, "auto"), (3, "auto"), (4, "auto")]
+    for seats, mode in legal:
         assert start(seats, mode=mode).view(0).mode == {"auto": "duel" if seats == 2 else "ffa"}.get(mode, mode)  # type: ignore[attr-defined]
 
 

@@ -46,7 +46,7 @@ def test_no_fight_of_a_deck_is_hopeless() -> None:
 
 @pytest.mark.long
 def test_chapters_are_played_to_their_end_and_the_next_begins_there() -> None:
-    table = chapters.Table(1, "greedy:1:1")
+    table = chapters.Context(1, "greedy:1:1")
     played = chapters.sample(table, 1, [], 2, "test", time.monotonic() + 300)
     assert len(played) == 2 and all(one.days >= 2 for one in played)
     assert all(bool(one.after) == one.won and bool(one.lost_by) != one.won for one in played)

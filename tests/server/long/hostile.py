@@ -93,15 +93,15 @@ class Campaign:
             self.effects += 1
 
     async def fingerprint(self, table: str) -> tuple[int, str]:
-        async with self.app.parts.hall.at(table) as live:
-            return live.seq, live.playing.digest()
+        async with self.app.parts.manager.at(table) as session:
+            return session.seq, session.playing.digest()
 
     async def forged(self, table: str, tokens: list[str]) -> Answer:
         """The right seat and seq, an option that was never offered."""
         token = self.rng.choice(tokens)
-        async with self.app.parts.hall.at(table) as live:
-            seq = live.seq
-            decision = live.playing.decision(tokens.index(token))
+        async with self.app.parts.manager.at(table) as session:
+            seq = session.seq
+            decision = session.playing.decision(tokens.index(token))
             offered = {option.key for option in decision.options} if decision else set()
         key = self.rng.choice(JUNK)
         if key in offered if isinstance(key, str) else False:
@@ -109,21 +109,21 @@ class Campaign:
         return await self.post(table, token, {"seq": seq, "key": key, "client": self.client()})
 
     async def stale(self, table: str, tokens: list[str]) -> Answer:
-        """A lawful option against a state that is not the one it is offered in."""
+        """A legal option against a state that is not the one it is offered in."""
         at = self.rng.randrange(len(tokens))
-        async with self.app.parts.hall.at(table) as live:
-            decision = live.playing.decision(at)
-            asked = live.asked_at(at) if decision else 0
-            seqs = [*range(asked), *range(live.seq + 1, live.seq + 4), 10**6]
+        async with self.app.parts.manager.at(table) as session:
+            decision = session.playing.decision(at)
+            asked = session.asked_at(at) if decision else 0
+            seqs = [*range(asked), *range(session.seq + 1, session.seq + 4), 10**6]
             key = decision.options[0].key if decision else "lay:1"
         return await self.post(table, tokens[at], {"seq": self.rng.choice(seqs), "key": key, "client": self.client()})
 
     async def foreign(self, table: str, tokens: list[str]) -> Answer:
-        """A lawful choice of one seat, sent by a token that does not hold it."""
-        async with self.app.parts.hall.at(table) as live:
-            waiting = live.playing.waiting()
-            seq = live.seq
-            decision = live.playing.decision(waiting[0]) if waiting else None
+        """A legal choice of one seat, sent by a token that does not hold it."""
+        async with self.app.parts.manager.at(table) as session:
+            waiting = session.playing.waiting()
+            seq = session.seq
+            decision = session.playing.decision(waiting[0]) if waiting else None
         key = decision.options[0].key if decision else "lay:1"
         others = [t for at, t in enumerate(tokens) if at not in waiting]
         strangers = [t for other, held in self.tables if other != table for t in held]

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from rich.markup import escape
 
-from quincunx.engine import Block, Game, Layout, Number, Result, Rules, Setting, Table, View, by_seat, one_hot, ranks_of
+from quincunx.engine import Block, Context, Game, Layout, Number, Result, Rules, Setting, View, ranks_of
+from quincunx.engine.features import by_seat, one_hot
 
 from . import rules
 from .rules import Hearts
@@ -43,10 +44,10 @@ class HeartsGame(Game[Hearts]):
     bound = 16 * (4 * 3 + 52)
     rollout = 24
 
-    def setup(self, setting: Setting, t: Table) -> Hearts:
+    def setup(self, setting: Setting, t: Context) -> Hearts:
         return rules.setup(setting, t)
 
-    def play(self, s: Hearts, t: Table) -> Rules:
+    def play(self, s: Hearts, t: Context) -> Rules:
         return rules.play(s, t)
 
     def result(self, s: Hearts) -> Result:  # HT-014

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from quincunx.engine import ALL, Kind, Pieces, Rules, Setting, State, Table, only, rule, state
+from quincunx.engine import ALL, Context, Kind, Pieces, Rules, Setting, State, only, rule, state
 
 SUITS: Final = ("clubs", "diamonds", "spades", "hearts")
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
@@ -37,7 +37,7 @@ class Hearts(State):
 
 
 @rule("HT-001")
-def setup(setting: Setting, t: Table) -> Hearts:
+def setup(setting: Setting, t: Context) -> Hearts:
     deck, limit = list(range(52)), setting.number("limit")
     s = Hearts(deck[:], [0] * 52, [[], [], [], []], [[], [], [], []], [], [deck, [], [], []], [0] * 4, limit)
     deal(s, t)
@@ -45,7 +45,7 @@ def setup(setting: Setting, t: Table) -> Hearts:
 
 
 @rule("HT-002", "HT-003")
-def deal(s: Hearts, t: Table) -> None:
+def deal(s: Hearts, t: Context) -> None:
     deck = [card for pile in s.taken for card in pile]
     t.shuffle(s, deck)
     for seat in range(4):
@@ -60,15 +60,15 @@ def deal(s: Hearts, t: Table) -> None:
 
 
 @rule("HT-013")
-def play(s: Hearts, t: Table) -> Rules:
+def play(s: Hearts, t: Context) -> Rules:
     while max(s.scores) < s.limit:
         t.boundary()
         yield from choose_to_pass(s, t) if s.to_pass else play_card(s, t)
 
 
 @rule("HT-004", "HT-R01")
-def choose_to_pass(s: Hearts, t: Table) -> Rules:
-    chosen = yield t.together([(seat, PASS, lawful(s, seat)) for seat in range(4)])
+def choose_to_pass(s: Hearts, t: Context) -> Rules:
+    chosen = yield t.together([(seat, PASS, legal(s, seat)) for seat in range(4)])
     for seat in range(4):
         s.hands[seat].remove(chosen[seat])
         s.given[seat].append(chosen[seat])
@@ -79,7 +79,7 @@ def choose_to_pass(s: Hearts, t: Table) -> Rules:
 
 
 @rule("HT-003", "HT-005")
-def hand_over(s: Hearts, t: Table) -> None:
+def hand_over(s: Hearts, t: Context) -> None:
     for seat in range(4):
         to = (seat + WAYS[s.deals % 4][1]) % 4
         cards, s.given[seat] = s.given[seat], []
@@ -92,23 +92,23 @@ def hand_over(s: Hearts, t: Table) -> None:
 
 
 @rule("HT-006")
-def lead_two_of_clubs(s: Hearts, t: Table) -> None:
+def lead_two_of_clubs(s: Hearts, t: Context) -> None:
     two = s.faces.index(NAMES.index("2 of clubs"))
     s.leader = [two in hand for hand in s.hands].index(True)
     lay(s, t, s.leader, two, "HT-006")
 
 
 @rule("HT-007", "HT-R03")
-def play_card(s: Hearts, t: Table) -> Rules:
+def play_card(s: Hearts, t: Context) -> Rules:
     seat = (s.leader + len(s.trick)) % 4
-    card = s.hands[seat][0] if len(s.hands[seat]) == 1 else (yield seat, PLAY, lawful(s, seat))
-    t.pin(s.hands[seat])  # what was lawful depended on the whole hand
+    card = s.hands[seat][0] if len(s.hands[seat]) == 1 else (yield seat, PLAY, legal(s, seat))
+    t.pin(s.hands[seat])  # what was legal depended on the whole hand
     lay(s, t, seat, card, "HT-007")
     if len(s.trick) == 4:
         win_trick(s, t)
 
 
-def lawful(s: Hearts, seat: int) -> list[int]:
+def legal(s: Hearts, seat: int) -> list[int]:
     faces, hand = s.faces, sorted(s.hands[seat], key=s.faces.__getitem__)
     if not s.trick:  # HT-009
         return hand if s.to_pass or s.broken else [card for card in hand if faces[card] // 13 != HEARTS] or hand
@@ -118,7 +118,7 @@ def lawful(s: Hearts, seat: int) -> list[int]:
     return [card for card in hand if not WORTH[faces[card]]] or hand  # HT-010
 
 
-def lay(s: Hearts, t: Table, seat: int, card: int, by: str) -> None:
+def lay(s: Hearts, t: Context, seat: int, card: int, by: str) -> None:
     s.hands[seat].remove(card)
     s.trick.append(card)
     s.show([card])
@@ -129,7 +129,7 @@ def lay(s: Hearts, t: Table, seat: int, card: int, by: str) -> None:
 
 
 @rule("HT-008")
-def win_trick(s: Hearts, t: Table) -> None:
+def win_trick(s: Hearts, t: Context) -> None:
     s.leader = winning(s)
     t.tell("HT-008", ALL, "{0} {0:win|wins} the trick, worth {1:#point|points}.", s.leader, points(s, s.trick))
     s.taken[s.leader] += s.trick
@@ -139,7 +139,7 @@ def win_trick(s: Hearts, t: Table) -> None:
 
 
 @rule("HT-011", "HT-012")
-def score(s: Hearts, t: Table) -> None:
+def score(s: Hearts, t: Context) -> None:
     won = [points(s, pile) for pile in s.taken]
     if 26 in won:
         t.tell("HT-012", ALL, "{0} {0:shoot|shoots} the moon.", won.index(26))

@@ -14,7 +14,7 @@ from ..flags import read_flags
 from ..inputs import check_writable, find_game, read_record, read_seed
 from ..terminal.screen import Screen
 from ..terminal.seats import Holder, default_seats, holders_of, read_seats
-from ..terminal.session import Sitting, guarded
+from ..terminal.session import TerminalSession, guarded
 from ..words import counted
 
 
@@ -43,7 +43,7 @@ def play(
             raise BadInput("A saved match brings its options and its chance along: leave out the seed and the options.")
         match = open_saved(load, game)
         holders = loaded_holders(match, seats)
-    sitting = Sitting(Screen(), match, holders, game_name=name, seed=number, record=record)
+    sitting = TerminalSession(Screen(), match, holders, game_name=name, seed=number, record=record)
     return guarded(sitting, sitting.run)
 
 

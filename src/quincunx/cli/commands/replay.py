@@ -104,7 +104,7 @@ def _taken_back(match: Match, line: Logged) -> str:
     """Which choices are taken back, by the positions that came of them, in a match that stands before that."""
     if line.kind == UNDO:
         return f"the choice of position {line.choice}"
-    gone = [entry.seq for entry in match.live if entry.seq >= line.choice]
+    gone = [entry.seq for entry in match.effective if entry.seq >= line.choice]
     if len(gone) == 1:
         return f"the choice of position {gone[0]}, as everybody agreed"
     return f"the {len(gone)} choices of positions {gone[0]} to {gone[-1]}, as everybody agreed"
@@ -216,6 +216,6 @@ def _proved(record: Record, match: Match, answers: int, published: str | None) -
         f"No line was changed: {len(record.entries) + 2} lines, each with the running digest of those before it.",
         f"The key fits the commitment {record.head.commitment}, {told}.",
         f"Every die, draw and shuffle is the one that the key gives: {counted(answers, 'answer')} of nature.",
-        f"Every choice was lawful when it was made, among the options recorded: {counted(choices, 'choice')}.",
+        f"Every choice was legal when it was made, among the options recorded: {counted(choices, 'choice')}.",
         end,
     ]

@@ -17,15 +17,15 @@ from . import rescue
 from .answers import FINAL_NOTE, FINAL_SIGN, show_decision
 from .reading import find_rules, show_card, show_hand, show_rules, show_sections
 from .seats import holders_of
-from .session import Sitting
+from .session import TerminalSession
 
 LOG_LINES: Final = 20
 
-Command = Callable[[Sitting, int, Decision, str], bool]
+Command = Callable[[TerminalSession, int, Decision, str], bool]
 """Gets what was typed after its word; True if the question has changed and must be put anew."""
 
 
-def read_answer(sitting: Sitting, seat: int, decision: Decision) -> Option | None:
+def read_answer(sitting: TerminalSession, seat: int, decision: Decision) -> Option | None:
     """Read until an option is chosen; None where a command has changed what is asked."""
     while True:
         typed = sitting.screen.ask()
@@ -39,7 +39,7 @@ def read_answer(sitting: Sitting, seat: int, decision: Decision) -> Option | Non
             return None
 
 
-def _carry_out(command: Command, sitting: Sitting, seat: int, decision: Decision, typed: str) -> bool:
+def _carry_out(command: Command, sitting: TerminalSession, seat: int, decision: Decision, typed: str) -> bool:
     _, _, rest = typed.partition(" ")
     try:
         return command(sitting, seat, decision, rest.strip())
@@ -55,17 +55,17 @@ def command_of(typed: str) -> Command | None:
     return COMMANDS.get(word)
 
 
-def _card(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+def _card(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     show_card(sitting.screen, sitting.match.game, rest)
     return False
 
 
-def _hand(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+def _hand(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     show_hand(sitting.screen, sitting.match.game, sitting.hand(seat))
     return False
 
 
-def _rules(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+def _rules(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     if rest:
         show_rules(sitting.screen, find_rules(sitting.match.game, rest))
     else:
@@ -74,7 +74,7 @@ def _rules(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
     return False
 
 
-def _log(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+def _log(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     """The last lines, or so many as asked for, or all."""
     lines = sitting.match.lines(seat)
     count = LOG_LINES
@@ -91,26 +91,26 @@ def _log(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
     return False
 
 
-def _view(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+def _view(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     sitting.show_table(seat, always=True)
     sitting.show_question(seat, decision)
     return False
 
 
-def _options(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+def _options(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     """Every option, also those of a long list."""
     show_decision(sitting.screen, decision, unfolded=True)
     return False
 
 
-def _where(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+def _where(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     places = sitting.match.where().split(" > ")
     for depth, place in enumerate(places):
         sitting.screen.say(place, indent=2 * depth)
     return False
 
 
-def _undo(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+def _undo(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     with sitting.interrupts.held():
         sitting.match.undo(seat)
     for viewer, read in sitting.read.items():
@@ -119,7 +119,7 @@ def _undo(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
     return True
 
 
-def _save(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+def _save(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     if rest:
         sitting.save(rest)
     else:
@@ -127,7 +127,7 @@ def _save(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
     return False
 
 
-def _load(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+def _load(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     """Go over to a saved match of the same game; the one that is left is kept."""
     if not rest:
         raise BadInput("Type “load” and a file name, for example: load karma.jsonl")
@@ -143,14 +143,14 @@ def _load(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
     return True
 
 
-def _help(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+def _help(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     for typed, meaning in HELP:
         typed = sitting.screen.sign(typed, "*") if typed == FINAL_SIGN else typed
         sitting.screen.put(Text(meaning), 18, Text.assemble("  ", (f"{typed:<16}", "cyan")))
     return False
 
 
-def _quit(sitting: Sitting, seat: int, decision: Decision, rest: str) -> bool:
+def _quit(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     sitting.leave(0)
     return True
 

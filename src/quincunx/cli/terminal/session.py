@@ -40,7 +40,7 @@ class Leave(Exception):
         self.code = code
 
 
-class Sitting:
+class TerminalSession:
     """One match, the people and bots who hold its seats, and the screen they share."""
 
     def __init__(
@@ -122,12 +122,12 @@ class Sitting:
             self._person_decides(people[0])
 
     def _bot_decides(self, seat: int) -> None:
-        from quincunx.bots import chair_of
+        from quincunx.bots import context_of
 
         with self.interrupts.held():
-            chair = chair_of(self.match, seat)
+            context = context_of(self.match, seat)
         with self.screen.busy(f"{self.holders[seat].name} is thinking …"):
-            choice = self.bots[seat].choose(chair)
+            choice = self.bots[seat].choose(context)
         self.submit(seat, choice)
         # Keys pressed meanwhile were not meant for the question that comes now.
         self.screen.forget_keys()
@@ -351,7 +351,7 @@ class Sitting:
         return f"quincunx play {self.game_name} --load {path}"
 
 
-def guarded(sitting: Sitting, run: Callable[[], int]) -> int:
+def guarded(sitting: TerminalSession, run: Callable[[], int]) -> int:
     """Whatever fails, the match is kept."""
     try:
         return run()

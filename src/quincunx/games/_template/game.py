@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from rich.markup import escape
 
-from quincunx.engine import Block, Game, Layout, Number, Result, Rules, Setting, Table, View, ranks_of
+from quincunx.engine import Block, Context, Game, Layout, Number, Result, Rules, Setting, View, ranks_of
 
 from . import rules
 from .state import Pebbles
@@ -38,10 +38,10 @@ class PebblesGame(Game[Pebbles]):
     kinds = (rules.LAY, rules.TAKE)
     bound = 4 * 24
 
-    def setup(self, setting: Setting, t: Table) -> Pebbles:
+    def setup(self, setting: Setting, t: Context) -> Pebbles:
         return rules.setup(setting, t)
 
-    def play(self, s: Pebbles, t: Table) -> Rules:
+    def play(self, s: Pebbles, t: Context) -> Rules:
         return rules.play(s, t)
 
     def result(self, s: Pebbles) -> Result:

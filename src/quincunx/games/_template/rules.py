@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.engine import ALL, Kind, Pieces, Rules, Setting, Table, all_but, only, rule
+from quincunx.engine import ALL, Context, Kind, Pieces, Rules, Setting, all_but, only, rule
 
 from .state import Pebbles
 
@@ -23,7 +23,7 @@ TAKE: Final = Kind(
 
 
 @rule("PB-001", "PB-002")
-def setup(setting: Setting, t: Table) -> Pebbles:
+def setup(setting: Setting, t: Context) -> Pebbles:
     seats = setting.seats
     bag = list(range(len(NUMBERS)))
     s = Pebbles(list(NUMBERS), [0] * len(bag), bag, [[] for _ in range(seats)], [], [[] for _ in range(seats)], [], 0)
@@ -35,7 +35,7 @@ def setup(setting: Setting, t: Table) -> Pebbles:
     return s
 
 
-def draw(s: Pebbles, t: Table, seat: int, by: str) -> None:
+def draw(s: Pebbles, t: Context, seat: int, by: str) -> None:
     pebble = s.bag.pop()
     s.hands[seat].append(pebble)
     s.show([pebble], only(seat))
@@ -44,14 +44,14 @@ def draw(s: Pebbles, t: Table, seat: int, by: str) -> None:
 
 
 @rule("PB-008")
-def play(s: Pebbles, t: Table) -> Rules:
+def play(s: Pebbles, t: Context) -> Rules:
     while s.hands[0]:
         t.boundary()
         yield from one_round(s, t)
 
 
 @rule("PB-003", "PB-004")
-def one_round(s: Pebbles, t: Table) -> Rules:
+def one_round(s: Pebbles, t: Context) -> Rules:
     seats = range(len(s.hands))
     laid = yield t.together([(seat, LAY, s.hands[seat][:]) for seat in seats])
     for seat in seats:
@@ -66,7 +66,7 @@ def one_round(s: Pebbles, t: Table) -> Rules:
 
 
 @rule("PB-005", "PB-006")
-def win_round(s: Pebbles, t: Table) -> Rules:
+def win_round(s: Pebbles, t: Context) -> Rules:
     numbers = [s.faces[pebble] for pebble in s.laid]
     alone = [number for number in numbers if numbers.count(number) == 1]
     if alone:
@@ -82,7 +82,7 @@ def win_round(s: Pebbles, t: Table) -> Rules:
 
 
 @rule("PB-007")
-def draw_up(s: Pebbles, t: Table) -> None:
+def draw_up(s: Pebbles, t: Context) -> None:
     for seat in range(len(s.hands)):
         if s.bag:
             draw(s, t, seat, "PB-007")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Chance, Flag, Game, Layout, Number, Pick, Result, Rules, Setting, Table
+from quincunx.engine import Chance, Context, Flag, Game, Layout, Number, Pick, Result, Rules, Setting
 
 from . import resample as secrets
 from . import text as screen
@@ -57,10 +57,10 @@ class AxisMundiGame(Game[Axis]):
         "AM-R88": "Chat belongs to the table, not to the rules.",
     }
 
-    def setup(self, setting: Setting, t: Table) -> Axis:
+    def setup(self, setting: Setting, t: Context) -> Axis:
         return setup(setting, t)
 
-    def play(self, s: Axis, t: Table) -> Rules:
+    def play(self, s: Axis, t: Context) -> Rules:
         return flow.play(s, t)
 
     def result(self, s: Axis) -> Result:

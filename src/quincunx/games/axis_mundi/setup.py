@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Setting, Table, rule
+from quincunx.engine import ALL, Context, Rules, Setting, rule
 
 from .content import (
     ACCESS,
@@ -33,7 +33,7 @@ MISCHIEF_LAST = 2
 
 
 @rule("AM-001", "AM-020", "AM-024", "AM-026", "AM-027")
-def setup(setting: Setting, t: Table) -> Axis:
+def setup(setting: Setting, t: Context) -> Axis:
     """Everything before the first choice."""
     faces = pieces(setting.seats)
     mode = (DEALT if setting.word("characters") == "random" else 0) | (
@@ -76,8 +76,8 @@ def fixed_island(seats: int) -> list[int]:
 
 
 @rule("AM-020", "AM-021")
-def random_island(seats: int, t: Table) -> list[int]:
-    """Per Level: two opposite Cave mouths, then Inaccessible, then Sheltered tiles, each on a lawful hex."""
+def random_island(seats: int, t: Context) -> list[int]:
+    """Per Level: two opposite Cave mouths, then Inaccessible, then Sheltered tiles, each on a legal hex."""
     board = BOARDS[seats]
     terrain = read_island(seats, ISLANDS[seats].printed)
     for ring, (closed, sheltered) in enumerate(ISLANDS[seats].tiles, start=1):
@@ -104,7 +104,7 @@ def tile_fits(board: Board, terrain: list[int], at: int, tile: int) -> bool:
 
 
 def island_faults(seats: int, terrain: list[int]) -> list[str]:
-    """What is unlawful about an island (2.4); empty if nothing is."""
+    """What is illegal about an island (2.4); empty if nothing is."""
     board = BOARDS[seats]
     faults: list[str] = []
     for at in range(1, board.size):
@@ -124,7 +124,7 @@ def island_faults(seats: int, terrain: list[int]) -> list[str]:
 
 
 @rule("AM-022")
-def hide_treasure(s: Axis, t: Table) -> None:
+def hide_treasure(s: Axis, t: Context) -> None:
     """Eight tokens face down on different open hexes of Level 1 and up."""
     board = BOARDS[s.seats]
     open_to = [at for at in range(1, board.size) if board.level[at] > 0 and s.terrain[at] != CLOSED]
@@ -139,7 +139,7 @@ def hide_treasure(s: Axis, t: Table) -> None:
 
 
 @rule("AM-002", "AM-023", "AM-R08")
-def choose_character(s: Axis, t: Table) -> Rules:
+def choose_character(s: Axis, t: Context) -> Rules:
     """In seat order, or dealt at random; each a different one, the Mischievous only with six players."""
     seat = s.active
     free = [char for char in range(6 if s.seats == 6 else 5) if char not in s.char]
@@ -156,7 +156,7 @@ def choose_character(s: Axis, t: Table) -> Rules:
 
 
 @rule("AM-025", "AM-R08")
-def first_player(s: Axis, t: Table) -> None:
+def first_player(s: Axis, t: Context) -> None:
     """One draw with equal chances; or the seat after the Mischievous."""
     if s.mode & MISCHIEF_LAST and MISCHIEF in s.char:
         s.start = (s.char.index(MISCHIEF) + 1) % s.seats
@@ -172,7 +172,7 @@ def first_player(s: Axis, t: Table) -> None:
 
 
 @rule("AM-028", "AM-029", "AM-030")
-def starting_hand(s: Axis, t: Table) -> Rules:
+def starting_hand(s: Axis, t: Context) -> Rules:
     """Five cards in any mix; once, any number may be exchanged."""
     me = s.active
     yield from take_mix(s, t, me, 5, "AM-028")
@@ -185,14 +185,14 @@ def starting_hand(s: Axis, t: Table) -> Rules:
         s.phase = STOCK
 
 
-def take_mix(s: Axis, t: Table, me: int, count: int, by: str) -> Rules:
+def take_mix(s: Axis, t: Context, me: int, count: int, by: str) -> Rules:
     ones, total = yield from choose_split(s, me, count)
     for n in range(total):
         draw(s, t, me, 0 if n < ones else 1, by)
 
 
 @rule("AM-031")
-def stock_crates(s: Axis, t: Table) -> Rules:
+def stock_crates(s: Axis, t: Context) -> Rules:
     """Two Permanent and two 1-Time cards for each Warehouse, face up."""
     for crate in range(s.seats):
         s.crates = altered(s.crates, crate, (NONE,) * 4)
@@ -204,7 +204,7 @@ def stock_crates(s: Axis, t: Table) -> Rules:
 
 
 @rule("AM-032", "AM-033", "AM-R16")
-def pregame_crate(s: Axis, t: Table) -> Rules:
+def pregame_crate(s: Axis, t: Context) -> Rules:
     """Everybody but the starting player may take one card, and discards down to 5."""
     me = s.active
     slots = [slot for slot in range(4) if s.crates[me][slot] >= 0]

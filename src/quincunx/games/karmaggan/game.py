@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Game, Kind, Layout, Number, Pick, Result, Rules, Setting, Table, ranks_of
+from quincunx.engine import Context, Game, Kind, Layout, Number, Pick, Result, Rules, Setting, ranks_of
 
 from . import kinds, view
 from . import text as screen
@@ -62,14 +62,14 @@ class KarmagganGame(Game[Karmaggan]):
             return [f"A Team Match is for 4, 6 or 8 seats, not {setting.seats}."]
         return []
 
-    def setup(self, setting: Setting, t: Table) -> Karmaggan:
+    def setup(self, setting: Setting, t: Context) -> Karmaggan:
         return setup(setting, t)
 
     def sides(self, setting: Setting) -> tuple[int, ...]:
         teams = setting.word("mode") == "teams"
         return tuple(seat & 1 if teams else seat for seat in range(setting.seats))
 
-    def play(self, s: Karmaggan, t: Table) -> Rules:
+    def play(self, s: Karmaggan, t: Context) -> Rules:
         return play(s, t)
 
     def result(self, s: Karmaggan) -> Result:

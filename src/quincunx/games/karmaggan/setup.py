@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Setting, Table, rule
+from quincunx.engine import ALL, Context, Setting, rule
 
 from .board import PRINTED, C
 from .cards import BLOOD_FACES, BLOOD_PIECE, OBJECT_FACES, PIECES, TEMPLE_FACES, TEMPLE_PIECE
@@ -12,7 +12,7 @@ from .state import LAST, NOTHING_YET, PLACING, RUNNING, UNPLACED, Karmaggan
 
 
 @rule("KG-001", "KG-002", "KG-003", "KG-004", "KG-005", "KG-006", "KG-007", "KG-008", "KG-009")
-def setup(setting: Setting, t: Table) -> Karmaggan:
+def setup(setting: Setting, t: Context) -> Karmaggan:
     s = unpacked(setting.seats, setting.word("mode") == "teams")
     s.last = setting.number("rounds")
     t.shuffle(s, s.blood)  # KG-003

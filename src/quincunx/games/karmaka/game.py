@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from quincunx.engine import (
     Choice,
+    Context,
     Game,
     Kind,
     Layout,
@@ -16,7 +17,6 @@ from quincunx.engine import (
     Result,
     Rules,
     Setting,
-    Table,
     ranks_of,
     rule,
 )
@@ -78,13 +78,13 @@ class KarmakaGame(Game[Karma]):
         needs = {"duel": "2 seats", "ffa": "3 or 4 seats", "teams": "4 seats", "wolf": "3 seats"}[mode]
         return [f"The mode “{mode}” is for {needs}, not {setting.seats}."]
 
-    def setup(self, setting: Setting, t: Table) -> Karma:
+    def setup(self, setting: Setting, t: Context) -> Karma:
         return setup(setting, t)
 
     def sides(self, setting: Setting) -> tuple[int, ...]:
         return SEATINGS[seating_number(setting.word("mode"), setting.seats, setting.number("wolf") - 1)].sides
 
-    def play(self, s: Karma, t: Table) -> Rules:
+    def play(self, s: Karma, t: Context) -> Rules:
         return play(s, t)
 
     @rule("KM-069", "KM-107", "KM-109", "KM-110", "KM-R28")

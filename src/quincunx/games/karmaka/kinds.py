@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from quincunx.engine import Copies, Count, Domain, Kind, Or, Pieces, Rules, Seats, Setting, Spans, Table, Verb, YesNo
+from quincunx.engine import Context, Copies, Count, Domain, Kind, Or, Pieces, Rules, Seats, Setting, Spans, Verb, YesNo
 
 from .cards import CARDS, COLOURS, NAMES, RINGS, SLUGS
 from .seating import SEATINGS, seating_number
 from .state import Karma
 from .view import Sight, element
 
-AtOnce: TypeAlias = Callable[[Karma, Table, int, int], None]
-Asking: TypeAlias = Callable[[Karma, Table, int, int], Rules]
+AtOnce: TypeAlias = Callable[[Karma, Context, int, int], None]
+Asking: TypeAlias = Callable[[Karma, Context, int, int], Rules]
 """Abilities, called with the player and the target (-1 where the card has none); the second sort asks somebody."""
 
 POINTS: Final = 0

@@ -1,4 +1,4 @@
-"""Karmaka: who is whose rival, teammate and lawful target, for each mode and seat (KM-087 to KM-116). Shared tables."""
+"""Karmaka: who is whose rival, teammate and legal target, for each mode and seat (KM-087 to KM-116). Shared tables."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Setting, Table, all_but, only, rule
+from quincunx.engine import ALL, Context, Setting, all_but, only, rule
 
 from .cards import DECK, DUNG_BEETLE, RINGS, WOLF_RUNG
 from .seating import SEATINGS, WOLF, seating_number
@@ -10,7 +10,7 @@ from .state import Karma
 
 
 @rule("KM-002", "KM-003", "KM-004", "KM-005", "KM-008", "KM-009", "KM-010", "KM-R01", "KM-R20")
-def setup(setting: Setting, t: Table) -> Karma:
+def setup(setting: Setting, t: Context) -> Karma:
     seats = setting.seats
     s = empty(seating_number(setting.word("mode"), seats, setting.number("wolf") - 1))
     s.life_cards = setting.number("life_cards")
@@ -64,7 +64,7 @@ def starting_rung(seating: int, seat: int) -> int:
 
 
 @rule("KM-006", "KM-007", "KM-R02")
-def deal(s: Karma, t: Table, in_hand: int, in_deck: int) -> None:
+def deal(s: Karma, t: Context, in_hand: int, in_deck: int) -> None:
     """Cards from the Well to each Hand, then more, unseen, to each Deck."""
     for seat in range(len(s.hands)):
         for _ in range(in_hand):

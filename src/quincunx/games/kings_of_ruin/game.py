@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from quincunx.engine import (
+    Context,
     Flag,
     Folder,
     Game,
@@ -16,7 +17,6 @@ from quincunx.engine import (
     Result,
     Rules,
     Setting,
-    Table,
     Text,
 )
 from quincunx.engine.chance import Chance
@@ -107,7 +107,7 @@ class KingsOfRuin(Game[Realm]):
             return [*found, str(fault)]
         return found + setting_up.hero_faults(pack, setting.seats, setting.word("heroes"))
 
-    def setup(self, setting: Setting, t: Table) -> Realm:
+    def setup(self, setting: Setting, t: Context) -> Realm:
         return setting_up.setup(setting, t)
 
     def sides(self, setting: Setting) -> tuple[int, ...]:
@@ -115,7 +115,7 @@ class KingsOfRuin(Game[Realm]):
 
     # -- playing
 
-    def play(self, s: Realm, t: Table) -> Rules:
+    def play(self, s: Realm, t: Context) -> Rules:
         return playing.play(s, t)
 
     def result(self, s: Realm) -> Result:

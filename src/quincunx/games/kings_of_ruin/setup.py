@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Setting, Table, rule
+from quincunx.engine import ALL, Context, Setting, rule
 
 from .constants import MODES
 from .content import Pack, load_pack
@@ -15,7 +15,7 @@ def modes_of(setting: Setting) -> int:
 
 
 @rule("KR-001", "KR-011", "KR-013", "KR-015", "KR-016")
-def setup(setting: Setting, t: Table) -> Realm:
+def setup(setting: Setting, t: Context) -> Realm:
     pack = load_pack(setting.word("pack"))
     s = Realm(pack.piece_face[:], [ALL] * len(pack.piece_face), pack.key)
     s.base = pack.code << 20
@@ -73,7 +73,7 @@ def lay_out_cards(s: Realm, pack: Pack) -> None:
     s.item_box = [piece for piece in items if pack.item(face[piece]).set != "consumable"]
 
 
-def heroes(s: Realm, t: Table, pack: Pack, given: str) -> None:
+def heroes(s: Realm, t: Context, pack: Pack, given: str) -> None:
     """Heroes named in the options are taken at once; the others are picked in play."""
     for seat, key in enumerate(word.strip() for word in given.split(",") if word.strip()):
         chapters.take_hero(s, t, seat, next(hero.id for hero in pack.heroes if hero.key == key))

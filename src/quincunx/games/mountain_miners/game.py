@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Chance, Choice, Game, Kind, Layout, Result, Rules, Setting, Table
+from quincunx.engine import Chance, Choice, Context, Game, Kind, Layout, Result, Rules, Setting
 
 from . import evaluate, features, rotation, setup
 from . import resample as guess
@@ -52,10 +52,10 @@ class MountainMinersGame(Game[Miners]):
     def faults(self, setting: Setting) -> list[str]:
         return faults(setting)
 
-    def setup(self, setting: Setting, t: Table) -> Miners:
+    def setup(self, setting: Setting, t: Context) -> Miners:
         return setup.setup(setting, t)
 
-    def play(self, s: Miners, t: Table) -> Rules:
+    def play(self, s: Miners, t: Context) -> Rules:
         return turn.play(s, t)
 
     def result(self, s: Miners) -> Result:

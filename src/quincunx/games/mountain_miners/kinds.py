@@ -117,7 +117,7 @@ def anywhere(s: Miners, seat: int, cell: int) -> str:
 
 
 def got(s: Miners, seat: int, cell: int, arrows: int) -> str:
-    """What taking a tile that the seat knows would give: of a divided one the sections in reach that are lawful."""
+    """What taking a tile that the seat knows would give: of a divided one the sections in reach that are legal."""
     from .rules.taking import legal_sections
 
     if not s.knows(seat, s.board[cell]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.engine import ALL, Setting, Table, all_but, only, rule
+from quincunx.engine import ALL, Context, Setting, all_but, only, rule
 
 from .content import DARK, GEM, PLAIN, SHARDS, face_of, fits_as_start, pool, sections, start_icon, start_section, turned
 from .geometry import map_code, map_of
@@ -16,7 +16,7 @@ SMALLEST_ADVISED: Final = 5
 
 
 @rule("MM-001", "MM-005", "MM-006", "MM-013", "MM-014")
-def setup(setting: Setting, t: Table) -> Miners:
+def setup(setting: Setting, t: Context) -> Miners:
     width, height = setting.number("width"), setting.number("height")
     sets, mask = sets_of(setting), mask_of(setting)
     faces = make_tiles(sets, tiles_needed(setting, sets, mask), t)
@@ -33,7 +33,7 @@ def setup(setting: Setting, t: Table) -> Miners:
 
 
 @rule("MM-003", "MM-004", "MM-171")
-def make_tiles(sets: int, need: int, t: Table) -> list[int]:
+def make_tiles(sets: int, need: int, t: Context) -> list[int]:
     """The faces of all tiles: whole copies of the pool until there are enough."""
     faces: list[int] = []
     while len(faces) < need:
@@ -43,7 +43,7 @@ def make_tiles(sets: int, need: int, t: Table) -> list[int]:
 
 
 @rule("MM-171")
-def cut(icons: list[int], t: Table) -> list[int]:
+def cut(icons: list[int], t: Context) -> list[int]:
     """One batch of icons cut into tiles of one to four sections, each lying at random."""
     t.reorder(icons)
     faces: list[int] = []
@@ -56,14 +56,14 @@ def cut(icons: list[int], t: Table) -> list[int]:
 
 
 @rule("MM-011")
-def choose_start_player(s: Miners, setting: Setting, t: Table) -> None:
+def choose_start_player(s: Miners, setting: Setting, t: Context) -> None:
     fixed = setting.number("start_player")
     s.first = s.active = fixed - 1 if fixed else t.below(s.seats)
     t.tell("MM-011", ALL, "{0} {0:are|is} the start player.", s.first)
 
 
 @rule("MM-110", "MM-111", "MM-112")
-def deal_start_tiles(s: Miners, setting: Setting, t: Table) -> None:
+def deal_start_tiles(s: Miners, setting: Setting, t: Context) -> None:
     skipped = int(setting.flag("start_player_chooses"))
     for turn in range(skipped, s.seats):
         seat = (s.first + turn) % s.seats
@@ -78,7 +78,7 @@ def deal_start_tiles(s: Miners, setting: Setting, t: Table) -> None:
     shuffle_back(s, t)
 
 
-def draw_start_tile(s: Miners, t: Table) -> int:
+def draw_start_tile(s: Miners, t: Context) -> int:
     """The first fitting tile of the deck. If none fits, the deck is shuffled anew: an action is always among its
     icons, since the players hold fewer tiles than could carry them all."""
     while True:
@@ -89,7 +89,7 @@ def draw_start_tile(s: Miners, t: Table) -> int:
 
 
 @rule("MM-111")
-def shuffle_back(s: Miners, t: Table) -> None:
+def shuffle_back(s: Miners, t: Context) -> None:
     """Passed-over tiles go back: the whole deck is shuffled, and every tile lies at random again."""
     t.shuffle(s, s.deck)
     if s.sets & SHARDS:
@@ -99,7 +99,7 @@ def shuffle_back(s: Miners, t: Table) -> None:
 
 
 @rule("MM-114")
-def keep_secret(s: Miners, t: Table, seat: int, tile: int) -> None:
+def keep_secret(s: Miners, t: Context, seat: int, tile: int) -> None:
     s.secret[seat] = tile
     s.show([tile], only(seat))
     t.tell("MM-114", only(seat), "{0} secretly {0:start|starts} with {1:icon}.", seat, start_icon(s.faces[tile]))
@@ -107,7 +107,7 @@ def keep_secret(s: Miners, t: Table, seat: int, tile: int) -> None:
 
 
 @rule("MM-007", "MM-009", "MM-015")
-def lay_board(s: Miners, t: Table) -> None:
+def lay_board(s: Miners, t: Context) -> None:
     """One tile on every space; a board without any gemstone is dealt again."""
     cells = map_of(s.map).cells
     while not any(s.faces[tile] & GEM for tile in s.deck[: len(cells)]):
@@ -122,7 +122,7 @@ def lay_board(s: Miners, t: Table) -> None:
 
 
 @rule("MM-008", "MM-130")
-def turn_board(s: Miners, t: Table) -> None:
+def turn_board(s: Miners, t: Context) -> None:
     if s.sets & DARK:
         s.down = s.occupied
         t.tell("MM-130", ALL, "The board is laid facedown.")
@@ -132,7 +132,7 @@ def turn_board(s: Miners, t: Table) -> None:
 
 
 @rule("MM-010", "MM-116")
-def place_arrow(s: Miners, setting: Setting, t: Table) -> None:
+def place_arrow(s: Miners, setting: Setting, t: Context) -> None:
     if setting.flag("start_player_chooses"):
         s.phase = CORNER
         return

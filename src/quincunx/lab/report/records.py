@@ -8,7 +8,7 @@ from typing import Any
 
 import polars as pl
 
-from quincunx.bots import chair_of, make_bot
+from quincunx.bots import context_of, make_bot
 from quincunx.engine import SPECTATOR, Game, Match, QuincunxError, key_of_seed, load_game
 from quincunx.engine.record import save_record
 
@@ -25,7 +25,7 @@ def play_again(plan: Plan, number: int, game: Game[Any] | None = None) -> Match:
     names = [f"{spec.capitalize()} {seat + 1}" for seat, spec in enumerate(specs)]
     match = Match(game, setting, key=key_of_seed(seed), names=names, snapshots=any(s != "random" for s in specs))
     while not match.over and match.seq < game.bound:
-        for seat, choice in [(seat, bots[seat].choose(chair_of(match, seat))) for seat in match.waiting()]:
+        for seat, choice in [(seat, bots[seat].choose(context_of(match, seat))) for seat in match.waiting()]:
             match.submit(seat, choice)
     return match
 

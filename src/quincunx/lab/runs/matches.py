@@ -6,19 +6,19 @@ import contextlib
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from quincunx.bots import Bot, chair_of, make_bot
+from quincunx.bots import Bot, context_of, make_bot
 from quincunx.bots.duel import seat_shares
 from quincunx.engine import Ask, Game, KeyedChance, Play, Result, Setting, key_of_seed, load_game
 from quincunx.engine.errors import IllegalChoice
 
-from .notes import OFFERED, WATCHED, Gathered, Standing, Watch, no_collector
+from .notes import OFFERED, WATCHED, Gathered, OptionProfile, Standing, no_collector
 from .observe import MakeObserver, Moment, Observer
 from .plan import Plan
 
 NO_WATCH = contextlib.nullcontext()
 
 
-class Bench:
+class MatchRunner:
     """Plays the matches of one plan."""
 
     def __init__(self, plan: Plan, observers: Sequence[MakeObserver] = ()) -> None:
@@ -48,7 +48,7 @@ class Bench:
 class _One:
     """One match."""
 
-    def __init__(self, bench: Bench, number: int, found: Gathered) -> None:
+    def __init__(self, bench: MatchRunner, number: int, found: Gathered) -> None:
         plan = bench.plan
         self.bench = bench
         self.game = bench.game
@@ -69,7 +69,7 @@ class _One:
         self.moment = Moment(self.game, self.setting, number, seed, list(self.specs), self.play)
 
     def run(self) -> None:
-        watched = Watch() if self.number % WATCHED == 0 else None
+        watched = OptionProfile() if self.number % WATCHED == 0 else None
         watch = watched or NO_WATCH
         with watch:
             self.play.again(self.setting)
@@ -115,7 +115,7 @@ class _One:
         return False
 
     def _draw(self, ask: Ask) -> Any:
-        """What the random bot would answer, without the chair that it does not look at."""
+        """What the random bot would answer, without the context that it does not look at."""
         seat, kind, options = ask
         token = self.game.token
         state = self.play.state
@@ -134,11 +134,11 @@ class _One:
     def _answer(self, ask: Ask) -> Any:
         """Ask a bot, and note what it was offered and what it took."""
         seat = ask[0]
-        chair = chair_of(self.play, seat, self.setting)
-        options = chair.options
-        kind = chair.kind
-        choice = self.bots[seat].choose(chair)
-        tokens = chair.tokens
+        context = context_of(self.play, seat, self.setting)
+        options = context.options
+        kind = context.kind
+        choice = self.bots[seat].choose(context)
+        tokens = context.tokens
         try:
             at = options.index(choice)
         except ValueError:

@@ -17,8 +17,8 @@ from types import CodeType
 from typing import Any, Final
 
 from quincunx.engine import Choice, Game, Kind, Play, Result, Setting
+from quincunx.engine.context import RawEvent
 from quincunx.engine.rules import rules_of
-from quincunx.engine.table import Told
 
 from ..analyse.naming import named_places
 
@@ -107,7 +107,7 @@ class Gathered:
                 self.offered[kind].update(chain.from_iterable(lists))
                 lists.clear()
         named = self.named
-        events: list[Told] = play.events
+        events: list[RawEvent] = play.events
         fired = Counter(map(_RULE, events))
         fired.update(play.marks)
         self.fired.append((number, fired))
@@ -182,7 +182,7 @@ def _is_last(standing: Sequence[float], side: int) -> bool:
     return all(other - standing[side] >= MARGIN for at, other in enumerate(standing) if at != side)
 
 
-class Watch:
+class OptionProfile:
     """Sees which functions that carry out rules run, while the rules run and not while bots think.
 
     The standard library's profiler does it, which is written in C: a function of ours that is told of every call made a

@@ -20,8 +20,8 @@ from importlib import import_module
 from typing import Any, Final, TypeAlias
 
 from quincunx.engine import Choice, Game, Kind, QuincunxError, Result, Setting
+from quincunx.engine.context import NO_SEAT, NOTHING
 from quincunx.engine.play import Play
-from quincunx.engine.table import NO_SEAT, NOTHING
 
 Cell: TypeAlias = int | float | str | bool | None
 """What can stand in a column."""

@@ -173,7 +173,7 @@ class Pilot:
 
     def _play(self, setting: Setting, number: int) -> int:
         rnd = random.Random(number).random
-        play = Play.begin(self.game, setting, seeded(number), live=True)
+        play = Play.begin(self.game, setting, seeded(number), emits_events=True)
         decisions = 0
         while play.options and decisions < self.game.bound:
             decisions += 1

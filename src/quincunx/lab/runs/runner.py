@@ -18,7 +18,7 @@ import polars as pl
 from quincunx.engine import QuincunxError
 
 from ...engine.variant import Variant
-from .matches import Bench
+from .matches import MatchRunner
 from .observe import MakeObserver, find_observer
 from .plan import Plan, make_plan
 from .store import RunFolder, begin, forget
@@ -119,7 +119,7 @@ def play_chunk(
     plan: Plan, observers: Sequence[MakeObserver], numbers: range, stop: Callable[[], bool] | None = None
 ) -> Chunk:
     """Play some matches of a plan: what every process and every machine of a cluster does."""
-    bench = Bench(plan, observers)
+    bench = MatchRunner(plan, observers)
     found, done = bench.play(numbers, stop)
     return numbers.start, numbers.start + done, to_bytes(frames(bench, found))
 

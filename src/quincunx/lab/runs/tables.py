@@ -15,7 +15,7 @@ import polars as pl
 from quincunx.engine import Choice, Game, Kind
 
 from ..analyse.naming import is_piece, named_places, plain, seat_place
-from .matches import Bench
+from .matches import MatchRunner
 from .notes import Gathered, no_collector
 
 MATCHES: Final[dict[str, Any]] = {
@@ -60,13 +60,13 @@ TABLES: Final = ("seats", "kinds", "choices", "told", "rules", "watched", "offer
 DECILES: Final = 10
 
 
-def frames(bench: Bench, found: Gathered) -> dict[str, pl.DataFrame]:
+def frames(bench: MatchRunner, found: Gathered) -> dict[str, pl.DataFrame]:
     """Every table of a chunk. Rows are sorted: they depend on the matches alone."""
     with no_collector():
         return _frames(bench, found)
 
 
-def _frames(bench: Bench, found: Gathered) -> dict[str, pl.DataFrame]:
+def _frames(bench: MatchRunner, found: Gathered) -> dict[str, pl.DataFrame]:
     game = bench.game
     notes, names = _notes(game, found)
     kinds = _kinds(notes, names)
@@ -149,7 +149,7 @@ def _repeated(name: str, lengths: Sequence[tuple[int, int]]) -> pl.Series:
     return pl.Series(name, np.repeat(np.array(numbers, np.uint32), times))
 
 
-def _matches(bench: Bench, found: Gathered, notes: pl.DataFrame) -> pl.DataFrame:
+def _matches(bench: MatchRunner, found: Gathered, notes: pl.DataFrame) -> pl.DataFrame:
     rows = pl.DataFrame(found.matches, schema=MATCHES)
     options = notes.group_by("match").agg(pl.col("options").mean())
     rules = pl.lit(bench.plan.rules).alias("rules")

@@ -21,8 +21,8 @@ from quincunx.engine.codec import value_in
 from ..errors import Refusal, Stale
 from ..ops.logs import log
 from ..settings import PREFIX
-from ..tables.manager import Hall
-from ..tables.session import Live
+from ..tables.manager import TableManager
+from ..tables.session import TableSession
 from .protocol import Answer, Material, material_of
 from .worker import HEAD, frame
 
@@ -87,9 +87,9 @@ class Worker:
 class BotPlayers:
     """Plays for every seat that a bot holds."""
 
-    def __init__(self, hall: Hall, command: list[str] | None = None) -> None:
-        self.hall = hall
-        self.settings = hall.settings
+    def __init__(self, manager: TableManager, command: list[str] | None = None) -> None:
+        self.manager = manager
+        self.settings = manager.settings
         limit = 4 * self.settings.bot_budget
         self.command = command or [sys.executable, "-m", "quincunx.server.bots.players.worker", str(limit)]
         self.idle: asyncio.Queue[Worker] = asyncio.Queue()
@@ -101,46 +101,46 @@ class BotPlayers:
         for worker in self.workers:
             await worker.end()
 
-    def consider(self, live: Live) -> None:
+    def consider(self, session: TableSession) -> None:
         """Let every bot that is asked at this table think. Called with the table's queue held."""
-        if live.match is None or live.match.over or self.hall.stopping:
+        if session.match is None or session.match.over or self.manager.stopping:
             return
-        for seat in live.match.waiting():
-            level = live.bot_of(seat)
-            asked = live.asked_at(seat)
-            if level and (seat, asked) not in live.thinking:
-                task = self.hall.spawn(self._play(live, seat, asked, level))
-                live.thinking[seat, asked] = task
-                task.add_done_callback(partial(_thought, live, (seat, asked)))
+        for seat in session.match.waiting():
+            level = session.bot_of(seat)
+            asked = session.asked_at(seat)
+            if level and (seat, asked) not in session.thinking:
+                task = self.manager.spawn(self._play(session, seat, asked, level))
+                session.thinking[seat, asked] = task
+                task.add_done_callback(partial(_thought, session, (seat, asked)))
 
-    async def _play(self, live: Live, seat: int, asked: int, level: str) -> None:
+    async def _play(self, session: TableSession, seat: int, asked: int, level: str) -> None:
         loop = asyncio.get_running_loop()
         started = loop.time()
-        choice = await self._choice(live, seat, asked, level)
+        choice = await self._choice(session, seat, asked, level)
         pause = self.settings.bot_pause
         due = started + pause * max(1, math.ceil((loop.time() - started) / pause))
         await asyncio.sleep(due - loop.time())
-        if not live.bot_of(seat):
+        if not session.bot_of(seat):
             return
-        await self._submit(live, seat, asked, choice)
+        await self._submit(session, seat, asked, choice)
 
-    async def _choice(self, live: Live, seat: int, asked: int, level: str) -> Choice:
-        if live.bot_failures.get(seat, 0) >= TOO_MANY_FAILURES:
+    async def _choice(self, session: TableSession, seat: int, asked: int, level: str) -> Choice:
+        if session.bot_failures.get(seat, 0) >= TOO_MANY_FAILURES:
             return None
-        async with live.lock:
-            if not live.loaded or live.match is None or seat not in live.match.waiting():
+        async with session.lock:
+            if not session.loaded or session.match is None or seat not in session.match.waiting():
                 return None
-            to_come = live.scripted()
+            to_come = session.scripted()
             if to_come and to_come[0][0] == seat:
                 return to_come[0][1]
-            seed = _seed(live, seat, asked)
-            match, path = live.match, self.hall.games.paths[live.game.id]
-            material = await self.hall.think(lambda: material_of(match, path, seat, level, seed), f"bot {path}")
+            seed = _seed(session, seat, asked)
+            match, path = session.match, self.manager.games.paths[session.game.id]
+            material = await self.manager.think(lambda: material_of(match, path, seat, level, seed), f"bot {path}")
         try:
             return await self._ask(material)
         except BotFailed as failed:
-            live.bot_failures[seat] = live.bot_failures.get(seat, 0) + 1
-            log("bot_failed", logging.WARNING, match=live.id, seat=seat, seq=asked, reason=str(failed))
+            session.bot_failures[seat] = session.bot_failures.get(seat, 0) + 1
+            log("bot_failed", logging.WARNING, match=session.id, seat=seat, seq=asked, reason=str(failed))
             return None
 
     async def _ask(self, material: Material) -> Choice:
@@ -153,40 +153,40 @@ class BotPlayers:
         finally:
             self.idle.put_nowait(worker)
 
-    async def _submit(self, live: Live, seat: int, asked: int, choice: Choice) -> None:
-        """Submit what the bot chose; where that is unlawful, what the fallback chooses; wait while the table pauses."""
+    async def _submit(self, session: TableSession, seat: int, asked: int, choice: Choice) -> None:
+        """Submit what the bot chose; where that is illegal, what the fallback chooses; wait while the table pauses."""
         for attempt in range(1000):
             try:
-                lawful = choice if choice is not None else await self._fallback(live, seat, asked)
-                if lawful is not None:
-                    await self.hall.choose_for_bot(live.id, seat, asked, lawful)
+                legal = choice if choice is not None else await self._fallback(session, seat, asked)
+                if legal is not None:
+                    await self.manager.choose_for_bot(session.id, seat, asked, legal)
                 return
             except Stale:
                 return
             except Refusal as refusal:
                 if refusal.status == 422 and choice is not None:
-                    live.bot_failures[seat] = live.bot_failures.get(seat, 0) + 1
-                    log("bot_unlawful", logging.WARNING, match=live.id, seat=seat, seq=asked)
+                    session.bot_failures[seat] = session.bot_failures.get(seat, 0) + 1
+                    log("bot_unlegal", logging.WARNING, match=session.id, seat=seat, seq=asked)
                     choice = None
                 elif refusal.status == 503:
                     await asyncio.sleep(min(5.0, 0.5 + attempt / 4))
                 else:
                     return
 
-    async def _fallback(self, live: Live, seat: int, asked: int) -> Choice:
-        """Any lawful option, by the table's own dice for bots."""
-        self.hall.metrics.count("quincunx_bot_fallbacks_total")
-        async with self.hall.at(live.id) as now:
+    async def _fallback(self, session: TableSession, seat: int, asked: int) -> Choice:
+        """Any legal option, by the table's own dice for bots."""
+        self.manager.metrics.count("quincunx_bot_fallbacks_total")
+        async with self.manager.at(session.id) as now:
             ask = now.playing.ask(seat)
             if ask is None:
                 return None
             return random.Random(_seed(now, seat, asked) + " fallback").choice(list(ask[2]))
 
 
-def _thought(live: Live, place: tuple[int, int], _: asyncio.Task[None]) -> None:
-    live.thinking.pop(place, None)
+def _thought(session: TableSession, place: tuple[int, int], _: asyncio.Task[None]) -> None:
+    session.thinking.pop(place, None)
 
 
-def _seed(live: Live, seat: int, asked: int) -> str:
+def _seed(session: TableSession, seat: int, asked: int) -> str:
     """Nobody can foresee it, and it gives nothing away of the key it is made from."""
-    return hashlib.blake2b(f"bot {seat} {asked}".encode(), key=live.secrets.chance_key, digest_size=16).hexdigest()
+    return hashlib.blake2b(f"bot {seat} {asked}".encode(), key=session.secrets.chance_key, digest_size=16).hexdigest()

@@ -1,8 +1,9 @@
-"""What a bot process is sent, and how it makes a chair of it.
+"""What a bot process is sent, and how it makes a context of it.
 
 It is sent the position at the last boundary, the choices and chance since, the seat, a bot's name and a seed. It never
 gets the chance key, so nothing there can know the future. The position holds hidden faces: the process is our own
-code, and the bot inside meets them only through the chair, whose sampler deals them anew (`quincunx.bots.Chair`).
+code, and the bot inside meets them only through the context, whose sampler deals them anew
+(`quincunx.bots.DecisionContext`).
 A test swaps everything the seat cannot know and demands the same choice.
 """
 
@@ -12,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from quincunx.bots import Chair, chair_of, make_bot
+from quincunx.bots import DecisionContext, context_of, make_bot
 from quincunx.engine import Choice, Game, Match, Play, Setting, State, seeded
 from quincunx.engine.codec import state_into, state_out, value_in, value_out
 
@@ -43,7 +44,7 @@ def material_of(match: Match, path: str, seat: int, bot: str, seed: str) -> Mate
     return Material(path, match.setting.seats, values, seat, snap, since, list(play.tape), bot, seed)
 
 
-def chair_from(material: Material, game: Game[Any]) -> Chair:
+def context_from(material: Material, game: Game[Any]) -> DecisionContext:
     """The open decision of the seat, rebuilt in this process."""
     setting = game.setting(material.seats, material.options)
     source = Play(game, None, seeded("unused"), True, False)
@@ -51,7 +52,7 @@ def chair_from(material: Material, game: Game[Any]) -> Chair:
     source.since = [value_in(choice) for choice in material.since]
     source.tape = material.tape
     present = source.clone(seeded(material.seed), track=True)
-    return chair_of(present, material.seat, setting)
+    return context_of(present, material.seat, setting)
 
 
 def _state(game: Game[Any], setting: Setting, values: dict[str, Any]) -> State:
@@ -63,4 +64,4 @@ def _state(game: Game[Any], setting: Setting, values: dict[str, Any]) -> State:
 
 
 def answer(material: Material, game: Game[Any]) -> Choice:
-    return make_bot(material.bot, material.seed).choose(chair_from(material, game))
+    return make_bot(material.bot, material.seed).choose(context_from(material, game))

@@ -17,10 +17,10 @@ from quincunx.engine.record import record_of
 from ..errors import Refusal, Stale
 from ..present import table_data as show
 from ..present.pages.data import LogLine
-from ..services import Parts
+from ..services import Services
 from ..tables.history import replayed
-from ..tables.seating import Wish
-from ..tables.session import Live, Manners
+from ..tables.seating import TableRequest
+from ..tables.session import TablePolicy, TableSession
 from ..tables.variants import Offered
 from . import api_models as m
 from .identity import invite_of
@@ -45,8 +45,8 @@ NDJSON: Final = "application/x-ndjson"
 router: Final = APIRouter(prefix="/api", responses=PROBLEMS, tags=["tables"])
 
 
-def parts_of(request: Request) -> Parts:
-    parts: Parts = request.app.state.parts
+def parts_of(request: Request) -> Services:
+    parts: Services = request.app.state.parts
     return parts
 
 
@@ -70,7 +70,7 @@ def json_of(value: Any) -> Response:
 @router.get("/games", response_model=m.GamesOut)
 async def games(request: Request) -> Response:
     """Every game this server plays, with its options."""
-    known = parts_of(request).hall.games
+    known = parts_of(request).manager.games
     found = [_game(game, known.variants.of(game.id)) for game in known.all()]
     return json_of({"games": found, "levels": list(LEVELS)})
 
@@ -103,8 +103,8 @@ async def create(request: Request, body: m.CreateIn) -> Response:
     """Make a table. Without a token of your own you get one; it holds your seat."""
     parts, guest = parts_of(request), changing(request)
     parts.table_limit(request, guest)
-    manners = Manners(body.manners.stand_in, body.manners.takeback, body.manners.replay)
-    wish = Wish(body.game, body.seats, body.options, body.name, manners, body.public, body.variant)
+    manners = TablePolicy(body.manners.stand_in, body.manners.takeback, body.manners.replay)
+    wish = TableRequest(body.game, body.seats, body.options, body.name, manners, body.public, body.variant)
     table = await parts.lobby.create(wish, guest.hash)
     return await _seated(parts, table, guest, 201)
 
@@ -118,11 +118,11 @@ async def join(request: Request, table: TableId, body: m.JoinIn) -> Response:
     return await _seated(parts, table, guest, 200)
 
 
-async def _seated(parts: Parts, table: str, guest: Guest, status: int) -> Response:
-    async with parts.hall.at(table) as live:
-        seat = live.seat_of(guest.hash)
-        key = live.secrets.invite_key
-        invites = {str(s.number): invite_of(key, s.number) for s in live.seats if s.kind == "free"}
+async def _seated(parts: Services, table: str, guest: Guest, status: int) -> Response:
+    async with parts.manager.at(table) as session:
+        seat = session.seat_of(guest.hash)
+        key = session.secrets.invite_key
+        invites = {str(s.number): invite_of(key, s.number) for s in session.seats if s.kind == "free"}
     token = guest.token if guest.fresh else None
     answer = {"table": table, "seat": seat, "token": token, "invites": invites}
     return Response(show.encoded(answer), status, media_type="application/json")
@@ -144,15 +144,15 @@ async def start(request: Request, table: TableId) -> Response:
 async def read(request: Request, table: TableId) -> Response:
     """The table, the match as you may know it, and the chat."""
     parts, guest = parts_of(request), guest_of(request)
-    async with parts.hall.at(table) as live:
-        viewer = show.viewer_of(live, guest.hash)
+    async with parts.manager.at(table) as session:
+        viewer = show.viewer_of(session, guest.hash)
         if viewer != SPECTATOR:
-            parts.hall.saw(live, viewer)
-        return json_of(await parts.hall.think(lambda: _whole(live, viewer), f"state {live.game.id}"))
+            parts.manager.saw(session, viewer)
+        return json_of(await parts.manager.think(lambda: _whole(session, viewer), f"state {session.game.id}"))
 
 
-def _whole(live: Live, viewer: int) -> dict[str, Any]:
-    return {"table": show.public_of(live), "state": show.state_of(live, viewer), "chat": show.chat_of(live)}
+def _whole(session: TableSession, viewer: int) -> dict[str, Any]:
+    return {"table": show.public_of(session), "state": show.state_of(session, viewer), "chat": show.chat_of(session)}
 
 
 @router.get(
@@ -168,7 +168,7 @@ async def stream(
 ) -> Response:
     """What happens, as it happens: `table`, `state`, `chat`, `beat`, `bye` lines. Ends only when you leave."""
     parts, guest = parts_of(request), guest_of(request)
-    async with parts.hall.at(table):
+    async with parts.manager.at(table):
         pass
     lines = parts.streams.lines(table, guest.hash, since, chat)
     return StreamingResponse(lines, media_type=NDJSON, headers={"X-Accel-Buffering": "no"})
@@ -183,7 +183,7 @@ async def choose(request: Request, table: TableId, body: m.ChoiceIn) -> Response
     parts, guest = parts_of(request), changing(request)
     parts.choices.take(guest.hash)
     try:
-        seq = await parts.hall.choose(table, guest.hash, body.seq, body.key, body.client)
+        seq = await parts.manager.choose(table, guest.hash, body.seq, body.key, body.client)
     except Stale as stale:
         return await _stale(parts, table, guest, stale)
     return json_of({"seq": seq})
@@ -195,16 +195,18 @@ async def undo(request: Request, table: TableId, body: m.UndoIn) -> Response:
     parts, guest = parts_of(request), changing(request)
     parts.choices.take(guest.hash)
     try:
-        seq = await parts.hall.undo(table, guest.hash, body.seq, body.client)
+        seq = await parts.manager.undo(table, guest.hash, body.seq, body.client)
     except Stale as stale:
         return await _stale(parts, table, guest, stale)
     return json_of({"seq": seq})
 
 
-async def _stale(parts: Parts, table: str, guest: Guest, stale: Stale) -> Response:
-    async with parts.hall.at(table) as live:
-        viewer = show.viewer_of(live, guest.hash)
-        state = await parts.hall.think(lambda: show.encoded(show.state_of(live, viewer)), f"state {live.game.id}")
+async def _stale(parts: Services, table: str, guest: Guest, stale: Stale) -> Response:
+    async with parts.manager.at(table) as session:
+        viewer = show.viewer_of(session, guest.hash)
+        state = await parts.manager.think(
+            lambda: show.encoded(show.state_of(session, viewer)), f"state {session.game.id}"
+        )
     answer = show.encoded({"status": 409, "what": stale.what, "todo": stale.todo})
     return Response(answer[:-1] + b',"state":' + state + b"}", 409, media_type="application/json")
 
@@ -214,7 +216,7 @@ async def takeback(request: Request, table: TableId, body: m.TakebackIn) -> Resp
     """Ask the other people to let you take back your last choice and everything after it."""
     parts, guest = parts_of(request), changing(request)
     parts.choices.take(guest.hash)
-    await parts.hall.ask_takeback(table, guest.hash, body.seq)
+    await parts.manager.ask_takeback(table, guest.hash, body.seq)
     return json_of({"done": True})
 
 
@@ -223,7 +225,7 @@ async def answer_takeback(request: Request, table: TableId, body: m.TakebackAnsw
     """Agree or refuse when somebody asks to take back."""
     parts, guest = parts_of(request), changing(request)
     parts.choices.take(guest.hash)
-    await parts.hall.answer_takeback(table, guest.hash, body.seq, body.answer == "yes")
+    await parts.manager.answer_takeback(table, guest.hash, body.seq, body.answer == "yes")
     return json_of({"done": True})
 
 
@@ -273,26 +275,26 @@ async def moment(
 ) -> Response:
     """The match as it stood after so many entries, as you saw it; after the end as any seat saw it."""
     parts, guest = parts_of(request), guest_of(request)
-    async with parts.hall.at(table) as live:
-        viewer = show.viewer_of(live, guest.hash)
+    async with parts.manager.at(table) as session:
+        viewer = show.viewer_of(session, guest.hash)
         shown = viewer if seat is None else seat
-        check_moment(live, viewer, at, shown)
-        return json_of(await parts.hall.think(lambda: _moment(live, at, shown)))
+        check_moment(session, viewer, at, shown)
+        return json_of(await parts.manager.think(lambda: _moment(session, at, shown)))
 
 
-def check_moment(live: Live, viewer: int, at: int, shown: int) -> None:
-    if live.match is None or at > live.seq:
-        raise Refusal(404, "The match has not come that far.", f"It stands at entry {live.seq}.")
-    if shown not in show.lawful_seats(live, viewer):
+def check_moment(session: TableSession, viewer: int, at: int, shown: int) -> None:
+    if session.match is None or at > session.seq:
+        raise Refusal(404, "The match has not come that far.", f"It stands at entry {session.seq}.")
+    if shown not in show.legal_seats(session, viewer):
         raise Refusal(
             403, "You may not look at that seat’s view.", "After the end everybody may, if the table allows it."
         )
 
 
-def _moment(live: Live, at: int, shown: int) -> dict[str, Any]:
-    match = replayed(live, at)
-    lines = [LogLine(line.seq, line.rule, line.text, live.turns[line.seq]) for line in match.lines(shown)]
-    return {**show.position_of(live, match, shown, lines, 0), "decision": None, "undo_refusal": None}
+def _moment(session: TableSession, at: int, shown: int) -> dict[str, Any]:
+    match = replayed(session, at)
+    lines = [LogLine(line.seq, line.rule, line.text, session.turns[line.seq]) for line in match.lines(shown)]
+    return {**show.position_of(session, match, shown, lines, 0), "decision": None, "undo_refusal": None}
 
 
 @router.get(
@@ -303,26 +305,26 @@ def _moment(live: Live, at: int, shown: int) -> dict[str, Any]:
 async def record(request: Request, table: TableId) -> Response:
     """The finished match as a record file: log, chance and key."""
     parts = parts_of(request)
-    async with parts.hall.at(table) as live:
-        data = await record_bytes(parts, live)
-    name = f"{live.game.id}-{live.id}.jsonl"
+    async with parts.manager.at(table) as session:
+        data = await record_bytes(parts, session)
+    name = f"{session.game.id}-{session.id}.jsonl"
     return Response(data, media_type=NDJSON, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-async def record_bytes(parts: Parts, live: Live) -> bytes:
-    if not show.open_after_end(live):
+async def record_bytes(parts: Services, session: TableSession) -> bytes:
+    if not show.open_after_end(session):
         raise Refusal(403, "The record holds everything hidden; it is given after the end.", "Come back then.")
-    return await parts.hall.think(lambda: record_of(live.playing))
+    return await parts.manager.think(lambda: record_of(session.playing))
 
 
 @router.get("/tables/{table}/check", response_model=m.CheckOut)
 async def check(request: Request, table: TableId) -> Response:
     """After the end: the key, and whether every die and shuffle follows from it."""
     parts = parts_of(request)
-    async with parts.hall.at(table) as live:
-        if not show.open_after_end(live):
+    async with parts.manager.at(table) as session:
+        if not show.open_after_end(session):
             raise Refusal(403, "The key is published after the end.", "Come back then.")
-        dice = await parts.hall.think(lambda: show.dice_of(live))
+        dice = await parts.manager.think(lambda: show.dice_of(session))
     answer = {"commitment": dice.commitment, "key": dice.key, "checked": bool(dice.checked), "detail": dice.detail}
     return json_of(answer)
 

@@ -11,8 +11,8 @@ from starlette.requests import Request
 from quincunx.engine import Flag, Game
 
 from ..errors import Refusal
-from ..tables.seating import Wish
-from ..tables.session import Manners
+from ..tables.seating import TableRequest
+from ..tables.session import TablePolicy
 
 MOST_FIELDS: Final = 100
 _NUMBER: Final = re.compile(r"\d{1,7}", re.ASCII)
@@ -49,17 +49,17 @@ def client_key(form: Mapping[str, str]) -> str:
 def back_path(form: Mapping[str, str]) -> str:
     """A path of this site, and nothing else."""
     given = form.get("back", "/")
-    lawful = given.startswith("/") and not given.startswith(("//", "/\\")) and given.isprintable()
-    return given if lawful and len(given) < 400 and "\\" not in given else "/"
+    legal = given.startswith("/") and not given.startswith(("//", "/\\")) and given.isprintable()
+    return given if legal and len(given) < 400 and "\\" not in given else "/"
 
 
-def wish_of(form: Mapping[str, str], game: Game[Any]) -> Wish:
+def wish_of(form: Mapping[str, str], game: Game[Any]) -> TableRequest:
     """The table that the form for a new table asks for."""
     seats = int(form["seats"]) if _NUMBER.fullmatch(form.get("seats", "")) else 0
     words = [form.get(f"seat-{n}", "invite") for n in range(1, min(seats, 16) + 1)]
-    manners = Manners(stand_in=form.get("stand-in") == "yes")
+    manners = TablePolicy(stand_in=form.get("stand-in") == "yes")
     public, variant = form.get("public") == "yes", form.get("variant", "")
-    return Wish(game.id, words, options_of(form, game), form.get("name", ""), manners, public, variant)
+    return TableRequest(game.id, words, options_of(form, game), form.get("name", ""), manners, public, variant)
 
 
 def options_of(form: Mapping[str, str], game: Game[Any]) -> dict[str, Any]:

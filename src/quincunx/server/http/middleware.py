@@ -51,7 +51,7 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        watch = Watch(scope, send, self.metrics)
+        watch = RequestLog(scope, send, self.metrics)
         try:
             body = await bounded_body(scope, receive)
         except Refused as refused:
@@ -60,7 +60,7 @@ class Guard:
         await self.app(scope, Replayed(body, receive) if body is not None else receive, watch)
 
 
-class Watch:
+class RequestLog:
     """Sends answers on with headers of safety, and notes status and time."""
 
     def __init__(self, scope: Scope, send: Send, metrics: Metrics) -> None:

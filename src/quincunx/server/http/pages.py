@@ -13,10 +13,10 @@ from quincunx.engine import SPECTATOR
 from ..errors import Refusal, Stale
 from ..present import pages
 from ..present import table_data as show
-from ..services import Parts
+from ..services import Services
 from ..storage.queries import listed, seats_of_token
 from ..tables.seating import Faults
-from ..tables.session import Live
+from ..tables.session import TableSession
 from .api import NDJSON, TableId, check_moment, parts_of, record_bytes
 from .forms import back_path, client_key, number, read_form, wish_of
 from .identity import clean_name, invited_seat
@@ -42,7 +42,7 @@ def wants_json(request: Request) -> bool:
     return "application/json" in request.headers.get("accept", "")
 
 
-async def posted(request: Request) -> tuple[Parts, Guest, dict[str, str]]:
+async def posted(request: Request) -> tuple[Services, Guest, dict[str, str]]:
     """A form from one of the visitor's own pages, or a refusal."""
     guest = guest_of(request)
     form = await read_form(request)
@@ -63,17 +63,17 @@ async def home(request: Request) -> Response:
     others = await _rows(parts, who, [table for table in public if table not in mine])
     own.sort(key=lambda row: (not row.your_turn, row.phase == "over"))
     data = pages.HomeData(
-        who.shell, parts.games.all(), own, others, parts.games.broken, parts.hall.shelf.place is not None
+        who.shell, parts.games.all(), own, others, parts.games.broken, parts.manager.shelf.place is not None
     )
-    return page(request, guest, await parts.hall.think(lambda: pages.home_page(data)))
+    return page(request, guest, await parts.manager.think(lambda: pages.home_page(data)))
 
 
-async def _rows(parts: Parts, who: show.Visitor, tables: list[str]) -> list[pages.TableRow]:
+async def _rows(parts: Services, who: show.Visitor, tables: list[str]) -> list[pages.TableRow]:
     rows = []
     for table in tables[:ROWS_SHOWN]:
         try:
-            async with parts.hall.at(table) as live:
-                rows.append(show.row_of(live, who))
+            async with parts.manager.at(table) as session:
+                rows.append(show.row_of(session, who))
         except Refusal:
             continue
     return rows
@@ -84,10 +84,10 @@ async def new(request: Request, game: GameId) -> Response:
     parts, guest = parts_of(request), guest_of(request)
     known = parts.games.get(game)
     data = pages.NewData(visitor(request, guest).shell, known, show.levels(), variants=_variants(parts, game))
-    return page(request, guest, await parts.hall.think(lambda: pages.new_page(data)))
+    return page(request, guest, await parts.manager.think(lambda: pages.new_page(data)))
 
 
-def _variants(parts: Parts, game: str) -> list[pages.VariantInfo]:
+def _variants(parts: Services, game: str) -> list[pages.VariantInfo]:
     return [info for offered in parts.games.variants.of(game) if (info := show.variant_info(offered))]
 
 
@@ -101,7 +101,7 @@ async def create(request: Request) -> Response:
     except Faults as refused:
         shell, variants = visitor(request, guest).shell, _variants(parts, game.id)
         data = pages.NewData(shell, game, show.levels(), form, refused.faults, variants)
-        return page(request, guest, await parts.hall.think(lambda: pages.new_page(data)), 422)
+        return page(request, guest, await parts.manager.think(lambda: pages.new_page(data)), 422)
     name = clean_name(form["name"]) if form.get("name") else ""
     return _go(request, guest, f"/t/{table}", name)
 
@@ -131,23 +131,23 @@ def _go(request: Request, guest: Guest, path: str, name: str = "") -> Response:
 async def join(request: Request, table: TableId, invite: Annotated[str, Query(max_length=64)] = "") -> Response:
     parts, guest = parts_of(request), guest_of(request)
     who = visitor(request, guest)
-    async with parts.hall.at(table) as live:
-        if live.seat_of(guest.hash) is not None:
+    async with parts.manager.at(table) as session:
+        if session.seat_of(guest.hash) is not None:
             return _go(request, guest, f"/t/{table}")
-        seat = _invited(live, invite)
-        taken = live.seats[seat].kind != "free"
-        names = [row.name for row in live.seats if row.name]
-        variant = show.variant_of(live)
+        seat = _invited(session, invite)
+        taken = session.seats[seat].kind != "free"
+        names = [row.name for row in session.seats if row.name]
+        variant = show.variant_of(session)
         data = pages.JoinData(
-            who.shell, live.id, live.game, seat, invite, names, given=who.shell.name, taken=taken, variant=variant
+            who.shell, session.id, session.game, seat, invite, names, given=who.shell.name, taken=taken, variant=variant
         )
-    return page(request, guest, await parts.hall.think(lambda: pages.join_page(data)))
+    return page(request, guest, await parts.manager.think(lambda: pages.join_page(data)))
 
 
-def _invited(live: Live, invite: str) -> int:
-    seat = invited_seat(live.secrets.invite_key, len(live.seats), invite)
-    free = [row.number for row in live.seats if row.kind == "free"]
-    if seat is None and live.row.listed and free:
+def _invited(session: TableSession, invite: str) -> int:
+    seat = invited_seat(session.secrets.invite_key, len(session.seats), invite)
+    free = [row.number for row in session.seats if row.kind == "free"]
+    if seat is None and session.row.listed and free:
         return free[0]
     if seat is None:
         raise Refusal(403, "That invitation is not for this table.", "Use the link as it was given to you.")
@@ -176,39 +176,41 @@ async def table_page(
 ) -> Response:
     parts, guest = parts_of(request), guest_of(request)
     who = visitor(request, guest)
-    async with parts.hall.at(table) as live:
-        viewer = show.viewer_of(live, guest.hash)
+    async with parts.manager.at(table) as session:
+        viewer = show.viewer_of(session, guest.hash)
         if viewer != SPECTATOR:
-            parts.hall.saw(live, viewer)
-        now = live.match is None or (at is None and not (seat and live.phase == "over"))
-        drawing = await parts.drawings.begin(live, who) if now else None
-        data = await parts.hall.think(lambda: show.table_data(live, who) if now else _moment(live, who, at, seat))
+            parts.manager.saw(session, viewer)
+        now = session.match is None or (at is None and not (seat and session.phase == "over"))
+        drawing = await parts.drawings.begin(session, who) if now else None
+        data = await parts.manager.think(
+            lambda: show.table_data(session, who) if now else _moment(session, who, at, seat)
+        )
     shown = await drawing if drawing else None
-    return page(request, guest, await parts.hall.think(lambda: pages.table_page(data, shown)))
+    return page(request, guest, await parts.manager.think(lambda: pages.table_page(data, shown)))
 
 
-def _moment(live: Live, who: show.Visitor, at: int | None, seat: str) -> pages.TableData:
+def _moment(session: TableSession, who: show.Visitor, at: int | None, seat: str) -> pages.TableData:
     """A past moment of the table, as the wished seat saw it."""
-    viewer = show.viewer_of(live, who.token_hash)
+    viewer = show.viewer_of(session, who.token_hash)
     shown = {"": viewer, "all": show.ALL_SEATS, "watch": SPECTATOR}.get(seat)
     shown = int(seat) if shown is None else shown
-    moment = live.seq if at is None else at
-    check_moment(live, viewer, moment, SPECTATOR if shown == show.ALL_SEATS else shown)
-    if shown == show.ALL_SEATS and not show.open_after_end(live):
+    moment = session.seq if at is None else at
+    check_moment(session, viewer, moment, SPECTATOR if shown == show.ALL_SEATS else shown)
+    if shown == show.ALL_SEATS and not show.open_after_end(session):
         raise Refusal(403, "Everything is shown after the end only.", "Come back then.")
-    return show.moment_data(live, who, moment, shown)
+    return show.moment_data(session, who, moment, shown)
 
 
 @router.get("/t/{table}/events")
 async def events(request: Request, table: TableId, version: Annotated[str, Query(max_length=80)] = "") -> Response:
     parts, guest = parts_of(request), guest_of(request)
-    async with parts.hall.at(table):
+    async with parts.manager.at(table):
         pass
     last = request.headers.get("last-event-id", "") or version
     return parts.streams.page(table, visitor(request, guest), last)
 
 
-Act = Callable[[Parts, Guest, dict[str, str]], Awaitable[Any]]
+Act = Callable[[Services, Guest, dict[str, str]], Awaitable[Any]]
 
 
 async def act(request: Request, table: str, work: Act, anchor: str = "") -> Response:
@@ -222,15 +224,15 @@ async def act(request: Request, table: str, work: Act, anchor: str = "") -> Resp
     if not notice:
         return await _shown(request, parts, guest, table, anchor)
     who = visitor(request, guest)
-    async with parts.hall.at(table) as live:
-        data = await parts.hall.think(lambda: show.table_data(live, who, notice), f"data {live.game.id}")
+    async with parts.manager.at(table) as session:
+        data = await parts.manager.think(lambda: show.table_data(session, who, notice), f"data {session.game.id}")
     drawn = await parts.drawings.draw(data)
     if wants_json(request):
         return Response(drawn.written(), status, media_type="application/json")
-    return page(request, guest, await parts.hall.think(lambda: pages.table_page(data, drawn)), status)
+    return page(request, guest, await parts.manager.think(lambda: pages.table_page(data, drawn)), status)
 
 
-async def _shown(request: Request, parts: Parts, guest: Guest, table: str, anchor: str) -> Response:
+async def _shown(request: Request, parts: Services, guest: Guest, table: str, anchor: str) -> Response:
     """The table after a form was accepted: as an update for the script, or by its address."""
     if not wants_json(request):
         return _go(request, guest, f"/t/{table}{anchor}")
@@ -240,45 +242,45 @@ async def _shown(request: Request, parts: Parts, guest: Guest, table: str, ancho
 
 @router.post("/t/{table}/choose")
 async def choose(request: Request, table: TableId) -> Response:
-    async def work(parts: Parts, guest: Guest, form: dict[str, str]) -> None:
+    async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
         parts.choices.take(guest.hash)
         seq, key = number(form, "seq"), form.get("key", "")[:200]
-        await parts.hall.choose(table, guest.hash, seq, key, client_key(form))
+        await parts.manager.choose(table, guest.hash, seq, key, client_key(form))
 
     return await act(request, table, work)
 
 
 @router.post("/t/{table}/undo")
 async def undo(request: Request, table: TableId) -> Response:
-    async def work(parts: Parts, guest: Guest, form: dict[str, str]) -> None:
+    async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
         parts.choices.take(guest.hash)
-        await parts.hall.undo(table, guest.hash, number(form, "seq"), "undo-" + client_key(form)[:56])
+        await parts.manager.undo(table, guest.hash, number(form, "seq"), "undo-" + client_key(form)[:56])
 
     return await act(request, table, work)
 
 
 @router.post("/t/{table}/takeback")
 async def takeback(request: Request, table: TableId) -> Response:
-    async def work(parts: Parts, guest: Guest, form: dict[str, str]) -> None:
+    async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
         parts.choices.take(guest.hash)
-        await parts.hall.ask_takeback(table, guest.hash, number(form, "seq"))
+        await parts.manager.ask_takeback(table, guest.hash, number(form, "seq"))
 
     return await act(request, table, work)
 
 
 @router.post("/t/{table}/takeback/answer")
 async def takeback_answer(request: Request, table: TableId) -> Response:
-    async def work(parts: Parts, guest: Guest, form: dict[str, str]) -> None:
+    async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
         parts.choices.take(guest.hash)
         yes = form.get("answer") == "yes"
-        await parts.hall.answer_takeback(table, guest.hash, number(form, "seq"), yes)
+        await parts.manager.answer_takeback(table, guest.hash, number(form, "seq"), yes)
 
     return await act(request, table, work)
 
 
 @router.post("/t/{table}/chat")
 async def chat(request: Request, table: TableId) -> Response:
-    async def work(parts: Parts, guest: Guest, form: dict[str, str]) -> None:
+    async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
         parts.chats.take(parts.chatter(request, guest))
         await parts.lobby.chat(table, guest.hash, visitor(request, guest).shell.name, form.get("text", ""))
 
@@ -287,7 +289,7 @@ async def chat(request: Request, table: TableId) -> Response:
 
 @router.post("/t/{table}/stand-in")
 async def stand_in(request: Request, table: TableId) -> Response:
-    async def work(parts: Parts, guest: Guest, form: dict[str, str]) -> None:
+    async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
         parts.choices.take(guest.hash)
         await parts.lobby.stand_in(table, guest.hash, number(form, "seat"), form.get("level", ""))
 
@@ -296,7 +298,7 @@ async def stand_in(request: Request, table: TableId) -> Response:
 
 @router.post("/t/{table}/start")
 async def start(request: Request, table: TableId) -> Response:
-    async def work(parts: Parts, guest: Guest, form: dict[str, str]) -> None:
+    async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
         parts.choices.take(guest.hash)
         await parts.lobby.start(table, guest.hash)
 
@@ -305,7 +307,7 @@ async def start(request: Request, table: TableId) -> Response:
 
 @router.post("/t/{table}/leave")
 async def leave(request: Request, table: TableId) -> Response:
-    async def work(parts: Parts, guest: Guest, form: dict[str, str]) -> None:
+    async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
         parts.choices.take(guest.hash)
         await parts.lobby.leave(table, guest.hash)
 
@@ -325,9 +327,9 @@ async def rematch(request: Request, table: TableId) -> Response:
 @router.get("/t/{table}/record")
 async def record(request: Request, table: TableId) -> Response:
     parts = parts_of(request)
-    async with parts.hall.at(table) as live:
-        data = await record_bytes(parts, live)
-    name = f"{live.game.id}-{live.id}.jsonl"
+    async with parts.manager.at(table) as session:
+        data = await record_bytes(parts, session)
+    name = f"{session.game.id}-{session.id}.jsonl"
     return Response(data, media_type=NDJSON, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
@@ -335,8 +337,8 @@ async def record(request: Request, table: TableId) -> Response:
 async def qr(request: Request, table: TableId, seat: Annotated[int, Path(ge=0, le=30)]) -> Response:
     parts, guest = parts_of(request), guest_of(request)
     who = visitor(request, guest)
-    async with parts.hall.at(table) as live:
-        infos = show.seat_infos(live, who, show.viewer_of(live, guest.hash))
+    async with parts.manager.at(table) as session:
+        infos = show.seat_infos(session, who, show.viewer_of(session, guest.hash))
     if seat >= len(infos) or not infos[seat].invite:
         raise Refusal(403, "There is nobody to invite to that seat.", "Only people at the table invite to free seats.")
     return Response(pages.qr_svg(infos[seat].invite), media_type="image/svg+xml")
@@ -346,7 +348,7 @@ async def qr(request: Request, table: TableId, seat: Annotated[int, Path(ge=0, l
 async def card(request: Request, game: GameId, card: Annotated[str, Path(max_length=80)], back: str = "") -> Response:
     parts, guest = parts_of(request), guest_of(request)
     data = pages.CardData(visitor(request, guest).shell, parts.games.get(game), card, back_path({"back": back}))
-    html = await parts.hall.think(lambda: pages.card_page(data))
+    html = await parts.manager.think(lambda: pages.card_page(data))
     if html is None:
         raise Refusal(404, "There is no such card.", "Look it up in the rules of the game.")
     return page(request, guest, html)
@@ -370,7 +372,7 @@ async def _rules(request: Request, game: str, rule: str, search: str, back: str)
     parts, guest = parts_of(request), guest_of(request)
     shell = visitor(request, guest).shell
     data = pages.RulesData(shell, parts.games.get(game), rule, search, back_path({"back": back}))
-    html = await parts.hall.think(lambda: pages.rules_page(data))
+    html = await parts.manager.think(lambda: pages.rules_page(data))
     if html is None:
         raise Refusal(404, "There is no such rule.", "Look it up in the rules of the game.")
     return page(request, guest, html)
@@ -382,6 +384,6 @@ async def picture(
 ) -> Response:
     parts = parts_of(request)
     known = parts.games.get(game)
-    svg = await parts.hall.think(lambda: pages.picture(known, theme or "auto"))
+    svg = await parts.manager.think(lambda: pages.picture(known, theme or "auto"))
     headers = {"Content-Security-Policy": PICTURE_CSP, "Cache-Control": "public, max-age=86400"}
     return Response(svg, media_type="image/svg+xml", headers=headers)

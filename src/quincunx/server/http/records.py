@@ -25,13 +25,13 @@ _HOW: Final = re.compile(rb"<!--how-->.*?<!--/how-->", re.DOTALL)
 @router.get("/records/")
 async def records(request: Request) -> Response:
     parts, guest = parts_of(request), guest_of(request)
-    if parts.hall.shelf.place is None:
+    if parts.manager.shelf.place is None:
         raise _nothing()
-    files = await parts.hall.think(parts.hall.shelf.look)
+    files = await parts.manager.think(parts.manager.shelf.look)
     for first in (f"index{PAGE}", f"report{PAGE}"):
         if first in files:
             return RedirectResponse(f"/records/{first}", 303)
-    shelf = parts.hall.shelf
+    shelf = parts.manager.shelf
     reports = [name for name in files if not shelf.record_of(name)]
     matches = [name for name in files if not name.endswith(PAGE) and not shelf.home(name)]
     data = pages.RecordsData(visitor(request, guest).shell, reports, matches)
@@ -46,7 +46,7 @@ async def one(
     seat: Annotated[str, Query(pattern=r"^(\d{1,2}|all|watch)$")] = "all",
 ) -> Response:
     """A report as it is; a record as a table that is over. The page beside a record stands for the record."""
-    shelf = parts_of(request).hall.shelf
+    shelf = parts_of(request).manager.shelf
     record = shelf.record_of(name)
     if record:
         return RedirectResponse(f"/t/{table_of(record)}?at={at}&seat={seat}", 303)

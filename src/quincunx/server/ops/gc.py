@@ -3,7 +3,7 @@
 A full collection looks at every object there is: a quarter of a second for some hundred tables, in which no page gets
 an answer. So what is loaded at the start is set aside for good, young objects are collected in small servings, and
 a full collection waits for a moment in which nobody is connected. Matches that leave memory take themselves apart
-(`Live.leave_memory`), so that little is left for it.
+(`TableSession.leave_memory`), so that little is left for it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ FULL: Final = 20_000
 """Collections of the middle generation until a full one comes all the same: so much garbage must not pile up."""
 
 
-def set_aside() -> None:
+def freeze_startup_objects() -> None:
     """What exists now (modules, games, templates) stays; no collection looks at it again."""
     gc.freeze()
     gc.set_threshold(YOUNG, MIDDLE, FULL)

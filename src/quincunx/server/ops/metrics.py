@@ -12,7 +12,7 @@ HELP: Final = {
     "quincunx_tables_made_total": "Tables made.",
     "quincunx_tables_loaded_total": "Tables rebuilt from their log.",
     "quincunx_incidents_total": "Rules that failed, and logs that did not replay.",
-    "quincunx_bot_fallbacks_total": "Decisions a fallback took because a bot failed, was late or unlawful.",
+    "quincunx_bot_fallbacks_total": "Decisions a fallback took because a bot failed, was late or illegal.",
     "quincunx_drawings_total": "Tables drawn; people who see the same share one.",
     "quincunx_requests_total": "Requests by status.",
     "quincunx_choice_seconds": "From the taking of a submission to its commit.",

@@ -15,9 +15,9 @@ from sse_starlette import EventSourceResponse, ServerSentEvent
 from quincunx.engine import SPECTATOR, wire
 
 from ..errors import Refusal
-from ..tables.manager import Hall
+from ..tables.manager import TableManager
 from ..tables.seating import Lobby
-from ..tables.session import Live
+from ..tables.session import TableSession
 from .drawings import Drawings
 from .pages import Shown
 from .table_data import Visitor, chat_of, kept_lines, public_of, state_of, viewer_of
@@ -27,8 +27,8 @@ RETRY: Final = 1.0
 
 
 class Streams:
-    def __init__(self, hall: Hall, lobby: Lobby, drawings: Drawings) -> None:
-        self.hall = hall
+    def __init__(self, manager: TableManager, lobby: Lobby, drawings: Drawings) -> None:
+        self.manager = manager
         self.drawings = drawings
         self.lobby = lobby
         self.open = 0
@@ -37,27 +37,27 @@ class Streams:
     async def _following(self, match_id: str, token_hash: bytes) -> AsyncIterator[asyncio.Event]:
         """While inside, the event is set whenever the table may have changed, and the seat counts as present."""
         news = asyncio.Event()
-        async with self.hall.at(match_id) as live:
-            seat = viewer_of(live, token_hash)
-            live.subscribers.add(news)
-            self._present(live, seat, 1)
+        async with self.manager.at(match_id) as session:
+            seat = viewer_of(session, token_hash)
+            session.subscribers.add(news)
+            self._present(session, seat, 1)
             if seat != SPECTATOR:
-                await self.lobby.back(live, seat)
+                await self.lobby.back(session, seat)
         self.open += 1
         try:
             yield news
         finally:
             self.open -= 1
-            live.subscribers.discard(news)
-            self._present(live, seat, -1)
+            session.subscribers.discard(news)
+            self._present(session, seat, -1)
 
-    def _present(self, live: Live, seat: int, by: int) -> None:
+    def _present(self, session: TableSession, seat: int, by: int) -> None:
         if seat == SPECTATOR:
             return
-        live.streams[seat] = live.streams.get(seat, 0) + by
-        self.hall.saw(live, seat)
-        if live.streams[seat] == (1 if by > 0 else 0):
-            live.wake()
+        session.streams[seat] = session.streams.get(seat, 0) + by
+        self.manager.saw(session, seat)
+        if session.streams[seat] == (1 if by > 0 else 0):
+            session.wake()
 
     # -- pages
 
@@ -72,7 +72,7 @@ class Streams:
     async def _page_events(self, match_id: str, visitor: Visitor, last: str) -> AsyncIterator[ServerSentEvent]:
         before: dict[str, int] | None = None
         async with self._following(match_id, visitor.token_hash) as news:
-            while not self.hall.stopping:
+            while not self.manager.stopping:
                 news.clear()
                 shown = await self._page_update(match_id, visitor, last)
                 if shown is not None:
@@ -85,10 +85,10 @@ class Streams:
 
     async def _page_update(self, match_id: str, visitor: Visitor, last: str) -> Shown | None:
         try:
-            async with self.hall.at(match_id) as live:
-                if live.version() == last:
+            async with self.manager.at(match_id) as session:
+                if session.version() == last:
                     return None
-                drawing = await self.drawings.begin(live, visitor)
+                drawing = await self.drawings.begin(session, visitor)
         except Refusal:
             await asyncio.sleep(RETRY)
             return None
@@ -98,21 +98,21 @@ class Streams:
 
     async def lines(self, match_id: str, token_hash: bytes, since: int | None, chat: int) -> AsyncIterator[bytes]:
         """Lines of JSON: `table` for everything around, `state` for the match, `chat`, and `beat` in between."""
-        told = Told(since, chat)
+        told = StreamCursor(since, chat)
         async with self._following(match_id, token_hash) as news:
-            while not self.hall.stopping:
+            while not self.manager.stopping:
                 news.clear()
                 for line in await self._new_lines(match_id, token_hash, told):
                     yield line
-                while not await _news_within(news, BEAT) and not self.hall.stopping:
+                while not await _news_within(news, BEAT) and not self.manager.stopping:
                     yield b'{"event":"beat"}\n'
             yield b'{"event":"bye"}\n'
 
-    async def _new_lines(self, match_id: str, token_hash: bytes, told: Told) -> list[bytes]:
+    async def _new_lines(self, match_id: str, token_hash: bytes, told: StreamCursor) -> list[bytes]:
         try:
-            async with self.hall.at(match_id) as live:
-                kind = f"state {live.game.id}"
-                return await self.hall.think(lambda: told.news(live, viewer_of(live, token_hash)), kind)
+            async with self.manager.at(match_id) as session:
+                kind = f"state {session.game.id}"
+                return await self.manager.think(lambda: told.news(session, viewer_of(session, token_hash)), kind)
         except Refusal:
             await asyncio.sleep(RETRY)
             return []
@@ -126,7 +126,7 @@ async def _news_within(news: asyncio.Event, seconds: float) -> bool:
     return True
 
 
-class Told:
+class StreamCursor:
     """What a program has been told so far, and so what is new to it."""
 
     def __init__(self, since: int | None, chat: int) -> None:
@@ -134,30 +134,30 @@ class Told:
         self.chat = chat
         self.around = ""
 
-    def news(self, live: Live, viewer: int) -> list[bytes]:
+    def news(self, session: TableSession, viewer: int) -> list[bytes]:
         lines: list[bytes] = []
-        around = live.around_digest() + live.phase
+        around = session.around_digest() + session.phase
         if around != self.around:
             self.around = around
-            lines.append(event_line("table", public_of(live)))
-        if live.match is not None and live.seq != self.seq:
-            lines.append(self._state(live, viewer))
-            self.seq = live.seq
-        said = chat_of(live, self.chat)
+            lines.append(event_line("table", public_of(session)))
+        if session.match is not None and session.seq != self.seq:
+            lines.append(self._state(session, viewer))
+            self.seq = session.seq
+        said = chat_of(session, self.chat)
         if said:
             self.chat = said[-1]["number"]
             lines.append(event_line("chat", {"lines": said}))
         return lines
 
-    def _state(self, live: Live, viewer: int) -> bytes:
+    def _state(self, session: TableSession, viewer: int) -> bytes:
         """Streams of the same viewer share the bytes."""
-        place = (live.seq, viewer, self.seq)
-        if live.frames_seq != live.seq:
-            live.frames_seq, live.frames = live.seq, {}
-        if place not in live.frames:
-            keep = 0 if self.seq is None else kept_lines(live, viewer, self.seq)
-            live.frames[place] = event_line("state", state_of(live, viewer, keep))
-        return live.frames[place]
+        place = (session.seq, viewer, self.seq)
+        if session.frames_seq != session.seq:
+            session.frames_seq, session.frames = session.seq, {}
+        if place not in session.frames:
+            keep = 0 if self.seq is None else kept_lines(session, viewer, self.seq)
+            session.frames[place] = event_line("state", state_of(session, viewer, keep))
+        return session.frames[place]
 
 
 def event_line(event: str, facts: dict[str, Any]) -> bytes:

@@ -21,7 +21,7 @@ from ..http.identity import invite_of, same, submit_key
 from ..tables.history import check_dice, replayed
 from ..tables.manager import still_asked, takeback_refusal
 from ..tables.seating import claimable
-from ..tables.session import Live
+from ..tables.session import TableSession
 from ..tables.variants import Offered
 from .pages.data import (
     BotLevel,
@@ -29,7 +29,7 @@ from .pages.data import (
     DiceCheck,
     LessonInfo,
     LogLine,
-    Moment,
+    PastMoment,
     Phase,
     SeatInfo,
     SeatKind,
@@ -64,63 +64,63 @@ def levels() -> list[BotLevel]:
     return [BotLevel(level, level.capitalize(), _HELP.get(level, "")) for level in LEVELS]
 
 
-def viewer_of(live: Live, token_hash: bytes) -> int:
-    seat = live.seat_of(token_hash)
+def viewer_of(session: TableSession, token_hash: bytes) -> int:
+    seat = session.seat_of(token_hash)
     return SPECTATOR if seat is None else seat
 
 
 # -- pages
 
 
-def table_data(live: Live, visitor: Visitor, notice: str = "") -> TableData:
+def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> TableData:
     """The table now."""
-    viewer = viewer_of(live, visitor.token_hash)
-    match = live.match
-    over = live.phase == "over"
+    viewer = viewer_of(session, visitor.token_hash)
+    match = session.match
+    over = session.phase == "over"
     return TableData(
         shell=visitor.shell,
-        id=live.id,
-        game=live.game,
-        phase=cast(Phase, live.phase),
+        id=session.id,
+        game=session.game,
+        phase=cast(Phase, session.phase),
         viewer=viewer,
-        seats=seat_infos(live, visitor, viewer),
-        url=f"{visitor.base}/t/{live.id}",
-        seq=live.seq,
-        version=live.version(),
+        seats=seat_infos(session, visitor, viewer),
+        url=f"{visitor.base}/t/{session.id}",
+        seq=session.seq,
+        version=session.version(),
         view=match.view(viewer) if match else None,
-        status=status_line(live, viewer),
+        status=status_line(session, viewer),
         waiting=match.waiting() if match else (),
         decision=match.decision(viewer) if match else None,
-        submit_key=submit_key(live.id, viewer, live.seq),
-        lines=lines_of(live, viewer),
-        chat=chat_lines(live),
-        undo_refusal=undo_words(live, viewer),
-        may_ask_takeback=viewer != SPECTATOR and not takeback_refusal(live, viewer),
-        takeback=takeback_of(live, viewer),
+        submit_key=submit_key(session.id, viewer, session.seq),
+        lines=lines_of(session, viewer),
+        chat=chat_lines(session),
+        undo_refusal=undo_words(session, viewer),
+        may_ask_takeback=viewer != SPECTATOR and not takeback_refusal(session, viewer),
+        takeback=takeback_of(session, viewer),
         result=match.result() if match and over else None,
-        dice=dice_of(live),
-        moment=moment_of(live, viewer, live.seq) if over else None,
-        settings=options_in_words(live),
-        variant=variant_of(live),
-        recorded=live.recorded,
-        rematch=f"/t/{live.row.rematch}" if live.row.rematch else "",
+        dice=dice_of(session),
+        moment=moment_of(session, viewer, session.seq) if over else None,
+        settings=options_in_words(session),
+        variant=variant_of(session),
+        recorded=session.recorded,
+        rematch=f"/t/{session.row.rematch}" if session.row.rematch else "",
         notice=notice,
         levels=levels(),
-        lesson=lesson_of(live, viewer),
+        lesson=lesson_of(session, viewer),
     )
 
 
 LEFT: Final = "You have left the tutorial with a choice of your own. That is allowed: play on as you like."
 
 
-def lesson_of(live: Live, viewer: int) -> LessonInfo | None:
+def lesson_of(session: TableSession, viewer: int) -> LessonInfo | None:
     """What the tutorial says now: to the learner, as long as the match follows it, and once when it was left."""
-    tutorial = tutorial_of(live.game) if live.manners.tutorial else None
-    if tutorial is None or viewer != LEARNER or live.match is None or live.match.over:
+    tutorial = tutorial_of(session.game) if session.manners.tutorial else None
+    if tutorial is None or viewer != LEARNER or session.match is None or session.match.over:
         return None
-    to_come = live.scripted()
+    to_come = session.scripted()
     if to_come is None:
-        return LessonInfo(LEFT) if len(live.match.live) <= len(tutorial.lessons) else None
+        return LessonInfo(LEFT) if len(session.match.effective) <= len(tutorial.lessons) else None
     if not to_come:
         return LessonInfo(tutorial.ending)
     at = len(tutorial.lessons) - len(to_come)
@@ -141,146 +141,155 @@ def variant_info(offered: Offered | None) -> VariantInfo | None:
     return VariantInfo(kept.name, title, kept.version, kept.digest, offered.variant.note, changes)
 
 
-def variant_of(live: Live) -> VariantInfo | None:
+def variant_of(session: TableSession) -> VariantInfo | None:
     """The variant a table plays; that of a record is named by its rules version."""
-    named = variant_in(live.game.rules_version)
-    if live.variant is None and named is not None:
+    named = variant_in(session.game.rules_version)
+    if session.variant is None and named is not None:
         return VariantInfo(named[0], named[0].replace("-", " ").replace("_", " "), named[1], named[2])
-    return variant_info(live.variant)
+    return variant_info(session.variant)
 
 
-def seat_infos(live: Live, visitor: Visitor, viewer: int) -> list[SeatInfo]:
-    may_invite = viewer != SPECTATOR or same(live.row.owner, visitor.token_hash)
-    open_to_bots = claimable(live, viewer, visitor.away)
+def seat_infos(session: TableSession, visitor: Visitor, viewer: int) -> list[SeatInfo]:
+    may_invite = viewer != SPECTATOR or same(session.row.owner, visitor.token_hash)
+    open_to_bots = claimable(session, viewer, visitor.away)
     infos = []
-    for seat in live.seats:
+    for seat in session.seats:
         invite = ""
         if seat.kind == "free" and may_invite:
-            invite = f"{visitor.base}/t/{live.id}/join?invite={invite_of(live.secrets.invite_key, seat.number)}"
+            invite = f"{visitor.base}/t/{session.id}/join?invite={invite_of(session.secrets.invite_key, seat.number)}"
         kind = cast(SeatKind, seat.kind)
-        online = live.online(seat.number)
+        online = session.online(seat.number)
         infos.append(
             SeatInfo(
-                seat.number, seat.name, kind, online, seat_words(live, seat.number), invite, seat.number in open_to_bots
+                seat.number,
+                seat.name,
+                kind,
+                online,
+                seat_words(session, seat.number),
+                invite,
+                seat.number in open_to_bots,
             )
         )
     return infos
 
 
-def seat_words(live: Live, number: int) -> str:
-    seat = live.seats[number]
-    if live.recorded:
+def seat_words(session: TableSession, number: int) -> str:
+    seat = session.seats[number]
+    if session.recorded:
         return ""
     if seat.kind == "bot":
         return f"{seat.level} bot"
     if seat.stand_in:
         return f"a {seat.stand_in} bot stands in"
-    return live.away_words(number)
+    return session.away_words(number)
 
 
-def status_line(live: Live, viewer: int) -> str:
-    if live.paused:
+def status_line(session: TableSession, viewer: int) -> str:
+    if session.paused:
         return PAUSED
-    if live.match is None:
-        free = sum(seat.kind == "free" for seat in live.seats)
+    if session.match is None:
+        free = sum(seat.kind == "free" for seat in session.seats)
         return f"Waiting for {free} more {'person' if free == 1 else 'people'} to sit down."
-    return live.match.waiting_line(viewer)
+    return session.match.waiting_line(viewer)
 
 
-def lines_of(live: Live, viewer: int) -> list[LogLine]:
+def lines_of(session: TableSession, viewer: int) -> list[LogLine]:
     """The log in this viewer's words; lines already made are kept."""
-    if live.match is None:
+    if session.match is None:
         return []
-    old = cast(list[LogLine], live.cached_lines.get(viewer, []))
-    new = live.match.lines(viewer, len(old))
+    old = cast(list[LogLine], session.cached_lines.get(viewer, []))
+    new = session.match.lines(viewer, len(old))
     if new:
-        old = old + [LogLine(line.seq, line.rule, line.text, live.turns[line.seq]) for line in new]
-        live.cached_lines[viewer] = old
+        old = old + [LogLine(line.seq, line.rule, line.text, session.turns[line.seq]) for line in new]
+        session.cached_lines[viewer] = old
     return old
 
 
-def chat_lines(live: Live) -> list[ChatLine]:
+def chat_lines(session: TableSession) -> list[ChatLine]:
     return [
-        ChatLine(c.number, c.seat, c.name, c.text, time.strftime("%H:%M", time.gmtime(c.at / 1000))) for c in live.chat
+        ChatLine(c.number, c.seat, c.name, c.text, time.strftime("%H:%M", time.gmtime(c.at / 1000)))
+        for c in session.chat
     ]
 
 
-def undo_words(live: Live, viewer: int) -> str | None:
-    if viewer == SPECTATOR or live.match is None or live.match.over:
+def undo_words(session: TableSession, viewer: int) -> str | None:
+    if viewer == SPECTATOR or session.match is None or session.match.over:
         return None
-    return live.match.undo_refusal(viewer)
+    return session.match.undo_refusal(viewer)
 
 
-def takeback_of(live: Live, viewer: int) -> Takeback | None:
-    asked = live.open_takeback()
+def takeback_of(session: TableSession, viewer: int) -> Takeback | None:
+    asked = session.open_takeback()
     if asked is None:
         return None
     you = asked.seat == viewer
     line = (
-        "You ask to take back your last choice." if you else f"{live.names()[asked.seat]} asks to take back a choice."
+        "You ask to take back your last choice."
+        if you
+        else f"{session.names()[asked.seat]} asks to take back a choice."
     )
-    return Takeback(asked.seat, line, viewer in still_asked(live, asked))
+    return Takeback(asked.seat, line, viewer in still_asked(session, asked))
 
 
-def options_in_words(live: Live) -> dict[str, str]:
+def options_in_words(session: TableSession) -> dict[str, str]:
     words = {True: "yes", False: "no"}
-    values = open_options(live).items()
+    values = open_options(session).items()
     return {name: words[value] if isinstance(value, bool) else str(value) for name, value in values}
 
 
-def open_options(live: Live) -> dict[str, Any]:
+def open_options(session: TableSession) -> dict[str, Any]:
     """The options of the match as everybody may read them: folders of this machine are named by what they hold."""
-    ours = {o.name: o.values for o in live.game.options if isinstance(o, Folder)}
+    ours = {o.name: o.values for o in session.game.options if isinstance(o, Folder)}
     return {
-        name: _folder(live, name, value) if name in ours and value not in ours[name] else value
-        for name, value in live.setting.values.items()
+        name: _folder(session, name, value) if name in ours and value not in ours[name] else value
+        for name, value in session.setting.values.items()
     }
 
 
-def _folder(live: Live, name: str, value: object) -> object:
-    return live.variant.masked(name, value) if live.variant else "changed content"
+def _folder(session: TableSession, name: str, value: object) -> object:
+    return session.variant.masked(name, value) if session.variant else "changed content"
 
 
-def open_after_end(live: Live) -> bool:
-    return live.phase == "over" and live.manners.replay
+def open_after_end(session: TableSession) -> bool:
+    return session.phase == "over" and session.manners.replay
 
 
-def dice_of(live: Live) -> DiceCheck:
-    if not open_after_end(live):
-        return DiceCheck(live.row.commitment)
-    checked = check_dice(live)
+def dice_of(session: TableSession) -> DiceCheck:
+    if not open_after_end(session):
+        return DiceCheck(session.row.commitment)
+    checked = check_dice(session)
     detail = "Every die and shuffle follows from the key." if checked else "The log does not follow from the key."
-    return DiceCheck(live.row.commitment, live.secrets.chance_key.hex(), checked, detail)
+    return DiceCheck(session.row.commitment, session.secrets.chance_key.hex(), checked, detail)
 
 
 # -- past moments
 
 
-def lawful_seats(live: Live, viewer: int) -> tuple[int, ...]:
+def legal_seats(session: TableSession, viewer: int) -> tuple[int, ...]:
     """Whose views this viewer may look at: the own one; after the end everybody's."""
-    if open_after_end(live):
-        return (*range(len(live.seats)), SPECTATOR)
-    return (viewer,) if viewer == SPECTATOR or live.phase != "over" else (viewer, SPECTATOR)
+    if open_after_end(session):
+        return (*range(len(session.seats)), SPECTATOR)
+    return (viewer,) if viewer == SPECTATOR or session.phase != "over" else (viewer, SPECTATOR)
 
 
-def moment_of(live: Live, viewer: int, at: int, views: tuple[View, ...] = ()) -> Moment:
-    return Moment(at, live.seq, lawful_seats(live, viewer), views, turn_marks(live))
+def moment_of(session: TableSession, viewer: int, at: int, views: tuple[View, ...] = ()) -> PastMoment:
+    return PastMoment(at, session.seq, legal_seats(session, viewer), views, turn_marks(session))
 
 
-def turn_marks(live: Live) -> list[tuple[int, str]]:
-    turns = live.turns
+def turn_marks(session: TableSession) -> list[tuple[int, str]]:
+    turns = session.turns
     starts = [seq for seq in range(1, len(turns)) if seq == 1 or turns[seq] != turns[seq - 1]]
     return [(seq - 1, f"Round {turns[seq] + 1}") for seq in starts]
 
 
-def moment_data(live: Live, visitor: Visitor, at: int, seat: int) -> TableData:
+def moment_data(session: TableSession, visitor: Visitor, at: int, seat: int) -> TableData:
     """The table as it stood after entry `at`, as `seat` saw it; ALL_SEATS shows every seat's view."""
-    viewer = viewer_of(live, visitor.token_hash)
+    viewer = viewer_of(session, visitor.token_hash)
     shown = SPECTATOR if seat == ALL_SEATS else seat
-    match = replayed(live, at)
-    views = tuple(match.view(number) for number in range(len(live.seats))) if seat == ALL_SEATS else ()
-    data = table_data(live, visitor)
-    lines = [LogLine(line.seq, line.rule, line.text, live.turns[line.seq]) for line in match.lines(shown)]
+    match = replayed(session, at)
+    views = tuple(match.view(number) for number in range(len(session.seats))) if seat == ALL_SEATS else ()
+    data = table_data(session, visitor)
+    lines = [LogLine(line.seq, line.rule, line.text, session.turns[line.seq]) for line in match.lines(shown)]
     return replace(
         data,
         view=match.view(shown),
@@ -288,65 +297,71 @@ def moment_data(live: Live, visitor: Visitor, at: int, seat: int) -> TableData:
         waiting=match.waiting(),
         decision=None,
         lines=lines,
-        result=None if live.recorded and at < live.seq else data.result,
+        result=None if session.recorded and at < session.seq else data.result,
         undo_refusal=None,
         may_ask_takeback=False,
-        moment=moment_of(live, viewer, at, views),
+        moment=moment_of(session, viewer, at, views),
         lesson=None,
     )
 
 
-def row_of(live: Live, visitor: Visitor) -> TableRow:
+def row_of(session: TableSession, visitor: Visitor) -> TableRow:
     """The table in a list."""
-    viewer = viewer_of(live, visitor.token_hash)
+    viewer = viewer_of(session, visitor.token_hash)
     mine = viewer != SPECTATOR
-    turn = mine and live.match is not None and viewer in live.match.waiting()
-    free = sum(seat.kind == "free" for seat in live.seats)
-    names = tuple(seat.name for seat in live.seats if seat.name)
-    info = variant_of(live)
+    turn = mine and session.match is not None and viewer in session.match.waiting()
+    free = sum(seat.kind == "free" for seat in session.seats)
+    names = tuple(seat.name for seat in session.seats if seat.name)
+    info = variant_of(session)
     title = info.title if info else ""
-    phase, line = cast(Phase, live.phase), status_line(live, viewer)
-    return TableRow(live.id, live.game, names, phase, line, mine, turn, free, title)
+    phase, line = cast(Phase, session.phase), status_line(session, viewer)
+    return TableRow(session.id, session.game, names, phase, line, mine, turn, free, title)
 
 
 # -- the API
 
 
-def public_of(live: Live) -> dict[str, Any]:
+def public_of(session: TableSession) -> dict[str, Any]:
     """What everybody may know about a table."""
     seats = [
         {
             "seat": seat.number,
             "kind": seat.kind,
             "name": seat.name,
-            "bot": live.bot_of(seat.number),
-            "online": live.online(seat.number),
+            "bot": session.bot_of(seat.number),
+            "online": session.online(seat.number),
         }
-        for seat in live.seats
+        for seat in session.seats
     ]
     return {
-        "table": live.id,
-        "game": live.game.id,
-        "options": open_options(live),
-        "phase": live.phase,
-        "paused": live.paused,
+        "table": session.id,
+        "game": session.game.id,
+        "options": open_options(session),
+        "phase": session.phase,
+        "paused": session.paused,
         "seats": seats,
-        "commitment": live.row.commitment,
-        "key": live.secrets.chance_key.hex() if open_after_end(live) else None,
-        "rematch": live.row.rematch or None,
-        "takeback": _takeback(live),
-        "variant": live.variant.kept if live.variant else None,
+        "commitment": session.row.commitment,
+        "key": session.secrets.chance_key.hex() if open_after_end(session) else None,
+        "rematch": session.row.rematch or None,
+        "takeback": _takeback(session),
+        "variant": session.variant.kept if session.variant else None,
     }
 
 
-def _takeback(live: Live) -> dict[str, Any] | None:
-    asked = live.open_takeback()
-    return None if asked is None else {"seat": asked.seat, "seq": asked.at_seq, "waits_for": still_asked(live, asked)}
+def _takeback(session: TableSession) -> dict[str, Any] | None:
+    asked = session.open_takeback()
+    return (
+        None if asked is None else {"seat": asked.seat, "seq": asked.at_seq, "waits_for": still_asked(session, asked)}
+    )
 
 
-def state_of(live: Live, viewer: int, keep: int = 0) -> dict[str, Any]:
+def state_of(session: TableSession, viewer: int, keep: int = 0) -> dict[str, Any]:
     """Everything that changes with the log, as this viewer may know it; lines from the place `keep` on."""
-    return position_of(live, live.playing, viewer, lines_of(live, viewer), keep) if live.match else empty_state(viewer)
+    return (
+        position_of(session, session.playing, viewer, lines_of(session, viewer), keep)
+        if session.match
+        else empty_state(viewer)
+    )
 
 
 def empty_state(viewer: int) -> dict[str, Any]:
@@ -356,7 +371,7 @@ def empty_state(viewer: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def position_of(live: Live, match: Match, viewer: int, lines: list[LogLine], keep: int) -> dict[str, Any]:
+def position_of(session: TableSession, match: Match, viewer: int, lines: list[LogLine], keep: int) -> dict[str, Any]:
     refusal = match.undo_refusal(viewer) if viewer != SPECTATOR and not match.over else None
     return {
         "seq": match.seq,
@@ -388,18 +403,18 @@ def decision_of(decision: Decision | None) -> dict[str, Any] | None:
     return {"kind": decision.kind, "rule": decision.rule, "prompt": decision.prompt, "options": options}
 
 
-def kept_lines(live: Live, viewer: int, seq: int) -> int:
+def kept_lines(session: TableSession, viewer: int, seq: int) -> int:
     """How many lines of somebody who followed up to `seq` are still good: none if something was taken back since."""
     kinds = (TAKEBACK, UNDO)
-    if live.match is None or seq > live.seq or any(entry.kind in kinds for entry in live.match.log[seq:]):
+    if session.match is None or seq > session.seq or any(entry.kind in kinds for entry in session.match.log[seq:]):
         return 0
-    return sum(line.seq <= seq for line in lines_of(live, viewer))
+    return sum(line.seq <= seq for line in lines_of(session, viewer))
 
 
-def chat_of(live: Live, after: int = 0) -> list[dict[str, Any]]:
+def chat_of(session: TableSession, after: int = 0) -> list[dict[str, Any]]:
     return [
         {"number": c.number, "seat": seat_or_none(c.seat), "name": c.name, "text": c.text, "at": c.at}
-        for c in live.chat
+        for c in session.chat
         if c.number > after
     ]
 

@@ -9,7 +9,7 @@ from typing import Protocol
 from sqlalchemy.engine import make_url
 
 from ..ops.logs import log
-from ..tables.manager import Hall
+from ..tables.manager import TableManager
 from .store import CHANNEL
 
 
@@ -26,10 +26,10 @@ class OneProcess:
 
 
 class Postgres:
-    def __init__(self, url: str, hall: Hall) -> None:
+    def __init__(self, url: str, manager: TableManager) -> None:
         plain = make_url(url).set(drivername="postgresql")
         self.address = plain.render_as_string(hide_password=False)
-        self.hall = hall
+        self.manager = manager
 
     async def run(self) -> None:
         """Listen; after a lost connection look at every table again, for notices may have been missed."""
@@ -49,12 +49,12 @@ class Postgres:
             self.address, autocommit=True, connect_timeout=5
         ) as connection:
             await connection.execute(f"LISTEN {CHANNEL}")
-            for match_id in list(self.hall.tables):
-                self.hall.spawn(self.hall.heard(match_id, -1))
+            for match_id in list(self.manager.tables):
+                self.manager.spawn(self.manager.heard(match_id, -1))
             async for notice in connection.notifies():
                 match_id, _, seq = notice.payload.rpartition(":")
-                self.hall.spawn(self.hall.heard(match_id, int(seq)))
+                self.manager.spawn(self.manager.heard(match_id, int(seq)))
 
 
-def bus_for(url: str, hall: Hall) -> Bus:
-    return Postgres(url, hall) if hall.store.shared else OneProcess()
+def bus_for(url: str, manager: TableManager) -> Bus:
+    return Postgres(url, manager) if manager.store.shared else OneProcess()

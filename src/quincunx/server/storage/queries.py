@@ -85,7 +85,7 @@ class TakebackRow:
 
 
 @dataclass(frozen=True)
-class Around:
+class TableRows:
     """Everything of a table that is not the log."""
 
     match: MatchRow
@@ -103,7 +103,7 @@ class Secrets:
 # -- reading
 
 
-def around(c: Connection, match_id: str) -> Around | None:
+def around(c: Connection, match_id: str) -> TableRows | None:
     found = c.execute(select(schema.match).where(schema.match.c.id == match_id)).first()
     if found is None:
         return None
@@ -111,7 +111,7 @@ def around(c: Connection, match_id: str) -> Around | None:
     talk = schema.chat
     newest = select(talk).where(talk.c.match_id == match_id).order_by(talk.c.number.desc()).limit(CHAT_SHOWN)
     asked = c.execute(select(schema.takeback).where(schema.takeback.c.match_id == match_id)).first()
-    return Around(
+    return TableRows(
         MatchRow(*found),
         [SeatRow(*row) for row in seats],
         [ChatRow(*row) for row in reversed(c.execute(newest).all())],

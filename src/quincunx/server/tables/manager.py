@@ -39,8 +39,8 @@ from ..storage import queries as rows
 from ..storage.store import Conflict, Store, Unavailable
 from .games import Games
 from .history import check_dice
-from .recorded import Shelf
-from .session import Live, last_choice
+from .recorded import RecordedMatches
+from .session import TableSession, last_choice
 
 T = TypeVar("T")
 BOT: Final = "bot"
@@ -59,17 +59,17 @@ TRIES: Final = 8
 class Players(Protocol):
     """Whoever plays for the bots of a table."""
 
-    def consider(self, live: Live) -> None: ...
+    def consider(self, session: TableSession) -> None: ...
 
 
-class Hall:
+class TableManager:
     def __init__(self, settings: Settings, store: Store, games: Games, metrics: Metrics) -> None:
         self.settings = settings
         self.store = store
         self.games = games
         self.metrics = metrics
-        self.tables: dict[str, Live] = {}
-        self.shelf = Shelf(settings.records)
+        self.tables: dict[str, TableSession] = {}
+        self.shelf = RecordedMatches(settings.records)
         self.bots: Players | None = None
         self.stopping = False
         self._threads = ThreadPoolExecutor(2, "rules")
@@ -90,8 +90,8 @@ class Hall:
     def goodbye(self) -> None:
         """The server is about to stop: streams end, bots begin nothing new."""
         self.stopping = True
-        for live in self.tables.values():
-            live.wake()
+        for session in self.tables.values():
+            session.wake()
 
     async def stop(self) -> None:
         self.goodbye()
@@ -130,50 +130,50 @@ class Hall:
         return await asyncio.get_running_loop().run_in_executor(self._pens, work)
 
     def _on_health(self, healthy: bool) -> None:
-        for live in self.tables.values():
-            live.paused = not healthy
-            live.wake()
+        for session in self.tables.values():
+            session.paused = not healthy
+            session.wake()
 
     # -- taking a table
 
     @asynccontextmanager
-    async def at(self, match_id: str) -> AsyncIterator[Live]:
+    async def at(self, match_id: str) -> AsyncIterator[TableSession]:
         """The table, loaded, with its queue taken; refused with 404 where there is none, 503 while paused."""
-        live = self.tables.get(match_id)
-        if live is None:
-            live = self.tables[match_id] = Live(match_id)
-        async with live.lock:
-            live.touched = time.monotonic()
+        session = self.tables.get(match_id)
+        if session is None:
+            session = self.tables[match_id] = TableSession(match_id)
+        async with session.lock:
+            session.touched = time.monotonic()
             try:
-                await self._freshen(live)
+                await self._freshen(session)
             except Unavailable:
                 # A table in memory is still shown while the database is down; nothing can be changed at it.
-                if not live.loaded:
+                if not session.loaded:
                     raise paused() from None
             finally:
-                if not live.loaded and not live.subscribers and self.tables.get(match_id) is live:
+                if not session.loaded and not session.subscribers and self.tables.get(match_id) is session:
                     del self.tables[match_id]
-            if live.checked is None and live.match is not None and live.match.over:
-                await self.think(lambda: check_dice(live))
-            yield live
+            if session.checked is None and session.match is not None and session.match.over:
+                await self.think(lambda: check_dice(session))
+            yield session
 
-    async def _freshen(self, live: Live) -> None:
-        if not live.loaded:
-            await self._load(live)
-            self.changed(live)
-        elif not live.recorded and (self.store.shared or live.suspect):
-            stamp = await self.store.read(lambda c: rows.stamp(c, live.id))
-            live.suspect = False
-            if stamp != (live.row.version, live.seq):
-                await self._catch_up(live)
-                self.changed(live)
+    async def _freshen(self, session: TableSession) -> None:
+        if not session.loaded:
+            await self._load(session)
+            self.changed(session)
+        elif not session.recorded and (self.store.shared or session.suspect):
+            stamp = await self.store.read(lambda c: rows.stamp(c, session.id))
+            session.suspect = False
+            if stamp != (session.row.version, session.seq):
+                await self._catch_up(session)
+                self.changed(session)
 
-    async def _load(self, live: Live) -> None:
-        record = self.shelf.record_at(live.id)
+    async def _load(self, session: TableSession) -> None:
+        record = self.shelf.record_at(session.id)
         if record:
-            await self.think(lambda: self.shelf.lay_out(live, record, self.games))
+            await self.think(lambda: self.shelf.lay_out(session, record, self.games))
             return
-        found = await self.store.read(lambda c: _everything(c, live.id))
+        found = await self.store.read(lambda c: _everything(c, session.id))
         if found is None:
             raise no_such_table()
         around, secrets, entries = found
@@ -183,46 +183,48 @@ class Hall:
         options = msgspec.json.decode(around.match.options, type=dict[str, Any])
         variant = self.games.variants.again(game.id, around.match.variant, options)
         try:
-            await self.think(lambda: live.fill(game, around, secrets, entries, variant))
+            await self.think(lambda: session.fill(game, around, secrets, entries, variant))
         except QuincunxError as fault:
-            raise self._incident(live, fault) from fault
+            raise self._incident(session, fault) from fault
         self.metrics.count("quincunx_tables_loaded_total")
 
-    async def _catch_up(self, live: Live) -> None:
+    async def _catch_up(self, session: TableSession) -> None:
         """Follow what another process wrote."""
-        around, entries = await self.store.read(lambda c: (rows.around(c, live.id), rows.entries(c, live.id, live.seq)))
+        around, entries = await self.store.read(
+            lambda c: (rows.around(c, session.id), rows.entries(c, session.id, session.seq))
+        )
         if around is None:
             raise no_such_table()
-        live.set_around(around)
+        session.set_around(around)
 
         def follow() -> None:
-            if live.match is None and around.match.status != "waiting":
-                live.begin()
+            if session.match is None and around.match.status != "waiting":
+                session.begin()
             if entries:
-                live.follow(entries)
+                session.follow(entries)
 
         try:
             await self.think(follow)
         except QuincunxError as fault:
-            live.forget()
-            raise self._incident(live, fault) from fault
+            session.forget()
+            raise self._incident(session, fault) from fault
 
-    def changed(self, live: Live) -> None:
+    def changed(self, session: TableSession) -> None:
         """Something at the table is new and committed: wake its streams and its bots."""
-        live.wake()
+        session.wake()
         if self.bots is not None:
-            self.bots.consider(live)
+            self.bots.consider(session)
 
     async def heard(self, match_id: str, seq: int) -> None:
         """Another process says that a match changed."""
-        live = self.tables.get(match_id)
-        if live is None or not live.loaded or (seq >= 0 and live.seq >= seq):
+        session = self.tables.get(match_id)
+        if session is None or not session.loaded or (seq >= 0 and session.seq >= seq):
             return
         try:
             async with self.at(match_id):
                 pass
         except Refusal:
-            live.wake()
+            session.wake()
 
     # -- choosing
 
@@ -230,87 +232,89 @@ class Hall:
         """Submit an option by its key; returns the number of its entry. The same submission again gives the same."""
         request = digest_of(seq, key)
         return await self.whole(
-            self._submit(match_id, lambda live: seat_held(live, token_hash), seq, key, client, request)
+            self._submit(match_id, lambda session: seat_held(session, token_hash), seq, key, client, request)
         )
 
     async def choose_for_bot(self, match_id: str, seat: int, seq: int, choice: Any) -> int:
         """A bot's choice: a light option, or a text that is none."""
-        return await self.whole(self._submit(match_id, lambda live: seat, seq, choice, f"bot-{seq}", BOT))
+        return await self.whole(self._submit(match_id, lambda session: seat, seq, choice, f"bot-{seq}", BOT))
 
     async def whole(self, work: Coroutine[Any, Any, T]) -> T:
         """A change is carried through even when whoever asked has gone away."""
         return await asyncio.shield(self.spawn(work))
 
     async def _submit(
-        self, match_id: str, who: Callable[[Live], int], seq: int, choice: Any, client: str, request: str
+        self, match_id: str, who: Callable[[TableSession], int], seq: int, choice: Any, client: str, request: str
     ) -> int:
         started = time.perf_counter()
-        async with self.at(match_id) as live:
-            seat = who(live)
-            if request != BOT and live.seats[seat].stand_in:
-                await self.change(live, lambda c: rows.set_stand_in(c, live.id, seat, ""))
+        async with self.at(match_id) as session:
+            seat = who(session)
+            if request != BOT and session.seats[seat].stand_in:
+                await self.change(session, lambda c: rows.set_stand_in(c, session.id, seat, ""))
             for _ in range(TRIES):
-                stored = self._stored(live, seat, client, request)
+                stored = self._stored(session, seat, client, request)
                 if stored:
                     return stored
-                self._check_open(live, seat, seq)
-                done = await self._log(live, lambda: live.choose(seat, choice), client, request, "choose")
+                self._check_open(session, seat, seq)
+                done = await self._log(session, lambda: session.choose(seat, choice), client, request, "choose")
                 if done:
                     self.metrics.observe("quincunx_choice_seconds", time.perf_counter() - started)
                     return done
             raise paused()
 
-    def _stored(self, live: Live, seat: int, client: str, request: str) -> int:
-        stored = live.given.get((seat, client)) if live.match else None
+    def _stored(self, session: TableSession, seat: int, client: str, request: str) -> int:
+        stored = session.given.get((seat, client)) if session.match else None
         if stored is None:
             return 0
         if stored[1] != request:
             raise Stale("This submission was already used for another choice.")
         return stored[0]
 
-    def _check_open(self, live: Live, seat: int, seq: int) -> None:
-        if live.match is None:
+    def _check_open(self, session: TableSession, seat: int, seq: int) -> None:
+        if session.match is None:
             raise Stale("The match has not begun: seats are still free.")
-        if live.match.over:
+        if session.match.over:
             raise Stale("The match is over; nothing more can be chosen.")
-        if seat not in live.match.waiting():
+        if seat not in session.match.waiting():
             raise Stale("You have nothing to decide now.")
-        if not live.asked_at(seat) <= seq <= live.seq:
+        if not session.asked_at(seat) <= seq <= session.seq:
             raise Stale("The match has moved on since you looked.")
 
-    async def _log(self, live: Live, change: Callable[[], Entry], client: str, request: str, kind: str = "") -> int:
+    async def _log(
+        self, session: TableSession, change: Callable[[], Entry], client: str, request: str, kind: str = ""
+    ) -> int:
         """Change the match in memory and commit; 0 if another process was quicker and it must be tried again."""
         try:
-            entry = await self.think(change, kind and f"{kind} {live.game.id}")
+            entry = await self.think(change, kind and f"{kind} {session.game.id}")
         except QuincunxError as fault:
-            raise self._refused(live, fault) from fault
-        row = live.row_of(entry, client, request)
-        over = live.playing.over
+            raise self._refused(session, fault) from fault
+        row = session.row_of(entry, client, request)
+        over = session.playing.over
         try:
             await self.store.append(row, over)
         except Conflict:
-            live.forget()
-            await self._reload(live)
+            session.forget()
+            await self._reload(session)
             return 0
         except Unavailable:
-            await self.think(live.step_back)
+            await self.think(session.step_back)
             raise paused() from None
         except BaseException:
-            live.forget()
+            session.forget()
             raise
-        live.note(entry, client, request)
+        session.note(entry, client, request)
         self.metrics.count("quincunx_choices_total")
-        self.changed(live)
+        self.changed(session)
         return entry.seq
 
-    async def _reload(self, live: Live) -> None:
+    async def _reload(self, session: TableSession) -> None:
         try:
-            await self._load(live)
+            await self._load(session)
         except Unavailable:
             raise paused() from None
-        self.changed(live)
+        self.changed(session)
 
-    def _refused(self, live: Live, fault: QuincunxError) -> Refusal:
+    def _refused(self, session: TableSession, fault: QuincunxError) -> Refusal:
         if isinstance(fault, IllegalChoice):
             return Refusal(422, "That is not one of the options.", "Choose one of the options offered.")
         if isinstance(fault, (NotYourDecision, MatchOver)):
@@ -318,14 +322,14 @@ class Hall:
         if isinstance(fault, UndoRefused):
             return Stale(str(fault), "Ask the others for a takeback if you need one.")
         if isinstance(fault, (RuleFault, BoundExceeded)):
-            live.forget()
-        return self._incident(live, fault)
+            session.forget()
+        return self._incident(session, fault)
 
-    def _incident(self, live: Live, fault: QuincunxError) -> Refusal:
+    def _incident(self, session: TableSession, fault: QuincunxError) -> Refusal:
         """A fault of the program: the seat sees an id, the maintainers the place; nothing was saved."""
         incident = uuid.uuid4().hex[:12]
         place = fault.where if isinstance(fault, RuleFault) else type(fault).__name__
-        log("incident", logging.ERROR, incident=incident, match=live.id, seq=live_seq(live), where=place)
+        log("incident", logging.ERROR, incident=incident, match=session.id, seq=live_seq(session), where=place)
         self.metrics.count("quincunx_incidents_total")
         return Refusal(500, f"A rule failed (incident {incident}). Nothing was changed.", "Please report the incident.")
 
@@ -336,15 +340,15 @@ class Hall:
 
     async def _undo(self, match_id: str, token_hash: bytes, seq: int, client: str) -> int:
         request = digest_of(seq, "undo")
-        async with self.at(match_id) as live:
-            seat = seat_held(live, token_hash)
+        async with self.at(match_id) as session:
+            seat = seat_held(session, token_hash)
             for _ in range(TRIES):
-                stored = self._stored(live, seat, client, request)
+                stored = self._stored(session, seat, client, request)
                 if stored:
                     return stored
-                if live.match is None or not live.given or seq != live.seq:
+                if session.match is None or not session.given or seq != session.seq:
                     raise Stale("The match has moved on since you looked.")
-                done = await self._log(live, lambda: live.undo(seat), client, request)
+                done = await self._log(session, lambda: session.undo(seat), client, request)
                 if done:
                     return done
             raise paused()
@@ -354,61 +358,61 @@ class Hall:
         await self.whole(self._ask_takeback(match_id, token_hash, seq))
 
     async def _ask_takeback(self, match_id: str, token_hash: bytes, seq: int) -> None:
-        async with self.at(match_id) as live:
-            seat = seat_held(live, token_hash)
-            refusal = takeback_refusal(live, seat)
+        async with self.at(match_id) as session:
+            seat = seat_held(session, token_hash)
+            refusal = takeback_refusal(session, seat)
             if refusal:
                 raise Refusal(409, refusal, "Go on playing.")
-            if seq != live.seq:
+            if seq != session.seq:
                 raise Stale("The match has moved on since you looked.")
-            asked = rows.TakebackRow(live.id, seat, live.seq, last_choice(live.playing, seat), "")
-            await self._settle_takeback(live, asked)
+            asked = rows.TakebackRow(session.id, seat, session.seq, last_choice(session.playing, seat), "")
+            await self._settle_takeback(session, asked)
 
     async def answer_takeback(self, match_id: str, token_hash: bytes, seq: int, yes: bool) -> None:
         await self.whole(self._answer_takeback(match_id, token_hash, seq, yes))
 
     async def _answer_takeback(self, match_id: str, token_hash: bytes, seq: int, yes: bool) -> None:
-        async with self.at(match_id) as live:
-            seat = seat_held(live, token_hash)
-            asked = live.open_takeback()
-            if asked is None or asked.at_seq != seq or seat not in still_asked(live, asked):
+        async with self.at(match_id) as session:
+            seat = seat_held(session, token_hash)
+            asked = session.open_takeback()
+            if asked is None or asked.at_seq != seq or seat not in still_asked(session, asked):
                 raise Stale("Nobody asks you to take something back now.")
             if not yes:
-                await self.change(live, lambda c: rows.set_takeback(c, live.id, None))
+                await self.change(session, lambda c: rows.set_takeback(c, session.id, None))
                 return
             agreed = ",".join([*filter(None, asked.agreed.split(",")), str(seat)])
-            await self._settle_takeback(live, rows.TakebackRow(live.id, asked.seat, seq, asked.first, agreed))
+            await self._settle_takeback(session, rows.TakebackRow(session.id, asked.seat, seq, asked.first, agreed))
 
-    async def _settle_takeback(self, live: Live, asked: rows.TakebackRow) -> None:
-        if still_asked(live, asked):
-            await self.change(live, lambda c: rows.set_takeback(c, live.id, asked))
+    async def _settle_takeback(self, session: TableSession, asked: rows.TakebackRow) -> None:
+        if still_asked(session, asked):
+            await self.change(session, lambda c: rows.set_takeback(c, session.id, asked))
             return
         client = f"takeback-{asked.at_seq}"
-        done = await self._log(live, lambda: live.take_back(asked.seat, asked.first), client, "takeback")
+        done = await self._log(session, lambda: session.take_back(asked.seat, asked.first), client, "takeback")
         if not done:
             raise Stale("The match has moved on since you looked.")
 
     # -- everything else at a table
 
-    async def change(self, live: Live, work: Callable[[Any], T]) -> T:
+    async def change(self, session: TableSession, work: Callable[[Any], T]) -> T:
         """Write something that is not the log, and take over what the database says then."""
-        if live.recorded:
+        if session.recorded:
             raise Refusal(409, "This match is a record: it is only looked at.", "Start a table of your own to play.")
         try:
-            result = await self.store.write(work, live.id)
-            await self._catch_up(live)
+            result = await self.store.write(work, session.id)
+            await self._catch_up(session)
         except Unavailable:
-            live.forget()
+            session.forget()
             raise paused() from None
-        self.changed(live)
+        self.changed(session)
         return result
 
-    def saw(self, live: Live, seat: int) -> None:
+    def saw(self, session: TableSession, seat: int) -> None:
         """A sign of life from a seat; written later, together with others."""
         at = int(time.time() * 1000)
-        if at - live.seen.get(seat, 0) > 5_000:
-            self._seen[live.id, seat] = at
-        live.seen[seat] = at
+        if at - session.seen.get(seat, 0) > 5_000:
+            self._seen[session.id, seat] = at
+        session.seen[seat] = at
 
     async def _sweep_for_ever(self) -> None:
         for turn in count():
@@ -423,28 +427,28 @@ class Hall:
     async def _sweep(self, share: int = 0, shares: int = 1) -> None:
         """Write signs of life, show who came and went, and let idle tables leave memory: a share of the tables."""
         tables = list(self.tables.values())[share::shares]
-        for live in tables:
-            for seat, open_streams in live.streams.items():
+        for session in tables:
+            for seat, open_streams in session.streams.items():
                 if open_streams:
-                    self.saw(live, seat)
+                    self.saw(session, seat)
         seen, self._seen = self._seen, {}
         if seen:
             await self.store.write(lambda c: rows.set_seen(c, seen))
-        for live in tables:
-            if live.id not in self.tables:
+        for session in tables:
+            if session.id not in self.tables:
                 continue
-            if time.monotonic() - live.touched > KEPT:
-                live.drawn = {}
-            if live.subscribers and live.loaded:
-                if live.version() != live.shown_version:
-                    live.shown_version = live.version()
-                    live.wake()
-            elif not live.lock.locked() and time.monotonic() - live.touched > self.settings.idle:
-                del self.tables[live.id]
-                live.leave_memory()
+            if time.monotonic() - session.touched > KEPT:
+                session.drawn = {}
+            if session.subscribers and session.loaded:
+                if session.version() != session.shown_version:
+                    session.shown_version = session.version()
+                    session.wake()
+            elif not session.lock.locked() and time.monotonic() - session.touched > self.settings.idle:
+                del self.tables[session.id]
+                session.leave_memory()
 
 
-def _everything(c: Any, match_id: str) -> tuple[rows.Around, rows.Secrets, list[rows.EntryRow]] | None:
+def _everything(c: Any, match_id: str) -> tuple[rows.TableRows, rows.Secrets, list[rows.EntryRow]] | None:
     around = rows.around(c, match_id)
     if around is None:
         return None
@@ -459,12 +463,12 @@ def _other_rules(was: str, now: str) -> Refusal:
     )
 
 
-def live_seq(live: Live) -> int:
-    return live.match.seq if getattr(live, "match", None) is not None and live.match is not None else -1
+def live_seq(session: TableSession) -> int:
+    return session.match.seq if getattr(session, "match", None) is not None and session.match is not None else -1
 
 
-def seat_held(live: Live, token_hash: bytes) -> int:
-    seat = live.seat_of(token_hash)
+def seat_held(session: TableSession, token_hash: bytes) -> int:
+    seat = session.seat_of(token_hash)
     if seat is None:
         raise not_seated()
     return seat
@@ -475,20 +479,20 @@ def digest_of(seq: int, key: str) -> str:
     return hashlib.blake2b(f"{seq}\n{key}".encode("utf-8", "replace"), digest_size=12).hexdigest()
 
 
-def takeback_refusal(live: Live, seat: int) -> str:
+def takeback_refusal(session: TableSession, seat: int) -> str:
     """Why the seat cannot ask for a takeback; empty if it can."""
-    if live.match is None or live.match.over:
+    if session.match is None or session.match.over:
         return "There is nothing to take back now."
-    if not live.manners.takeback:
+    if not session.manners.takeback:
         return "At this table nothing is taken back beyond the undo button."
-    if live.open_takeback():
+    if session.open_takeback():
         return "Somebody already asks for a takeback."
-    if not last_choice(live.match, seat):
+    if not last_choice(session.match, seat):
         return "You have not chosen anything yet."
     return ""
 
 
-def still_asked(live: Live, asked: rows.TakebackRow) -> list[int]:
+def still_asked(session: TableSession, asked: rows.TakebackRow) -> list[int]:
     """The people whose consent is still missing."""
     agreed = {int(seat) for seat in asked.agreed.split(",") if seat}
-    return [seat for seat in live.people() if seat != asked.seat and seat not in agreed]
+    return [seat for seat in session.people() if seat != asked.seat and seat not in agreed]

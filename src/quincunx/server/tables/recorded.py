@@ -19,9 +19,9 @@ from quincunx.engine.record import Record, load_record, walk
 from quincunx.engine.variant import under_rules
 
 from ..errors import Refusal, no_such_table
-from ..storage.queries import Around, MatchRow, SeatRow, Secrets
+from ..storage.queries import MatchRow, SeatRow, Secrets, TableRows
 from .games import Games
-from .session import Live, Manners
+from .session import TablePolicy, TableSession
 
 RECORD: Final = ".jsonl"
 PAGE: Final = ".html"
@@ -30,7 +30,7 @@ FRESH: Final = 5.0
 """Seconds for which the folder is not looked through again because somebody asks for what is not there."""
 
 
-class Shelf:
+class RecordedMatches:
     def __init__(self, place: str = "") -> None:
         self.place = Path(place) if place else None
         self._files: dict[str, Path] = {}
@@ -78,19 +78,19 @@ class Shelf:
                 return f"{report}#match-{int(number[1])}" if number else report
         return ""
 
-    def lay_out(self, live: Live, name: str, games: Games) -> None:
+    def lay_out(self, session: TableSession, name: str, games: Games) -> None:
         """Fill a table with a recorded match; refused, with the reason, where the record does not hold."""
         path = self.file(name)
         if path is None:
             raise no_such_table()
         try:
-            _fill(live, load_record(path), games)
+            _fill(session, load_record(path), games)
         except RecordFault as fault:
             told = str(fault).replace(str(path), name)
             raise Refusal(409, f"This record cannot be shown: {told}", "“quincunx verify” says more.") from fault
         except QuincunxError as fault:
             raise Refusal(409, f"This record cannot be shown: {fault}", "“quincunx verify” says more.") from fault
-        live.recorded = f"/records/{self.home(name)}"
+        session.recorded = f"/records/{self.home(name)}"
 
 
 def table_of(name: str) -> str:
@@ -98,19 +98,19 @@ def table_of(name: str) -> str:
     return base64.urlsafe_b64encode(hashlib.blake2b(name.encode(), digest_size=12).digest()).decode()
 
 
-def _fill(live: Live, record: Record, games: Games) -> None:
+def _fill(session: TableSession, record: Record, games: Games) -> None:
     game = under_rules(games.get(record.head.game), record.head.rules)
     if not record.finished:
         raise RecordFault("end", "the match is not finished; “quincunx replay” shows it at the terminal.")
     rounds: list[int] = []
     match = walk(record, game, lambda match: rounds.append(game.rounds(match.play.state)))
     key = bytes.fromhex(record.end.key)
-    live.fill(game, _around(live.id, record), Secrets(key, key), [])
-    live.match, live.first_turn = match, rounds[0]
-    live.turns = [0, *(turn - rounds[0] for turn in rounds[:-1])]
+    session.fill(game, _around(session.id, record), Secrets(key, key), [])
+    session.match, session.first_turn = match, rounds[0]
+    session.turns = [0, *(turn - rounds[0] for turn in rounds[:-1])]
 
 
-def _around(table: str, record: Record) -> Around:
+def _around(table: str, record: Record) -> TableRows:
     head = record.head
     options: dict[str, Any] = head.options
     row = MatchRow(
@@ -118,7 +118,7 @@ def _around(table: str, record: Record) -> Around:
         game=head.game,
         rules_version=head.rules,
         options=wire.encode(options).decode(),
-        manners=wire.encode(Manners()).decode(),
+        manners=wire.encode(TablePolicy()).decode(),
         commitment=head.commitment,
         status="waiting",
         listed=0,
@@ -127,4 +127,4 @@ def _around(table: str, record: Record) -> Around:
         rematch="",
         created_at=0,
     )
-    return Around(row, [SeatRow(table, number, "bot", name) for number, name in enumerate(head.seats)], [], None)
+    return TableRows(row, [SeatRow(table, number, "bot", name) for number, name in enumerate(head.seats)], [], None)

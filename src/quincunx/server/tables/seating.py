@@ -22,15 +22,15 @@ from ..storage import queries as rows
 from ..storage import schema
 from ..storage.queries import MatchRow, SeatRow, Secrets
 from ..storage.store import Conflict, Unavailable, now_ms
-from .manager import Hall, seat_held
-from .session import Live, Manners
+from .manager import TableManager, seat_held
+from .session import TablePolicy, TableSession
 from .variants import Offered
 
 DEFAULT_LEVEL: Final = LEVELS[min(1, len(LEVELS) - 1)]
 
 
 @dataclass(frozen=True)
-class Wish:
+class TableRequest:
     """A table as somebody wants it."""
 
     game: str
@@ -38,7 +38,7 @@ class Wish:
     """For each seat: `me`, `invite` or `bot:<level>`."""
     options: Mapping[str, Any] = field(default_factory=dict)
     name: str = ""
-    manners: Manners = field(default_factory=Manners)
+    manners: TablePolicy = field(default_factory=TablePolicy)
     public: bool = False
     variant: str = ""
     """The name of one that the server offers for this game; empty for the game as printed."""
@@ -53,16 +53,16 @@ class Faults(Refusal):
 
 
 class Lobby:
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self.store = hall.store
+    def __init__(self, manager: TableManager) -> None:
+        self.manager = manager
+        self.store = manager.store
 
     # -- making
 
-    async def create(self, wish: Wish, token_hash: bytes) -> str:
+    async def create(self, wish: TableRequest, token_hash: bytes) -> str:
         """Make the table and return its id; raises Faults with everything that is wrong."""
-        game = self.hall.games.get(wish.game)
-        variant = self.hall.games.variants.find(game.id, wish.variant)
+        game = self.manager.games.get(wish.game)
+        variant = self.manager.games.variants.find(game.id, wish.variant)
         faults = [*_seat_faults(wish.seats), *_variant_faults(wish, game, variant)]
         afar = faults_from_afar(game.options, wish.options)
         options = {**wish.options, **(variant.given if variant else {})}
@@ -86,14 +86,18 @@ class Lobby:
 
     async def create_tutorial(self, game_id: str, name: str, token_hash: bytes) -> str:
         """A table of the game's tutorial: the learner at the first seat, bots that follow its script at the others."""
-        tutorial = tutorial_of(self.hall.games.get(game_id))
+        tutorial = tutorial_of(self.manager.games.get(game_id))
         if tutorial is None:
             raise Refusal(404, "This game has no tutorial.", "Its rules and a first match against novices explain it.")
         seats = ["me"] + [f"bot:{LEVELS[0]}"] * (tutorial.seats - 1)
-        return await self.create(Wish(game_id, seats, tutorial.options, name, Manners(tutorial=True)), token_hash)
+        return await self.create(
+            TableRequest(game_id, seats, tutorial.options, name, TablePolicy(tutorial=True)), token_hash
+        )
 
-    def _new_match(self, game: str, rules: str, options: str, wish: Wish, owner: bytes) -> tuple[MatchRow, Secrets]:
-        tutorial = tutorial_of(self.hall.games.get(game)) if wish.manners.tutorial else None
+    def _new_match(
+        self, game: str, rules: str, options: str, wish: TableRequest, owner: bytes
+    ) -> tuple[MatchRow, Secrets]:
+        tutorial = tutorial_of(self.manager.games.get(game)) if wish.manners.tutorial else None
         secrets = Secrets(tutorial.key if tutorial else new_key(), random_source.token_bytes(32))
         full = "invite" not in wish.seats
         row = MatchRow(
@@ -117,88 +121,92 @@ class Lobby:
             await self.store.write(lambda c: rows.create(c, row, secrets, seats))
         except Unavailable:
             raise paused() from None
-        self.hall.metrics.count("quincunx_tables_made_total")
-        async with self.hall.at(row.id):
+        self.manager.metrics.count("quincunx_tables_made_total")
+        async with self.manager.at(row.id):
             pass
 
     # -- sitting down
 
     async def sit(self, match_id: str, token_hash: bytes, name: str, seat: int | None, invite: str) -> int:
         """Take a free seat and return its number; who already sits gets the own seat again."""
-        return await self.hall.whole(self._sit(match_id, token_hash, name, seat, invite))
+        return await self.manager.whole(self._sit(match_id, token_hash, name, seat, invite))
 
     async def _sit(self, match_id: str, token_hash: bytes, name: str, seat: int | None, invite: str) -> int:
-        async with self.hall.at(match_id) as live:
-            held = live.seat_of(token_hash)
+        async with self.manager.at(match_id) as session:
+            held = session.seat_of(token_hash)
             if held is not None:
                 return held
-            wanted = _wanted_seat(live, seat, invite)
-            unique = _unique_name(clean_name(name), live)
+            wanted = _wanted_seat(session, seat, invite)
+            unique = _unique_name(clean_name(name), session)
             at = now_ms()
 
             def take(c: Connection) -> bool:
-                taken = rows.take_seat(c, live.id, wanted, unique, token_hash, at)
+                taken = rows.take_seat(c, session.id, wanted, unique, token_hash, at)
                 if taken:
-                    rows.begin_if_full(c, live.id)
+                    rows.begin_if_full(c, session.id)
                 return taken
 
-            if not await self.hall.change(live, take):
+            if not await self.manager.change(session, take):
                 raise Stale("Somebody else was quicker: the seat is taken.", "Watch, or ask for another invitation.")
             return wanted
 
     async def start(self, match_id: str, token_hash: bytes) -> None:
         """Begin now: bots take the seats that are still free."""
-        async with self.hall.at(match_id) as live:
-            if live.seat_of(token_hash) is None and live.row.owner != token_hash:
+        async with self.manager.at(match_id) as session:
+            if session.seat_of(token_hash) is None and session.row.owner != token_hash:
                 raise not_seated()
-            if live.match is not None:
+            if session.match is not None:
                 return
-            names = {seat.number: bot_name(seat.number) for seat in live.seats if seat.kind == "free"}
+            names = {seat.number: bot_name(seat.number) for seat in session.seats if seat.kind == "free"}
 
             def begin(c: Connection) -> None:
-                rows.fill_with_bots(c, live.id, names, DEFAULT_LEVEL)
-                rows.begin_if_full(c, live.id)
+                rows.fill_with_bots(c, session.id, names, DEFAULT_LEVEL)
+                rows.begin_if_full(c, session.id)
 
-            await self.hall.change(live, begin)
+            await self.manager.change(session, begin)
 
     async def leave(self, match_id: str, token_hash: bytes) -> None:
         """Give up a seat for good: its token is worth nothing from here on. Before the match the seat is free again;
         in play a bot takes over; after the end it only leaves the list of one's tables."""
-        async with self.hall.at(match_id) as live:
-            seat = seat_held(live, token_hash)
-            kind, level = {"waiting": ("free", ""), "playing": ("bot", DEFAULT_LEVEL)}.get(live.phase, ("person", ""))
-            await self.hall.change(live, lambda c: rows.give_up(c, live.id, seat, kind, level))
+        async with self.manager.at(match_id) as session:
+            seat = seat_held(session, token_hash)
+            kind, level = {"waiting": ("free", ""), "playing": ("bot", DEFAULT_LEVEL)}.get(
+                session.phase, ("person", "")
+            )
+            await self.manager.change(session, lambda c: rows.give_up(c, session.id, seat, kind, level))
 
     # -- standing in
 
     async def stand_in(self, match_id: str, token_hash: bytes, seat: int, level: str) -> None:
         """Put a bot on the seat of somebody who is away. It leaves when the person comes back."""
-        async with self.hall.at(match_id) as live:
-            mine = seat_held(live, token_hash)
+        async with self.manager.at(match_id) as session:
+            mine = seat_held(session, token_hash)
             if level not in LEVELS:
                 raise Refusal(422, "There is no bot of that level.", f"The levels are: {', '.join(LEVELS)}.")
-            if seat == mine or seat not in claimable(live, mine, self.hall.settings.away):
+            if seat == mine or seat not in claimable(session, mine, self.manager.settings.away):
                 raise Refusal(
                     403, "A bot cannot take that seat now.", "It can when its person has been away for a while."
                 )
-            await self.hall.change(live, lambda c: rows.set_stand_in(c, live.id, seat, level))
+            await self.manager.change(session, lambda c: rows.set_stand_in(c, session.id, seat, level))
 
-    async def back(self, live: Live, seat: int) -> None:
+    async def back(self, session: TableSession, seat: int) -> None:
         """The person of this seat is here: the stand-in leaves. The table's queue must be held."""
-        if live.seats[seat].stand_in:
-            await self.hall.change(live, lambda c: rows.set_stand_in(c, live.id, seat, ""))
+        if session.seats[seat].stand_in:
+            await self.manager.change(session, lambda c: rows.set_stand_in(c, session.id, seat, ""))
 
     # -- talking
 
     async def chat(self, match_id: str, token_hash: bytes, name: str, text: str) -> None:
         line = clean_chat(text)
-        async with self.hall.at(match_id) as live:
-            seat = live.seat_of(token_hash)
-            who = live.seats[seat].name if seat is not None else clean_name(name or "Guest")
+        async with self.manager.at(match_id) as session:
+            seat = session.seat_of(token_hash)
+            who = session.seats[seat].name if seat is not None else clean_name(name or "Guest")
             number = SPECTATOR if seat is None else seat
             for _ in range(5):
                 try:
-                    await self.hall.change(live, lambda c: rows.add_chat(c, live.id, number, who, line, now_ms()))
+                    await self.manager.change(
+                        session, lambda c: rows.add_chat(c, session.id, number, who, line, now_ms())
+                    )
                     return
                 except Conflict:
                     continue
@@ -208,27 +216,29 @@ class Lobby:
 
     async def rematch(self, match_id: str, token_hash: bytes) -> str:
         """A new table with the same options, seats and people; who asks second gets the one already made."""
-        async with self.hall.at(match_id) as live:
-            seat_held(live, token_hash)
-            if live.phase != "over":
+        async with self.manager.at(match_id) as session:
+            seat_held(session, token_hash)
+            if session.phase != "over":
                 raise Refusal(409, "The match is not over yet.", "Play it to its end first.")
-            if live.row.rematch:
-                return live.row.rematch
-            manners = msgspec.structs.replace(live.manners, tutorial=False)
-            wish = Wish(live.game.id, ["me"], manners=manners, public=bool(live.row.listed))
-            row, secrets = self._new_match(live.game.id, live.row.rules_version, live.row.options, wish, token_hash)
-            row = replace(row, variant=live.row.variant)
-            seats = [replace(s, match_id=row.id, stand_in="", seen_at=now_ms()) for s in live.seats]
+            if session.row.rematch:
+                return session.row.rematch
+            manners = msgspec.structs.replace(session.manners, tutorial=False)
+            wish = TableRequest(session.game.id, ["me"], manners=manners, public=bool(session.row.listed))
+            row, secrets = self._new_match(
+                session.game.id, session.row.rules_version, session.row.options, wish, token_hash
+            )
+            row = replace(row, variant=session.row.variant)
+            seats = [replace(s, match_id=row.id, stand_in="", seen_at=now_ms()) for s in session.seats]
 
             def again(c: Connection) -> str:
                 m = schema.match
-                held = c.execute(select(m.c.rematch).where(m.c.id == live.id).with_for_update()).scalar_one()
+                held = c.execute(select(m.c.rematch).where(m.c.id == session.id).with_for_update()).scalar_one()
                 if held:
                     return str(held)
                 rows.create(c, row, secrets, seats)
-                return rows.set_rematch(c, live.id, row.id)
+                return rows.set_rematch(c, session.id, row.id)
 
-            return await self.hall.change(live, again)
+            return await self.manager.change(session, again)
 
 
 def _seat_faults(seats: Sequence[str]) -> list[str]:
@@ -241,7 +251,7 @@ def _seat_faults(seats: Sequence[str]) -> list[str]:
     return faults
 
 
-def _variant_faults(wish: Wish, game: Game[Any], variant: Offered | None) -> list[str]:
+def _variant_faults(wish: TableRequest, game: Game[Any], variant: Offered | None) -> list[str]:
     if variant is None:
         return [f"No variant of {game.title} is called “{wish.variant[:80]}” here."] if wish.variant else []
     wanted = variant.variant.seats
@@ -261,23 +271,23 @@ def bot_name(number: int) -> str:
     return f"Bot {number + 1}"
 
 
-def _wanted_seat(live: Live, seat: int | None, invite: str) -> int:
+def _wanted_seat(session: TableSession, seat: int | None, invite: str) -> int:
     """The seat somebody may take: the one invited to, or any free one of a public table."""
-    invited = invited_seat(live.secrets.invite_key, len(live.seats), invite) if invite else None
-    if invited is None and not live.row.listed:
+    invited = invited_seat(session.secrets.invite_key, len(session.seats), invite) if invite else None
+    if invited is None and not session.row.listed:
         raise Refusal(403, "This table is by invitation.", "Ask somebody at the table for the link to a free seat.")
     if invite and (invited is None or seat not in (None, invited)):
         raise Refusal(403, "That invitation is not for this seat.", "Use the link as it was given to you.")
-    free = [row.number for row in live.seats if row.kind == "free"]
+    free = [row.number for row in session.seats if row.kind == "free"]
     wanted = invited if invited is not None else seat if seat is not None else next(iter(free), -1)
     if wanted not in free:
         raise Stale("Somebody sits there already.", "Watch, or ask for another invitation.")
     return wanted
 
 
-def _unique_name(name: str, live: Live) -> str:
+def _unique_name(name: str, session: TableSession) -> str:
     """Two people of one name are told apart by a number."""
-    taken = {seat.name.casefold() for seat in live.seats}
+    taken = {seat.name.casefold() for seat in session.seats}
     if name.casefold() not in taken:
         return name
     for number in range(2, 2 + len(taken)):
@@ -288,10 +298,12 @@ def _unique_name(name: str, live: Live) -> str:
     return name
 
 
-def claimable(live: Live, viewer: int, away: float) -> list[int]:
+def claimable(session: TableSession, viewer: int, away: float) -> list[int]:
     """The seats on which this viewer may put a stand-in now."""
-    if viewer == SPECTATOR or live.phase != "playing" or not live.manners.stand_in:
+    if viewer == SPECTATOR or session.phase != "playing" or not session.manners.stand_in:
         return []
     return [
-        s.number for s in live.seats if s.number != viewer and not s.stand_in and live.away_seconds(s.number) > away
+        s.number
+        for s in session.seats
+        if s.number != viewer and not s.stand_in and session.away_seconds(s.number) > away
     ]

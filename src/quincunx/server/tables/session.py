@@ -22,14 +22,14 @@ from quincunx.engine.replay import Logged, logged, replay, replay_all
 
 from ..http.identity import same
 from ..present.pages.table import Shown
-from ..storage.queries import Around, ChatRow, EntryRow, MatchRow, SeatRow, Secrets, TakebackRow
+from ..storage.queries import ChatRow, EntryRow, MatchRow, SeatRow, Secrets, TableRows, TakebackRow
 from ..storage.store import now_ms
 from .variants import Offered
 
 ONLINE_MS: Final = 45_000
 
 
-class Manners(msgspec.Struct, frozen=True):
+class TablePolicy(msgspec.Struct, frozen=True):
     """How people deal with each other at a table; the rules of the game are not among it."""
 
     stand_in: bool = True
@@ -42,7 +42,7 @@ class Manners(msgspec.Struct, frozen=True):
     """The match follows the game's tutorial as long as the learner does."""
 
 
-class Live:
+class TableSession:
     def __init__(self, match_id: str) -> None:
         self.id = match_id
         self.lock = asyncio.Lock()
@@ -74,7 +74,7 @@ class Live:
     def fill(
         self,
         game: Game[Any],
-        around: Around,
+        around: TableRows,
         secrets: Secrets,
         rows: list[EntryRow],
         variant: Offered | None = None,
@@ -98,12 +98,12 @@ class Live:
             self.follow(rows)
         self.loaded = True
 
-    def set_around(self, around: Around) -> None:
+    def set_around(self, around: TableRows) -> None:
         self.row: MatchRow = around.match
         self.seats: list[SeatRow] = around.seats
         self.chat: list[ChatRow] = around.chat
         self.takeback: TakebackRow | None = around.takeback
-        self.manners = msgspec.json.decode(around.match.manners, type=Manners)
+        self.manners = msgspec.json.decode(around.match.manners, type=TablePolicy)
         for seat in around.seats:
             self.seen[seat.number] = max(seat.seen_at, self.seen.get(seat.number, 0))
 
@@ -224,8 +224,8 @@ class Live:
 
     def asked_at(self, seat: int) -> int:
         """Since which entry the seat's open decision has been the same."""
-        settled = len(self.playing.live) - len(self.playing.answered_early())
-        base = self.playing.live[settled - 1].seq if settled else 0
+        settled = len(self.playing.effective) - len(self.playing.answered_early())
+        base = self.playing.effective[settled - 1].seq if settled else 0
         return max(base, self.taken_back.get(seat, 0))
 
     def scripted(self) -> tuple[tuple[int, Choice], ...] | None:
@@ -233,7 +233,7 @@ class Live:
         if not self.manners.tutorial or self.match is None:
             return None
         script = script_of(self.game)
-        played = tuple((entry.seat, entry.choice) for entry in self.match.live)
+        played = tuple((entry.seat, entry.choice) for entry in self.match.effective)
         return script[len(played) :] if script[: len(played)] == played else None
 
     def bot_of(self, seat: int) -> str:
@@ -287,4 +287,4 @@ class Live:
 
 def last_choice(match: Match, seat: int) -> int:
     """The entry an agreed taking back begins with: the seat's last choice in effect; 0 if there is none."""
-    return next((entry.seq for entry in reversed(match.live) if entry.seat == seat), 0)
+    return next((entry.seq for entry in reversed(match.effective) if entry.seat == seat), 0)

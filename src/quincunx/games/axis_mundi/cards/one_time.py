@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from quincunx.engine import ALL, Rules, Table, only, rule
+from quincunx.engine import ALL, Context, Rules, only, rule
 
 from ..content import (
     AMOUNTS,
@@ -60,7 +60,7 @@ from ..rules.powers import search_discard
 from ..rules.unseen import appear, vanish
 from ..state import Axis, Turn, altered, others_from, without
 
-Effect = Callable[[Axis, Table, int, int], Rules]
+Effect = Callable[[Axis, Context, int, int], Rules]
 """State, table, player, card."""
 
 
@@ -68,20 +68,20 @@ Effect = Callable[[Axis, Table, int, int], Rules]
 
 
 @rule("AM-080", "AM-474", "AM-R98")
-def play_card(s: Axis, t: Table, me: int, card: int) -> Rules:
+def play_card(s: Axis, t: Context, me: int, card: int) -> Rules:
     """Lay it down and carry it out once."""
     yield from carry_out(s, t, me, card, 1)
 
 
 @rule("AM-438", "AM-R71")
-def play_doubled(s: Axis, t: Table, me: int, arg: int) -> Rules:
+def play_doubled(s: Axis, t: Context, me: int, arg: int) -> Rules:
     """With Double Double: the effect twice, each chosen separately, for one cost."""
     double, card = divmod(arg, FIRST)
     lay(s, t, me, double)
     yield from carry_out(s, t, me, card, 2)
 
 
-def carry_out(s: Axis, t: Table, me: int, card: int, times: int) -> Rules:
+def carry_out(s: Axis, t: Context, me: int, card: int, times: int) -> Rules:
     s.turn[Turn.PLAYS] += 1
     face = s.faces[card]
     if face in (HAFDASA, SEEK_AND_DESTROY):
@@ -102,7 +102,7 @@ def climb_ends(s: Axis, first: int) -> list[int]:
 
 
 @rule("AM-400", "AM-401")
-def climb(s: Axis, t: Table, me: int, arg: int) -> Rules:
+def climb(s: Axis, t: Context, me: int, arg: int) -> Rules:
     """Two Levels up, one hex at a time, with the usual Wounds; the turn ends."""
     card, first = divmod(arg, ON_HEX)
     s.turn[Turn.PLAYS] += 1
@@ -134,7 +134,7 @@ def shifts(s: Axis, me: int, face: int) -> list[int]:
 
 
 @rule("AM-406", "AM-407", "AM-R72")
-def now_you_see_me(s: Axis, t: Table, me: int, card: int) -> Rules:
+def now_you_see_me(s: Axis, t: Context, me: int, card: int) -> Rules:
     """A die decides the side where both are open; only the landing hex counts."""
     open_to = shifts(s, me, s.faces[card])
     if not open_to:
@@ -150,13 +150,13 @@ def now_you_see_me(s: Axis, t: Table, me: int, card: int) -> Rules:
 
 
 @rule("AM-408", "AM-409")
-def desperate(s: Axis, t: Table, me: int, arg: int) -> Rules:
+def desperate(s: Axis, t: Context, me: int, arg: int) -> Rules:
     """Desperate Measures: a Melee Attack with 1 HP more."""
     yield from desperate_blow(s, t, me, arg, DESPERATE_BLOW)
 
 
 @rule("AM-408", "AM-424")
-def desperate_counter(s: Axis, t: Table, me: int, arg: int) -> Rules:
+def desperate_counter(s: Axis, t: Context, me: int, arg: int) -> Rules:
     """Desperate Measures together with Perfect Counter."""
     counter, rest = divmod(arg, ON_HEX * FIRST)
     appear(s, t, me, "AM-474")
@@ -164,7 +164,7 @@ def desperate_counter(s: Axis, t: Table, me: int, arg: int) -> Rules:
     yield from desperate_blow(s, t, me, rest, DESPERATE_BLOW | WITH_COUNTER)
 
 
-def desperate_blow(s: Axis, t: Table, me: int, arg: int, blow: int) -> Rules:
+def desperate_blow(s: Axis, t: Context, me: int, arg: int, blow: int) -> Rules:
     card, at = divmod(arg, ON_HEX)
     s.turn[Turn.PLAYS] += 1
     appear(s, t, me, "AM-474")
@@ -173,12 +173,12 @@ def desperate_blow(s: Axis, t: Table, me: int, arg: int, blow: int) -> Rules:
 
 
 @rule("AM-427")
-def hafdasa(s: Axis, t: Table, me: int, card: int) -> Rules:
+def hafdasa(s: Axis, t: Context, me: int, card: int) -> Rules:
     yield from burst(s, t, me, 1, False, "AM-427")
 
 
 @rule("AM-402")
-def seek_and_destroy(s: Axis, t: Table, me: int, card: int) -> Rules:
+def seek_and_destroy(s: Axis, t: Context, me: int, card: int) -> Rules:
     seats = reachable(s, me, card_range(s, me))
     if seats:
         chosen = (yield me, TARGET, [AT_SEAT + seat for seat in seats]) if len(seats) > 1 else AT_SEAT + seats[0]
@@ -192,7 +192,7 @@ def godspeed_targets(s: Axis, me: int) -> list[int]:
 
 
 @rule("AM-404", "AM-405", "AM-R62")
-def godspeed(s: Axis, t: Table, me: int, card: int) -> Rules:
+def godspeed(s: Axis, t: Context, me: int, card: int) -> Rules:
     """Fetch or immobilize at a longer range."""
     targets = godspeed_targets(s, me)
     if not targets:
@@ -205,13 +205,13 @@ def godspeed(s: Axis, t: Table, me: int, card: int) -> Rules:
 
 
 @rule("AM-411", "AM-R75")
-def god_mode(s: Axis, t: Table, me: int, card: int) -> Rules:
+def god_mode(s: Axis, t: Context, me: int, card: int) -> Rules:
     s.god = altered(s.god, me, 1)
     yield from ()
 
 
 @rule("AM-470")
-def empty_vessel(s: Axis, t: Table, me: int, card: int) -> Rules:
+def empty_vessel(s: Axis, t: Context, me: int, card: int) -> Rules:
     vanish(s, t, me)
     yield from ()
 
@@ -220,45 +220,45 @@ def empty_vessel(s: Axis, t: Table, me: int, card: int) -> Rules:
 
 
 @rule("AM-410", "AM-375")
-def gain_moves(s: Axis, t: Table, me: int, card: int) -> Rules:
+def gain_moves(s: Axis, t: Context, me: int, card: int) -> Rules:
     s.turn[Turn.MOVES] += AMOUNTS[s.faces[card]]
     yield from ()
 
 
 @rule("AM-418", "AM-373")
-def gain_actions(s: Axis, t: Table, me: int, card: int) -> Rules:
+def gain_actions(s: Axis, t: Context, me: int, card: int) -> Rules:
     s.turn[Turn.ACTS] += AMOUNTS[s.faces[card]]
     yield from ()
 
 
 @rule("AM-437", "AM-376")
-def gain_attacks(s: Axis, t: Table, me: int, card: int) -> Rules:
+def gain_attacks(s: Axis, t: Context, me: int, card: int) -> Rules:
     s.turn[Turn.ATTACKS] += AMOUNTS[s.faces[card]]
     yield from ()
 
 
 @rule("AM-419")
-def remedy(s: Axis, t: Table, me: int, card: int) -> Rules:
+def remedy(s: Axis, t: Context, me: int, card: int) -> Rules:
     face = s.faces[card]
     ease(s, t, me, AMOUNTS[face], rule_of(s, me, face))
     yield from ()
 
 
-def ease(s: Axis, t: Table, seat: int, wounds: int, by: str) -> None:
+def ease(s: Axis, t: Context, seat: int, wounds: int, by: str) -> None:
     """Remove Wounds."""
     s.wounds = altered(s.wounds, seat, max(0, s.wounds[seat] - wounds))
     t.tell(by, ALL, "{0} {0:have|has} {1:#Wound|Wounds} left.", seat, s.wounds[seat])
 
 
 @rule("AM-419", "AM-421", "AM-374")
-def cure(s: Axis, t: Table, me: int, card: int) -> Rules:
+def cure(s: Axis, t: Context, me: int, card: int) -> Rules:
     face = s.faces[card]
     heal(s, t, me, AMOUNTS[face], rule_of(s, me, face))
     yield from ()
 
 
 @rule("AM-420")
-def combo(s: Axis, t: Table, me: int, arg: int) -> Rules:
+def combo(s: Axis, t: Context, me: int, arg: int) -> Rules:
     """Salve and Holistic Herbs together."""
     lay_pair(s, t, me, arg)
     by = rule_of(s, me, SALVE)
@@ -268,7 +268,7 @@ def combo(s: Axis, t: Table, me: int, arg: int) -> Rules:
 
 
 @rule("AM-439")
-def combo_doubled(s: Axis, t: Table, me: int, arg: int) -> Rules:
+def combo_doubled(s: Axis, t: Context, me: int, arg: int) -> Rules:
     """The pair with Double Double."""
     double, pair = divmod(arg, SECOND)
     lay(s, t, me, double)
@@ -279,14 +279,14 @@ def combo_doubled(s: Axis, t: Table, me: int, arg: int) -> Rules:
     yield from ()
 
 
-def lay_pair(s: Axis, t: Table, me: int, pair: int) -> None:
+def lay_pair(s: Axis, t: Context, me: int, pair: int) -> None:
     s.turn[Turn.PLAYS] += 1
     lay(s, t, me, pair % FIRST)
     lay(s, t, me, pair // FIRST)
 
 
 @rule("AM-414", "AM-R71")
-def options(s: Axis, t: Table, me: int, arg: int, moves: int, heals: int) -> Rules:
+def options(s: Axis, t: Context, me: int, arg: int, moves: int, heals: int) -> Rules:
     """Options: Move Actions or healing; two effects with Double Double."""
     double, card = divmod(arg, FIRST)
     s.turn[Turn.PLAYS] += 1
@@ -300,13 +300,13 @@ def options(s: Axis, t: Table, me: int, arg: int, moves: int, heals: int) -> Rul
 
 
 @rule("AM-425", "AM-377")
-def feed(s: Axis, t: Table, me: int, card: int) -> Rules:
+def feed(s: Axis, t: Context, me: int, card: int) -> Rules:
     face = s.faces[card]
     yield from gain_energy(s, t, me, AMOUNTS[face], rule_of(s, me, face))
 
 
 @rule("AM-431", "AM-R64")
-def ethereal_drain(s: Axis, t: Table, me: int, card: int) -> Rules:
+def ethereal_drain(s: Axis, t: Context, me: int, card: int) -> Rules:
     for seat in others_from(s, me):
         lose_energy(s, seat)
     fill_energy(s, me)
@@ -317,19 +317,19 @@ def ethereal_drain(s: Axis, t: Table, me: int, card: int) -> Rules:
 
 
 @rule("AM-415")
-def second_time(s: Axis, t: Table, me: int, card: int) -> Rules:
+def second_time(s: Axis, t: Context, me: int, card: int) -> Rules:
     if s.discard:
         yield from search_discard(s, t, me, rule_of(s, me, SECOND_TIME))
 
 
 @rule("AM-416", "AM-372")
-def refill_hand(s: Axis, t: Table, me: int, card: int) -> Rules:
+def refill_hand(s: Axis, t: Context, me: int, card: int) -> Rules:
     face = s.faces[card]
     yield from draw_mix(s, t, me, AMOUNTS[face], rule_of(s, me, face))
 
 
 @rule("AM-417", "AM-R20")
-def peek_a_boo(s: Axis, t: Table, me: int, card: int) -> Rules:
+def peek_a_boo(s: Axis, t: Context, me: int, card: int) -> Rules:
     """The top two of each deck, seen by the player only, put back in any order."""
     for deck in (0, 1):
         s.show(s.decks[deck][-2:], only(me))
@@ -343,7 +343,7 @@ def peek_a_boo(s: Axis, t: Table, me: int, card: int) -> Rules:
 
 
 @rule("AM-428", "AM-R97")
-def hurry_change(s: Axis, t: Table, me: int, card: int) -> Rules:
+def hurry_change(s: Axis, t: Context, me: int, card: int) -> Rules:
     """Discard up to 3 more, draw that many and one."""
     by = rule_of(s, me, HURRY_CHANGE)
     chosen = yield from choose_some(s, me, BURN, 3)
@@ -358,7 +358,7 @@ def crate_cards(s: Axis) -> list[int]:
 
 
 @rule("AM-432")
-def crates(s: Axis, t: Table, me: int, card: int) -> Rules:
+def crates(s: Axis, t: Context, me: int, card: int) -> Rules:
     places = crate_cards(s)
     if places:
         chosen = yield me, TAKE, places
@@ -366,7 +366,7 @@ def crates(s: Axis, t: Table, me: int, card: int) -> Rules:
 
 
 @rule("AM-433", "AM-R20", "AM-R97")
-def mobilizing_forces(s: Axis, t: Table, me: int, card: int) -> Rules:
+def mobilizing_forces(s: Axis, t: Context, me: int, card: int) -> Rules:
     """One card per player: keep one, then one for each other player in turn order."""
     ones, total = yield from choose_split(s, me, s.seats)
     drawn = [top_card(s, t, 0 if n < ones else 1) for n in range(total)]
@@ -391,7 +391,7 @@ def mobilizing_forces(s: Axis, t: Table, me: int, card: int) -> Rules:
 
 
 @rule("AM-434", "AM-R97")
-def last_resort(s: Axis, t: Table, me: int, card: int) -> Rules:
+def last_resort(s: Axis, t: Context, me: int, card: int) -> Rules:
     """1 HP for each discarded card, itself included."""
     by = rule_of(s, me, LAST_RESORT)
     chosen = yield from choose_some(s, me, BURN, len(s.hands[me]))
@@ -400,7 +400,7 @@ def last_resort(s: Axis, t: Table, me: int, card: int) -> Rules:
 
 
 @rule("AM-435", "AM-R20")
-def archers_tales(s: Axis, t: Table, me: int, card: int) -> Rules:
+def archers_tales(s: Axis, t: Context, me: int, card: int) -> Rules:
     """Six cards of one deck: one to the hand, the others to the Discard Pile."""
     decks = [deck for deck in (0, 1) if can_draw(s, deck)]
     if not decks:

@@ -16,7 +16,7 @@ from typing import Final
 from quincunx.drawing import NOTHING, Art, Identity, Markup, Piece, el, emblem, join
 from quincunx.drawing.grids import HEX_DIRECTIONS, Place, hex_place, hexagon
 from quincunx.drawing.markup import number
-from quincunx.drawing.scene import Around
+from quincunx.drawing.scene import Orbit
 from quincunx.drawing.text import line
 from quincunx.engine.sentence import possessive
 
@@ -66,7 +66,7 @@ class Spot:
     x: float
     y: float
     size: float
-    around: Around
+    around: Orbit
 
 
 @lru_cache(maxsize=1024)
@@ -75,7 +75,7 @@ def _spot(seats: int, q: int, r: int, level: int, rotations: int) -> Spot:
     whoever steps to another Level has not turned with it, and goes straight."""
     ground = ground_of(seats)
     x, y = hex_place(q, r, ground.size)
-    around = Around(ground.x, ground.y + level / 100, -60.0 * level * rotations, True)
+    around = Orbit(ground.x, ground.y + level / 100, -60.0 * level * rotations, True)
     return Spot(ground.x + x, ground.y + y, ground.size / UNIT, around)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from .. import kinds
 from ..cards import one_time
@@ -20,21 +20,21 @@ from .paying import pay, pay_attack, pay_melee
 from .playing import clear_table, lay, play_companion
 from .unseen import appear, widen
 
-Quick = Callable[[Axis, Table, int, int], None]
-Slow = Callable[[Axis, Table, int, int], Rules]
+Quick = Callable[[Axis, Context, int, int], None]
+Slow = Callable[[Axis, Context, int, int], Rules]
 
 
 # -- Attack Actions
 
 
 @rule("AM-120", "AM-324")
-def melee(s: Axis, t: Table, me: int, at: int) -> Rules:
+def melee(s: Axis, t: Context, me: int, at: int) -> Rules:
     blow = FREE_BLOW if pay_melee(s) else PLAIN
     yield from attacks.melee(s, t, me, at, blow)
 
 
 @rule("AM-424")
-def melee_counter(s: Axis, t: Table, me: int, arg: int) -> Rules:
+def melee_counter(s: Axis, t: Context, me: int, arg: int) -> Rules:
     card, at = divmod(arg, ON_HEX)
     appear(s, t, me, "AM-474")
     pay_melee(s)
@@ -43,19 +43,19 @@ def melee_counter(s: Axis, t: Table, me: int, arg: int) -> Rules:
 
 
 @rule("AM-221", "AM-R51")
-def demonic(s: Axis, t: Table, me: int, at: int) -> Rules:
+def demonic(s: Axis, t: Context, me: int, at: int) -> Rules:
     pay_attack(s)
     yield from attacks.melee(s, t, me, at, DEMONIC_BLOW)
 
 
 @rule("AM-160", "AM-161")
-def arrow(s: Axis, t: Table, me: int, at: int) -> Rules:
+def arrow(s: Axis, t: Context, me: int, at: int) -> Rules:
     pay_attack(s)
     yield from attacks.shoot(s, t, me, at, 1, 2, "AM-161")
 
 
 @rule("AM-162", "AM-378", "AM-R99")
-def throw(s: Axis, t: Table, me: int, at: int) -> Rules:
+def throw(s: Axis, t: Context, me: int, at: int) -> Rules:
     """The Grenade is spent, hit or miss."""
     pay_attack(s)
     token = next(piece for piece in s.loot[me] if s.faces[piece] == GRENADE)
@@ -64,7 +64,7 @@ def throw(s: Axis, t: Table, me: int, at: int) -> Rules:
 
 
 @rule("AM-222", "AM-268")
-def blast(s: Axis, t: Table, me: int, _: int) -> Rules:
+def blast(s: Axis, t: Context, me: int, _: int) -> Rules:
     pay_attack(s)
     t.tell("AM-222", ALL, "{0} {0:unleash|unleashes} the Demonic area attack.", me)
     yield from attacks.burst(s, t, me, 3, True, "AM-222")
@@ -74,7 +74,7 @@ def blast(s: Axis, t: Table, me: int, _: int) -> Rules:
 
 
 @rule("AM-080", "AM-R84")
-def play(s: Axis, t: Table, me: int, card: int) -> Rules:
+def play(s: Axis, t: Context, me: int, card: int) -> Rules:
     face = s.faces[card]
     if face not in FREE_CARD_FACES:
         pay(s, 1)
@@ -86,7 +86,7 @@ def play(s: Axis, t: Table, me: int, card: int) -> Rules:
 
 
 @rule("AM-438")
-def double(s: Axis, t: Table, me: int, arg: int) -> Rules:
+def double(s: Axis, t: Context, me: int, arg: int) -> Rules:
     if s.faces[arg % FIRST] not in FREE_CARD_FACES:
         pay(s, 1)
     yield from one_time.play_doubled(s, t, me, arg)
@@ -96,7 +96,7 @@ def double(s: Axis, t: Table, me: int, arg: int) -> Rules:
 def paid_card(effect: Slow) -> Slow:
     """A card with a verb of its own that costs one Action."""
 
-    def rules(s: Axis, t: Table, me: int, arg: int) -> Rules:
+    def rules(s: Axis, t: Context, me: int, arg: int) -> Rules:
         pay(s, 1)
         yield from effect(s, t, me, arg)
         clear_table(s, me)
@@ -107,7 +107,7 @@ def paid_card(effect: Slow) -> Slow:
 def options_card(moves: int, heals: int) -> Slow:
     """One way to play Options: 1 Action in all if it heals."""
 
-    def rules(s: Axis, t: Table, me: int, card: int) -> Rules:
+    def rules(s: Axis, t: Context, me: int, card: int) -> Rules:
         if heals:
             pay(s, 1)
         yield from one_time.options(s, t, me, card, moves, heals)
@@ -117,7 +117,7 @@ def options_card(moves: int, heals: int) -> Slow:
 
 
 @rule("AM-436", "AM-R70")
-def tumble(s: Axis, t: Table, me: int, card: int) -> Rules:
+def tumble(s: Axis, t: Context, me: int, card: int) -> Rules:
     """Any number of further cards for this one Action, one by one; all are discarded together."""
     s.turn[Turn.PLAYS] += 1
     lay(s, t, me, card)
@@ -132,7 +132,7 @@ def tumble(s: Axis, t: Table, me: int, card: int) -> Rules:
 
 
 def options_in_tumble(moves: int, heals: int) -> Slow:
-    def rules(s: Axis, t: Table, me: int, card: int) -> Rules:
+    def rules(s: Axis, t: Context, me: int, card: int) -> Rules:
         yield from one_time.options(s, t, me, card, moves, heals)
 
     return rules
@@ -207,7 +207,7 @@ SLOW: Final[dict[int, Slow]] = {
 }
 
 
-def carry_out(s: Axis, t: Table, me: int, choice: int) -> Rules:
+def carry_out(s: Axis, t: Context, me: int, choice: int) -> Rules:
     """Do what was chosen; then whoever has 0 HP dies."""
     verb, arg = divmod(choice, SPAN)
     if s.unseen[me]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import Table, rule
+from quincunx.engine import Context, rule
 
 from ..content import MALIGNANT
 from ..geometry import BOARDS
@@ -26,7 +26,7 @@ def zone_value(s: Axis, source: int, seat: int) -> int:
 
 
 @rule("AM-262", "AM-263")
-def hurt(s: Axis, t: Table, seat: int, value: int, by: str) -> None:
+def hurt(s: Axis, t: Context, seat: int, value: int, by: str) -> None:
     """At most 2 Wounds of this kind in each turn and each Rotation."""
     value = min(value, 2 - s.aoe[seat])
     if value > 0:
@@ -35,7 +35,7 @@ def hurt(s: Axis, t: Table, seat: int, value: int, by: str) -> None:
 
 
 @rule("AM-262", "AM-R96")
-def compare(s: Axis, t: Table, source: int, seat: int, repeat: int) -> None:
+def compare(s: Axis, t: Context, source: int, seat: int, repeat: int) -> None:
     """After a movement: a larger zone value than before hurts at once; how it repeats is fixed on the way in."""
     pair = source * s.seats + seat
     old = s.zone[pair]
@@ -52,7 +52,7 @@ def compare(s: Axis, t: Table, source: int, seat: int, repeat: int) -> None:
 
 
 @rule("AM-264", "AM-265", "AM-R59", "AM-R94")
-def compare_mover(s: Axis, t: Table, mover: int) -> None:
+def compare_mover(s: Axis, t: Context, mover: int) -> None:
     """Somebody has moved or was moved: the repeat follows who it was."""
     for source in s.malign:
         if source != mover:
@@ -65,7 +65,7 @@ def compare_mover(s: Axis, t: Table, mover: int) -> None:
 
 
 @rule("AM-264", "AM-265", "AM-267")
-def repeat(s: Axis, t: Table, active: int) -> None:
+def repeat(s: Axis, t: Context, active: int) -> None:
     """The start of a turn: whoever is still inside is hurt again by the present value."""
     n = s.seats
     for source in s.malign:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from quincunx.engine import ALL, Ask, Rules, Table, rule
+from quincunx.engine import ALL, Ask, Context, Rules, rule
 
 from ..content import (
     AMOUNTS,
@@ -88,7 +88,7 @@ def adjacent_targets(s: Axis, me: int) -> list[int]:
 
 
 @rule("AM-123", "AM-124", "AM-474", "AM-477", "AM-479", "AM-R37", "AM-R99")
-def melee(s: Axis, t: Table, me: int, at: int, blow: int) -> Rules:
+def melee(s: Axis, t: Context, me: int, at: int, blow: int) -> Rules:
     """A Melee Attack at a hex: on the visible Character there, or on whoever hides there."""
     appear(s, t, me, "AM-474")
     seat = s.who[at]
@@ -107,7 +107,7 @@ def melee(s: Axis, t: Table, me: int, at: int, blow: int) -> Rules:
 
 
 @rule("AM-R12", "AM-R35", "AM-R37", "AM-242")
-def strike(s: Axis, t: Table, me: int, seat: int, blow: int, moves: bool) -> Rules:
+def strike(s: Axis, t: Context, me: int, seat: int, blow: int, moves: bool) -> Rules:
     """Declare, shields, damage, deaths, Forced Movement."""
     here = s.at[me]
     there = s.at[seat]
@@ -130,7 +130,7 @@ def strike(s: Axis, t: Table, me: int, seat: int, blow: int, moves: bool) -> Rul
 
 
 @rule("AM-127", "AM-422", "AM-438", "AM-R37")
-def ask_shields(s: Axis, t: Table, seat: int) -> Generator[Ask, Any, int]:
+def ask_shields(s: Axis, t: Context, seat: int) -> Generator[Ask, Any, int]:
     """The target is always asked, with or without cards, so that nothing can be read from the question.
 
     Options: pass, a shield, or a shield with Double Double (shield + Double Double * FIRST).
@@ -160,7 +160,7 @@ def shield_options(s: Axis, seat: int) -> list[int]:
     return [DONE, *shields, *[card + double * FIRST for double in doubles for card in shields]]
 
 
-def reveal_reaction(s: Axis, t: Table, seat: int, card: int, by: str) -> None:
+def reveal_reaction(s: Axis, t: Context, seat: int, card: int, by: str) -> None:
     """A card played in another player's turn: seen by all, then discarded."""
     s.hands[seat] = without(s.hands[seat], card)
     s.discard += (card,)
@@ -172,7 +172,7 @@ def reveal_reaction(s: Axis, t: Table, seat: int, card: int, by: str) -> None:
 
 
 @rule("AM-161", "AM-162", "AM-477", "AM-478")
-def shoot(s: Axis, t: Table, me: int, at: int, hp: int, wounds: int, by: str) -> Rules:
+def shoot(s: Axis, t: Context, me: int, at: int, hp: int, wounds: int, by: str) -> Rules:
     """An Arrow or a Grenade at a hex: it always hits who is there, seen or not."""
     appear(s, t, me, "AM-474")
     seen = s.who[at]
@@ -189,7 +189,7 @@ def shoot(s: Axis, t: Table, me: int, at: int, hp: int, wounds: int, by: str) ->
 
 
 @rule("AM-222", "AM-268", "AM-427", "AM-187", "AM-R78", "AM-R93")
-def burst(s: Axis, t: Table, me: int, reach: int, sheltered_too: bool, by: str) -> Rules:
+def burst(s: Axis, t: Context, me: int, reach: int, sheltered_too: bool, by: str) -> Rules:
     """1 HP to every opponent in the hexes around, seen or not: the Demon's AoE, which also enters shelters, and
     Hafdasa. Whoever hides on the attacker's own hex is not in them."""
     appear(s, t, me, "AM-474")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from ..content import ANGEL, AXIS, BEAST, DEMON, MISCHIEF, SAVANT, SCROUNGER
 from ..geometry import BOARDS, CENTRE
@@ -14,7 +14,7 @@ from .hands import draw, trim
 
 
 @rule("AM-200", "AM-R92")
-def enter_axis(s: Axis, t: Table, me: int) -> Rules:
+def enter_axis(s: Axis, t: Context, me: int) -> Rules:
     """A die at once: 1 ejects, anything else opens the gate."""
     s.told += s.unseen[me]
     show_at(s, me)
@@ -41,7 +41,7 @@ def show_at(s: Axis, seat: int) -> None:
 
 
 @rule("AM-201", "AM-202", "AM-203", "AM-R44")
-def eject(s: Axis, t: Table, seat: int, by: str) -> None:
+def eject(s: Axis, t: Context, seat: int, by: str) -> None:
     """To a random Power Hex; an occupied one passes the Character on to the next higher number."""
     hexes = BOARDS[s.seats].power
     number = t.roll() - 1
@@ -58,7 +58,7 @@ def eject(s: Axis, t: Table, seat: int, by: str) -> None:
 
 
 @rule("AM-204", "AM-205", "AM-210", "AM-213", "AM-214", "AM-R46")
-def transform(s: Axis, t: Table, me: int) -> Rules:
+def transform(s: Axis, t: Context, me: int) -> Rules:
     """Heaven or Hell; everybody else is upgraded."""
     roll = t.roll()
     s.power = altered(s.power, me, ANGEL if roll <= 3 else DEMON)
@@ -80,7 +80,7 @@ def transform(s: Axis, t: Table, me: int) -> Rules:
 
 
 @rule("AM-215", "AM-216", "AM-218", "AM-219")
-def dress(s: Axis, t: Table, me: int) -> Rules:
+def dress(s: Axis, t: Context, me: int) -> Rules:
     """The Permanent cards of the new form."""
     if s.power[me] == ANGEL:
         for _ in range(3 if s.seats == 6 else 2):
@@ -111,7 +111,7 @@ def fitting(s: Axis, seat: int) -> list[int]:
 
 
 @rule("AM-R97", "AM-R50")
-def fill_slots(s: Axis, t: Table, seat: int, slots: int, by: str) -> Rules:
+def fill_slots(s: Axis, t: Context, seat: int, slots: int, by: str) -> Rules:
     """One card at a time, with “done”. Others see the backs of a hand and nothing more, so it is asked as long as
     there is a Permanent card, whether it fits or not."""
     while len(s.slots[seat]) < slots and any(is_permanent(card) for card in s.hands[seat]):
@@ -122,7 +122,7 @@ def fill_slots(s: Axis, t: Table, seat: int, slots: int, by: str) -> Rules:
 
 
 @rule("AM-007", "AM-091")
-def activate(s: Axis, t: Table, seat: int, card: int, by: str) -> None:
+def activate(s: Axis, t: Context, seat: int, card: int, by: str) -> None:
     """From the hand into a free slot, seen by all."""
     s.hands[seat] = without(s.hands[seat], card)
     s.slots = altered(s.slots, seat, (*s.slots[seat], card))
@@ -131,7 +131,7 @@ def activate(s: Axis, t: Table, seat: int, card: int, by: str) -> None:
 
 
 @rule("AM-008")
-def take_back(s: Axis, t: Table, seat: int, card: int, by: str) -> None:
+def take_back(s: Axis, t: Context, seat: int, card: int, by: str) -> None:
     """From a slot to the hand: it stops working."""
     s.slots = altered(s.slots, seat, without(s.slots[seat], card))
     s.hands[seat] += (card,)
@@ -144,7 +144,7 @@ def take_back_all(s: Axis, seat: int) -> None:
 
 
 @rule("AM-227", "AM-287", "AM-296", "AM-309", "AM-325", "AM-335", "AM-R47")
-def upgrade(s: Axis, t: Table, seat: int) -> None:
+def upgrade(s: Axis, t: Context, seat: int) -> None:
     """HP 10, no Wounds, Energy full, special tokens full; active cards stay."""
     s.power = altered(s.power, seat, s.char[seat])
     s.hp = altered(s.hp, seat, 10)
@@ -160,7 +160,7 @@ def upgrade(s: Axis, t: Table, seat: int) -> None:
 
 
 @rule("AM-316", "AM-R17")
-def fill_savant(s: Axis, t: Table, seat: int) -> Rules:
+def fill_savant(s: Axis, t: Context, seat: int) -> Rules:
     """Both slots at once from the hand, then discard down to 5."""
     yield from fill_slots(s, t, seat, 2, "AM-316")
     yield from trim(s, t, seat, 5)
@@ -170,7 +170,7 @@ def fill_savant(s: Axis, t: Table, seat: int) -> Rules:
 
 
 @rule("AM-233", "AM-R52")
-def downgrade(s: Axis, t: Table) -> Rules:
+def downgrade(s: Axis, t: Context) -> Rules:
     """All go back to their Characters; then the gate opens, and whoever stands in it is thrown out (AM-R45)."""
     fallen = s.angel
     s.angel = NONE
@@ -199,7 +199,7 @@ def lose_extras(s: Axis) -> None:
 
 
 @rule("AM-317", "AM-R17")
-def narrow_savant(s: Axis, t: Table, seat: int) -> Rules:
+def narrow_savant(s: Axis, t: Context, seat: int) -> Rules:
     """With two active cards one returns to the hand; then discard down to 5."""
     if len(s.slots[seat]) > 1:
         take_back(s, t, seat, (yield seat, RETURN, list(s.slots[seat])), "AM-317")
@@ -207,7 +207,7 @@ def narrow_savant(s: Axis, t: Table, seat: int) -> Rules:
 
 
 @rule("AM-234")
-def reopen(s: Axis, t: Table, fallen: int) -> None:
+def reopen(s: Axis, t: Context, fallen: int) -> None:
     s.gate = GATE
     s.terrain = altered(s.terrain, CENTRE, AXIS)
     s.infected = altered(s.infected, CENTRE, NONE)
@@ -215,7 +215,7 @@ def reopen(s: Axis, t: Table, fallen: int) -> None:
 
 
 @rule("AM-R45")
-def throw_out(s: Axis, t: Table, fallen: int) -> None:
+def throw_out(s: Axis, t: Context, fallen: int) -> None:
     """A Character on the centre lands on a random Power Hex, seen by all; the fallen one moves by its death."""
     for seat in others_from(s, fallen):
         if s.at[seat] == CENTRE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Table, rule
+from quincunx.engine import ALL, Context, rule
 
 from ..content import ANGEL, BEAST
 from ..state import Axis, altered, impervious, max_hp, upgraded
@@ -15,7 +15,7 @@ def unhurt(s: Axis, seat: int) -> bool:
 
 
 @rule("AM-235")
-def lose_hp(s: Axis, t: Table, seat: int, loss: int, by: str) -> None:
+def lose_hp(s: Axis, t: Context, seat: int, loss: int, by: str) -> None:
     """Whatever takes HP goes through here. Death is dealt with afterwards, in `dying`."""
     if loss <= 0 or unhurt(s, seat):
         return
@@ -23,29 +23,29 @@ def lose_hp(s: Axis, t: Table, seat: int, loss: int, by: str) -> None:
     s.hp = altered(s.hp, seat, s.hp[seat] - loss)
     if not s.hp[seat]:
         s.fallen = 1
-    if t.live:
+    if t.emits_events:
         t.tell(by, ALL, "{0} {0:lose|loses} {1:#} HP ({2:#} left).", seat, loss, s.hp[seat])
 
 
 @rule("AM-012", "AM-013", "AM-R10")
-def add_wounds(s: Axis, t: Table, seat: int, count: int, by: str) -> None:
+def add_wounds(s: Axis, t: Context, seat: int, count: int, by: str) -> None:
     """Wounds are placed one at a time; each fourth one clears the mat and costs 1 HP."""
     if count <= 0 or unhurt(s, seat):
         return
     lost, left = divmod(s.wounds[seat] + count, 4)
     s.wounds = altered(s.wounds, seat, left)
-    if t.live:
+    if t.emits_events:
         t.tell(by, ALL, "{0} {0:take|takes} {1:#Wound|Wounds}.", seat, count)
     if lost:
         lose_hp(s, t, seat, lost, "AM-012")
 
 
 @rule("AM-R11")
-def heal(s: Axis, t: Table, seat: int, gain: int, by: str) -> None:
+def heal(s: Axis, t: Context, seat: int, gain: int, by: str) -> None:
     """No heal lifts HP above the maximum; told is what it gave."""
     gain = min(gain, max_hp(s, seat) - s.hp[seat])
     s.hp = altered(s.hp, seat, s.hp[seat] + gain)
-    if not t.live:
+    if not t.emits_events:
         return
     if gain:
         t.tell(by, ALL, "{0} {0:heal|heals} {1:#} HP (now {2:#}).", seat, gain, s.hp[seat])

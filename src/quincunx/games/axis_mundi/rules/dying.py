@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from ..content import ANGEL
 from ..geometry import BOARDS, CENTRE
@@ -14,7 +14,7 @@ from .hands import hand_limit, trim
 
 
 @rule("AM-R36", "AM-R43")
-def deaths(s: Axis, t: Table) -> Rules:
+def deaths(s: Axis, t: Context) -> Rules:
     """Everybody with 0 HP, in turn order from the active player's right, the active player last; in the Rotation
     from the starting player. A fall can hurt others, so it goes on until nobody is left to fall."""
     while s.fallen:
@@ -27,7 +27,7 @@ def deaths(s: Axis, t: Table) -> Rules:
 
 
 @rule("AM-233", "AM-235", "AM-237", "AM-239", "AM-R41", "AM-R42", "AM-R90")
-def die(s: Axis, t: Table, seat: int) -> Rules:
+def die(s: Axis, t: Context, seat: int) -> Rules:
     """The nearest free Power Hex, 5 HP, active cards back to the hand. In the own turn the turn is over."""
     t.tell("AM-235", ALL, "{0} {0:die|dies}.", seat)
     if s.power[seat] >= ANGEL:
@@ -39,7 +39,7 @@ def die(s: Axis, t: Table, seat: int) -> Rules:
     put(s, seat, to)
     s.hp = altered(s.hp, seat, 5)
     s.healed |= 1 << seat
-    if t.live:
+    if t.emits_events:
         t.tell("AM-235", ALL, "{0} {0:fall|falls} to {1:hex} and {0:have|has} 5 HP.", seat, (s.seats, to))
     if s.active == seat and s.phase != ROTATE:
         s.turn[Turn.CUT] = 1
@@ -50,7 +50,7 @@ def die(s: Axis, t: Table, seat: int) -> Rules:
 
 
 @rule("AM-235", "AM-236", "AM-R40")
-def resting_place(s: Axis, t: Table, seat: int) -> int:
+def resting_place(s: Axis, t: Context, seat: int) -> int:
     """The nearest unoccupied Power Hex; of two a die decides, 1-3 the left one, 4-6 the right one."""
     board = BOARDS[s.seats]
     here = s.at[seat]
@@ -75,7 +75,7 @@ def left_first(s: Axis, here: int, tied: list[int]) -> tuple[int, int]:
 
 
 @rule("AM-R40", "AM-201", "AM-R44")
-def random_power(s: Axis, t: Table, free: list[int]) -> int:
+def random_power(s: Axis, t: Context, free: list[int]) -> int:
     """From the centre all are equally near: the table of the ejection."""
     hexes = BOARDS[s.seats].power
     number = t.roll() - 1

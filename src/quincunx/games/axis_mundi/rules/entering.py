@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Table, rule
+from quincunx.engine import ALL, Context, rule
 
 from ..content import ACCESS, ANGEL, AXIS, CAVE, CLOSED, DEXTERITY, MALIGNANT, POWER, SHELTER
 from ..geometry import BOARDS, CENTRE
@@ -42,7 +42,7 @@ def is_free(s: Axis, at: int) -> bool:
 
 
 @rule("AM-053", "AM-302")
-def lift(s: Axis, t: Table, seat: int) -> None:
+def lift(s: Axis, t: Context, seat: int) -> None:
     """Take a Character from its hex; a Malignant moved in somebody else's turn leaves a token behind."""
     left = s.at[seat]
     if s.who[left] == seat:
@@ -56,7 +56,7 @@ def lift(s: Axis, t: Table, seat: int) -> None:
 
 
 @rule("AM-208")
-def seal(s: Axis, t: Table) -> None:
+def seal(s: Axis, t: Context) -> None:
     """The new Angel or Demon leaves: the centre is Accessible Terrain now."""
     s.gate = SEALED
     s.terrain = altered(s.terrain, CENTRE, ACCESS)
@@ -70,7 +70,7 @@ def put(s: Axis, seat: int, at: int) -> None:
         s.who[at] = seat
 
 
-def enter(s: Axis, t: Table, seat: int, at: int, how: int) -> None:
+def enter(s: Axis, t: Context, seat: int, at: int, how: int) -> None:
     """Move to a hex and carry out everything that entering it does."""
     lift(s, t, seat)
     put(s, seat, at)
@@ -78,7 +78,7 @@ def enter(s: Axis, t: Table, seat: int, at: int, how: int) -> None:
 
 
 @rule("AM-130", "AM-R49")
-def arrive(s: Axis, t: Table, seat: int, at: int, how: int) -> None:
+def arrive(s: Axis, t: Context, seat: int, at: int, how: int) -> None:
     """Win check, Wounds, infection, Power Hex, Infection Token, area of effect, in this order; a dead mover stops."""
     if s.power[seat] >= ANGEL and at == BOARDS[s.seats].pier[seat]:
         win(s, t, seat)
@@ -99,7 +99,7 @@ def arrive(s: Axis, t: Table, seat: int, at: int, how: int) -> None:
 
 
 @rule("AM-003", "AM-004")
-def win(s: Axis, t: Table, seat: int) -> None:
+def win(s: Axis, t: Context, seat: int) -> None:
     s.winner = seat
     s.phase = OVER
     s.told += s.unseen[seat]
@@ -111,7 +111,7 @@ def win(s: Axis, t: Table, seat: int) -> None:
 
 
 @rule("AM-085", "AM-086", "AM-087", "AM-202", "AM-241", "AM-R23")
-def power_heal(s: Axis, t: Table, seat: int, by: str) -> None:
+def power_heal(s: Axis, t: Context, seat: int, by: str) -> None:
     """Half of the lost HP, at most once in each turn, own or not."""
     gain = lost_half(s, seat)
     if gain and not s.healed >> seat & 1:
@@ -123,7 +123,7 @@ def power_heal(s: Axis, t: Table, seat: int, by: str) -> None:
 
 
 @rule("AM-304", "AM-R54", "AM-R57", "AM-R69")
-def catch(s: Axis, t: Table, seat: int, at: int) -> None:
+def catch(s: Axis, t: Context, seat: int, at: int) -> None:
     """Everyone but a Malignant loses 1 HP on an infected hex, outside a shelter; the dead have nothing to lose."""
     if s.power[seat] != MALIGNANT and s.terrain[at] != SHELTER and s.hp[seat]:
         lose_hp(s, t, seat, 1, "AM-304")

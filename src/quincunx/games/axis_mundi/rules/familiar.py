@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from quincunx.engine import ALL, Ask, Rules, Table, rule
+from quincunx.engine import ALL, Ask, Context, Rules, rule
 
 from ..content import ANGEL, BEAST, ELUSIVE, HAIL_ANEMOI, SHELTER, UNSTOPPABLE
 from ..geometry import BOARDS
@@ -65,17 +65,17 @@ def snareable(s: Axis, me: int, reach: int) -> list[int]:
 
 
 @rule("AM-073", "AM-074", "AM-R86")
-def fetch(s: Axis, t: Table, me: int, at: int) -> None:
+def fetch(s: Axis, t: Context, me: int, at: int) -> None:
     """The token leaves the board now and arrives at the end of the turn."""
     spend_flight(s, me)
     s.fetched = (*s.fetched, s.treasure[at])
     s.treasure = altered(s.treasure, at, -1)
-    if t.live:
+    if t.emits_events:
         t.tell("AM-073", ALL, "{0} {0:send|sends} the Familiar for the Treasure on {1:hex}.", me, (s.seats, at))
 
 
 @rule("AM-076", "AM-281", "AM-286", "AM-426", "AM-R61")
-def snare(s: Axis, t: Table, me: int, seat: int) -> Rules:
+def snare(s: Axis, t: Context, me: int, seat: int) -> Rules:
     """The target may evade; the Beastmaster's Familiar hurts in any case."""
     spend_flight(s, me)
     t.tell("AM-076", ALL, "{0} {0:send|sends} the Familiar at {1}.", me, seat)
@@ -89,7 +89,7 @@ def snare(s: Axis, t: Table, me: int, seat: int) -> Rules:
 
 
 @rule("AM-426", "AM-R37")
-def evades(s: Axis, t: Table, seat: int) -> Generator[Ask, Any, bool]:
+def evades(s: Axis, t: Context, seat: int) -> Generator[Ask, Any, bool]:
     """Always asked, with or without the card."""
     faces = s.faces
     answer = yield seat, EVADE, [DONE, *[card for card in s.hands[seat] if faces[card] == ELUSIVE]]
@@ -100,7 +100,7 @@ def evades(s: Axis, t: Table, seat: int) -> Generator[Ask, Any, bool]:
 
 
 @rule("AM-402", "AM-403")
-def destroy(s: Axis, t: Table, me: int, seat: int) -> Rules:
+def destroy(s: Axis, t: Context, me: int, seat: int) -> Rules:
     """Seek and Destroy: 1 HP, the Upgraded Beastmaster 2."""
     spend_flight(s, me)
     lose_hp(s, t, seat, 2 if s.power[me] == BEAST and upgraded(s, me) else 1, "AM-402")
@@ -112,10 +112,10 @@ def destroy(s: Axis, t: Table, me: int, seat: int) -> Rules:
 
 
 @rule("AM-011", "AM-377")
-def gain_energy(s: Axis, t: Table, seat: int, count: int, by: str) -> Rules:
+def gain_energy(s: Axis, t: Context, seat: int, count: int, by: str) -> Rules:
     """Surplus is lost, told is what was gained. The Upgraded Beastmaster chooses the section of each token."""
     count = min(count, 6 - sum(s.sections) if has_sections(s, seat) else 3 - s.energy[seat])
-    if t.live:
+    if t.emits_events:
         t.tell(by, ALL, "{0} {0:gain|gains} {1:#} Energy.", seat, count)
     if not has_sections(s, seat):
         s.energy = altered(s.energy, seat, s.energy[seat] + count)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from .. import setup
 from ..content import ANGEL, MALIGNANT, MISCHIEF, POWER, SCROUNGER, SHELTER
@@ -24,7 +24,7 @@ from .paying import grant, refresh
 from .unseen import appear
 
 
-def play(s: Axis, t: Table) -> Rules:
+def play(s: Axis, t: Context) -> Rules:
     """The whole match."""
     while s.phase != OVER:
         if s.phase == ACT:
@@ -38,7 +38,7 @@ def play(s: Axis, t: Table) -> Rules:
 
 
 @rule("AM-055", "AM-R83")
-def begin(s: Axis, t: Table) -> Rules:
+def begin(s: Axis, t: Context) -> Rules:
     """God-Mode ends and the unseen reappear; the own bomb; infection; area of effect; Housekeeping."""
     me = s.active
     s.turn = [0] * Turn.SIZE
@@ -97,7 +97,7 @@ def ready(s: Axis, me: int) -> None:
 
 
 @rule("AM-060", "AM-061", "AM-083")
-def action_phase(s: Axis, t: Table) -> Rules:
+def action_phase(s: Axis, t: Context) -> Rules:
     """One choice after the other, until the player ends the turn or it is cut short. What an Action drew beyond the
     hand limit is discarded before the next."""
     me = s.active
@@ -121,7 +121,7 @@ def action_phase(s: Axis, t: Table) -> Rules:
 
 
 @rule("AM-061", "AM-074", "AM-078", "AM-188", "AM-203", "AM-239", "AM-R83")
-def finish(s: Axis, t: Table) -> Rules:
+def finish(s: Axis, t: Context) -> Rules:
     """Shelter push, fetched Treasure, the end of immobilization and Identity, hand limit. A turn that was cut short
     has no push."""
     me = s.active
@@ -140,7 +140,7 @@ def finish(s: Axis, t: Table) -> Rules:
 
 
 @rule("AM-050", "AM-051", "AM-R80")
-def rotate(s: Axis, t: Table) -> Rules:
+def rotate(s: Axis, t: Context) -> Rules:
     """After the last turn of a round the island turns; the next round starts with the same player."""
     yield from rotation(s, t)
     s.round += 1
@@ -151,7 +151,7 @@ def rotate(s: Axis, t: Table) -> Rules:
         t.tell("AM-R80", ALL, "The last round is over: nobody wins.")
 
 
-PHASES: Final[dict[int, Callable[[Axis, Table], Rules]]] = {
+PHASES: Final[dict[int, Callable[[Axis, Context], Rules]]] = {
     CHOOSE: setup.choose_character,
     HANDS: setup.starting_hand,
     STOCK: setup.stock_crates,

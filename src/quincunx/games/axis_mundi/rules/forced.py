@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.engine import ALL, Table, rule
+from quincunx.engine import ALL, Context, rule
 
 from ..content import AXIS
 from ..geometry import BOARDS, CENTRE, NOWHERE
@@ -40,20 +40,20 @@ def possible(s: Axis, attacker: int, target: int) -> list[int]:
 
 
 @rule("AM-125", "AM-140", "AM-141", "AM-142", "AM-143", "AM-144", "AM-145", "AM-146", "AM-147", "AM-148", "AM-R30")
-def drive_back(s: Axis, t: Table, attacker: int, seat: int) -> None:
+def drive_back(s: Axis, t: Context, attacker: int, seat: int) -> None:
     """Move the target of a Melee: the first open hex of its ladder; none open, and it stays."""
     target = s.at[seat]
     to = choose(s, t, attacker, target)
     if to == NOWHERE:
         t.tell("AM-R30", ALL, "{0} cannot be driven back.", seat)
         return
-    if t.live:
+    if t.emits_events:
         t.tell(rung(s, attacker, target, to), ALL, "{0} {0:are|is} driven to {1:hex}.", seat, (s.seats, to))
     enter(s, t, seat, to, BY_MOVE)
 
 
 @rule("AM-149", "AM-150", "AM-153")
-def choose(s: Axis, t: Table, attacker: int, target: int) -> int:
+def choose(s: Axis, t: Context, attacker: int, target: int) -> int:
     """Straight below a corner a die decides: 1-3 left, 4-6 right; with one side blocked the other is used."""
     open_to = possible(s, attacker, target)
     if len(open_to) == 2:

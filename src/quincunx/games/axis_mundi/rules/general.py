@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, all_but, only, rule
+from quincunx.engine import ALL, Context, Rules, all_but, only, rule
 
 from ..content import (
     ACCESS,
@@ -37,7 +37,7 @@ def crate_here(s: Axis, me: int) -> int:
 
 
 @rule("AM-033", "AM-072", "AM-R20")
-def refill(s: Axis, t: Table, crate: int) -> None:
+def refill(s: Axis, t: Context, crate: int) -> None:
     """Empty slots are filled at once from the deck of their kind, as far as there are cards."""
     for slot in range(4):
         if s.crates[crate][slot] < 0:
@@ -48,7 +48,7 @@ def refill(s: Axis, t: Table, crate: int) -> None:
 
 
 @rule("AM-070", "AM-R21")
-def take_from_crate(s: Axis, t: Table, me: int, crate: int, slots: list[int], by: str) -> None:
+def take_from_crate(s: Axis, t: Context, me: int, crate: int, slots: list[int], by: str) -> None:
     """The cards go to the hand, named to all; then the slots are refilled."""
     for slot in slots:
         card = s.crates[crate][slot]
@@ -59,7 +59,7 @@ def take_from_crate(s: Axis, t: Table, me: int, crate: int, slots: list[int], by
 
 
 @rule("AM-070", "AM-071", "AM-320", "AM-R22", "AM-R91", "AM-R97")
-def open_crate(s: Axis, t: Table, me: int, slot: int) -> Rules:
+def open_crate(s: Axis, t: Context, me: int, slot: int) -> Rules:
     """One card, once per turn; the Scrounger up to four."""
     pay(s, 1)
     s.turn[Turn.CRATE] = 1
@@ -80,7 +80,7 @@ def open_crate(s: Axis, t: Table, me: int, slot: int) -> Rules:
 
 
 @rule("AM-079", "AM-370")
-def pick_up(s: Axis, t: Table, me: int, _: int) -> None:
+def pick_up(s: Axis, t: Context, me: int, _: int) -> None:
     """It lies face down; only its owner knows it."""
     pay(s, 1)
     here = s.at[me]
@@ -91,40 +91,40 @@ def pick_up(s: Axis, t: Table, me: int, _: int) -> None:
         pinpoint(s, me)
 
 
-def gain_treasure(s: Axis, t: Table, me: int, token: int, by: str) -> None:
+def gain_treasure(s: Axis, t: Context, me: int, token: int, by: str) -> None:
     s.loot = altered(s.loot, me, (*s.loot[me], token))
     s.seen[token] |= 1 << me
-    if t.live:
+    if t.emits_events:
         t.tell(by, only(me), "{0} {0:gain|gains} the Treasure {1:card}.", me, s.faces[token])
         t.tell(by, all_but(me), "{0} {0:gain|gains} a Treasure.", me)
 
 
 @rule("AM-073")
-def send_fetch(s: Axis, t: Table, me: int, at: int) -> None:
+def send_fetch(s: Axis, t: Context, me: int, at: int) -> None:
     pay(s, 1)
     familiar.fetch(s, t, me, at)
 
 
 @rule("AM-076")
-def send_snare(s: Axis, t: Table, me: int, seat: int) -> Rules:
+def send_snare(s: Axis, t: Context, me: int, seat: int) -> Rules:
     pay(s, 1)
     yield from familiar.snare(s, t, me, seat)
 
 
 @rule("AM-081")
-def draw_one(s: Axis, t: Table, me: int, deck: int) -> None:
+def draw_one(s: Axis, t: Context, me: int, deck: int) -> None:
     pay(s, 1)
     draw(s, t, me, deck, "AM-081")
 
 
 @rule("AM-082", "AM-R14")
-def draw_five(s: Axis, t: Table, me: int, _: int) -> Rules:
+def draw_five(s: Axis, t: Context, me: int, _: int) -> Rules:
     pay(s, 3)
     yield from draw_mix(s, t, me, 5, "AM-082")
 
 
 @rule("AM-084", "AM-085")
-def rest(s: Axis, t: Table, me: int, _: int) -> None:
+def rest(s: Axis, t: Context, me: int, _: int) -> None:
     """Power Hex Heal, as the first Action of a turn that began there."""
     pay(s, 1)
     power_heal(s, t, me, "AM-084")
@@ -145,10 +145,10 @@ def harvestable(s: Axis, me: int, at: int) -> bool:
 
 
 @rule("AM-088", "AM-089")
-def reap(s: Axis, t: Table, me: int, at: int, what: int, amount: int, by: str) -> None:
+def reap(s: Axis, t: Context, me: int, at: int, what: int, amount: int, by: str) -> None:
     """The yield: 1-Time cards, Permanent cards or HP; then the marker."""
     s.harvested = altered(s.harvested, at, 1)
-    if t.live:
+    if t.emits_events:
         t.tell(by, ALL, "{0} {0:harvest|harvests} {1:hex}.", me, (s.seats, at))
     if what == HARVEST_HEAL:
         heal(s, t, me, amount, by)
@@ -157,28 +157,28 @@ def reap(s: Axis, t: Table, me: int, at: int, what: int, amount: int, by: str) -
         draw(s, t, me, what, by)
 
 
-def harvest_here(s: Axis, t: Table, me: int, what: int, amount: int, by: str) -> None:
+def harvest_here(s: Axis, t: Context, me: int, what: int, amount: int, by: str) -> None:
     reap(s, t, me, s.at[me], what, amount, by)
     if s.unseen[me]:
         pinpoint(s, me)
 
 
 @rule("AM-088")
-def harvest(s: Axis, t: Table, me: int, _: int) -> None:
+def harvest(s: Axis, t: Context, me: int, _: int) -> None:
     """A die: 1-2 a 1-Time card, 3-4 a Permanent card, 5-6 heal 1 HP."""
     pay(s, 1)
     harvest_here(s, t, me, (t.roll() - 1) // 2, 1, "AM-088")
 
 
 @rule("AM-290", "AM-292")
-def harvest_chosen(s: Axis, t: Table, me: int, what: int) -> None:
+def harvest_chosen(s: Axis, t: Context, me: int, what: int) -> None:
     """The Cultivator chooses."""
     pay(s, 1)
     harvest_here(s, t, me, what, 1, "AM-290")
 
 
 @rule("AM-413")
-def harvest_with_card(s: Axis, t: Table, me: int, arg: int) -> None:
+def harvest_with_card(s: Axis, t: Context, me: int, arg: int) -> None:
     """Anybody chooses with Harvester."""
     card, what = divmod(arg, WITH)
     pay(s, 1)
@@ -187,14 +187,14 @@ def harvest_with_card(s: Axis, t: Table, me: int, arg: int) -> None:
 
 
 @rule("AM-291")
-def harvest_free(s: Axis, t: Table, me: int, what: int) -> None:
+def harvest_free(s: Axis, t: Context, me: int, what: int) -> None:
     """The Upgraded Cultivator, once per turn, without an Action: double yield."""
     s.turn[Turn.HARVESTED] = 1
     harvest_here(s, t, me, what, 2, "AM-291")
 
 
 @rule("AM-284", "AM-R63")
-def send_reaper(s: Axis, t: Table, me: int, at: int) -> None:
+def send_reaper(s: Axis, t: Context, me: int, at: int) -> None:
     """The Upgraded Beastmaster's Familiar harvests from afar, with the usual die."""
     pay(s, 1)
     spend_flight(s, me)
@@ -212,13 +212,13 @@ def pay_swap(s: Axis, me: int) -> None:
 
 
 @rule("AM-091")
-def put_in_slot(s: Axis, t: Table, me: int, card: int) -> None:
+def put_in_slot(s: Axis, t: Context, me: int, card: int) -> None:
     pay_swap(s, me)
     activate(s, t, me, card, "AM-091")
 
 
 @rule("AM-092", "AM-217")
-def swap(s: Axis, t: Table, me: int, card: int) -> Rules:
+def swap(s: Axis, t: Context, me: int, card: int) -> Rules:
     """Exchange an active card; with several active ones choose which. The new card is shown first: that it fits
     already says something about it."""
     pay_swap(s, me)
@@ -237,7 +237,7 @@ def has_free_slot(s: Axis, me: int) -> bool:
 
 
 @rule("AM-093", "AM-379")
-def plant(s: Axis, t: Table, me: int, _: int) -> None:
+def plant(s: Axis, t: Context, me: int, _: int) -> None:
     """2 Actions on a Warehouse; announced."""
     pay(s, 2)
     token = next(piece for piece in s.loot[me] if s.faces[piece] == TIME_BOMB)
@@ -252,7 +252,7 @@ def plant(s: Axis, t: Table, me: int, _: int) -> None:
 
 
 @rule("AM-094", "AM-R76")
-def disarm(s: Axis, t: Table, me: int, _: int) -> None:
+def disarm(s: Axis, t: Context, me: int, _: int) -> None:
     """An opponent of the placer gains the token."""
     pay(s, 1)
     s.loot = altered(s.loot, me, s.loot[me] + s.planted)
@@ -265,7 +265,7 @@ def disarm(s: Axis, t: Table, me: int, _: int) -> None:
 
 
 @rule("AM-095", "AM-096", "AM-097", "AM-098", "AM-R76", "AM-R78")
-def explode(s: Axis, t: Table) -> None:
+def explode(s: Axis, t: Context) -> None:
     """Crate gone, its cards discarded, the hex is Accessible Terrain, 5 HP to whoever is there."""
     here = s.bomb
     crate = BOARDS[s.seats].warehouse.index(here)

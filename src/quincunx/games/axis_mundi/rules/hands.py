@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from quincunx.engine import ALL, Ask, Kind, Rules, Table, all_but, only, rule
+from quincunx.engine import ALL, Ask, Context, Kind, Rules, all_but, only, rule
 
 from ..content import FIRST_CARD, SAVANT
 from ..kinds import DONE, SPLIT, TRIM
@@ -42,7 +42,7 @@ def can_draw(s: Axis, deck: int) -> bool:
 
 
 @rule("AM-232", "AM-R19")
-def rebuild(s: Axis, t: Table, deck: int) -> None:
+def rebuild(s: Axis, t: Context, deck: int) -> None:
     """Only the empty deck, from the discards of its own kind."""
     cards = [card for card in s.discard if deck_of(card) == deck]
     s.discard = tuple(card for card in s.discard if deck_of(card) != deck)
@@ -52,7 +52,7 @@ def rebuild(s: Axis, t: Table, deck: int) -> None:
 
 
 @rule("AM-R20")
-def top_card(s: Axis, t: Table, deck: int) -> int:
+def top_card(s: Axis, t: Context, deck: int) -> int:
     """Take the top card; -1 where there is none left of this kind."""
     pile = s.decks[deck]
     if not pile:
@@ -64,14 +64,14 @@ def top_card(s: Axis, t: Table, deck: int) -> int:
 
 
 @rule("AM-R21")
-def draw(s: Axis, t: Table, seat: int, deck: int, by: str) -> None:
+def draw(s: Axis, t: Context, seat: int, deck: int, by: str) -> None:
     """One card to the hand; others see only which deck it came from."""
     card = top_card(s, t, deck)
     if card < 0:
         return
     s.hands[seat] += (card,)
     s.seen[card] |= 1 << seat
-    if t.live:
+    if t.emits_events:
         t.tell(by, only(seat), "{0} {0:draw|draws} {1:card}.", seat, s.faces[card])
         t.tell(by, all_but(seat), "{0} {0:draw|draws} a {1:deck} card.", seat, deck)
 
@@ -94,7 +94,7 @@ SPLITS: list[tuple[int, ...]] = [tuple(range(n // 8, n % 8 + 1)) for n in range(
 
 
 @rule("AM-082", "AM-372", "AM-416")
-def draw_mix(s: Axis, t: Table, seat: int, count: int, by: str) -> Rules:
+def draw_mix(s: Axis, t: Context, seat: int, count: int, by: str) -> Rules:
     """Several cards in any mix of the decks, then the hand limit."""
     ones, total = yield from choose_split(s, seat, count)
     for n in range(total):
@@ -117,7 +117,7 @@ def forget(s: Axis, seat: int, cards: list[int]) -> None:
                 seen[card] &= mask
 
 
-def discard_hidden(s: Axis, t: Table, seat: int, cards: list[int], by: str) -> None:
+def discard_hidden(s: Axis, t: Context, seat: int, cards: list[int], by: str) -> None:
     """Put cards of a hand on the Discard Pile face down."""
     if not cards:
         return
@@ -125,14 +125,14 @@ def discard_hidden(s: Axis, t: Table, seat: int, cards: list[int], by: str) -> N
         s.hands[seat] = without(s.hands[seat], card)
         s.discard += (card,)
     forget(s, seat, cards)
-    if t.live:
+    if t.emits_events:
         for card in cards:
             t.tell(by, only(seat), "{0} {0:discard|discards} {1:card}.", seat, s.faces[card])
         t.tell(by, all_but(seat), "{0} {0:discard|discards} {1:#card|cards}.", seat, len(cards))
 
 
 @rule("AM-083", "AM-231", "AM-R13", "AM-R97")
-def trim(s: Axis, t: Table, seat: int, limit: int) -> Rules:
+def trim(s: Axis, t: Context, seat: int, limit: int) -> Rules:
     """A hand above its limit is cut down by its owner."""
     hand = s.hands[seat]
     if len(hand) <= limit:
@@ -149,7 +149,7 @@ def over_limit(s: Axis, seat: int) -> bool:
     return held > 5 and held > hand_limit(s, seat)
 
 
-def trim_own(s: Axis, t: Table, seat: int) -> Rules:
+def trim_own(s: Axis, t: Context, seat: int) -> Rules:
     if len(s.hands[seat]) > 5:
         yield from trim(s, t, seat, hand_limit(s, seat))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from quincunx.engine import ALL, Ask, Rules, Table, rule
+from quincunx.engine import ALL, Ask, Context, Rules, rule
 
 from ..content import CLOSED, MISCHIEF
 from ..geometry import BOARDS, CENTRE
@@ -20,7 +20,7 @@ RISE = 1
 
 
 @rule("AM-051", "AM-052", "AM-R95")
-def rotation(s: Axis, t: Table) -> Rules:
+def rotation(s: Axis, t: Context) -> Rules:
     """Levitations are declared; all Levels turn; the area of effect is compared; landings; the walk of AM-333."""
     s.healed = 0
     s.aoe = (0,) * s.seats
@@ -58,7 +58,7 @@ def can_levitate(s: Axis, seat: int) -> bool:
 
 
 @rule("AM-350", "AM-R69", "AM-R95")
-def declare(s: Axis, t: Table) -> Generator[Ask, Any, list[int]]:
+def declare(s: Axis, t: Context) -> Generator[Ask, Any, list[int]]:
     """In turn order from the starting player."""
     aloft: list[int] = []
     for seat in in_order(s):
@@ -73,7 +73,7 @@ def declare(s: Axis, t: Table) -> Generator[Ask, Any, list[int]]:
 
 
 @rule("AM-052", "AM-053", "AM-054", "AM-472")
-def turn_levels(s: Axis, t: Table, aloft: list[int]) -> None:
+def turn_levels(s: Axis, t: Context, aloft: list[int]) -> None:
     """Level k turns k sixths counter-clockwise with all that lies on it; nothing is entered."""
     board = BOARDS[s.seats]
     before = board.before
@@ -92,7 +92,7 @@ def turn_levels(s: Axis, t: Table, aloft: list[int]) -> None:
 
 
 @rule("AM-262", "AM-264", "AM-R95")
-def compare_all(s: Axis, t: Table, aloft: list[int]) -> None:
+def compare_all(s: Axis, t: Context, aloft: list[int]) -> None:
     """Before the whole Rotation against after it, for every pair with nobody in the air."""
     for source in s.malign:
         for seat in range(s.seats):
@@ -104,7 +104,7 @@ def compare_all(s: Axis, t: Table, aloft: list[int]) -> None:
 
 
 @rule("AM-351", "AM-352", "AM-355", "AM-R95")
-def land(s: Axis, t: Table, seat: int) -> None:
+def land(s: Axis, t: Context, seat: int) -> None:
     """The levitator comes down on its own slot; whoever stands there is bumped, and so on down the zone."""
     slot = s.at[seat]
     moved = [(seat, slot)]
@@ -112,7 +112,7 @@ def land(s: Axis, t: Table, seat: int) -> None:
     s.who[slot] = seat
     if bumped >= 0:
         moved.extend(bump(s, t, bumped, slot))
-    if t.live:
+    if t.emits_events:
         t.tell("AM-351", ALL, "{0} {0:land|lands} on {1:hex}.", seat, (s.seats, slot))
         for other, at in moved[1:]:
             t.tell("AM-352", ALL, "{0} {0:are|is} bumped to {1:hex}.", other, (s.seats, at))
@@ -122,7 +122,7 @@ def land(s: Axis, t: Table, seat: int) -> None:
 
 
 @rule("AM-R66", "AM-R95")
-def touch_down(s: Axis, t: Table, other: int, at: int, levitator: int) -> None:
+def touch_down(s: Axis, t: Context, other: int, at: int, levitator: int) -> None:
     """An entry as by Move; the levitator's pairs are compared against before the Rotation and count as its doing."""
     outside = [source for source in s.malign if not s.zone[source * s.seats + other]]
     arrive(s, t, other, at, BY_MOVE)
@@ -133,7 +133,7 @@ def touch_down(s: Axis, t: Table, other: int, at: int, levitator: int) -> None:
 
 
 @rule("AM-352", "AM-355", "AM-356", "AM-357", "AM-360")
-def bump(s: Axis, t: Table, bumped: int, slot: int) -> list[tuple[int, int]]:
+def bump(s: Axis, t: Context, bumped: int, slot: int) -> list[tuple[int, int]]:
     """Who is moved where: each takes the place of one in the zone a Level lower; the last one drops."""
     board = BOARDS[s.seats]
     zone = board.zone(slot)
@@ -161,7 +161,7 @@ def place(s: Axis, seat: int, at: int) -> None:
 
 
 @rule("AM-358", "AM-359", "AM-R67")
-def drop_to(s: Axis, t: Table, here: int) -> int:
+def drop_to(s: Axis, t: Context, here: int) -> int:
     """One step down and one along, left or right by a die; blocked sides go further."""
     board = BOARDS[s.seats]
     further = 0
@@ -178,7 +178,7 @@ def drop_to(s: Axis, t: Table, here: int) -> int:
 
 
 @rule("AM-333", "AM-R68", "AM-R99")
-def strolls(s: Axis, t: Table) -> Rules:
+def strolls(s: Axis, t: Context) -> Rules:
     """After the Rotation it may go to any hex of its Level with a clear way."""
     for seat in in_order(s):
         if s.angel < 0 or s.power[seat] != MISCHIEF or s.unseen[seat]:
@@ -188,7 +188,7 @@ def strolls(s: Axis, t: Table) -> Rules:
             continue
         at = yield seat, STROLL, [DONE, *reached]
         if at != DONE:
-            if t.live:
+            if t.emits_events:
                 t.tell("AM-333", ALL, "{0} {0:move|moves} along the Level to {1:hex}.", seat, (s.seats, at))
             enter(s, t, seat, at, BY_MOVE)
             if s.fallen:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, all_but, only, rule
+from quincunx.engine import ALL, Context, Rules, all_but, only, rule
 
 from ..geometry import BOARDS, CENTRE
 from ..kinds import STRIDE
@@ -16,9 +16,9 @@ from .unseen import widen
 
 
 @rule("AM-R77", "AM-471")
-def tell_move(s: Axis, t: Table, me: int, at: int, by: str) -> None:
+def tell_move(s: Axis, t: Context, me: int, at: int, by: str) -> None:
     """Others do not see where an unseen Character goes."""
-    if t.live:
+    if t.emits_events:
         audience = only(me) if s.unseen[me] else ALL
         t.tell(by, audience, "{0} {0:move|moves} to {1:hex}.", me, (s.seats, at))
         if s.unseen[me]:
@@ -26,21 +26,21 @@ def tell_move(s: Axis, t: Table, me: int, at: int, by: str) -> None:
 
 
 @rule("AM-170", "AM-171")
-def move(s: Axis, t: Table, me: int, at: int) -> None:
+def move(s: Axis, t: Context, me: int, at: int) -> None:
     pay_move(s, 1)
     tell_move(s, t, me, at, "AM-170")
     enter(s, t, me, at, BY_MOVE)
 
 
 @rule("AM-175", "AM-225", "AM-207")
-def move_up(s: Axis, t: Table, me: int, at: int) -> None:
+def move_up(s: Axis, t: Context, me: int, at: int) -> None:
     pay_move(s, up_cost(s, me))
     tell_move(s, t, me, at, "AM-175")
     enter(s, t, me, at, BY_MOVE)
 
 
 @rule("AM-176", "AM-177", "AM-224", "AM-R26")
-def move_down(s: Axis, t: Table, me: int, at: int) -> None:
+def move_down(s: Axis, t: Context, me: int, at: int) -> None:
     """Every third Move Down of a turn costs 1 HP, after the entry."""
     pay_move(s, down_cost(s, me))
     s.turn[Turn.DOWNS] += 1
@@ -51,7 +51,7 @@ def move_down(s: Axis, t: Table, me: int, at: int) -> None:
 
 
 @rule("AM-178", "AM-R28")
-def through_cave(s: Axis, t: Table, me: int, _: int) -> None:
+def through_cave(s: Axis, t: Context, me: int, _: int) -> None:
     at = BOARDS[s.seats].far[s.at[me]]
     pay_move(s, 1)
     tell_move(s, t, me, at, "AM-178")
@@ -59,7 +59,7 @@ def through_cave(s: Axis, t: Table, me: int, _: int) -> None:
 
 
 @rule("AM-179")
-def into_axis(s: Axis, t: Table, me: int, _: int) -> Rules:
+def into_axis(s: Axis, t: Context, me: int, _: int) -> Rules:
     pay_move(s, 1)
     yield from enter_axis(s, t, me)
 
@@ -78,14 +78,14 @@ def run_steps(s: Axis, here: int, start: int) -> list[int]:
 
 
 @rule("AM-173", "AM-174")
-def run_step(s: Axis, t: Table, me: int, at: int) -> None:
+def run_step(s: Axis, t: Context, me: int, at: int) -> None:
     level = BOARDS[s.seats].level
     tell_move(s, t, me, at, "AM-172")
     enter(s, t, me, at, BY_RUN if level[at] == level[s.at[me]] else BY_RUN_DOWN)
 
 
 @rule("AM-172", "AM-R25")
-def run(s: Axis, t: Table, me: int, first: int) -> Rules:
+def run(s: Axis, t: Context, me: int, first: int) -> Rules:
     """Two steps for one Action; entry effects hit at both; it stops if the runner dies."""
     start = s.at[me]
     pay_move(s, 1)
@@ -104,7 +104,7 @@ def run(s: Axis, t: Table, me: int, first: int) -> Rules:
 
 
 @rule("AM-188", "AM-189", "AM-R55")
-def shelter_push(s: Axis, t: Table, me: int) -> None:
+def shelter_push(s: Axis, t: Context, me: int) -> None:
     """Whoever began the turn in a shelter and never left it is pushed out along the Level."""
     board = BOARDS[s.seats]
     here = s.at[me]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Table, all_but, only, rule
+from quincunx.engine import ALL, Context, all_but, only, rule
 
 from ..content import DRAW_THREE, EMPTY_VESSEL, RULES
 from ..state import Axis, Turn, altered, without
@@ -10,7 +10,7 @@ from .hands import forget
 
 
 @rule("AM-080", "AM-473", "AM-R18")
-def lay(s: Axis, t: Table, me: int, card: int) -> None:
+def lay(s: Axis, t: Context, me: int, card: int) -> None:
     """Seen by all; while unseen the card lies face down, and others cannot tell which one of its back it was."""
     s.hands[me] = without(s.hands[me], card)
     s.laid = (*s.laid, card)
@@ -41,7 +41,7 @@ def clear_table(s: Axis, me: int) -> None:
 
 
 @rule("AM-413", "AM-424", "AM-438", "AM-R98")
-def play_companion(s: Axis, t: Table, me: int, card: int) -> None:
+def play_companion(s: Axis, t: Context, me: int, card: int) -> None:
     """A card that is played together with an Action: it is not answered and has no effect of its own."""
     s.turn[Turn.PLAYS] += 1
     lay(s, t, me, card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, only, rule
+from quincunx.engine import ALL, Context, Rules, only, rule
 
 from ..content import ANGEL, MALIGNANT, MISCHIEF, SAVANT, SCROUNGER
 from ..geometry import BOARDS
@@ -18,7 +18,7 @@ from .playing import clear_table, lay
 
 
 @rule("AM-312", "AM-R82")
-def demand(s: Axis, t: Table, me: int, seat: int) -> Rules:
+def demand(s: Axis, t: Context, me: int, seat: int) -> Rules:
     """Once per game: a player gives a card of its choice, unseen by the others."""
     s.demanded = altered(s.demanded, me, 1)
     t.tell("AM-312", ALL, "{0} {0:demand|demands} a card from {1}.", me, seat)
@@ -49,7 +49,7 @@ def demandable(s: Axis, me: int) -> list[int]:
 
 
 @rule("AM-322", "AM-415", "AM-R18")
-def search_discard(s: Axis, t: Table, me: int, by: str) -> Rules:
+def search_discard(s: Axis, t: Context, me: int, by: str) -> Rules:
     """Look through the pile and take one card; the others only see that one was taken."""
     s.show(s.discard, only(me))
     card = yield me, SEARCH, s.discard[:]
@@ -61,7 +61,7 @@ def search_discard(s: Axis, t: Table, me: int, by: str) -> Rules:
 
 
 @rule("AM-322", "AM-R69")
-def scrounge(s: Axis, t: Table, me: int, _: int) -> Rules:
+def scrounge(s: Axis, t: Context, me: int, _: int) -> Rules:
     """1 Action and all 3 tokens; a copied Scrounge needs none."""
     pay(s, 1)
     if s.turn[Turn.SCROUNGE]:
@@ -93,11 +93,11 @@ def pulls(s: Axis, me: int) -> list[int]:
 
 
 @rule("AM-330", "AM-331", "AM-R65")
-def pull(s: Axis, t: Table, me: int, arg: int) -> None:
+def pull(s: Axis, t: Context, me: int, arg: int) -> None:
     """Free; no Wounds of terrain, everything else of an entry."""
     seat, at = divmod(arg, 128)
     s.turn[Turn.PULLED] = 1
-    if t.live:
+    if t.emits_events:
         t.tell("AM-330", ALL, "{0} {0:pull|pulls} {1} to {2:hex}.", me, seat, (s.seats, at))
     enter(s, t, seat, at, CARRIED)
 
@@ -113,9 +113,9 @@ def shoves(s: Axis, me: int) -> list[int]:
 
 
 @rule("AM-334", "AM-R68")
-def shove(s: Axis, t: Table, me: int, at: int) -> None:
+def shove(s: Axis, t: Context, me: int, at: int) -> None:
     s.tokens = altered(s.tokens, me, 0)
-    if t.live:
+    if t.emits_events:
         t.tell("AM-334", ALL, "{0} {0:shove|shoves} the {1:power} to {2:hex}.", me, s.power[s.angel], (s.seats, at))
     enter(s, t, s.angel, at, BY_MOVE)
 
@@ -132,7 +132,7 @@ def identities(s: Axis, me: int) -> list[int]:
 
 
 @rule("AM-429", "AM-R69")
-def become(s: Axis, t: Table, me: int, arg: int) -> None:
+def become(s: Axis, t: Context, me: int, arg: int) -> None:
     """The chosen Character's powers replace the own ones until the end of the turn."""
     card, char = divmod(arg, WITH)
     s.turn[Turn.PLAYS] += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from ..cards.one_time import EFFECTS
 from ..content import DRAW_THREE, GAIN_ENERGY
@@ -21,14 +21,14 @@ def usable(s: Axis, me: int) -> list[int]:
 
 
 @rule("AM-371")
-def use(s: Axis, t: Table, me: int, token: int) -> Rules:
+def use(s: Axis, t: Context, me: int, token: int) -> Rules:
     """Free, in the own turn; then it leaves the game."""
     spend_token(s, t, me, token)
     yield from EFFECTS[s.faces[token]](s, t, me, token)
 
 
 @rule("AM-371")
-def spend_token(s: Axis, t: Table, me: int, token: int) -> int:
+def spend_token(s: Axis, t: Context, me: int, token: int) -> int:
     """Show it and take it out of the game; gives its face."""
     s.loot = altered(s.loot, me, without(s.loot[me], token))
     s.gone = (*s.gone, token)

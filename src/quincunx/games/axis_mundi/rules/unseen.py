@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Table, rule
+from quincunx.engine import ALL, Context, rule
 
 from ..content import CLOSED, SHELTER
 from ..geometry import BOARDS, CENTRE
@@ -12,7 +12,7 @@ from .entering import BY_MOVE, arrive, is_free, put
 
 
 @rule("AM-470")
-def vanish(s: Axis, t: Table, me: int) -> None:
+def vanish(s: Axis, t: Context, me: int) -> None:
     """The miniature leaves the board; a token marks the hex."""
     here = s.at[me]
     s.unseen = altered(s.unseen, me, 1)
@@ -23,7 +23,7 @@ def vanish(s: Axis, t: Table, me: int) -> None:
 
 
 @rule("AM-474", "AM-475", "AM-478", "AM-R78", "AM-R79")
-def appear(s: Axis, t: Table, seat: int, by: str) -> None:
+def appear(s: Axis, t: Context, seat: int, by: str) -> None:
     """Back on the fixed hex, or beside it where a visible Character stands there now; its cards are discarded."""
     if not s.unseen[seat]:
         return
@@ -33,14 +33,14 @@ def appear(s: Axis, t: Table, seat: int, by: str) -> None:
     crowded = s.who[here] >= 0
     to = beside(s, t, here) if crowded else here
     put(s, seat, to)
-    if t.live:
+    if t.emits_events:
         t.tell(by, ALL, "{0} {0:become|becomes} visible on {1:hex}.", seat, (s.seats, to))
     if crowded:
         arrive(s, t, seat, to, BY_MOVE)
 
 
 @rule("AM-476", "AM-R79")
-def beside(s: Axis, t: Table, here: int) -> int:
+def beside(s: Axis, t: Context, here: int) -> int:
     """The rolled side, else the other, else further along the ring, nearest first; from a Pier the Warehouse first."""
     board = BOARDS[s.seats]
     if here == CENTRE:
@@ -76,7 +76,7 @@ def may_hide_on(s: Axis, at: int) -> bool:
 
 
 @rule("AM-R99")
-def hidden_on(s: Axis, t: Table, me: int, at: int) -> list[int]:
+def hidden_on(s: Axis, t: Context, me: int, at: int) -> list[int]:
     """The unseen Characters on a guessed hex, in turn order from the attacker. Hit or miss, the guess is answered."""
     t.branch()
     n = s.seats

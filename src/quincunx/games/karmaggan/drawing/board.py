@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from quincunx.drawing import NOTHING, Around, Art, Markup, Piece, el, join
+from quincunx.drawing import NOTHING, Art, Markup, Orbit, Piece, el, join
 from quincunx.engine.sentence import possessive
 
 from ..board import ARROWS, STARTS, tile_key
@@ -95,12 +95,12 @@ def middle_of(view: KarmagganView, key: str, rotations: Sequence[int] = ()) -> P
     return polar((near + far) / 2, (temple_column(ring, column, turned) + 0.5) / COLUMNS[ring])
 
 
-def turned_by(rotation: int) -> Around:
+def turned_by(rotation: int) -> Orbit:
     """What turns with a ring that lies so many sectors from where it began; rings go the shorter way."""
-    return Around(MID, MID, 22.5 * rotation)
+    return Orbit(MID, MID, 22.5 * rotation)
 
 
-def around_of(view: KarmagganView, key: str) -> Around | None:
+def around_of(view: KarmagganView, key: str) -> Orbit | None:
     """The ring that carries what stands on a tile; none in the Jungle."""
     ring = address(key)[0] if key else 4
     return turned_by(view.rings[ring].rotation) if ring < 4 else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from quincunx.drawing import NOTHING, Around, Identity, Map, Markup, Piece, el, join
+from quincunx.drawing import NOTHING, Identity, Map, Markup, Orbit, Piece, el, join
 from quincunx.engine.sentence import possessive
 
 from ..content import COLUMNS
@@ -73,7 +73,7 @@ def raider_words(view: KarmagganView, seat: SeatView, names: Sequence[str]) -> s
 
 
 def _beside(
-    middle: Place, many: list[tuple[str, Markup, str]], size: float, around: Around | None = None
+    middle: Place, many: list[tuple[str, Markup, str]], size: float, around: Orbit | None = None
 ) -> list[Piece]:
     x, y = middle
     spots = _SPREAD[min(len(many), 3)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.engine import ALL, Ask, Rules, Table, rule
+from quincunx.engine import ALL, Ask, Context, Rules, rule
 
 from ..board import ABYSS, J0, crosses, near
 from ..cards import BEATS
@@ -26,7 +26,7 @@ NO_SPAWN: Final = -1
 
 
 @rule("KG-114", "KG-115", "KG-117")
-def meet(s: Karmaggan, t: Table, me: int, my_spawn: int, tile: int, raider: int, spawn: int) -> Asking:
+def meet(s: Karmaggan, t: Context, me: int, my_spawn: int, tile: int, raider: int, spawn: int) -> Asking:
     """The figure of the active seat has entered an enemy's tile: attack, or ask to pass if a step is left.
 
     `my_spawn` and `spawn` are numbers of Spawns or NO_SPAWN; `raider` is the seat of the enemy Raider, if it is one.
@@ -50,7 +50,7 @@ def meet(s: Karmaggan, t: Table, me: int, my_spawn: int, tile: int, raider: int,
 
 
 @rule("KG-156")
-def who_fights(s: Karmaggan, t: Table, attacker: int, swarm: int) -> Asking:
+def who_fights(s: Karmaggan, t: Context, attacker: int, swarm: int) -> Asking:
     """The controllers of a met Spawn are asked clockwise from the attacker; the first asked must if all decline."""
     asked = [o for o in s.order(attacker) if s.at[o] == DEAD and s.swarm_of(o) == swarm and o != attacker]
     for seat in asked[:-1]:
@@ -65,7 +65,7 @@ def who_fights(s: Karmaggan, t: Table, attacker: int, swarm: int) -> Asking:
 
 
 @rule("KG-117", "KG-118", "KG-131", "KG-140")
-def battle(s: Karmaggan, t: Table, attacker: int, a_spawn: int, defender: int, d_spawn: int, tile: int) -> Asking:
+def battle(s: Karmaggan, t: Context, attacker: int, a_spawn: int, defender: int, d_spawn: int, tile: int) -> Asking:
     """Up to three rounds; gives 1 if the attacker wins."""
     s.fight = [attacker, defender, int(a_spawn >= 0), int(d_spawn >= 0), tile, 0, 0, 0]
     t.tell("KG-114", ALL, "{0} {0:attack|attacks} {1}.", attacker, defender)
@@ -87,7 +87,7 @@ def battle(s: Karmaggan, t: Table, attacker: int, a_spawn: int, defender: int, d
 
 
 @rule("KG-118", "KG-119", "KG-120", "KG-121", "KG-122", "KG-123", "KG-125", "KG-126", "KG-127", "KG-186")
-def battle_round(s: Karmaggan, t: Table) -> Asking:
+def battle_round(s: Karmaggan, t: Context) -> Asking:
     """Both commit in secret; gives the seat whose figure has fallen, or NONE."""
     attacker, defender = s.fight[0], s.fight[1]
     asks: list[Ask] = [(seat, COMMIT, [*s.hands[seat], NONE]) for seat in (attacker, defender) if s.hands[seat]]
@@ -114,7 +114,7 @@ def outdoes(s: Karmaggan, card: int, other: int) -> bool:
     return card != NONE and (other == NONE or BEATS[s.faces[card]][s.faces[other]])
 
 
-def reveal(s: Karmaggan, t: Table, seat: int, card: int) -> None:
+def reveal(s: Karmaggan, t: Context, seat: int, card: int) -> None:
     if card == NONE:
         t.tell("KG-118", ALL, "{0} {0:commit|commits} no card.", seat)
         return
@@ -131,7 +131,7 @@ def discard_round(s: Karmaggan, cards: int) -> None:
 
 
 @rule("KG-124", "KG-128", "KG-129", "KG-130")
-def pay(s: Karmaggan, t: Table, winner: int, loser: int, attacker_won: bool) -> int:
+def pay(s: Karmaggan, t: Context, winner: int, loser: int, attacker_won: bool) -> int:
     """The loser of a round gives 1 coin to the winner; gives the loser's seat if its figure has fallen."""
     winner_spawn, loser_spawn = (s.fight[2], s.fight[3]) if attacker_won else (s.fight[3], s.fight[2])
     if not winner_spawn:
@@ -147,7 +147,7 @@ def pay(s: Karmaggan, t: Table, winner: int, loser: int, attacker_won: bool) -> 
 
 @rule("KG-184", "KG-136", "KG-185", "KG-R35")
 def after(
-    s: Karmaggan, t: Table, winner: int, w_spawn: int, loser: int, l_spawn: int, tile: int, fallen: bool
+    s: Karmaggan, t: Context, winner: int, w_spawn: int, loser: int, l_spawn: int, tile: int, fallen: bool
 ) -> Rules:
     """The loser's Egg stays behind; throw; death; the Egg; tied cards; draws."""
     if tile >= J0:
@@ -172,7 +172,7 @@ def after(
     draw_up(s, t, winner, loser)
 
 
-def remove_spawn(s: Karmaggan, t: Table, spawn: int) -> None:
+def remove_spawn(s: Karmaggan, t: Context, spawn: int) -> None:
     """A Spawn killed in battle is gone, without throw and without Summoning Tile (KG-185)."""
     t.tell("KG-185", ALL, "The Spawn on {0:tile} is destroyed.", s.spawns[spawn])
     del s.spawns[spawn]
@@ -189,7 +189,7 @@ def give_back(s: Karmaggan) -> None:
 
 
 @rule("KG-138")
-def draw_up(s: Karmaggan, t: Table, winner: int, loser: int) -> None:
+def draw_up(s: Karmaggan, t: Context, winner: int, loser: int) -> None:
     """Attacker first, each of the two with fewer than 3 cards draws up to 3."""
     defender = loser if winner == s.active else winner
     for seat in (s.active, defender):
@@ -197,7 +197,7 @@ def draw_up(s: Karmaggan, t: Table, winner: int, loser: int) -> None:
 
 
 @rule("KG-132", "KG-133", "KG-137", "KG-071")
-def throw_loser(s: Karmaggan, t: Table, winner: int, loser: int, spawn: int, tile: int) -> Rules:
+def throw_loser(s: Karmaggan, t: Context, winner: int, loser: int, spawn: int, tile: int) -> Rules:
     """Throw the loser, then Roller damage, then death where it lies."""
     crossings = yield from fling(s, t, winner, loser, spawn, tile)
     if spawn != NO_SPAWN:
@@ -216,7 +216,7 @@ def landing(s: Karmaggan, tile: int, spawn: int) -> bool:
 
 
 @rule("KG-132", "KG-134", "KG-135", "KG-R56")
-def fling(s: Karmaggan, t: Table, winner: int, loser: int, spawn: int, tile: int) -> Asking:
+def fling(s: Karmaggan, t: Context, winner: int, loser: int, spawn: int, tile: int) -> Asking:
     """The winner picks the way tile by tile; gives how many Rollers it crossed."""
     path = [tile]
     crossings = 0
@@ -254,7 +254,7 @@ def flies_on(s: Karmaggan, path: list[int], spawn: int) -> bool:
 
 
 @rule("KG-135")
-def nearest_landing(s: Karmaggan, t: Table, winner: int, loser: int, spawn: int, tile: int) -> Rules:
+def nearest_landing(s: Karmaggan, t: Context, winner: int, loser: int, spawn: int, tile: int) -> Rules:
     """No way of the right length exists: the nearest landing tile, by the winner's pick."""
     ring = [tile]
     passed = [tile]
@@ -269,7 +269,7 @@ def nearest_landing(s: Karmaggan, t: Table, winner: int, loser: int, spawn: int,
     put(s, t, loser, spawn, tile)
 
 
-def put(s: Karmaggan, t: Table, loser: int, spawn: int, tile: int) -> None:
+def put(s: Karmaggan, t: Context, loser: int, spawn: int, tile: int) -> None:
     if spawn == NO_SPAWN:
         s.at[loser] = tile
     else:
@@ -278,7 +278,7 @@ def put(s: Karmaggan, t: Table, loser: int, spawn: int, tile: int) -> None:
 
 
 @rule("KG-173", "KG-189")
-def jungle_end(s: Karmaggan, t: Table, winner: int, loser: int) -> None:
+def jungle_end(s: Karmaggan, t: Context, winner: int, loser: int) -> None:
     """The loser of a Jungle battle is out of the game; the winner has the Egg."""
     give_back(s)
     s.fight = []

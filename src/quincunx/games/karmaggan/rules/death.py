@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from ..board import ABYSS, BLOOD, BLOODS, SUMMON, C, near
 from ..cards import BLOOD_PIECE
@@ -16,7 +16,7 @@ def lose_coins(s: Karmaggan, seat: int, coins: int) -> None:
 
 
 @rule("KG-141", "KG-187")
-def bury(s: Karmaggan, t: Table, start: int) -> Rules:
+def bury(s: Karmaggan, t: Context, start: int) -> Rules:
     """All Raiders without coins die, in turn order from the given seat; then see whether anybody is left."""
     for seat in s.order(start):
         if s.coins[seat] == 0 and s.at[seat] >= 0:
@@ -31,7 +31,7 @@ def needs_burial(s: Karmaggan) -> bool:
 
 
 @rule("KG-141", "KG-143", "KG-170")
-def die(s: Karmaggan, t: Table, seat: int) -> Rules:
+def die(s: Karmaggan, t: Context, seat: int) -> Rules:
     tile = s.at[seat]
     s.at[seat] = DEAD
     t.tell("KG-141", ALL, "{0:s} Raider dies on {1:tile}.", seat, tile)
@@ -47,7 +47,7 @@ def die(s: Karmaggan, t: Table, seat: int) -> Rules:
 
 
 @rule("KG-039", "KG-040", "KG-041", "KG-188", "KG-R38")
-def summoning(s: Karmaggan, t: Table, tile: int, swarm: int, by: str) -> None:
+def summoning(s: Karmaggan, t: Context, tile: int, swarm: int, by: str) -> None:
     """The tile becomes a Summoning Tile of this swarm, whatever it was."""
     kind = s.kinds[tile]
     if kind == BLOOD:
@@ -61,7 +61,7 @@ def summoning(s: Karmaggan, t: Table, tile: int, swarm: int, by: str) -> None:
 
 
 @rule("KG-142")
-def second_summoning(s: Karmaggan, t: Table, seat: int, tile: int) -> Rules:
+def second_summoning(s: Karmaggan, t: Context, seat: int, tile: int) -> Rules:
     """The first to die leaves a second Summoning Tile beside the first."""
     egg = s.egg_place()
     kinds = s.kinds

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from ..board import ABYSS, J0, C, near, outwards
 from ..kinds import HURL
@@ -10,7 +10,7 @@ from ..state import Karmaggan
 
 
 @rule("KG-161")
-def pick_up(s: Karmaggan, t: Table, seat: int) -> None:
+def pick_up(s: Karmaggan, t: Context, seat: int) -> None:
     """A Raider on the tile of an uncarried Egg carries it."""
     if s.egg >= 0 and s.egg == s.at[seat]:
         s.egg = -1
@@ -19,7 +19,7 @@ def pick_up(s: Karmaggan, t: Table, seat: int) -> None:
 
 
 @rule("KG-064", "KG-162", "KG-R55")
-def check_rollers(s: Karmaggan, t: Table) -> None:
+def check_rollers(s: Karmaggan, t: Context) -> None:
     """The Rollers appear when the Egg leaves the Central Ring for the first time."""
     if not s.rollers and s.egg_place() != C:
         s.rollers = True
@@ -27,7 +27,7 @@ def check_rollers(s: Karmaggan, t: Table) -> None:
 
 
 @rule("KG-161", "KG-R37")
-def lands(s: Karmaggan, t: Table, tile: int) -> None:
+def lands(s: Karmaggan, t: Context, tile: int) -> None:
     """The Egg comes to lie on a tile; a Raider there carries it."""
     s.carrier = -1
     s.egg = tile
@@ -39,7 +39,7 @@ def lands(s: Karmaggan, t: Table, tile: int) -> None:
 
 
 @rule("KG-160", "KG-R36")
-def hurl(s: Karmaggan, t: Table, seat: int, start: int) -> Rules:
+def hurl(s: Karmaggan, t: Context, seat: int, start: int) -> Rules:
     """The Egg flies one tile, or as many as necessary; the seat picks among the nearest tiles."""
     options = nearest_for_egg(s, start)
     tile = options[0]
@@ -72,7 +72,7 @@ def further(s: Karmaggan, ring: list[int], passed: list[int]) -> list[int]:
 
 
 @rule("KG-170")
-def left_behind(s: Karmaggan, t: Table, tile: int) -> Rules:
+def left_behind(s: Karmaggan, t: Context, tile: int) -> Rules:
     """The carrier died on this tile: the Egg stays, or flies on from a Spawn by the active player's choice."""
     if tile in s.spawns and tile not in s.at:
         yield from hurl(s, t, s.active, tile)
@@ -125,7 +125,7 @@ def receivers(s: Karmaggan, seat: int) -> list[int]:
 
 
 @rule("KG-163", "KG-166", "KG-169")
-def pass_on(s: Karmaggan, t: Table, giver: int, taker: int, by: str) -> None:
+def pass_on(s: Karmaggan, t: Context, giver: int, taker: int, by: str) -> None:
     s.passed |= 1 << giver
     s.carrier = taker
     t.tell(by, ALL, "The Egg goes from {0} to {1}.", giver, taker)

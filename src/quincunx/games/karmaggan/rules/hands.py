@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.engine import ALL, Table, all_but, only, rule
+from quincunx.engine import ALL, Context, all_but, only, rule
 
 from ..state import Karmaggan
 
@@ -17,7 +17,7 @@ def can_draw(s: Karmaggan, seat: int) -> bool:
 
 
 @rule("KG-048", "KG-092", "KG-095")
-def draw(s: Karmaggan, t: Table, seat: int, count: int, by: str) -> None:
+def draw(s: Karmaggan, t: Context, seat: int, count: int, by: str) -> None:
     """Draw up to so many cards, until the hand is full or nothing is left to draw."""
     hand = s.hands[seat]
     drawn = 0
@@ -26,7 +26,7 @@ def draw(s: Karmaggan, t: Table, seat: int, count: int, by: str) -> None:
         hand.append(card)
         s.seen[card] |= 1 << seat
         drawn += 1
-        if t.live:
+        if t.emits_events:
             t.tell(by, only(seat), "{0} {0:draw|draws} {1:card}.", seat, s.faces[card])
     if drawn:
         t.tell(by, all_but(seat), "{0} {0:draw|draws} {1:#card|cards}.", seat, drawn)
@@ -35,7 +35,7 @@ def draw(s: Karmaggan, t: Table, seat: int, count: int, by: str) -> None:
 
 
 @rule("KG-048")
-def objects_ready(s: Karmaggan, t: Table) -> bool:
+def objects_ready(s: Karmaggan, t: Context) -> bool:
     """The Object Deck has a top card, if need be after its discard pile was shuffled."""
     if not s.objects and s.spent:
         s.objects = s.spent
@@ -46,7 +46,7 @@ def objects_ready(s: Karmaggan, t: Table) -> bool:
 
 
 @rule("KG-048")
-def temple_ready(s: Karmaggan, t: Table) -> bool:
+def temple_ready(s: Karmaggan, t: Context) -> bool:
     if not s.temple and s.temple_spent:
         s.temple = s.temple_spent
         s.temple_spent = []
@@ -55,17 +55,23 @@ def temple_ready(s: Karmaggan, t: Table) -> bool:
     return bool(s.temple)
 
 
-def discard_hand(s: Karmaggan, t: Table, seat: int, by: str) -> None:
+def discard_hand(s: Karmaggan, t: Context, seat: int, by: str) -> None:
     """The whole hand face up, sorted by face: the order in which it was drawn is nobody's business."""
     faces = s.faces
     hand = sorted(s.hands[seat], key=lambda card: faces[card])
     s.show(hand)
-    t.tell(by, ALL, "{0} {0:discard|discards} the hand: {1:cards}.", seat, [faces[c] for c in hand] if t.live else [])
+    t.tell(
+        by,
+        ALL,
+        "{0} {0:discard|discards} the hand: {1:cards}.",
+        seat,
+        [faces[c] for c in hand] if t.emits_events else [],
+    )
     s.spent.extend(hand)
     s.hands[seat] = []
 
 
-def lay_open(s: Karmaggan, t: Table, seat: int, card: int) -> None:
+def lay_open(s: Karmaggan, t: Context, seat: int, card: int) -> None:
     """A card leaves the hand for everybody to see."""
     s.hands[seat].remove(card)
     lose_track(s, t, seat, card, ALL)
@@ -74,7 +80,7 @@ def lay_open(s: Karmaggan, t: Table, seat: int, card: int) -> None:
     s.owners.append(seat)
 
 
-def lose_track(s: Karmaggan, t: Table, owner: int, card: int, shown: int) -> None:
+def lose_track(s: Karmaggan, t: Context, owner: int, card: int, shown: int) -> None:
     """A card has left the owner's hand; those in the mask `shown` see it now.
 
     Whoever does not see it can no longer tell which of the hand's cards are left. Whoever sees it, did not know it,
@@ -95,7 +101,7 @@ def lose_track(s: Karmaggan, t: Table, owner: int, card: int, shown: int) -> Non
 
 
 @rule("KG-096", "KG-106")
-def random_card(s: Karmaggan, t: Table, seat: int) -> int:
+def random_card(s: Karmaggan, t: Context, seat: int) -> int:
     """Nature takes one card out of a hand."""
     hand = s.hands[seat]
     return hand.pop(t.below(len(hand)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from quincunx.engine import ALL, Rules, Table, only, rule
+from quincunx.engine import ALL, Context, Rules, only, rule
 
 from .. import cards as k
 from ..board import ABYSS, EMPTY, J0, TEMPLE, near
@@ -25,7 +25,7 @@ def may_play(s: Karmaggan, seat: int) -> bool:
 
 
 @rule("KG-089", "KG-094", "KG-183")
-def play_card(s: Karmaggan, t: Table, seat: int, card: int) -> Rules:
+def play_card(s: Karmaggan, t: Context, seat: int, card: int) -> Rules:
     """The card leaves the hand, takes effect as far as possible, and goes to the discard pile."""
     if s.played:
         s.medals[seat] -= 1
@@ -52,7 +52,7 @@ def other_raiders(s: Karmaggan, seat: int) -> list[int]:
 
 
 @rule("KG-096", "KG-R08", "KG-R54")
-def greedy_fingers(s: Karmaggan, t: Table, seat: int) -> Rules:
+def greedy_fingers(s: Karmaggan, t: Context, seat: int) -> Rules:
     """Name one or two players with cards; then take a random card from each."""
     robbed = [o for o in others_in_reach(s, seat) if s.hands[o]]
     if not robbed:
@@ -68,7 +68,7 @@ def greedy_fingers(s: Karmaggan, t: Table, seat: int) -> Rules:
         steal(s, t, seat, victim)
 
 
-def steal(s: Karmaggan, t: Table, thief: int, victim: int) -> None:
+def steal(s: Karmaggan, t: Context, thief: int, victim: int) -> None:
     card = random_card(s, t, victim)
     lose_track(s, t, victim, card, only(thief))
     s.hands[thief].append(card)
@@ -78,20 +78,20 @@ def steal(s: Karmaggan, t: Table, thief: int, victim: int) -> None:
 
 
 @rule("KG-097", "KG-R07")
-def mishmash(s: Karmaggan, t: Table, seat: int) -> Rules:
+def mishmash(s: Karmaggan, t: Context, seat: int) -> Rules:
     draw(s, t, seat, 3, "KG-097")
     yield from ()
 
 
 @rule("KG-087", "KG-025")
-def pole(s: Karmaggan, t: Table, seat: int) -> Rules:
+def pole(s: Karmaggan, t: Context, seat: int) -> Rules:
     """One more Abyss Tile is enterable this turn."""
     s.pole += 1
     yield from ()
 
 
 @rule("KG-098")
-def embedded_gaze(s: Karmaggan, t: Table, seat: int) -> Rules:
+def embedded_gaze(s: Karmaggan, t: Context, seat: int) -> Rules:
     """The top cards of both decks become known to everybody and stay where they are."""
     if temple_ready(s, t):
         s.show([s.temple[-1]])
@@ -105,13 +105,13 @@ def embedded_gaze(s: Karmaggan, t: Table, seat: int) -> Rules:
 
 
 @rule("KG-099")
-def unpronounceable_spell(s: Karmaggan, t: Table, seat: int) -> Rules:
+def unpronounceable_spell(s: Karmaggan, t: Context, seat: int) -> Rules:
     s.spell = True
     yield from ()
 
 
 @rule("KG-100", "KG-R21", "KG-R22")
-def blood_stone(s: Karmaggan, t: Table, seat: int) -> Rules:
+def blood_stone(s: Karmaggan, t: Context, seat: int) -> Rules:
     """Gain a coin, or give one of the own coins to another Raider, even the last one."""
     raiders = other_raiders(s, seat)
     target: int = NONE
@@ -128,13 +128,13 @@ def blood_stone(s: Karmaggan, t: Table, seat: int) -> Rules:
 
 
 @rule("KG-101")
-def contact_helmet(s: Karmaggan, t: Table, seat: int) -> Rules:
+def contact_helmet(s: Karmaggan, t: Context, seat: int) -> Rules:
     choice = yield seat, HELM, range(8)
     yield from translation(s, t, seat, choice >> 1, 1 - 2 * (choice & 1))
 
 
 @rule("KG-102", "KG-179", "KG-R23")
-def sparks_stone(s: Karmaggan, t: Table, seat: int) -> Rules:
+def sparks_stone(s: Karmaggan, t: Context, seat: int) -> Rules:
     """Two more steps this turn, added to the roll if it is still to come."""
     if s.rolled:
         s.steps += 2
@@ -145,13 +145,13 @@ def sparks_stone(s: Karmaggan, t: Table, seat: int) -> Rules:
 
 
 @rule("KG-103")
-def sword(s: Karmaggan, t: Table, seat: int) -> Rules:
+def sword(s: Karmaggan, t: Context, seat: int) -> Rules:
     t.tell("KG-103", ALL, "Nothing happens.")
     yield from ()
 
 
 @rule("KG-104", "KG-R04", "KG-R47", "KG-R49")
-def khaleidas_saliva(s: Karmaggan, t: Table, seat: int) -> Rules:
+def khaleidas_saliva(s: Karmaggan, t: Context, seat: int) -> Rules:
     """Draw a card, roll, resolve so many Temple Cards one by one; stop if the player's Raider dies."""
     draw(s, t, seat, 1, "KG-104")
     number = t.roll()
@@ -162,7 +162,7 @@ def khaleidas_saliva(s: Karmaggan, t: Table, seat: int) -> Rules:
 
 
 @rule("KG-105", "KG-R41")
-def deliberate_eclipse(s: Karmaggan, t: Table, seat: int) -> Rules:
+def deliberate_eclipse(s: Karmaggan, t: Context, seat: int) -> Rules:
     s.gates = 0
     t.tell("KG-105", ALL, "All Gates close.")
     discard_hand(s, t, seat, "KG-105")
@@ -170,7 +170,7 @@ def deliberate_eclipse(s: Karmaggan, t: Table, seat: int) -> Rules:
 
 
 @rule("KG-106", "KG-183", "KG-R54")
-def arcane_carving(s: Karmaggan, t: Table, seat: int) -> Rules:
+def arcane_carving(s: Karmaggan, t: Context, seat: int) -> Rules:
     """Another player draws 2 or discards a random card; an option is twice the seat, plus 1 to discard."""
     others = others_in_reach(s, seat)
     options = [2 * o for o in others] + [2 * o + 1 for o in others if s.hands[o]]
@@ -185,7 +185,7 @@ def arcane_carving(s: Karmaggan, t: Table, seat: int) -> Rules:
         draw(s, t, choice >> 1, 2, "KG-106")
 
 
-def force_discard(s: Karmaggan, t: Table, seat: int) -> None:
+def force_discard(s: Karmaggan, t: Context, seat: int) -> None:
     card = random_card(s, t, seat)
     lose_track(s, t, seat, card, ALL)
     t.pin([card])
@@ -194,7 +194,7 @@ def force_discard(s: Karmaggan, t: Table, seat: int) -> None:
 
 
 @rule("KG-107", "KG-R26", "KG-R27")
-def siameses_ring(s: Karmaggan, t: Table, seat: int) -> Rules:
+def siameses_ring(s: Karmaggan, t: Context, seat: int) -> Rules:
     """Draw a card, then lay two Temple Tiles on Empty Tiles without figure and Egg."""
     draw(s, t, seat, 1, "KG-107")
     barred = {s.egg_place(), *s.at, *s.spawns}
@@ -208,7 +208,7 @@ def siameses_ring(s: Karmaggan, t: Table, seat: int) -> Rules:
 
 
 @rule("KG-113", "KG-R21")
-def tar(s: Karmaggan, t: Table, seat: int) -> Rules:
+def tar(s: Karmaggan, t: Context, seat: int) -> Rules:
     """Lose a coin, then draw three; who loses the last coin dies and draws nothing."""
     lose_coins(s, seat, 1)
     t.tell("KG-113", ALL, "{0} {0:lose|loses} 1 coin.", seat)
@@ -218,7 +218,7 @@ def tar(s: Karmaggan, t: Table, seat: int) -> Rules:
 
 
 @rule("KG-108", "KG-112", "KG-R28", "KG-R29")
-def dominances_dagger(s: Karmaggan, t: Table, seat: int) -> Rules:
+def dominances_dagger(s: Karmaggan, t: Context, seat: int) -> Rules:
     """Move another player's Raider two tiles; then throw its Egg, if it is a partner's."""
     raiders = other_raiders(s, seat)
     if not raiders:
@@ -252,7 +252,7 @@ def free_steps(s: Karmaggan, tile: int, left: int) -> list[int]:
 
 
 @rule("KG-108", "KG-109", "KG-110", "KG-111", "KG-112", "KG-R30")
-def drag(s: Karmaggan, t: Table, seat: int, victim: int, tile: int) -> Rules:
+def drag(s: Karmaggan, t: Context, seat: int, victim: int, tile: int) -> Rules:
     """One step of a Raider moved by the Dagger: Roller, Egg, tile; never a battle."""
     start = s.at[victim]
     s.at[victim] = tile
@@ -268,7 +268,7 @@ def drag(s: Karmaggan, t: Table, seat: int, victim: int, tile: int) -> Rules:
 
 
 @rule("KG-R29")
-def toss(s: Karmaggan, t: Table, seat: int, victim: int) -> Rules:
+def toss(s: Karmaggan, t: Context, seat: int, victim: int) -> Rules:
     """The Dagger's player may throw the Egg of a partner it has moved."""
     if s.carrier != victim or s.hostile(seat, victim) or s.at[seat] < 0:
         return
@@ -279,7 +279,7 @@ def toss(s: Karmaggan, t: Table, seat: int, victim: int) -> Rules:
             pass_on(s, t, victim, target, "KG-R29")
 
 
-Effect = Callable[[Karmaggan, Table, int], Rules]
+Effect = Callable[[Karmaggan, Context, int], Rules]
 
 EFFECTS: Final[tuple[Effect, ...]] = (
     greedy_fingers,

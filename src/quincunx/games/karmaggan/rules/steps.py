@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from ..board import ABYSS, J0, near, trail
 from ..kinds import BACK, Asking
@@ -74,7 +74,7 @@ def may_stay(s: Karmaggan, tile: int) -> bool:
 
 
 @rule("KG-017", "KG-180")
-def step(s: Karmaggan, t: Table, me: int, tile: int) -> Rules:
+def step(s: Karmaggan, t: Context, me: int, tile: int) -> Rules:
     """Roller, Egg, meeting, tile, in this order; whoever dies on the way lies on the entered tile."""
     start = s.at[me]
     if may_stay(s, start):
@@ -117,7 +117,7 @@ def occupants(s: Karmaggan, tile: int) -> tuple[int, int]:
 
 
 @rule("KG-019", "KG-114", "KG-116", "KG-139")
-def encounter(s: Karmaggan, t: Table, me: int, tile: int, raider: int, spawn: int) -> Asking:
+def encounter(s: Karmaggan, t: Context, me: int, tile: int, raider: int, spawn: int) -> Asking:
     """Friends are passed, enemies are met; gives whether the Raider still stands here."""
     friendly = not s.hostile(me, raider) if raider >= 0 else not s.hostile_spawn(me, s.swarm[spawn])
     if friendly:
@@ -130,7 +130,7 @@ def encounter(s: Karmaggan, t: Table, me: int, tile: int, raider: int, spawn: in
 
 
 @rule("KG-171", "KG-173", "KG-189")
-def go_out(s: Karmaggan, t: Table, me: int, out: int) -> Rules:
+def go_out(s: Karmaggan, t: Context, me: int, out: int) -> Rules:
     """Through the Gate to its trail; a pursuer fights the carrier there. It ends the turn."""
     s.stopped = True
     carrier = s.carrier
@@ -143,7 +143,7 @@ def go_out(s: Karmaggan, t: Table, me: int, out: int) -> Rules:
 
 
 @rule("KG-181")
-def put_back(s: Karmaggan, t: Table, me: int) -> Rules:
+def put_back(s: Karmaggan, t: Context, me: int) -> Rules:
     """A Raider that cannot stay goes back to where it last could, or to the nearest such tile."""
     tile = s.stay
     if s.taken(tile) or s.kinds[tile] == ABYSS:

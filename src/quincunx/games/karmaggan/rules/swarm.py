@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from ..board import ABYSS, OBJECT, RING, SUMMON, near
 from ..content import CONTENT
@@ -19,7 +19,7 @@ MOST_OPTIONS: Final = 200
 
 
 @rule("KG-146", "KG-150", "KG-151")
-def swarm_moment(s: Karmaggan, t: Table) -> Rules:
+def swarm_moment(s: Karmaggan, t: Context) -> Rules:
     """One decision of a dead player's turn."""
     me = s.active
     options = t.offered(SWARM_TURN) or swarm_options(s, me)
@@ -83,7 +83,7 @@ def summon_tiles(s: Karmaggan, own: int) -> list[int]:
 
 
 @rule("KG-144", "KG-147", "KG-150")
-def summon(s: Karmaggan, t: Table, me: int, by: str) -> Rules:
+def summon(s: Karmaggan, t: Context, me: int, by: str) -> Rules:
     """Put one Spawn on a Summoning Tile of choice; the ring is asked first where there are too many for one list."""
     sites = summon_tiles(s, s.swarm_of(me))
     if len(sites) > MOST_OPTIONS:
@@ -98,7 +98,7 @@ def summon(s: Karmaggan, t: Table, me: int, by: str) -> Rules:
 
 
 @rule("KG-148")
-def roll(s: Karmaggan, t: Table, me: int) -> None:
+def roll(s: Karmaggan, t: Context, me: int) -> None:
     """Two dice, the higher one is the number of steps for the whole swarm."""
     s.did = MOVING
     s.rolled = True
@@ -107,7 +107,7 @@ def roll(s: Karmaggan, t: Table, me: int) -> None:
 
 
 @rule("KG-040", "KG-151")
-def sacrifice(s: Karmaggan, t: Table, me: int, tile: int) -> None:
+def sacrifice(s: Karmaggan, t: Context, me: int, tile: int) -> None:
     own = s.swarm_of(me)
     spawn = spawn_on(s, own, tile)
     del s.spawns[spawn]
@@ -141,7 +141,7 @@ def enemy_of_swarm(s: Karmaggan, me: int, tile: int) -> bool:
 
 
 @rule("KG-046", "KG-047", "KG-063", "KG-149", "KG-157")
-def crawl(s: Karmaggan, t: Table, me: int, start: int, tile: int) -> Rules:
+def crawl(s: Karmaggan, t: Context, me: int, start: int, tile: int) -> Rules:
     """One step of a Spawn: meeting, then the Object Tile; no Roller hurts it, no other tile works."""
     spawn = spawn_on(s, s.swarm_of(me), start)
     if not s.crowded(start):
@@ -161,7 +161,7 @@ def crawl(s: Karmaggan, t: Table, me: int, start: int, tile: int) -> Rules:
 
 
 @rule("KG-018", "KG-154", "KG-181")
-def put_back(s: Karmaggan, t: Table, me: int) -> Rules:
+def put_back(s: Karmaggan, t: Context, me: int) -> Rules:
     """A Spawn that shares a tile and has no way on goes back."""
     own = s.swarm_of(me)
     for start in own_tiles(s, own):

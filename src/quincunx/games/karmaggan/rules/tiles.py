@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from ..board import BLOOD, BLOODS, EMPTY, OBJECT, PASSAGES, TEMPLE
 from ..cards import B_FIRST, BLOOD_COINS, BLOOD_MEDALS, BLOOD_PIECE
@@ -14,7 +14,7 @@ from .traps import flip
 
 
 @rule("KG-022", "KG-023", "KG-024", "KG-042", "KG-043")
-def activate(s: Karmaggan, t: Table, seat: int, tile: int, guide: int) -> Rules:
+def activate(s: Karmaggan, t: Context, seat: int, tile: int, guide: int) -> Rules:
     """A Raider has stepped on a tile that no other Raider occupies. `guide` picks a Passage's exit (KG-109)."""
     kind = s.kinds[tile]
     code = seat * ACTIVATION + tile
@@ -37,12 +37,12 @@ def has_effect(s: Karmaggan, tile: int) -> bool:
 
 
 @rule("KG-028", "KG-029", "KG-030", "KG-031")
-def temple_tile(s: Karmaggan, t: Table, seat: int) -> Rules:
+def temple_tile(s: Karmaggan, t: Context, seat: int) -> Rules:
     yield from flip(s, t, seat)
 
 
 @rule("KG-026", "KG-027", "KG-047", "KG-182", "KG-R05")
-def object_tile(s: Karmaggan, t: Table, seat: int, tile: int, code: int) -> Rules:
+def object_tile(s: Karmaggan, t: Context, seat: int, tile: int, code: int) -> Rules:
     """The player may draw a card, if it can; only then the tile counts as activated."""
     if can_draw(s, seat):
         answer = yield seat, DRAW, (YES, NO)
@@ -52,7 +52,7 @@ def object_tile(s: Karmaggan, t: Table, seat: int, tile: int, code: int) -> Rule
 
 
 @rule("KG-032", "KG-033", "KG-034", "KG-035", "KG-182", "KG-R06")
-def blood_tile(s: Karmaggan, t: Table, seat: int, tile: int) -> Rules:
+def blood_tile(s: Karmaggan, t: Context, seat: int, tile: int) -> Rules:
     answer = yield seat, DRINK, (YES, NO)
     if answer == NO:
         return
@@ -69,7 +69,7 @@ def blood_tile(s: Karmaggan, t: Table, seat: int, tile: int) -> Rules:
 
 
 @rule("KG-036", "KG-037", "KG-038", "KG-109", "KG-R17", "KG-R18", "KG-R19")
-def passage_tile(s: Karmaggan, t: Table, seat: int, tile: int, guide: int) -> Rules:
+def passage_tile(s: Karmaggan, t: Context, seat: int, tile: int, guide: int) -> Rules:
     exits = [x for x in PASSAGES if x != tile and s.kinds[x] == s.kinds[tile] and not s.taken(x)]
     if not exits:
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from .. import cards as k
 from ..board import (
@@ -36,7 +36,7 @@ from .hands import discard_hand, draw, temple_ready
 
 
 @rule("KG-029", "KG-048")
-def flip(s: Karmaggan, t: Table, seat: int) -> Rules:
+def flip(s: Karmaggan, t: Context, seat: int) -> Rules:
     """Flip and resolve the top card of the Temple Deck; this seat's Raider is the activator."""
     if not temple_ready(s, t):
         return
@@ -52,7 +52,7 @@ def flip(s: Karmaggan, t: Table, seat: int) -> Rules:
     s.temple_spent.append(s.open.pop())
 
 
-def resolve(s: Karmaggan, t: Table, seat: int, face: int) -> Rules:
+def resolve(s: Karmaggan, t: Context, seat: int, face: int) -> Rules:
     if face <= k.T_FIRE:
         yield from spring(s, t, seat, TRAP_OF[face - k.T_ARROWS])
     elif k.T_TURN <= face < k.T_SUN_OPEN:
@@ -86,7 +86,7 @@ def trace(s: Karmaggan, trap: int) -> list[int]:
 
 
 @rule("KG-058", "KG-059", "KG-060", "KG-061", "KG-062", "KG-R02")
-def spring(s: Karmaggan, t: Table, seat: int, trap: int) -> Rules:
+def spring(s: Karmaggan, t: Context, seat: int, trap: int) -> Rules:
     """All paths first, then all damage, then all deaths."""
     swept = trace(s, trap)
     s.beams = [trap, *s.rot, *swept]
@@ -103,14 +103,14 @@ def spring(s: Karmaggan, t: Table, seat: int, trap: int) -> Rules:
 
 
 @rule("KG-066", "KG-070", "KG-R01")
-def roller_damage(s: Karmaggan, t: Table, seat: int, by: str) -> None:
+def roller_damage(s: Karmaggan, t: Context, seat: int, by: str) -> None:
     loss = t.roll() - 1
     lose_coins(s, seat, loss)
     t.tell(by, ALL, "{0} {0:cross|crosses} a Roller and {0:lose|loses} {1:#coin|coins}.", seat, loss)
 
 
 @rule("KG-065", "KG-068", "KG-069", "KG-110")
-def roller_step(s: Karmaggan, t: Table, seat: int, start: int, end: int, by: str) -> Rules:
+def roller_step(s: Karmaggan, t: Context, seat: int, start: int, end: int, by: str) -> Rules:
     """Damage for a step across a Roller, and death of it."""
     if s.rollers and crosses(s.rot, start, end):
         roller_damage(s, t, seat, by)
@@ -122,7 +122,7 @@ def roller_step(s: Karmaggan, t: Table, seat: int, start: int, end: int, by: str
 
 
 @rule("KG-074", "KG-075", "KG-R03")
-def piston(s: Karmaggan, t: Table) -> None:
+def piston(s: Karmaggan, t: Context) -> None:
     for seat, place in enumerate(s.at):
         if place == C:
             loss = s.coins[seat] // 2
@@ -134,13 +134,13 @@ def piston(s: Karmaggan, t: Table) -> None:
 
 
 @rule("KG-076", "KG-077")
-def translation(s: Karmaggan, t: Table, seat: int, ring: int, way: int) -> Rules:
+def translation(s: Karmaggan, t: Context, seat: int, ring: int, way: int) -> Rules:
     """Roll a die and turn the ring that way by so many sectors."""
     yield from rotate(s, t, seat, ring, way * t.roll())
 
 
 @rule("KG-067", "KG-072", "KG-073", "KG-078", "KG-079", "KG-187")
-def rotate(s: Karmaggan, t: Table, seat: int, ring: int, sectors: int) -> Rules:
+def rotate(s: Karmaggan, t: Context, seat: int, ring: int, sectors: int) -> Rules:
     """Turn a ring with all that is on it; Raiders dragged across a Roller roll for it, in turn order."""
     t.tell("KG-076", ALL, "{0:turning}.", (ring, sectors))
     before = [temple_column(s.rot, place) if O0 <= place < J0 else -1 for place in s.at] if ring == OUTER else []
@@ -157,7 +157,7 @@ def rotate(s: Karmaggan, t: Table, seat: int, ring: int, sectors: int) -> Rules:
 
 
 @rule("KG-080")
-def ram(s: Karmaggan, t: Table, seat: int) -> None:
+def ram(s: Karmaggan, t: Context, seat: int) -> None:
     discard_hand(s, t, seat, "KG-080")
     draw(s, t, seat, 4, "KG-080")
 
@@ -166,7 +166,7 @@ RING_TILES: Final = (range(C, I0), range(I0, M0), range(M0, O0), range(O0, J0))
 
 
 @rule("KG-081", "KG-082", "KG-083", "KG-084", "KG-R15")
-def flash(s: Karmaggan, t: Table, seat: int) -> Rules:
+def flash(s: Karmaggan, t: Context, seat: int) -> Rules:
     """The activator goes on from another free Temple Tile of the same ring, which is not activated."""
     here = s.at[seat]
     kinds = s.kinds
@@ -183,7 +183,7 @@ def flash(s: Karmaggan, t: Table, seat: int) -> Rules:
 
 
 @rule("KG-085")
-def turn_gates(s: Karmaggan, t: Table, face: int) -> None:
+def turn_gates(s: Karmaggan, t: Context, face: int) -> None:
     kind = SUN if face in (k.T_SUN_OPEN, k.T_SUN_CLOSE) else MOON
     if face in (k.T_SUN_OPEN, k.T_MOON_OPEN):
         s.gates |= kind

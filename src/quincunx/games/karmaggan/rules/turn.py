@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from ..board import ALL_GATES, J0, STARTS, SUN
 from ..kinds import CARD, END, GIVE, PLACE, ROLL, TAKE, THROW, TURN
@@ -13,7 +13,7 @@ from .steps import may_stay, put_back, step, steps_of
 from .swarm import swarm_moment
 
 
-def play(s: Karmaggan, t: Table) -> Rules:
+def play(s: Karmaggan, t: Context) -> Rules:
     """The whole match: one decision of a turn between two boundaries."""
     while s.ended == RUNNING:
         t.boundary()
@@ -29,7 +29,7 @@ def play(s: Karmaggan, t: Table) -> Rules:
 
 
 @rule("KG-010")
-def place_raider(s: Karmaggan, t: Table) -> Rules:
+def place_raider(s: Karmaggan, t: Context) -> Rules:
     """In turn order each player puts the Raider on a free Starting Point."""
     me = s.active
     free = [x for x in STARTS if x not in s.at]
@@ -48,7 +48,7 @@ def place_raider(s: Karmaggan, t: Table) -> Rules:
 
 
 @rule("KG-012", "KG-015", "KG-021", "KG-R25")
-def raider_moment(s: Karmaggan, t: Table) -> Rules:
+def raider_moment(s: Karmaggan, t: Context) -> Rules:
     """One decision of a Raider's turn, between complete steps and effects.
 
     The roll is asked for even where nothing else is possible: otherwise the choice before it would roll the dice, and
@@ -101,7 +101,7 @@ def egg_options(s: Karmaggan, me: int) -> list[int]:
 
 
 @rule("KG-013", "KG-014", "KG-179", "KG-R14")
-def roll(s: Karmaggan, t: Table, me: int) -> None:
+def roll(s: Karmaggan, t: Context, me: int) -> None:
     """Two dice, of which the higher counts; one die for the carrier of the Egg."""
     s.rolled = True
     dice = t.roll() if s.carrier == me else max(t.roll(), t.roll())
@@ -113,7 +113,7 @@ def roll(s: Karmaggan, t: Table, me: int) -> None:
 
 
 @rule("KG-008", "KG-011", "KG-189")
-def end_turn(s: Karmaggan, t: Table) -> None:
+def end_turn(s: Karmaggan, t: Context) -> None:
     """The next seat that is still in the game, clockwise; a new round when all have had their turn."""
     seats = len(s.at)
     s.turns[s.active] += 1
@@ -133,7 +133,7 @@ def end_turn(s: Karmaggan, t: Table) -> None:
 
 
 @rule("KG-020", "KG-175")
-def begin_turn(s: Karmaggan, t: Table, seat: int) -> None:
+def begin_turn(s: Karmaggan, t: Context, seat: int) -> None:
     """A fresh turn memory; a Raider that still holds the Egg in the Jungle has escaped."""
     place = s.at[seat]
     s.active = seat
@@ -160,7 +160,7 @@ def side_mask(s: Karmaggan, side: int) -> int:
 
 
 @rule("KG-174")
-def start_round(s: Karmaggan, t: Table) -> None:
+def start_round(s: Karmaggan, t: Context) -> None:
     """From half time (round 20 of 40) the Temple does not stay shut; from five eighths on it opens every round."""
     t.tell("KG-011", ALL, "Round {0:#} begins.", s.round)
     if s.round >= s.last * 5 // 8:
@@ -173,7 +173,7 @@ def start_round(s: Karmaggan, t: Table) -> None:
 
 
 @rule("KG-174")
-def last_round_over(s: Karmaggan, t: Table) -> None:
+def last_round_over(s: Karmaggan, t: Context) -> None:
     """The side that holds the Egg wins; if nobody holds it, the side with most coins on living Raiders."""
     s.ended = LAST_ROUND
     if s.carrier >= 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any, Final
 
-from quincunx.engine import ALL, Ask, Rules, Table, rule
+from quincunx.engine import ALL, Ask, Context, Rules, rule
 
 from ..cards import ANY_PLAYER, CARDS, DENIAL, EMBODIMENT, MIMIC, RIVAL
 from ..kinds import DENIAL as DENY
@@ -25,7 +25,7 @@ ASKING: Final[dict[int, Asking]] = {**RED_ASKING, **GREEN_ASKING, **BLUE_ASKING}
 
 
 @rule("KM-044", "KM-045", "KM-126")
-def carry_out(s: Karma, t: Table, me: int, face: int, used: int) -> Rules:
+def carry_out(s: Karma, t: Context, me: int, face: int, used: int) -> Rules:
     """Target first, then the ability, as `me`'s own. `used` remembers the copy cards of this resolution."""
     s.resolving = face
     if face == DENIAL:
@@ -47,9 +47,9 @@ def carry_out(s: Karma, t: Table, me: int, face: int, used: int) -> Rules:
 
 
 @rule("KM-044", "KM-047", "KM-094", "KM-095", "KM-096", "KM-097", "KM-104", "KM-105", "KM-113", "KM-R09", "KM-R33")
-def name_target(s: Karma, t: Table, me: int, lawful: list[int]) -> Generator[Ask, Any, int]:
-    """Name a lawful target, whatever its zones hold; a rival so named is the victim, to whom the card is offered."""
-    target = yield from one_of(me, TARGET, lawful)
+def name_target(s: Karma, t: Context, me: int, legal: list[int]) -> Generator[Ask, Any, int]:
+    """Name a legal target, whatever its zones hold; a rival so named is the victim, to whom the card is offered."""
+    target = yield from one_of(me, TARGET, legal)
     if s.seats.sides[target] != s.seats.sides[me]:
         s.victim = target
     if target == me:
@@ -63,7 +63,7 @@ def name_target(s: Karma, t: Table, me: int, lawful: list[int]) -> Generator[Ask
 
 
 @rule("KM-127", "KM-128", "KM-129", "KM-130", "KM-131", "KM-170")
-def denial(s: Karma, t: Table, me: int) -> Rules:
+def denial(s: Karma, t: Context, me: int) -> Rules:
     """A card of the Hand is ruined first; then its ability is carried out."""
     hand = s.hands[me]
     if not hand:
@@ -77,7 +77,7 @@ def denial(s: Karma, t: Table, me: int) -> Rules:
 
 
 @rule("KM-132", "KM-133", "KM-134", "KM-135", "KM-143")
-def embodiment(s: Karma, t: Table, me: int, used: int) -> Rules:
+def embodiment(s: Karma, t: Context, me: int, used: int) -> Rules:
     """Copy any own Deed, exposed or covered; it stays."""
     deeds = s.deeds[me]
     if not deeds:
@@ -90,7 +90,7 @@ def embodiment(s: Karma, t: Table, me: int, used: int) -> Rules:
 
 
 @rule("KM-136", "KM-137", "KM-138", "KM-139", "KM-140", "KM-145")
-def mimic(s: Karma, t: Table, me: int, used: int) -> Rules:
+def mimic(s: Karma, t: Context, me: int, used: int) -> Rules:
     """Copy the exposed Deed of any rival, the opposite one too; being its owner does not make a rival the victim."""
     rival = yield from one_of(me, MIMIC_KIND, s.seats.rivals[me])
     if not s.deeds[rival]:
@@ -102,7 +102,7 @@ def mimic(s: Karma, t: Table, me: int, used: int) -> Rules:
 
 
 @rule("KM-126", "KM-142", "KM-R07")
-def copy(s: Karma, t: Table, me: int, face: int, used: int) -> Rules:
+def copy(s: Karma, t: Context, me: int, face: int, used: int) -> Rules:
     """Carry out a Deed's ability, unless that closes a loop of Embodiment and Mimic."""
     if ended_by_loop(face, used):
         t.tell("KM-142", ALL, "Copying {0:card} closes a loop: nothing happens.", face)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from ..kinds import OFFER
 from ..state import Karma
@@ -12,7 +12,7 @@ from .piles import PLAYED, ruin
 
 
 @rule("KM-043", "KM-045", "KM-046", "KM-049")
-def play_for_ability(s: Karma, t: Table, me: int, card: int) -> Rules:
+def play_for_ability(s: Karma, t: Context, me: int, card: int) -> Rules:
     """Face up into the centre; the ability; then the offer. Until then the card is in no pile."""
     face = s.faces[card]
     s.hands[me].remove(card)
@@ -27,7 +27,7 @@ def play_for_ability(s: Karma, t: Table, me: int, card: int) -> Rules:
 
 
 @rule("KM-050", "KM-051", "KM-089", "KM-091", "KM-106", "KM-114", "KM-115", "KM-144", "KM-146", "KM-R06")
-def offer(s: Karma, t: Table, me: int) -> Rules:
+def offer(s: Karma, t: Context, me: int) -> Rules:
     """Offered to the rival on whom it was played; if there was none, to each rival in turn order."""
     asked = [s.victim] if s.victim >= 0 else s.seats.rivals[me]
     for rival in asked:
@@ -39,7 +39,7 @@ def offer(s: Karma, t: Table, me: int) -> Rules:
 
 
 @rule("KM-052", "KM-054", "KM-055", "KM-056", "KM-092")
-def accept(s: Karma, t: Table, rival: int) -> None:
+def accept(s: Karma, t: Context, rival: int) -> None:
     """Face down on top of the own Future Life; everybody has seen which card it was."""
     t.tell("KM-052", ALL, "{0} {0:take|takes} {1:card} into {0:your|their} Future Life.", rival, offered(s))
     s.futures[rival].append(s.centre.pop())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.engine import ALL, Rules, Table, all_but, only, rule
+from quincunx.engine import ALL, Context, Rules, all_but, only, rule
 
 from .. import cards
 from ..kinds import DESTINY, PUT_BACK, STOP, SWINDLE, TRANSMIGRATE, Asking, AtOnce
@@ -14,7 +14,7 @@ from .piles import fill_for_a_card
 
 
 @rule("KM-154", "KM-155", "KM-R26")
-def transmigrate(s: Karma, t: Table, me: int, target: int) -> Rules:
+def transmigrate(s: Karma, t: Context, me: int, target: int) -> Rules:
     """Any one card of the own Future Life to the Hand; the rest keeps its order, the position is public."""
     future = s.futures[me]
     if not future:
@@ -34,19 +34,19 @@ def transmigrate(s: Karma, t: Table, me: int, target: int) -> Rules:
 
 
 @rule("KM-117", "KM-159", "KM-R27")
-def peek(s: Karma, t: Table, me: int, target: int) -> None:
+def peek(s: Karma, t: Context, me: int, target: int) -> None:
     """Only the player sees the target's Hand, now; then another card may be played."""
     s.grants = True
     hand = s.hands[target]
     s.show(hand, only(me))
-    if t.live:
+    if t.emits_events:
         faces = tuple(sorted(s.faces[card] for card in hand))
         t.tell("KM-159", only(me), "{0} {0:see|sees} in {1:s} Hand: {2:cards}.", me, target, faces)
     t.tell("KM-159", all_but(me), "{0} {0:look|looks} at {1:s} Hand.", me, target)
 
 
 @rule("KM-161", "KM-084", "KM-R05", "KM-R11", "KM-R12", "KM-R29")
-def destiny(s: Karma, t: Table, me: int, target: int) -> Rules:
+def destiny(s: Karma, t: Context, me: int, target: int) -> Rules:
     """Look at the top three of the Well, refilling it where needed; keep up to two; put the rest back in any order."""
     look_at_well(s, t, me)
     most = s.left = min(2, len(s.looked))
@@ -72,20 +72,20 @@ def destiny(s: Karma, t: Table, me: int, target: int) -> Rules:
 
 
 @rule("KM-011", "KM-084", "KM-R27")
-def look_at_well(s: Karma, t: Table, me: int) -> None:
+def look_at_well(s: Karma, t: Context, me: int) -> None:
     """Take up to three cards from the top in the player's sight alone; whoever knew them before loses track."""
     while len(s.looked) < 3 and fill_for_a_card(s, t):
         card = s.well.pop()
         s.looked.append(card)
         s.seen[card] = 1 << me
-    if t.live:
+    if t.emits_events:
         faces = tuple(s.faces[card] for card in s.looked)
         t.tell("KM-161", only(me), "{0} {0:look|looks} at the top of the Well: {1:cards}.", me, faces)
     t.tell("KM-161", all_but(me), "{0} {0:look|looks} at {1:#card|cards} from the top of the Well.", me, len(s.looked))
 
 
 @rule("KM-160")
-def stolen_dreams(s: Karma, t: Table, me: int, target: int) -> None:
+def stolen_dreams(s: Karma, t: Context, me: int, target: int) -> None:
     """The top card of the target's Future Life goes on top of the own, unseen by third players."""
     if not s.futures[target]:
         t.tell("KM-047", ALL, "{0:s} Future Life is empty.", target)
@@ -99,7 +99,7 @@ def stolen_dreams(s: Karma, t: Table, me: int, target: int) -> None:
 
 
 @rule("KM-152", "KM-153", "KM-R08", "KM-R37")
-def swindle(s: Karma, t: Table, me: int, target: int) -> Rules:
+def swindle(s: Karma, t: Context, me: int, target: int) -> Rules:
     """Three blind cards of the target's Hand are shown to the player, who takes exactly one; the others go back."""
     hand = s.hands[target]
     if not hand:
@@ -120,7 +120,7 @@ def swindle(s: Karma, t: Table, me: int, target: int) -> Rules:
 
 
 @rule("KM-167")
-def thievery(s: Karma, t: Table, me: int, target: int) -> None:
+def thievery(s: Karma, t: Context, me: int, target: int) -> None:
     """The target's exposed Deed enters the Hand; everybody has seen which card it was."""
     if not s.deeds[target]:
         t.tell("KM-047", ALL, "{0} {0:have|has} no Deed to steal.", target)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from ..cards import COLOUR, MOSAIC, NEEDS, POINTS, TRANSCENDENCE
 from ..kinds import SPEND
@@ -11,7 +11,7 @@ from .piles import deal_to_deck
 
 
 @rule("KM-058", "KM-070", "KM-071", "KM-078")
-def death(s: Karma, t: Table, me: int) -> Rules:
+def death(s: Karma, t: Context, me: int) -> Rules:
     """In this order: score, rings, climb or ring, perhaps win, rebirth."""
     score = life_score(s, me)
     t.tell("KM-059", ALL, "{0:s} life ends with {1:#point|points}.", me, score)
@@ -37,7 +37,7 @@ def life_score(s: Karma, seat: int) -> int:
 
 
 @rule("KM-062", "KM-063", "KM-068", "KM-R22")
-def spend_rings(s: Karma, t: Table, me: int, spent: int) -> int:
+def spend_rings(s: Karma, t: Context, me: int, spent: int) -> int:
     """One point each; they go back to the supply whether or not they are enough."""
     s.rings[me] -= spent
     s.supply += spent
@@ -47,7 +47,7 @@ def spend_rings(s: Karma, t: Table, me: int, spent: int) -> int:
 
 
 @rule("KM-064", "KM-065", "KM-066", "KM-067", "KM-R21", "KM-R23")
-def climb_or_ring(s: Karma, t: Table, me: int, score: int) -> None:
+def climb_or_ring(s: Karma, t: Context, me: int, score: int) -> None:
     """Enough: up exactly one rung, and no ring. Not enough: the token stays and a ring comes from the supply."""
     rung = s.rungs[me]
     if score >= NEEDS[rung]:
@@ -62,14 +62,14 @@ def climb_or_ring(s: Karma, t: Table, me: int, score: int) -> None:
 
 
 @rule("KM-069", "KM-107", "KM-109", "KM-110")
-def win(s: Karma, t: Table, me: int) -> None:
+def win(s: Karma, t: Context, me: int) -> None:
     """The match ends at once, for the whole side."""
     s.winner = me
     t.tell("KM-069", ALL, "{0} {0:reach|reaches} Transcendence.", me)
 
 
 @rule("KM-071", "KM-072", "KM-073", "KM-074", "KM-075", "KM-076", "KM-077")
-def rebirth(s: Karma, t: Table, me: int) -> None:
+def rebirth(s: Karma, t: Context, me: int) -> None:
     """Deeds to the Ruins as one block, Future Life to the Hand, the rest of the new life from the Well to the Deck."""
     if s.deeds[me]:
         s.ruins += s.deeds[me]

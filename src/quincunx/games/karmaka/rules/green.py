@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any, Final
 
-from quincunx.engine import ALL, Ask, Rules, Table, all_but, only, rule
+from quincunx.engine import ALL, Ask, Context, Rules, all_but, only, rule
 
 from .. import cards
 from ..kinds import FROM_RUINS, JUBILEE, SOWING, STOP, Asking, AtOnce
@@ -15,14 +15,14 @@ from .piles import LOCKED_RUINS, deal_to_deck, draw_from_well, slip_into_future
 
 
 @rule("KM-117", "KM-169")
-def another_day(s: Karma, t: Table, me: int, target: int) -> None:
+def another_day(s: Karma, t: Context, me: int, target: int) -> None:
     """Draw one; then another card may be played."""
     s.grants = True
     draw_from_well(s, t, me, "KM-169")
 
 
 @rule("KM-162", "KM-163")
-def recycle(s: Karma, t: Table, me: int, target: int) -> Rules:
+def recycle(s: Karma, t: Context, me: int, target: int) -> Rules:
     """One of the top three Ruins goes on top of the own Future Life; everybody knows which."""
     card = yield from one_of_the_ruins(s, t, me)
     if card >= 0:
@@ -33,7 +33,7 @@ def recycle(s: Karma, t: Table, me: int, target: int) -> Rules:
 
 
 @rule("KM-162", "KM-163")
-def salvage(s: Karma, t: Table, me: int, target: int) -> Rules:
+def salvage(s: Karma, t: Context, me: int, target: int) -> Rules:
     """One of the top three Ruins goes to the Hand; everybody knows which."""
     card = yield from one_of_the_ruins(s, t, me)
     if card >= 0:
@@ -42,7 +42,7 @@ def salvage(s: Karma, t: Table, me: int, target: int) -> Rules:
 
 
 @rule("KM-162", "KM-164")
-def one_of_the_ruins(s: Karma, t: Table, me: int) -> Generator[Ask, Any, int]:
+def one_of_the_ruins(s: Karma, t: Context, me: int) -> Generator[Ask, Any, int]:
     """Take one of the top three out of the Ruins (the card being played is not there); -1 if there are none."""
     top = s.ruins[-LOCKED_RUINS:]
     if not top:
@@ -54,7 +54,7 @@ def one_of_the_ruins(s: Karma, t: Table, me: int) -> Generator[Ask, Any, int]:
 
 
 @rule("KM-157", "KM-022")
-def longevity(s: Karma, t: Table, me: int, target: int) -> None:
+def longevity(s: Karma, t: Context, me: int, target: int) -> None:
     """Two cards one by one from the Well on top of the target's Deck, unseen; the second is drawn first."""
     dealt = 0
     while dealt < 2 and deal_to_deck(s, t, target):
@@ -65,7 +65,7 @@ def longevity(s: Karma, t: Table, me: int, target: int) -> None:
 
 
 @rule("KM-165", "KM-R29")
-def sowing(s: Karma, t: Table, me: int, target: int) -> Rules:
+def sowing(s: Karma, t: Context, me: int, target: int) -> Rules:
     """Draw two, then place two of the Hand on the own Future Life, in secret except the numbers."""
     draw_from_well(s, t, me, "KM-165")
     draw_from_well(s, t, me, "KM-165")
@@ -80,7 +80,7 @@ def sowing(s: Karma, t: Table, me: int, target: int) -> Rules:
 
 
 @rule("KM-117", "KM-169")
-def voyage(s: Karma, t: Table, me: int, target: int) -> None:
+def voyage(s: Karma, t: Context, me: int, target: int) -> None:
     """Draw three; then another card may be played."""
     s.grants = True
     for _ in range(3):
@@ -88,7 +88,7 @@ def voyage(s: Karma, t: Table, me: int, target: int) -> None:
 
 
 @rule("KM-166", "KM-R12", "KM-R29")
-def jubilee(s: Karma, t: Table, me: int, target: int) -> Rules:
+def jubilee(s: Karma, t: Context, me: int, target: int) -> Rules:
     """None, one or two cards of the Hand become Deeds at once, the last one exposed."""
     hand = s.hands[me]
     s.left = min(2, len(hand))

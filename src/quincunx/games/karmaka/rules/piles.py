@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.engine import ALL, Table, all_but, only, rule
+from quincunx.engine import ALL, Context, all_but, only, rule
 
 from ..state import Karma
 
@@ -19,7 +19,7 @@ REFILL: Final = "The Well is empty: {0:#card of the Ruins is|cards of the Ruins 
 
 
 @rule("KM-020", "KM-012")
-def ruin(s: Karma, t: Table, card: int, by: str, owner: int, sentence: str) -> None:
+def ruin(s: Karma, t: Context, card: int, by: str, owner: int, sentence: str) -> None:
     """To ruin a card is to put it face up on top of the Ruins. Everybody is told whose it was."""
     s.ruins.append(card)
     s.seen[card] = ALL
@@ -33,7 +33,7 @@ def can_be_had(s: Karma) -> bool:
 
 
 @rule("KM-080", "KM-083", "KM-085", "KM-R04", "KM-R05")
-def fill_for_a_card(s: Karma, t: Table) -> bool:
+def fill_for_a_card(s: Karma, t: Context) -> bool:
     """A card must be had now: an empty Well is refilled, and only at this moment. False if none can be had."""
     if not can_be_had(s):
         t.mark("KM-085")
@@ -44,7 +44,7 @@ def fill_for_a_card(s: Karma, t: Table) -> bool:
 
 
 @rule("KM-081", "KM-082", "KM-086")
-def refill(s: Karma, t: Table) -> None:
+def refill(s: Karma, t: Context) -> None:
     """All Ruins but the top 3 are shuffled and become the Well; the top 3 stay in their order."""
     s.well = s.ruins[:-LOCKED_RUINS]
     s.ruins = s.ruins[-LOCKED_RUINS:]
@@ -59,7 +59,7 @@ def refill(s: Karma, t: Table) -> None:
 
 
 @rule("KM-021", "KM-013")
-def draw_from_well(s: Karma, t: Table, me: int, by: str) -> None:
+def draw_from_well(s: Karma, t: Context, me: int, by: str) -> None:
     """Take the top card of the Well into the Hand, hidden from the others; nothing if there is none to be had."""
     if not s.well and not fill_for_a_card(s, t):
         return
@@ -71,7 +71,7 @@ def draw_from_well(s: Karma, t: Table, me: int, by: str) -> None:
 
 
 @rule("KM-014", "KM-022")
-def deal_to_deck(s: Karma, t: Table, seat: int) -> bool:
+def deal_to_deck(s: Karma, t: Context, seat: int) -> bool:
     """The top card of the Well goes face down, unseen by all, on top of a Deck; False if there is none to be had."""
     if not s.well and not fill_for_a_card(s, t):
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from .. import cards
 from ..kinds import CRISIS, DWINDLE, ROULETTE_DRAW, ROULETTE_RUIN, STOP, Asking, AtOnce
@@ -16,7 +16,7 @@ NOTHING: Final = "There is nothing to ruin."
 
 
 @rule("KM-117", "KM-158")
-def panic(s: Karma, t: Table, me: int, target: int) -> None:
+def panic(s: Karma, t: Context, me: int, target: int) -> None:
     """The top card of the target's Deck is ruined, seen by everyone; then another card may be played."""
     s.grants = True
     if s.decks[target]:
@@ -26,7 +26,7 @@ def panic(s: Karma, t: Table, me: int, target: int) -> None:
 
 
 @rule("KM-148")
-def dwindle(s: Karma, t: Table, me: int, target: int) -> Rules:
+def dwindle(s: Karma, t: Context, me: int, target: int) -> Rules:
     """The target, also when it is the player, picks a card of the own Hand to ruin."""
     hand = s.hands[target]
     if not hand:
@@ -38,7 +38,7 @@ def dwindle(s: Karma, t: Table, me: int, target: int) -> Rules:
 
 
 @rule("KM-147")
-def crisis(s: Karma, t: Table, me: int, target: int) -> Rules:
+def crisis(s: Karma, t: Context, me: int, target: int) -> Rules:
     """The target picks any of the own Deeds to ruin; the others keep their order."""
     deeds = s.deeds[target]
     if not deeds:
@@ -50,7 +50,7 @@ def crisis(s: Karma, t: Table, me: int, target: int) -> Rules:
 
 
 @rule("KM-149", "KM-150", "KM-R12", "KM-R29")
-def roulette(s: Karma, t: Table, me: int, target: int) -> Rules:
+def roulette(s: Karma, t: Context, me: int, target: int) -> Rules:
     """Ruin none, one or two; then draw one by one, at most one more than was ruined, seeing each first."""
     hand = s.hands[me]
     s.left = 2
@@ -68,7 +68,7 @@ def roulette(s: Karma, t: Table, me: int, target: int) -> Rules:
 
 
 @rule("KM-156", "KM-022")
-def hells_heart(s: Karma, t: Table, me: int, target: int) -> None:
+def hells_heart(s: Karma, t: Context, me: int, target: int) -> None:
     """The top two cards of the target's Future Life, top card first, so that the second ends up above it."""
     if not s.futures[target]:
         t.tell("KM-047", ALL, NOTHING)
@@ -78,7 +78,7 @@ def hells_heart(s: Karma, t: Table, me: int, target: int) -> None:
 
 
 @rule("KM-168", "KM-018")
-def vengeance(s: Karma, t: Table, me: int, target: int) -> None:
+def vengeance(s: Karma, t: Context, me: int, target: int) -> None:
     """Only the exposed Deed, whatever lies beneath."""
     if s.deeds[target]:
         ruin(s, t, s.deeds[target].pop(), "KM-168", target, FROM_DEEDS)
@@ -87,7 +87,7 @@ def vengeance(s: Karma, t: Table, me: int, target: int) -> None:
 
 
 @rule("KM-151", "KM-R08")
-def spite(s: Karma, t: Table, me: int, target: int) -> None:
+def spite(s: Karma, t: Context, me: int, target: int) -> None:
     """Two blind cards of the target's Hand, the second from what remains after the first."""
     hand = s.hands[target]
     if not hand:

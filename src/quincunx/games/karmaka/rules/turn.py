@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.engine import ALL, Rules, Table, all_but, only, rule
+from quincunx.engine import ALL, Context, Rules, all_but, only, rule
 
 from ..kinds import ABILITY, DECLINE, EXTRA, FUTURE, GIVE, PASS, PLAY, PLAYS, PLAYS_OR_GIVE, POINTS, SIZE
 from ..state import Karma
@@ -18,7 +18,7 @@ PLAY_LIMIT: Final = 64
 
 
 @rule("KM-010", "KM-035", "KM-069", "KM-R28")
-def play(s: Karma, t: Table) -> Rules:
+def play(s: Karma, t: Context) -> Rules:
     """Turns go round until a token reaches Transcendence."""
     while s.winner < 0 and s.turn < TURN_LIMIT:
         t.boundary()
@@ -31,7 +31,7 @@ def play(s: Karma, t: Table) -> Rules:
 
 
 @rule("KM-026", "KM-027", "KM-030", "KM-036", "KM-037")
-def turn(s: Karma, t: Table) -> Rules:
+def turn(s: Karma, t: Context) -> Rules:
     """Without Hand and Deck it is a death turn; the Future Life plays no part in that. Otherwise draw and play."""
     me = s.active
     if not s.hands[me] and not s.decks[me]:
@@ -50,7 +50,7 @@ def turn(s: Karma, t: Table) -> Rules:
 
 
 @rule("KM-028", "KM-029")
-def draw_from_deck(s: Karma, t: Table, me: int) -> None:
+def draw_from_deck(s: Karma, t: Context, me: int) -> None:
     """The top card of the Deck must be drawn, one card only; an empty Deck skips the draw."""
     if not s.decks[me]:
         t.mark("KM-029")
@@ -73,13 +73,13 @@ def ways_to_play(s: Karma, me: int) -> list[int]:
 
 
 @rule("KM-031", "KM-032", "KM-033", "KM-R03")
-def pass_turn(s: Karma, t: Table, me: int) -> None:
-    """Lawful only while the Deck still holds a card after the draw; moves nothing and ends the turn."""
+def pass_turn(s: Karma, t: Context, me: int) -> None:
+    """Legal only while the Deck still holds a card after the draw; moves nothing and ends the turn."""
     t.tell("KM-033", ALL, "{0} {0:pass|passes}.", me)
     end_turn(s)
 
 
-def play_card(s: Karma, t: Table, me: int, choice: int) -> Rules:
+def play_card(s: Karma, t: Context, me: int, choice: int) -> Rules:
     way, card = divmod(choice, SIZE)
     s.plays += 1
     if way == POINTS:
@@ -95,7 +95,7 @@ def play_card(s: Karma, t: Table, me: int, choice: int) -> Rules:
 
 
 @rule("KM-038", "KM-039", "KM-017", "KM-018")
-def play_for_points(s: Karma, t: Table, me: int, card: int) -> None:
+def play_for_points(s: Karma, t: Context, me: int, card: int) -> None:
     """Face up on top of the own Deeds: it is the exposed one now. No ability, no offer."""
     s.hands[me].remove(card)
     s.deeds[me].append(card)
@@ -104,7 +104,7 @@ def play_for_points(s: Karma, t: Table, me: int, card: int) -> None:
 
 
 @rule("KM-041", "KM-042")
-def play_to_future(s: Karma, t: Table, me: int, card: int) -> None:
+def play_to_future(s: Karma, t: Context, me: int, card: int) -> None:
     """Face down on top of the own Future Life, not revealed. No ability, no offer."""
     slip_into_future(s, me, card, me)
     t.tell("KM-041", only(me), "{0} {0:put|puts} {1:card} on {0:your|their} Future Life.", me, s.faces[card])
@@ -112,7 +112,7 @@ def play_to_future(s: Karma, t: Table, me: int, card: int) -> None:
 
 
 @rule("KM-100", "KM-101", "KM-102", "KM-R18")
-def give_to_teammate(s: Karma, t: Table, me: int, card: int) -> None:
+def give_to_teammate(s: Karma, t: Context, me: int, card: int) -> None:
     """Face down on top of the teammate's Future Life: the two of them know it, nobody else."""
     mate = s.seats.mate[me]
     slip_into_future(s, me, card, mate)
@@ -122,7 +122,7 @@ def give_to_teammate(s: Karma, t: Table, me: int, card: int) -> None:
 
 
 @rule("KM-117", "KM-118", "KM-121", "KM-122", "KM-124", "KM-125", "KM-R32")
-def after_play(s: Karma, t: Table, me: int) -> None:
+def after_play(s: Karma, t: Context, me: int) -> None:
     """An extra play is granted after the offer; with an empty Hand it is lost."""
     granted, s.grants = s.grants, False
     if granted and s.hands[me] and s.plays < PLAY_LIMIT:
@@ -133,7 +133,7 @@ def after_play(s: Karma, t: Table, me: int) -> None:
 
 
 @rule("KM-119", "KM-120", "KM-123", "KM-R34")
-def play_another(s: Karma, t: Table) -> Rules:
+def play_another(s: Karma, t: Context) -> Rules:
     """Any normal way, without another draw; it may be declined even when the Deck is empty."""
     me = s.active
     options = ways_to_play(s, me)

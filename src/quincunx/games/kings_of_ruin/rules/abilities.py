@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from quincunx.engine import ALL, Ask, Rules, Table, rule
+from quincunx.engine import ALL, Ask, Context, Rules, rule
 
 from .. import kinds
 from ..content import Pack, pack_of
@@ -42,7 +42,7 @@ def _in_encounter(s: Realm, me: int, res: int) -> int:
     return sum(tracks.held(s, c, res) for c in s.members)
 
 
-def run_ability(s: Realm, t: Table, f: list[int]) -> Rules:
+def run_ability(s: Realm, t: Context, f: list[int]) -> Rules:
     """From the stack: condition, choice, cost, effects."""
     s.stack.pop()
     p = pack_of(s.pack)
@@ -80,7 +80,7 @@ UNPAID = 200
 """In `once`, added to the character whose ability the others would not pay for."""
 
 
-def ready_to_use(s: Realm, t: Table, f: list[int], a: Ability) -> Generator[Ask, Any, bool]:
+def ready_to_use(s: Realm, t: Context, f: list[int], a: Ability) -> Generator[Ask, Any, bool]:
     """Pay for it and note that it was used. False: not paid, or the payer is gone."""
     me = f[SELF]
     conditions.use(s, f, a.cond)
@@ -99,6 +99,6 @@ def ready_to_use(s: Realm, t: Table, f: list[int], a: Ability) -> Generator[Ask,
 
 
 @rule("KR-166")
-def spend_consumable(s: Realm, t: Table, code: int, a: Ability, me: int) -> None:
+def spend_consumable(s: Realm, t: Context, code: int, a: Ability, me: int) -> None:
     if a.source == 2 and code in s.items[me] and pack_of(s.pack).item(s.faces[code]).set == "consumable":
         goods.discard_item(s, t, me, code, "KR-166")

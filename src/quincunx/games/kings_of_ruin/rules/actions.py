@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from .. import constants as k
 from .. import kinds
@@ -168,7 +168,7 @@ def free_acts(s: Realm, p: Pack, c: int) -> list[Option]:
 # -- starting one
 
 
-def start(s: Realm, t: Table, c: int, pick: Any) -> Rules:
+def start(s: Realm, t: Context, c: int, pick: Any) -> Rules:
     verb = pick[0]
     if verb in (kinds.EXPLORE, kinds.TRAVEL, kinds.WAYSTONE, kinds.CHALLENGE, kinds.LOCATION):
         yield from party_action(s, t, c, verb, pick[1])
@@ -186,25 +186,25 @@ def start(s: Realm, t: Table, c: int, pick: Any) -> Rules:
 # -- guards of the platform: nothing goes on for ever, and nobody is left to wonder why
 
 
-def use_exploration(s: Realm, t: Table) -> None:
+def use_exploration(s: Realm, t: Context) -> None:
     s.free -= 1
     if not s.free:
         t.tell("KR-043", ALL, EXPLORED, k.EXPLORATIONS * s.seats)
 
 
-def use_gift(s: Realm, t: Table) -> None:
+def use_gift(s: Realm, t: Context) -> None:
     s.gifts -= 1
     if not s.gifts:
         t.tell("KR-152", ALL, GAVE, k.FREE_ACTS * s.seats)
 
 
-def use_paid(s: Realm, t: Table) -> None:
+def use_paid(s: Realm, t: Context) -> None:
     s.paid -= 1
     if not s.paid:
         t.tell("KR-032", ALL, ACTED, k.PAID_ACTS * s.seats)
 
 
-def party_action(s: Realm, t: Table, c: int, verb: int, what: int) -> Rules:
+def party_action(s: Realm, t: Context, c: int, verb: int, what: int) -> Rules:
     """Others join; the cost is paid; what the action does is put on the stack."""
     if verb == kinds.EXPLORE:
         use_exploration(s, t)
@@ -229,7 +229,7 @@ def party_action(s: Realm, t: Table, c: int, verb: int, what: int) -> Rules:
 
 
 @rule("KR-043", "KR-044", "KR-063")
-def explore(s: Realm, t: Table, c: int, members: list[int]) -> None:
+def explore(s: Realm, t: Context, c: int, members: list[int]) -> None:
     """The journal opens at the first verse of this number and letter."""
     s.verses = 0
     loc = s.place[c]
@@ -238,7 +238,7 @@ def explore(s: Realm, t: Table, c: int, members: list[int]) -> None:
 
 
 @rule("KR-034")
-def called_off(s: Realm, t: Table, members: list[int], due: party.Bill) -> bool:
+def called_off(s: Realm, t: Context, members: list[int], due: party.Bill) -> bool:
     """Nobody who could have helped came along, so the cost cannot be paid and nothing happens."""
     if party.can_pay(s, members, due):
         return False
@@ -247,7 +247,7 @@ def called_off(s: Realm, t: Table, members: list[int], due: party.Bill) -> bool:
 
 
 @rule("KR-065", "KR-079")
-def set_out(s: Realm, t: Table, c: int, members: list[int], loc: int) -> Rules:
+def set_out(s: Realm, t: Context, c: int, members: list[int], loc: int) -> Rules:
     due = travel.travel_bill(s, members)
     if called_off(s, t, members, due):
         return
@@ -256,7 +256,7 @@ def set_out(s: Realm, t: Table, c: int, members: list[int], loc: int) -> Rules:
 
 
 @rule("KR-096", "KR-097", "KR-098", "KR-099")
-def challenge(s: Realm, t: Table, c: int, members: list[int], piece: int) -> Rules:
+def challenge(s: Realm, t: Context, c: int, members: list[int], piece: int) -> Rules:
     """1 ENERGY once for the party; exactly one guardian, together."""
     due = challenge_bill(s, c)
     if called_off(s, t, members, due):
@@ -268,7 +268,7 @@ def challenge(s: Realm, t: Table, c: int, members: list[int], piece: int) -> Rul
 
 
 @rule("KR-101", "KR-102", "KR-103")
-def location_action(s: Realm, t: Table, c: int, members: list[int]) -> Rules:
+def location_action(s: Realm, t: Context, c: int, members: list[int]) -> Rules:
     """Cost once, result once; afterwards its time markers."""
     loc = s.place[c]
     action = pack_of(s.pack).locations[loc].sides[s.loc_side[loc]].action
@@ -286,7 +286,7 @@ def location_action(s: Realm, t: Table, c: int, members: list[int]) -> Rules:
 
 
 @rule("KR-105", "KR-106", "KR-107")
-def own_action(s: Realm, t: Table, c: int, ability: int, code: int) -> Rules:
+def own_action(s: Realm, t: Context, c: int, ability: int, code: int) -> Rules:
     """Members may help with the cost; they share in the effect only if its text gives them something."""
     a: Ability = pack_of(s.pack).abilities[ability]
     members = [c]
@@ -307,7 +307,7 @@ def own_action(s: Realm, t: Table, c: int, ability: int, code: int) -> Rules:
     push_list(s, a.eff, c, mask, s.place[c])
 
 
-def free_act(s: Realm, t: Table, c: int, pick: Any) -> Rules:
+def free_act(s: Realm, t: Context, c: int, pick: Any) -> Rules:
     verb = pick[0]
     if verb in (kinds.GIVE_FOOD, kinds.GIVE_WEALTH):
         yield from give_goods(s, t, c, pick[1], k.FOOD if verb == kinds.GIVE_FOOD else k.WEALTH)
@@ -324,7 +324,7 @@ def free_act(s: Realm, t: Table, c: int, pick: Any) -> Rules:
 
 
 @rule("KR-152")
-def give_goods(s: Realm, t: Table, c: int, other: int, res: int) -> Rules:
+def give_goods(s: Realm, t: Context, c: int, other: int, res: int) -> Rules:
     s.about, s.about_c = res, c
     agreed = yield other, kinds.TRADE, (kinds.YES, kinds.NO)
     if agreed == kinds.YES:
@@ -334,7 +334,7 @@ def give_goods(s: Realm, t: Table, c: int, other: int, res: int) -> Rules:
 
 
 @rule("KR-162", "KR-355")
-def give_card(s: Realm, t: Table, c: int, pick: Any) -> Rules:
+def give_card(s: Realm, t: Context, c: int, pick: Any) -> Rules:
     verb, what, other = pick
     s.about, s.about_c = -1, c
     s.about_n = s.faces[what] if verb == kinds.GIVE_ITEM else -1 - what
@@ -353,21 +353,21 @@ def give_card(s: Realm, t: Table, c: int, pick: Any) -> Rules:
 
 
 @rule("KR-127", "KR-063")
-def read_memory(s: Realm, t: Table, c: int, at: int) -> None:
+def read_memory(s: Realm, t: Context, c: int, at: int) -> None:
     s.owed.remove(at)
     s.verses = 0
     s.stack.append([VERSE, pack_of(s.pack).achievements[at].memory, 0, c, 1 << c, s.place[c]])
 
 
 @rule("KR-129")
-def use_legend(s: Realm, t: Table, c: int, at: int) -> None:
+def use_legend(s: Realm, t: Context, c: int, at: int) -> None:
     """Then it is removed from the game."""
     s.legends.remove(at)
     s.legends_gone.append(at)
     push(s, ABILITY, pack_of(s.pack).legendaries[at].ability, 1, c, 1 << c, moments.LEGEND_CODE + at)
 
 
-def run_action_end(s: Realm, t: Table, f: Frame) -> Rules:
+def run_action_end(s: Realm, t: Context, f: Frame) -> Rules:
     """The action is over: what lasted for it ends."""
     yield from ()
     s.stack.pop()

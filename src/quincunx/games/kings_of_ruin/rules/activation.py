@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from .. import constants as k
 from .. import kinds
@@ -87,7 +87,7 @@ def charges(s: Realm, p: Pack, c: int, f: Frame) -> list[Option]:
     return found
 
 
-def play(s: Realm, t: Table, f: Frame) -> Rules:
+def play(s: Realm, t: Context, f: Frame) -> Rules:
     """One choice of the active character."""
     c = s.active
     pick: Any = yield c, kinds.TURN, options(s, c)
@@ -109,7 +109,7 @@ def play(s: Realm, t: Table, f: Frame) -> Rules:
 
 
 @rule("KR-259", "KR-186", "KR-263")
-def panic(s: Realm, t: Table, c: int) -> Rules:
+def panic(s: Realm, t: Context, c: int) -> Rules:
     """The first card of the activation is the top card of the deck."""
     piece = s.deck[pile_of(s, c)].pop()
     s.seen[piece] = -1
@@ -117,7 +117,7 @@ def panic(s: Realm, t: Table, c: int) -> Rules:
     yield from sequence.play_card(s, t, c, piece)
 
 
-def use(s: Realm, t: Table, c: int, ability: int, code: int) -> None:
+def use(s: Realm, t: Context, c: int, ability: int, code: int) -> None:
     if code >= moments.LEGEND_CODE:
         legend = code - moments.LEGEND_CODE
         s.legends.remove(legend)
@@ -126,7 +126,7 @@ def use(s: Realm, t: Table, c: int, ability: int, code: int) -> None:
 
 
 @rule("KR-257", "KR-258")
-def use_charges(s: Realm, t: Table, c: int, ability: int, piece: int) -> Rules:
+def use_charges(s: Realm, t: Context, c: int, ability: int, piece: int) -> Rules:
     """A card of another character needs its owner's consent, also when the owner has left."""
     owner = sequence.owner_of(s, piece)
     a = pack_of(s.pack).abilities[ability]
@@ -141,7 +141,7 @@ def use_charges(s: Realm, t: Table, c: int, ability: int, piece: int) -> Rules:
 
 
 @rule("KR-280", "KR-281", "KR-R14")
-def escape(s: Realm, t: Table, c: int, quiet: bool) -> None:
+def escape(s: Realm, t: Context, c: int, quiet: bool) -> None:
     """Loses 1 ENERGY (possible with 0) and goes straight to Phase III."""
     if not quiet:
         tracks.lose_energy(s, t, c, k.ESCAPE_ENERGY, "KR-281")
@@ -152,7 +152,7 @@ def escape(s: Realm, t: Table, c: int, quiet: bool) -> None:
 
 
 @rule("KR-298", "KR-320", "KR-375", "KR-R28")
-def avoid(s: Realm, t: Table, c: int) -> Rules:
+def avoid(s: Realm, t: Context, c: int) -> Rules:
     """If all members agree: affinity drops 4 slots without deck discards, and the conclusion follows."""
     s.about_c = c
     for other in s.members:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Table, rule
+from quincunx.engine import ALL, Context, rule
 
 from .. import constants as k
 from ..content import Pack, pack_of
@@ -14,7 +14,7 @@ from .stack import frame_of, push_list
 
 
 @rule("KR-003", "KR-005", "KR-006", "KR-007", "KR-008", "KR-001")
-def take_hero(s: Realm, t: Table, seat: int, hero: int) -> None:
+def take_hero(s: Realm, t: Context, seat: int, hero: int) -> None:
     """Markers on their start slots, attributes, resources, two shuffled decks, two advancement pools."""
     who = pack_of(s.pack).heroes[hero]
     s.hero[seat] = hero
@@ -33,7 +33,7 @@ def take_hero(s: Realm, t: Table, seat: int, hero: int) -> None:
 
 
 @rule("KR-009", "KR-010")
-def lay_out_map(s: Realm, t: Table) -> None:
+def lay_out_map(s: Realm, t: Context) -> None:
     """The start location clear side up with everybody on it, and the one named by its north key."""
     p = pack_of(s.pack)
     start = p.by_number[p.start][0]
@@ -48,7 +48,7 @@ def lay_out_map(s: Realm, t: Table) -> None:
 
 
 @rule("KR-017", "KR-351", "KR-388", "KR-196")
-def set_up(s: Realm, t: Table) -> None:
+def set_up(s: Realm, t: Context) -> None:
     """The setup card: front, then back; decks are taken apart and built anew; its last step starts the game."""
     p = pack_of(s.pack)
     chapter = p.chapters[s.chapter]
@@ -68,7 +68,7 @@ def set_up(s: Realm, t: Table) -> None:
 
 
 @rule("KR-366", "KR-367", "KR-373", "KR-011")
-def first_items(s: Realm, t: Table) -> None:
+def first_items(s: Realm, t: Context) -> None:
     """Item set A is ready before the first chapter; Story Mode hands out one each, and some modes bring a secret."""
     p = pack_of(s.pack)
     shuffle_in_items(s, t, p)
@@ -85,7 +85,7 @@ def first_items(s: Realm, t: Table) -> None:
             s.secret[p.secret_at[secret]] = SECRET_GLOBAL
 
 
-def shuffle_in_items(s: Realm, t: Table, p: Pack) -> None:
+def shuffle_in_items(s: Realm, t: Context, p: Pack) -> None:
     """The sets of this chapter join the item deck."""
     sets = p.chapters[s.chapter].sets
     coming = [piece for piece in s.item_box if p.item(s.faces[piece]).set in sets]
@@ -96,7 +96,7 @@ def shuffle_in_items(s: Realm, t: Table, p: Pack) -> None:
 
 
 @rule("KR-015", "KR-017", "KR-018", "KR-196", "KR-368")
-def build_encounters(s: Realm, t: Table, p: Pack) -> None:
+def build_encounters(s: Realm, t: Context, p: Pack) -> None:
     """For each colour, so many of each difficulty for this number of characters; the rest goes to the box."""
     for old in s.enc_decks:
         s.enc_box.extend(old)
@@ -121,7 +121,7 @@ def build_encounters(s: Realm, t: Table, p: Pack) -> None:
 
 
 @rule("KR-016", "KR-017", "KR-368", "KR-376", "KR-388")
-def build_events(s: Realm, t: Table, p: Pack) -> None:
+def build_events(s: Realm, t: Context, p: Pack) -> None:
     """Old events go back, the ended main quest to the box; then the recipe of the setup card, top to bottom."""
     for piece in [*s.ev_deck, *s.ev_active]:
         kind = p.event(s.faces[piece]).kind

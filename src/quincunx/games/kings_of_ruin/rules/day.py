@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from .. import constants as k
 from .. import kinds
@@ -21,13 +21,13 @@ HEROES, CHAPTER, MORNING, ACTIONS, EVENING = range(5)
 
 
 @rule("KR-020")
-def effects_of_morning(s: Realm, t: Table) -> Rules:
+def effects_of_morning(s: Realm, t: Context) -> Rules:
     """Step 1."""
     yield from night.due_effects(s, t, True)
 
 
 @rule("KR-021", "KR-022", "KR-R03")
-def drop_markers(s: Realm, t: Table) -> Rules:
+def drop_markers(s: Realm, t: Context) -> Rules:
     """Step 2: one time marker and one story-time marker from each card that has any; quest and universal ones stay."""
     night.next_step(s)
     for entry in s.marks:
@@ -39,7 +39,7 @@ def drop_markers(s: Realm, t: Table) -> Rules:
 
 
 @rule("KR-023", "KR-025")
-def mist(s: Realm, t: Table) -> Rules:
+def mist(s: Realm, t: Context) -> Rules:
     """Step 3: every location that no waystone touches turns to its wyrdness side."""
     yield from ()
     night.next_step(s)
@@ -49,7 +49,7 @@ def mist(s: Realm, t: Table) -> Rules:
 
 
 @rule("KR-026", "KR-337")
-def guardian_dice(s: Realm, t: Table) -> Rules:
+def guardian_dice(s: Realm, t: Context) -> Rules:
     """Step 4: one roll for each guardian, in an order the players choose."""
     due = [guard[0] for guard in s.guards if guard[0] not in s.order_done]
     if not due:
@@ -61,7 +61,7 @@ def guardian_dice(s: Realm, t: Table) -> Rules:
 
 
 @rule("KR-027", "KR-031")
-def clear_events(s: Realm, t: Table) -> Rules:
+def clear_events(s: Realm, t: Context) -> Rules:
     """Step 5, before step 6 reveals: an event is never cleared on the day it came."""
     yield from ()
     night.next_step(s)
@@ -69,7 +69,7 @@ def clear_events(s: Realm, t: Table) -> Rules:
 
 
 @rule("KR-029")
-def reveal_event(s: Realm, t: Table) -> Rules:
+def reveal_event(s: Realm, t: Context) -> Rules:
     """Step 6."""
     yield from ()
     night.next_step(s)
@@ -79,7 +79,7 @@ def reveal_event(s: Realm, t: Table) -> Rules:
 ASKING_STEPS: Final = (3, 5, 6, 7)
 """Steps of the evening that ask one character after another: a boundary stands before each question."""
 
-STEPS: Final[tuple[Callable[[Realm, Table], Rules], ...]] = (
+STEPS: Final[tuple[Callable[[Realm, Context], Rules], ...]] = (
     effects_of_morning,
     drop_markers,
     mist,
@@ -89,7 +89,7 @@ STEPS: Final[tuple[Callable[[Realm, Table], Rules], ...]] = (
 )
 
 
-def morning(s: Realm, t: Table) -> Rules:
+def morning(s: Realm, t: Context) -> Rules:
     if s.next_chapter:
         # KR-388: a chapter that ends in the morning leaves no day
         evening_falls(s, t)
@@ -117,7 +117,7 @@ def quiet(s: Realm) -> bool:
 
 
 @rule("KR-032", "KR-033", "KR-115", "KR-019")
-def during_day(s: Realm, t: Table) -> Rules:
+def during_day(s: Realm, t: Context) -> Rules:
     """One action at a time, in any order, as the players agree; the lead says whose, the owner says which."""
     if s.end_day:
         evening_falls(s, t)
@@ -143,7 +143,7 @@ def during_day(s: Realm, t: Table) -> Rules:
 
 
 @rule("KR-033")
-def agree_to_end(s: Realm, t: Table, ask: bool) -> Rules:
+def agree_to_end(s: Realm, t: Context, ask: bool) -> Rules:
     """Every player must agree, unless nobody can do anything more."""
     for other in range(s.seats):
         if ask and other != s.lead and s.dying[other] < 0 and other not in s.passed:
@@ -155,7 +155,7 @@ def agree_to_end(s: Realm, t: Table, ask: bool) -> Rules:
     evening_falls(s, t)
 
 
-def act(s: Realm, t: Table, c: int) -> Rules:
+def act(s: Realm, t: Context, c: int) -> Rules:
     options = actions.options(s, c)
     pick: Any = (kinds.PASS, 0)
     if options:
@@ -168,7 +168,7 @@ def act(s: Realm, t: Table, c: int) -> Rules:
     yield from actions.start(s, t, c, pick)
 
 
-def alone(s: Realm, t: Table) -> Rules:
+def alone(s: Realm, t: Context) -> Rules:
     """One character: the same decision says what it does, or that the day ends."""
     options = actions.options(s, 0)
     pick: Any = (kinds.END_DAY, 0)
@@ -180,7 +180,7 @@ def alone(s: Realm, t: Table) -> Rules:
         yield from actions.start(s, t, 0, pick)
 
 
-def evening_falls(s: Realm, t: Table) -> None:
+def evening_falls(s: Realm, t: Context) -> None:
     s.stage = EVENING
     s.step = 1
     s.order_done = []
@@ -192,7 +192,7 @@ def evening_falls(s: Realm, t: Table) -> None:
 
 
 @rule("KR-141", "KR-R46")
-def evening(s: Realm, t: Table) -> Rules:
+def evening(s: Realm, t: Context) -> Rules:
     while s.step <= len(night.STEPS):
         yield from night.STEPS[s.step - 1](s, t)
         if s.step in ASKING_STEPS or not quiet(s):
@@ -201,7 +201,7 @@ def evening(s: Realm, t: Table) -> Rules:
 
 
 @rule("KR-140", "KR-388")
-def turn_over(s: Realm, t: Table) -> None:
+def turn_over(s: Realm, t: Context) -> None:
     """Step 8: the next day, or the next chapter."""
     modifiers.expire(s, 5)
     s.visions = []
@@ -227,7 +227,7 @@ def turn_over(s: Realm, t: Table) -> None:
 
 
 @rule("KR-001", "KR-115")
-def pick_heroes(s: Realm, t: Table) -> Rules:
+def pick_heroes(s: Realm, t: Context) -> Rules:
     """Every character is a different one."""
     p = pack_of(s.pack)
     seat = s.hero.index(-1) if -1 in s.hero else -1
@@ -241,14 +241,14 @@ def pick_heroes(s: Realm, t: Table) -> Rules:
     chapters.take_hero(s, t, seat, hero)
 
 
-def set_up_chapter(s: Realm, t: Table) -> Rules:
+def set_up_chapter(s: Realm, t: Context) -> Rules:
     yield from ()
     chapters.set_up(s, t)
     s.stage = MORNING
     s.step = pack_of(s.pack).chapters[s.chapter].first_step
 
 
-STAGES: Final[tuple[Callable[[Realm, Table], Rules], ...]] = (
+STAGES: Final[tuple[Callable[[Realm, Context], Rules], ...]] = (
     pick_heroes,
     set_up_chapter,
     morning,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from .. import constants as k
 from .. import kinds
@@ -15,7 +15,7 @@ LOST = 2
 
 
 @rule("KR-179", "KR-021")
-def count_down(s: Realm, t: Table) -> Rules:
+def count_down(s: Realm, t: Context) -> Rules:
     """Co-op dying cards lose one time marker; with the last one the character dies."""
     for c in range(s.seats):
         if s.dying[c] > 0:
@@ -25,7 +25,7 @@ def count_down(s: Realm, t: Table) -> Rules:
 
 
 @rule("KR-183", "KR-184", "KR-389", "KR-R44")
-def die(s: Realm, t: Table, c: int) -> Rules:
+def die(s: Realm, t: Context, c: int) -> Rules:
     """The campaign is lost for all, unless a secret averts it (the owner chooses which)."""
     p = pack_of(s.pack)
     held = [p.secret_at[n] for n in k.DEATH_SECRETS if n in p.secret_at and s.secret[p.secret_at[n]] == c]
@@ -39,7 +39,7 @@ def die(s: Realm, t: Table, c: int) -> Rules:
     come_back(s, t, c, pick)
 
 
-def come_back(s: Realm, t: Table, c: int, at: int) -> None:
+def come_back(s: Realm, t: Context, c: int, at: int) -> None:
     """The death rule of our secrets: out of the game goes the secret, and the character returns, poorer."""
     p = pack_of(s.pack)
     leaving.leave(s, t, c)
@@ -58,7 +58,7 @@ def come_back(s: Realm, t: Table, c: int, at: int) -> None:
 
 
 @rule("KR-180")
-def tend(s: Realm, t: Table, helper: int, other: int) -> None:
+def tend(s: Realm, t: Context, helper: int, other: int) -> None:
     """The helper has paid; the dying character gains 2 HEALTH and 1 TERROR."""
     t.tell("KR-180", ALL, "{0} {0:tend|tends} {1}.", helper, other)
     tracks.gain_health(s, t, other, k.TEND_HEALTH, "KR-180")
@@ -66,7 +66,7 @@ def tend(s: Realm, t: Table, helper: int, other: int) -> None:
 
 
 @rule("KR-182", "KR-397")
-def solo_card(s: Realm, t: Table) -> Rules:
+def solo_card(s: Realm, t: Context) -> Rules:
     """Once per chapter a lone character is found and carried off, poorer; a second time it dies."""
     if s.solo[0]:
         s.dying[0] = -1

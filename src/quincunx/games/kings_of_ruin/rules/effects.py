@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any, Final
 
-from quincunx.engine import ALL, Ask, Rules, Table, rule
+from quincunx.engine import ALL, Ask, Context, Rules, rule
 
 from .. import constants as k
 from .. import kinds
@@ -21,7 +21,7 @@ from . import conditions, goods, leaving, modifiers, moments, party, tracks
 from .conditions import Frame, holds, members_of, number
 from .stack import LIST, MASK, PLACE, SELF, VERSE, meeting, push_list
 
-Op = Callable[[Realm, Table, Frame, Atom], Any]
+Op = Callable[[Realm, Context, Frame, Atom], Any]
 ASKING: Final[dict[int, Op]] = {}
 PLAIN: Final[dict[int, Op]] = {}
 CHECK_ASKED: Final = 6
@@ -51,7 +51,7 @@ def does(*names: str) -> Callable[[Op], Op]:
 
 
 @rule("KR-391")
-def run_list(s: Realm, t: Table, f: Frame) -> Rules:
+def run_list(s: Realm, t: Context, f: Frame) -> Rules:
     """Carry on with an effect list until it is done or something is put on top of it."""
     atoms = pack_of(s.pack).lists[f[1]]
     while f[2] < len(atoms):
@@ -80,7 +80,7 @@ def rule_of(s: Realm) -> str:
 
 
 @asks("gain")
-def _gain(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _gain(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     n = value(s, f, atom)
     if atom.who == lang.PARTY:
         yield from gain_shared(s, t, members_of(s, f)[:], atom.a, n)
@@ -92,14 +92,14 @@ def _gain(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
             return
 
 
-def gain_shared(s: Realm, t: Table, members: list[int], res: int, n: int) -> Rules:
+def gain_shared(s: Realm, t: Context, members: list[int], res: int, n: int) -> Rules:
     shares = yield from party.share_out(s, members, res, n, False)
     for c, part in shares:
         yield from goods.gain(s, t, c, res, part, "KR-056")
 
 
 @asks("lose")
-def _lose(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _lose(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     if atom.who == lang.PARTY:
         members = members_of(s, f)[:]
         n = value(s, f, atom, sum(tracks.level(s, c, atom.a) for c in members))
@@ -113,21 +113,21 @@ def _lose(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
 
 
 @asks("set")
-def _set(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _set(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     who = yield from party.targets(s, t, f, atom.who)
     for c in who:
         tracks.set_track(s, t, c, atom.a, value(s, f, atom), rule_of(s))
 
 
 @asks("damage", "true_damage")
-def _damage(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _damage(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     who = yield from party.targets(s, t, f, atom.who)
     for c in who:
         hurt(s, t, c, value(s, f, atom), atom.op == "true_damage")
 
 
 @rule("KR-242", "KR-243", "KR-254", "KR-317", "KR-400")
-def hurt(s: Realm, t: Table, c: int, n: int, unpreventable: bool) -> None:
+def hurt(s: Realm, t: Context, c: int, n: int, unpreventable: bool) -> None:
     """Damage: transformed first, then prevented (unless it cannot be), then HEALTH is lost.
 
     What is prevented is damage of the attack: not of the opportunity attack, nor of what comes before (KR-400).
@@ -156,7 +156,7 @@ def hurt(s: Realm, t: Table, c: int, n: int, unpreventable: bool) -> None:
 
 
 @does("if")
-def _if(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _if(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     true = holds(s, f, atom.conds[0])
     if true:
         conditions.use(s, f, atom.conds[0])
@@ -168,7 +168,7 @@ def payers_of(s: Realm, f: Frame) -> list[int]:
 
 
 @asks("choose")
-def _choose(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _choose(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     """The options whose requirements hold and whose cost can be paid; with none nothing happens."""
     members = members_of(s, f)
     dues = [party.bill(s, f, cost, len(members)) for cost in atom.costs]
@@ -209,7 +209,7 @@ def worthwhile(s: Realm, f: Frame, effects: int) -> bool:
     return places.reachable_goal(s, p, atoms[0].a)
 
 
-def pay_for(s: Realm, t: Table, f: Frame, due: party.Bill) -> Generator[Ask, Any, bool]:
+def pay_for(s: Realm, t: Context, f: Frame, due: party.Bill) -> Generator[Ask, Any, bool]:
     if not due:
         return True
     if leaving.going_on(s):
@@ -221,7 +221,7 @@ def pay_for(s: Realm, t: Table, f: Frame, due: party.Bill) -> Generator[Ask, Any
 
 
 @asks("optional")
-def _optional(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _optional(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     members = members_of(s, f)
     due = party.bill(s, f, atom.costs[0], len(members))
     if not party.can_pay(s, members, due):
@@ -235,14 +235,14 @@ def _optional(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
 
 
 @does("each")
-def _each(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _each(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     """The effects once for each, in the order of KR-391: the last one is put on the stack first."""
     for c in reversed(party.ordered(s, party.fixed_targets(s, f, atom.who), f[SELF])):
         push_list(s, atom.subs[0], c, f[MASK], f[PLACE])
 
 
 @asks("roll", "check")
-def _roll(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _roll(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     """Before a check, what members have for it; the effect then comes round again and rolls."""
     yield from ()
     if atom.a >= 0 and len(f) == CHECK_ASKED and f[0] == LIST:
@@ -258,7 +258,7 @@ def _roll(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
 
 
 @rule("KR-054", "KR-055")
-def roll_table(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def roll_table(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     """One die (d6 unless stated), plus the best attribute of the party for a check; then the row of the result."""
     members = members_of(s, f)
     die = t.roll(atom.b)
@@ -282,7 +282,7 @@ def roll_table(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
 
 
 @does("goto")
-def _goto(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _goto(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     """Go on reading elsewhere: what was left of the verse is gone."""
     open_at = next((at for at in range(len(s.stack) - 1, -1, -1) if s.stack[at][0] == VERSE), -1)
     if open_at < 0:
@@ -294,25 +294,25 @@ def _goto(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
 
 
 @does("memory")
-def _memory(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _memory(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     s.stack.append([VERSE, atom.a, 0, f[SELF], f[MASK], f[PLACE]])
 
 
 @does("end")
-def _end(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _end(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     open_at = next((at for at in range(len(s.stack) - 1, -1, -1) if s.stack[at][0] == VERSE), -1)
     if open_at >= 0:
         del s.stack[open_at:]
 
 
 @does("note")
-def _note(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _note(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     if atom.a not in s.notes:
         s.notes.append(atom.a)
         t.tell("KR-119", ALL, "A lead: {0:note}", s.base + atom.a)
 
 
 @asks("modify")
-def _modify(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _modify(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     yield from ()
     s.until.append([atom.a, atom.b, f[SELF]])

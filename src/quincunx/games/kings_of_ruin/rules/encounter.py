@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from quincunx.engine import ALL, Ask, Rules, Table, rule
+from quincunx.engine import ALL, Ask, Context, Rules, rule
 
 from .. import constants as k
 from .. import kinds
@@ -21,7 +21,7 @@ FROM_DECK, FROM_SECRETS, FROM_BOX, FROM_GUARDIAN = range(4)
 
 
 @effects.asks("encounter")
-def meet(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def meet(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     """An effect says: resolve an encounter."""
     members = yield from who_meets(s, t, f, atom)
     piece, origin = find(s, t, atom)
@@ -37,7 +37,7 @@ def meet(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
 
 
 @rule("KR-191", "KR-395", "KR-178", "KR-394")
-def who_meets(s: Realm, t: Table, f: Frame, atom: Atom) -> Generator[Ask, Any, list[int]]:
+def who_meets(s: Realm, t: Context, f: Frame, atom: Atom) -> Generator[Ask, Any, list[int]]:
     """The acting party; with no action running, those named, joined by others in the same location."""
     if f[MASK]:
         return [c for c in party.ordered(s, seats_in(s, f[MASK]), f[SELF]) if s.dying[c] < 0]
@@ -55,7 +55,7 @@ def who_meets(s: Realm, t: Table, f: Frame, atom: Atom) -> Generator[Ask, Any, l
 
 
 @rule("KR-189", "KR-190", "KR-193", "KR-194", "KR-195")
-def find(s: Realm, t: Table, atom: Atom) -> tuple[int, int]:
+def find(s: Realm, t: Context, atom: Atom) -> tuple[int, int]:
     """The card: top of a colour deck, a guardian lifted from the map, or a named card from where it is."""
     if atom.a >= 0:
         pile = s.enc_decks[atom.a]
@@ -79,7 +79,7 @@ def _deck_with(s: Realm, face: int) -> list[int]:
 
 
 @rule("KR-205", "KR-402", "KR-295")
-def begin(s: Realm, t: Table, piece: int, origin: int, where: int, members: list[int]) -> None:
+def begin(s: Realm, t: Context, piece: int, origin: int, where: int, members: list[int]) -> None:
     """The card is placed; the pool is 0, or the duration die and the affinity marker are set."""
     e = pack_of(s.pack).enc(s.faces[piece])
     s.seen[piece] = -1
@@ -113,7 +113,7 @@ def begin(s: Realm, t: Table, piece: int, origin: int, where: int, members: list
 
 
 @rule("KR-293", "KR-R55")
-def run_after(s: Realm, t: Table, f: Frame) -> Rules:
+def run_after(s: Realm, t: Context, f: Frame) -> Rules:
     """The branch of the text for this result; a skipped encounter has none."""
     yield from ()
     s.stack.pop()
@@ -125,7 +125,7 @@ def run_after(s: Realm, t: Table, f: Frame) -> Rules:
 # -- the end
 
 
-def run_over(s: Realm, t: Table, f: Frame) -> Rules:
+def run_over(s: Realm, t: Context, f: Frame) -> Rules:
     """The encounter has ended: shatter, loot or conclusion, cleanup."""
     step = f[2]
     f[2] += 1
@@ -144,7 +144,7 @@ def run_over(s: Realm, t: Table, f: Frame) -> Rules:
 
 
 @rule("KR-278", "KR-279", "KR-289", "KR-304", "KR-306")
-def rewards(s: Realm, t: Table) -> None:
+def rewards(s: Realm, t: Context) -> None:
     """Loot for the winners, or the conclusion of the slot; nothing for those who have left."""
     e = pack_of(s.pack).enc(s.faces[s.enc])
     if s.result == k.LOST and e.kind == k.COMBAT:
@@ -159,7 +159,7 @@ def rewards(s: Realm, t: Table) -> None:
 
 
 @rule("KR-278", "KR-306")
-def run_loot(s: Realm, t: Table, f: Frame) -> Rules:
+def run_loot(s: Realm, t: Context, f: Frame) -> Rules:
     """Part by part: shared ones to each member still in the encounter, the others once, split freely."""
     p = pack_of(s.pack)
     e = p.enc(s.faces[s.enc])
@@ -181,7 +181,7 @@ def run_loot(s: Realm, t: Table, f: Frame) -> Rules:
             moments.note(s, TRIGGER["loot"], c, atom.a)
 
 
-def one(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def one(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     """Carry out a single effect outside a list."""
     plain = effects.PLAIN.get(atom.code)
     if plain is not None:
@@ -191,7 +191,7 @@ def one(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
 
 
 @rule("KR-276", "KR-R31")
-def shatter(s: Realm, t: Table) -> Rules:
+def shatter(s: Realm, t: Context) -> Rules:
     """When the combat is won each member discards a face-up WEAPON item, before loot; secrets are exempt."""
     p = pack_of(s.pack)
     if s.result != k.WON or not p.enc(s.faces[s.enc]).traits >> k.SHATTER & 1:
@@ -216,7 +216,7 @@ def count_result(s: Realm) -> None:
 
 
 @rule("KR-292", "KR-294", "KR-319", "KR-348")
-def clean_up(s: Realm, t: Table) -> None:
+def clean_up(s: Realm, t: Context) -> None:
     """Once, at the very end: every participant's cards are shuffled into the deck, markers disappear."""
     owners = {piece: s.hero.index(pack_of(s.pack).piece_hero[piece]) for piece in s.seq}
     for c in s.joined:
@@ -244,7 +244,7 @@ def clean_up(s: Realm, t: Table) -> None:
 
 
 @rule("KR-290", "KR-291", "KR-308", "KR-325", "KR-335", "KR-336", "KR-345", "KR-349")
-def store(s: Realm, t: Table, piece: int) -> None:
+def store(s: Realm, t: Context, piece: int) -> None:
     """A guardian that was not won stands on the location; other cards go back where they came from."""
     e = pack_of(s.pack).enc(s.faces[piece])
     stays = s.verdict >= 0 and e.stays[s.verdict]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from ..content import pack_of
 from ..state import Realm
@@ -15,14 +15,14 @@ RANDOM = 0
 
 
 @rule("KR-029", "KR-030")
-def reveal_top(s: Realm, t: Table) -> None:
+def reveal_top(s: Realm, t: Context) -> None:
     """The top card of the event deck; with an empty deck, of the random pile."""
     pile = s.ev_deck or s.ev_random
     if pile:
         reveal(s, t, pile.pop(), "KR-029" if pile is s.ev_deck else "KR-030")
 
 
-def reveal(s: Realm, t: Table, piece: int, by: str) -> None:
+def reveal(s: Realm, t: Context, piece: int, by: str) -> None:
     """Resolved, then put into the active area."""
     s.show([piece])
     s.ev_active.append(piece)
@@ -32,13 +32,13 @@ def reveal(s: Realm, t: Table, piece: int, by: str) -> None:
     push_list(s, event.reveal, -1, 0, -1)
 
 
-def run_reveal(s: Realm, t: Table, f: Frame) -> Rules:
+def run_reveal(s: Realm, t: Context, f: Frame) -> Rules:
     yield from ()
     s.stack.pop()
 
 
 @rule("KR-027", "KR-028", "KR-118", "KR-345", "KR-349")
-def clear(s: Realm, t: Table) -> None:
+def clear(s: Realm, t: Context) -> None:
     """Active events without a quest are discarded."""
     p = pack_of(s.pack)
     for piece in s.ev_active[:]:
@@ -46,7 +46,7 @@ def clear(s: Realm, t: Table) -> None:
             discard(s, t, piece)
 
 
-def discard(s: Realm, t: Table, piece: int) -> None:
+def discard(s: Realm, t: Context, piece: int) -> None:
     """Random ones go to the bottom of the random pile, special and story ones to the box."""
     event = pack_of(s.pack).event(s.faces[piece])
     s.ev_active.remove(piece)
@@ -63,7 +63,7 @@ def active(s: Realm, face: int) -> int:
 
 
 @rule("KR-116", "KR-117", "KR-028")
-def end_quest(s: Realm, t: Table, face: int) -> None:
+def end_quest(s: Realm, t: Context, face: int) -> None:
     """A quest whose text ends it goes to the box (a random one under its pile), and its effect is carried out."""
     piece = active(s, face)
     if piece < 0:
@@ -74,7 +74,7 @@ def end_quest(s: Realm, t: Table, face: int) -> None:
     push_list(s, event.on_end, -1, 0, -1)
 
 
-def check_quests(s: Realm, t: Table) -> None:
+def check_quests(s: Realm, t: Context) -> None:
     """A quest with an end condition ends when it holds."""
     p = pack_of(s.pack)
     for piece in s.ev_active:
@@ -85,7 +85,7 @@ def check_quests(s: Realm, t: Table) -> None:
 
 
 @rule("KR-016", "KR-368", "KR-376")
-def add_random(s: Realm, t: Table, n: int, where: int) -> None:
+def add_random(s: Realm, t: Context, n: int, where: int) -> None:
     """Random events enter the event deck only when something says so."""
     for _ in range(n):
         if s.ev_random:
@@ -97,7 +97,7 @@ def counted(s: Realm, n: int, per_character: bool) -> int:
     return n * modifiers.counted_characters(s, True) // max(1, s.seats) if per_character else n
 
 
-def put(s: Realm, t: Table, piece: int, where: int) -> None:
+def put(s: Realm, t: Context, piece: int, where: int) -> None:
     if where == TOP:
         s.ev_deck.append(piece)
     else:

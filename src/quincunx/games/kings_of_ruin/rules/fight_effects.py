@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from .. import constants as k
 from ..content import pack_of
@@ -17,32 +17,32 @@ ALL_OF_IT = 99
 
 
 @does("pool")
-def _pool(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _pool(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     if in_combat(s):
         sequence.change_pool(s, t, value(s, f, atom, s.pool))
 
 
 @does("affinity")
-def _affinity(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _affinity(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     if talking(s):
         sequence.change_affinity(s, t, value(s, f, atom))
 
 
 @does("duration")
-def _duration(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _duration(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     if talking(s):
         sequence.change_duration(s, t, value(s, f, atom))
 
 
 @asks("draw")
-def _draw(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _draw(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     who = yield from party.targets(s, t, f, atom.who)
     for c in who:
         sequence.draw(s, t, c, value(s, f, atom), "KR-230")
 
 
 @asks("discard_hand")
-def _discard(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _discard(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     who = yield from party.targets(s, t, f, atom.who)
     for c in who:
         n = value(s, f, atom, len(sequence.hand_of(s, c)))
@@ -50,7 +50,7 @@ def _discard(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
 
 
 @asks("redraw")
-def _redraw(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _redraw(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     who = yield from party.targets(s, t, f, atom.who)
     for c in who:
         size = len(sequence.hand_of(s, c))
@@ -60,14 +60,14 @@ def _redraw(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
 
 
 @asks("mill")
-def _mill(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _mill(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     who = yield from party.targets(s, t, f, atom.who)
     for c in who:
         sequence.mill(s, t, c, value(s, f, atom), "KR-273")
 
 
 @does("destroy")
-def _destroy(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _destroy(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     sequence.destroy_last(s, t, value(s, f, atom, len(s.seq)))
 
 
@@ -79,7 +79,7 @@ def _card_at(s: Realm, f: Frame, which: int) -> int:
 
 
 @does("waits")
-def _waits(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _waits(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     at = _card_at(s, f, atom.a)
     if at >= 0:
         s.waits[at] = max(0, s.waits[at] + value(s, f, atom))
@@ -88,7 +88,7 @@ def _waits(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
 
 
 @does("charges")
-def _charges(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _charges(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     at = _card_at(s, f, atom.a)
     if at >= 0:
         s.charges[at] = max(0, s.charges[at] + value(s, f, atom))
@@ -96,46 +96,46 @@ def _charges(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
 
 @asks("prevent")
 @rule("KR-251", "KR-254", "KR-255")
-def _prevent(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _prevent(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     who = yield from party.targets(s, t, f, atom.who)
     for c in who:
         s.prevent[c] += value(s, f, atom, ALL_OF_IT)
 
 
 @asks("prevent_part")
-def _prevent_part(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _prevent_part(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     who = yield from party.targets(s, t, f, atom.who)
     for c in who:
         s.spared.append([c, atom.a, value(s, f, atom, ALL_OF_IT)])
 
 
 @does("cancel_attack")
-def _cancel(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _cancel(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     s.cancelled = 1
     t.tell("KR-243", ALL, "The attack is cancelled.")
 
 
 @does("transform")
 @rule("KR-243")
-def _transform(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _transform(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     """The next damage of the acting character, up to n, becomes 1 TERROR, 1 lost ENERGY, or nothing."""
     s.changed[f[SELF]] = value(s, f, atom, ALL_OF_IT)
     s.changed_to[f[SELF]] = (k.TERROR, k.ENERGY, -1)[atom.a]
 
 
 @does("add_part")
-def _add_part(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _add_part(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     inner = pack_of(s.pack).atoms[atom.a]
     turns.add_part(s, inner, value(s, f, inner), bool(atom.b))
 
 
 @does("free_link")
-def _free_link(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _free_link(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     s.link_free = 1
 
 
 @does("lift")
-def _lift(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _lift(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     """The last card of the sequence goes back to its owner's hand."""
     if s.seq:
         piece = s.seq.pop()
@@ -148,20 +148,20 @@ def _lift(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
 
 @does("tag")
 @rule("KR-270")
-def _tag(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _tag(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     if s.seq and atom.a == 0:
         s.tags.append(s.seq[-1])
 
 
 @does("escape")
-def _escape(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _escape(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     if in_combat(s) and f[SELF] == s.active and s.phase == leaving.PLAY:
         del s.stack[s.enc_base + 1 :]
         activation.escape(s, t, f[SELF], atom.a == 1)
 
 
 @asks("leave")
-def _leave(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _leave(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     who = yield from party.targets(s, t, f, atom.who)
     for c in who:
         leaving.leave(s, t, c, True)
@@ -169,7 +169,7 @@ def _leave(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
 
 @does("run_away")
 @rule("KR-289")
-def _run_away(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _run_away(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     """The combat ends, counts as won, no loot."""
     if in_combat(s):
         s.no_loot = 1
@@ -178,12 +178,12 @@ def _run_away(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
 
 
 @does("win")
-def _win(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _win(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     if in_combat(s):
         leaving.finish(s, k.WON)
 
 
 @does("lose_encounter")
-def _lose_encounter(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _lose_encounter(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     if in_combat(s):
         leaving.finish(s, k.LOST)

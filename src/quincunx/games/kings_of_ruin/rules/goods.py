@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from .. import constants as k
 from .. import kinds
@@ -19,7 +19,7 @@ SECRET_CODE = 1000
 
 
 @rule("KR-150", "KR-151", "KR-R41")
-def gain(s: Realm, t: Table, c: int, res: int, n: int, by: str) -> Rules:
+def gain(s: Realm, t: Context, c: int, res: int, n: int, by: str) -> Rules:
     """Gain a track or goods; what passes 20 is handed to somebody in the same location or lost."""
     if n <= 0:
         return
@@ -40,7 +40,7 @@ def gain(s: Realm, t: Table, c: int, res: int, n: int, by: str) -> Rules:
             yield from hand_over(s, t, c, res, n - room)
 
 
-def hand_over(s: Realm, t: Table, c: int, res: int, n: int) -> Rules:
+def hand_over(s: Realm, t: Context, c: int, res: int, n: int) -> Rules:
     at = res - k.FOOD
     takers = [o for o in here_with(s, c) if s.goods[o][at] < k.GOODS_CAP]
     if takers:
@@ -58,7 +58,7 @@ def hand_over(s: Realm, t: Table, c: int, res: int, n: int) -> Rules:
 
 
 @rule("KR-396")
-def take_item(s: Realm, t: Table, wanted: int) -> int:
+def take_item(s: Realm, t: Context, wanted: int) -> int:
     """The top card of the item deck; with a keyword, the first that has it, and the deck is shuffled. -1: nothing."""
     p = pack_of(s.pack)
     pile = s.consumables if wanted == 1 else s.item_deck
@@ -79,7 +79,7 @@ def _find(s: Realm, p: Pack, pile: list[int], wanted: int) -> int:
 
 
 @rule("KR-155", "KR-161", "KR-381")
-def receive_item(s: Realm, t: Table, c: int, piece: int, by: str) -> Rules:
+def receive_item(s: Realm, t: Context, c: int, piece: int, by: str) -> Rules:
     """An item comes into somebody's hands: face up, unless a keyword is already taken."""
     s.items[c].append(piece)
     s.show([piece])
@@ -117,7 +117,7 @@ def set_face(s: Realm, code: int, up: bool) -> None:
 
 
 @rule("KR-161")
-def face_up(s: Realm, t: Table, c: int, code: int) -> Rules:
+def face_up(s: Realm, t: Context, c: int, code: int) -> Rules:
     """The owner decides at once which of the cards with one keyword stays up."""
     rival = rivals(s, c, code)
     if rival:
@@ -131,7 +131,7 @@ def face_up(s: Realm, t: Table, c: int, code: int) -> Rules:
 
 
 @rule("KR-159", "KR-160")
-def turn_card(s: Realm, t: Table, c: int, code: int) -> None:
+def turn_card(s: Realm, t: Context, c: int, code: int) -> None:
     """Before an action: turn an own card; turning one up turns its rivals down."""
     now_up = code in open_cards(s, c)
     if not now_up:
@@ -142,7 +142,7 @@ def turn_card(s: Realm, t: Table, c: int, code: int) -> None:
 
 
 @rule("KR-381")
-def shed_item(s: Realm, t: Table, c: int) -> Rules:
+def shed_item(s: Realm, t: Context, c: int) -> Rules:
     """Challenge Mode: a sixth item is traded away or discarded at once."""
     options = [(piece, other) for piece in s.items[c] for other in [*here_with(s, c), -1] if _room(s, other)]
     piece, other = yield c, kinds.SHED, options
@@ -157,7 +157,7 @@ def _room(s: Realm, c: int) -> bool:
     return c < 0 or len(s.items[c]) < k.CHALLENGE_ITEMS
 
 
-def move_item(s: Realm, t: Table, giver: int, taker: int, piece: int) -> None:
+def move_item(s: Realm, t: Context, giver: int, taker: int, piece: int) -> None:
     s.items[giver].remove(piece)
     set_face(s, piece, False)
     s.items[taker].append(piece)
@@ -165,7 +165,7 @@ def move_item(s: Realm, t: Table, giver: int, taker: int, piece: int) -> None:
 
 
 @rule("KR-166", "KR-345")
-def discard_item(s: Realm, t: Table, c: int, piece: int, by: str) -> None:
+def discard_item(s: Realm, t: Context, c: int, piece: int, by: str) -> None:
     """Items and consumables go to the bottom of their decks."""
     s.items[c].remove(piece)
     set_face(s, piece, False)
@@ -175,7 +175,7 @@ def discard_item(s: Realm, t: Table, c: int, piece: int, by: str) -> None:
 
 
 @rule("KR-347")
-def lose_items(s: Realm, t: Table, c: int, wanted: int, n: int, by: str) -> Rules:
+def lose_items(s: Realm, t: Context, c: int, wanted: int, n: int, by: str) -> Rules:
     """Discard items of a kind, the owner choosing; secrets are never touched."""
     p = pack_of(s.pack)
     for _ in range(n):
@@ -190,7 +190,7 @@ def lose_items(s: Realm, t: Table, c: int, wanted: int, n: int, by: str) -> Rule
 
 
 @rule("KR-012", "KR-354", "KR-356", "KR-359")
-def gain_secret(s: Realm, t: Table, c: int, at: int, by: str) -> Rules:
+def gain_secret(s: Realm, t: Context, c: int, at: int, by: str) -> Rules:
     """A numbered secret is taken; no other face is shown. Global ones belong to nobody."""
     p = pack_of(s.pack)
     secret = p.secrets[at]
@@ -208,7 +208,7 @@ def gain_secret(s: Realm, t: Table, c: int, at: int, by: str) -> Rules:
 
 
 @rule("KR-346", "KR-360")
-def return_secret(s: Realm, t: Table, at: int, to: int = SECRET_DECK) -> None:
+def return_secret(s: Realm, t: Context, at: int, to: int = SECRET_DECK) -> None:
     """Back to its deck in number order (or out of the game, or to the box)."""
     if s.secret[at] == SECRET_GONE:
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from .. import constants as k
 from .. import kinds
@@ -75,7 +75,7 @@ def purchases(s: Realm, c: int) -> list[tuple[int, int]]:
     return found
 
 
-def buy(s: Realm, t: Table, c: int, verb: int, what: int) -> Rules:
+def buy(s: Realm, t: Context, c: int, verb: int, what: int) -> Rules:
     if verb == kinds.RAISE:
         spend(s, c, attribute_price(s, c, what))
         s.attr[c][what] += 1
@@ -90,7 +90,7 @@ def buy(s: Realm, t: Table, c: int, verb: int, what: int) -> Rules:
 
 
 @rule("KR-146")
-def choose_skill(s: Realm, t: Table, c: int, sides: list[int]) -> Rules:
+def choose_skill(s: Realm, t: Context, c: int, sides: list[int]) -> Rules:
     """One side of one own token, fixed for the campaign."""
     if not sides:
         return
@@ -100,7 +100,7 @@ def choose_skill(s: Realm, t: Table, c: int, sides: list[int]) -> Rules:
 
 
 @rule("KR-147", "KR-148")
-def draw_card(s: Realm, t: Table, c: int, deck: int, offered: int) -> Rules:
+def draw_card(s: Realm, t: Context, c: int, deck: int, offered: int) -> Rules:
     """Draw from the pool, keep 1 (shuffled into that deck), shuffle the rest back."""
     at = c * 2 + deck
     pool = s.draft[at]
@@ -133,7 +133,7 @@ def deck_changes(s: Realm, c: int) -> list[tuple[int, int]]:
     return found
 
 
-def change_deck(s: Realm, t: Table, c: int, verb: int, what: int) -> None:
+def change_deck(s: Realm, t: Context, c: int, verb: int, what: int) -> None:
     """Set aside by face (the owner looks through the own deck), then the deck is shuffled."""
     for deck in (k.COMBAT, k.DIPLOMACY):
         at = c * 2 + deck

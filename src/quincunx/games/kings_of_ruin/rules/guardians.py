@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from .. import constants as k
 from .. import kinds
@@ -21,7 +21,7 @@ def location_of(s: Realm, piece: int) -> int:
 
 
 @rule("KR-026", "KR-326", "KR-328", "KR-329", "KR-330")
-def run_guardian(s: Realm, t: Table, f: Frame) -> Rules:
+def run_guardian(s: Realm, t: Context, f: Frame) -> Rules:
     """One roll for one guardian: a direction, or X."""
     s.stack.pop()
     piece = f[1]
@@ -50,7 +50,7 @@ def run_guardian(s: Realm, t: Table, f: Frame) -> Rules:
 
 
 @rule("KR-326", "KR-327", "KR-330", "KR-331", "KR-333")
-def walk(s: Realm, t: Table, piece: int, direction: int) -> None:
+def walk(s: Realm, t: Context, piece: int, direction: int) -> None:
     """To the connected location in a direction, else to the highest-numbered one; with none it stays."""
     p = pack_of(s.pack)
     loc = location_of(s, piece)

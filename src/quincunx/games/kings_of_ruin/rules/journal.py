@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from .. import constants as k
 from .. import kinds
@@ -18,7 +18,7 @@ OPTION_COST = 4
 
 
 @rule("KR-045", "KR-049", "KR-064")
-def run_verse(s: Realm, t: Table, f: Frame) -> Rules:
+def run_verse(s: Realm, t: Context, f: Frame) -> Rules:
     """Read a verse; choose an option; exploration lasts until a verse says it ends."""
     verse = pack_of(s.pack).verses[f[1]]
     if f[2] == 0:
@@ -65,7 +65,7 @@ def guide(s: Realm, members: list[int]) -> int:
     return min(members, key=lambda c: modifiers.total(s, c, modifiers.COST, OPTION_COST), default=0)
 
 
-def take_option(s: Realm, t: Table, f: Frame, verse: Verse) -> Rules:
+def take_option(s: Realm, t: Context, f: Frame, verse: Verse) -> Rules:
     able = open_options(s, f, verse)
     if not able:
         t.tell("KR-064", ALL, "Nothing can be chosen: the reading ends.")

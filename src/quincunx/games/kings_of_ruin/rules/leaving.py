@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.engine import ALL, Table, rule
+from quincunx.engine import ALL, Context, rule
 
 from .. import constants as k
 from ..content import pack_of
@@ -39,7 +39,7 @@ def going_on(s: Realm) -> bool:
 
 
 @rule("KR-277", "KR-288", "KR-302", "KR-318", "KR-R29")
-def settle(s: Realm, t: Table) -> bool:
+def settle(s: Realm, t: Context) -> bool:
     """After every single effect: victory first, then duration 0. True if the encounter has ended."""
     if not going_on(s):
         return False
@@ -67,7 +67,7 @@ def finish(s: Realm, result: int) -> None:
 
 
 @rule("KR-173", "KR-174", "KR-284", "KR-287", "KR-305", "KR-R16", "KR-R54")
-def leave(s: Realm, t: Table, c: int, escaped: bool = False) -> None:
+def leave(s: Realm, t: Context, c: int, escaped: bool = False) -> None:
     """A member is out of the encounter; its cards stay in the sequence until cleanup."""
     if not meeting(s) or c not in s.members:
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from quincunx.engine import Rules, Table, rule
+from quincunx.engine import Context, Rules, rule
 
 from ..content import Pack, pack_of
 from ..content.language import TRIGGER
@@ -116,7 +116,7 @@ def mark_used(s: Realm, ability: Ability, me: int) -> None:
         s.once.append([-1 - ability.id, ability.limit, me])
 
 
-def run_own_due(s: Realm, t: Table, f: list[int]) -> Rules:
+def run_own_due(s: Realm, t: Context, f: list[int]) -> Rules:
     """The owner's skills and items, in the order the owner likes; optional ones may be left."""
     from .. import kinds
     from . import abilities

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from .. import constants as k
 from .. import kinds
@@ -32,13 +32,13 @@ def awake(s: Realm) -> list[int]:
 
 
 @rule("KR-131")
-def effects_of_evening(s: Realm, t: Table) -> Rules:
+def effects_of_evening(s: Realm, t: Context) -> Rules:
     """Step 1, in an order the players choose."""
     yield from due_effects(s, t, False)
 
 
 @rule("KR-020", "KR-131")
-def due_effects(s: Realm, t: Table, morning: bool) -> Rules:
+def due_effects(s: Realm, t: Context, morning: bool) -> Rules:
     """One effect of an active event at a time; when none is left, skills, items and secrets."""
     p = pack_of(s.pack)
     due = [
@@ -61,7 +61,7 @@ def due_effects(s: Realm, t: Table, morning: bool) -> Rules:
 
 
 @rule("KR-132", "KR-133", "KR-R08", "KR-R10")
-def rest(s: Realm, t: Table) -> Rules:
+def rest(s: Realm, t: Context) -> Rules:
     """Step 2: ENERGY on its start slot, even if it stood higher; exhausted: gain 4."""
     yield from ()
     next_step(s)
@@ -77,7 +77,7 @@ def rest(s: Realm, t: Table) -> Rules:
 
 
 @rule("KR-134", "KR-135", "KR-385")
-def recover(s: Realm, t: Table) -> Rules:
+def recover(s: Realm, t: Context) -> Rules:
     """Step 3: each character may pay 1 own FOOD; FOOD may be given right before."""
     for c in awake(s):
         if c in s.order_done:
@@ -93,7 +93,7 @@ def recover(s: Realm, t: Table) -> Rules:
     next_step(s)
 
 
-def supper(s: Realm, t: Table, c: int) -> Rules:
+def supper(s: Realm, t: Context, c: int) -> Rules:
     """Eat, go without, or hand FOOD on; what was given tonight is not handed on, or it could go round for ever."""
     must = bool(s.mode & k.CHALLENGE_REST)
     takers = [o for o in party.here_with(s, c) if o not in s.order_done and not s.goods[o][0]]
@@ -117,7 +117,7 @@ def supper(s: Realm, t: Table, c: int) -> Rules:
 
 
 @rule("KR-134", "KR-382", "KR-R09")
-def eat(s: Realm, t: Table, c: int) -> None:
+def eat(s: Realm, t: Context, c: int) -> None:
     """1 HEALTH, then 1 ENERGY under the new HEALTH, then TERROR down by 1; no ENERGY under classic resting."""
     s.goods[c][0] -= 1
     t.tell("KR-134", ALL, "{0} {0:eat|eats}.", c)
@@ -128,7 +128,7 @@ def eat(s: Realm, t: Table, c: int) -> None:
 
 
 @rule("KR-383", "KR-384", "KR-R12")
-def hungry(s: Realm, t: Table, c: int) -> None:
+def hungry(s: Realm, t: Context, c: int) -> None:
     """Under classic resting, going without costs HEALTH if exhausted, and otherwise sets ENERGY to 4."""
     if not s.mode & k.CHALLENGE_REST:
         return
@@ -140,7 +140,7 @@ def hungry(s: Realm, t: Table, c: int) -> None:
 
 
 @rule("KR-136", "KR-181", "KR-R11")
-def wyrdness(s: Realm, t: Table) -> Rules:
+def wyrdness(s: Realm, t: Context) -> Rules:
     """Step 4: 2 HEALTH lost and 2 TERROR gained in a wyrdness-side location; a dying one only gains TERROR."""
     yield from ()
     next_step(s)
@@ -155,7 +155,7 @@ def wyrdness(s: Realm, t: Table) -> Rules:
 
 
 @rule("KR-137", "KR-149")
-def advance(s: Realm, t: Table) -> Rules:
+def advance(s: Realm, t: Context) -> Rules:
     """Step 5: each character may spend EXP any number of times."""
     for c in awake(s):
         if c in s.order_done:
@@ -172,7 +172,7 @@ def advance(s: Realm, t: Table) -> Rules:
 
 
 @rule("KR-138", "KR-139")
-def rebuild(s: Realm, t: Table) -> Rules:
+def rebuild(s: Realm, t: Context) -> Rules:
     """Step 6: change decks."""
     for c in awake(s):
         if c in s.order_done:
@@ -190,7 +190,7 @@ def rebuild(s: Realm, t: Table) -> Rules:
 
 
 @rule("KR-120", "KR-121", "KR-122", "KR-123", "KR-124", "KR-140")
-def visions(s: Realm, t: Table) -> Rules:
+def visions(s: Realm, t: Context) -> Rules:
     """Step 7: in a location with the vision seal all characters there may read its vision together, once a day."""
     p = pack_of(s.pack)
     for loc in places.in_play(s):
@@ -208,7 +208,7 @@ def visions(s: Realm, t: Table) -> Rules:
     next_step(s)
 
 
-STEPS: Final[tuple[Callable[[Realm, Table], Rules], ...]] = (
+STEPS: Final[tuple[Callable[[Realm, Context], Rules], ...]] = (
     effects_of_evening,
     rest,
     recover,

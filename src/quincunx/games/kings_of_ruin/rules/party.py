@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from quincunx.engine import ALL, Ask, Rules, Table, rule
+from quincunx.engine import ALL, Ask, Context, Rules, rule
 
 from .. import constants as k
 from .. import kinds
@@ -49,7 +49,7 @@ def here_with(s: Realm, c: int) -> list[int]:
 
 
 @rule("KR-108", "KR-110", "KR-039")
-def join(s: Realm, t: Table, starter: int) -> Generator[Ask, Any, list[int]]:
+def join(s: Realm, t: Context, starter: int) -> Generator[Ask, Any, list[int]]:
     """Others in the same location may ask to join, and the starter must agree. Returns the party."""
     party = [starter]
     s.about_c = starter
@@ -113,7 +113,7 @@ def _owner_part(s: Realm, due: Bill, owner: int) -> int:
 
 
 @rule("KR-086", "KR-101", "KR-109", "KR-390", "KR-393", "KR-R39")
-def pay(s: Realm, t: Table, payers: list[int], due: Bill, starter: int, owner: int = -1) -> Rules:
+def pay(s: Realm, t: Context, payers: list[int], due: Bill, starter: int, owner: int = -1) -> Rules:
     """Members name their share, others first; the starter pays the rest. Then all pay, part by part."""
     able = [c for c in ordered(s, payers, starter) if s.dying[c] < 0]
     owed = _owner_part(s, due, owner) if owner >= 0 else -2
@@ -146,7 +146,7 @@ def _name_shares(s: Realm, who: list[int], res: int, n: int, least: int, shares:
 
 
 @rule("KR-154", "KR-268", "KR-269")
-def pay_in_encounter(s: Realm, t: Table, due: Bill, me: int) -> Generator[Ask, Any, bool]:
+def pay_in_encounter(s: Realm, t: Context, due: Bill, me: int) -> Generator[Ask, Any, bool]:
     """Goods may come from any member who offers them, tracks only from the active character. False: not paid."""
     shares: list[list[int]] = []
     for res, n in due:
@@ -173,7 +173,7 @@ def pay_in_encounter(s: Realm, t: Table, due: Bill, me: int) -> Generator[Ask, A
 # -- whom an effect reaches
 
 
-def targets(s: Realm, t: Table, f: Frame, who: int) -> Generator[Ask, Any, list[int]]:
+def targets(s: Realm, t: Context, f: Frame, who: int) -> Generator[Ask, Any, list[int]]:
     """The characters an effect is applied to, in the order of KR-391."""
     if who == lang.SELF or who == lang.OWNER:
         return [f[SELF]] if f[SELF] >= 0 else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.engine import ALL, Table, rule
+from quincunx.engine import ALL, Context, rule
 
 from .. import constants as k
 from ..content import Pack, pack_of
@@ -106,7 +106,7 @@ def clear_markers(s: Realm, target: int) -> None:
 
 
 @rule("KR-024", "KR-340")
-def turn(s: Realm, t: Table, loc: int, side: int, by: str) -> None:
+def turn(s: Realm, t: Context, loc: int, side: int, by: str) -> None:
     """Turning keeps everything on the card, triggers no instant effect and attaches nothing."""
     if s.loc_side[loc] != side:
         s.loc_side[loc] = side
@@ -138,7 +138,7 @@ def empty_slots(s: Realm, p: Pack, loc: int) -> list[int]:
 
 
 @rule("KR-087", "KR-089", "KR-093")
-def raise_stone(s: Realm, t: Table, loc: int, corner: int, by: str) -> None:
+def raise_stone(s: Realm, t: Context, loc: int, corner: int, by: str) -> None:
     stone = [s.loc_x[loc] + k.CORNER_X[corner], s.loc_y[loc] + k.CORNER_Y[corner]]
     s.stones.append(stone)
     t.tell(by, ALL, "A waystone burns at {0:loc}.", s.base + loc)
@@ -147,7 +147,7 @@ def raise_stone(s: Realm, t: Table, loc: int, corner: int, by: str) -> None:
 
 
 @rule("KR-094", "KR-095")
-def fade(s: Realm, t: Table, stone: int, by: str) -> None:
+def fade(s: Realm, t: Context, stone: int, by: str) -> None:
     """The waystone leaves the board; no location turns now."""
     lowest = min(touching(s, s.stones[stone]), key=lambda loc: pack_of(s.pack).locations[loc].rank, default=-1)
     if lowest >= 0:
@@ -191,7 +191,7 @@ def available(s: Realm, p: Pack, number: int) -> int:
 
 
 @rule("KR-071", "KR-074", "KR-077")
-def attach(s: Realm, t: Table, p: Pack, number: int, x: int, y: int, by: str) -> int:
+def attach(s: Realm, t: Context, p: Pack, number: int, x: int, y: int, by: str) -> int:
     """Put a location on a free cell, clear side up if a waystone touches it. Its instant effect is not triggered."""
     loc = available(s, p, number)
     if loc < 0 or at(s, x, y) >= 0:
@@ -205,7 +205,7 @@ def attach(s: Realm, t: Table, p: Pack, number: int, x: int, y: int, by: str) ->
 
 
 @rule("KR-070")
-def attach_around(s: Realm, t: Table, p: Pack, loc: int) -> None:
+def attach_around(s: Realm, t: Context, p: Pack, loc: int) -> None:
     for direction in range(4):
         number = p.locations[loc].sides[s.loc_side[loc]].keys[direction]
         if number >= 0:
@@ -213,7 +213,7 @@ def attach_around(s: Realm, t: Table, p: Pack, loc: int) -> None:
 
 
 @rule("KR-392")
-def bring_into_play(s: Realm, t: Table, p: Pack, loc: int) -> int:
+def bring_into_play(s: Realm, t: Context, p: Pack, loc: int) -> int:
     """A goal that is not in play comes only where a card in play has a key to it; -1 if it cannot come."""
     number = p.locations[loc].number
     for version in p.by_number[number]:
@@ -245,7 +245,7 @@ def reachable_goal(s: Realm, p: Pack, loc: int) -> bool:
 
 
 @rule("KR-341", "KR-342", "KR-343", "KR-403")
-def replace(s: Realm, t: Table, p: Pack, old: int, letter: str) -> None:
+def replace(s: Realm, t: Context, p: Pack, old: int, letter: str) -> None:
     """Another version of the same place: markers go, everything else moves over, the same side shows."""
     new = next((loc for loc in p.by_number[p.locations[old].number] if p.locations[loc].variant == letter), -1)
     if new < 0 or s.loc_zone[new] != IN_DECK:
@@ -267,7 +267,7 @@ def replace(s: Realm, t: Table, p: Pack, old: int, letter: str) -> None:
 
 
 @rule("KR-346", "KR-353")
-def take_off(s: Realm, t: Table, loc: int, to: int) -> bool:
+def take_off(s: Realm, t: Context, loc: int, to: int) -> bool:
     """Discard a location (back to its deck) or remove it; not while a character stands on it."""
     if s.loc_zone[loc] != IN_PLAY or loc in s.place:
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from quincunx.engine import Rules, Table, rule
+from quincunx.engine import Context, Rules, rule
 
 from .. import constants as k
 from ..content import pack_of
@@ -31,7 +31,7 @@ from . import (
 from .conditions import Frame
 from .stack import ENCOUNTER, LIST, OWN_DUE, VERSE
 
-HANDLERS: Final[tuple[Callable[[Realm, Table, Frame], Rules], ...]] = (
+HANDLERS: Final[tuple[Callable[[Realm, Context, Frame], Rules], ...]] = (
     effects.run_list,
     journal.run_verse,
     travel.run_arrive,
@@ -57,7 +57,7 @@ EFFECTS: Final = (fight_effects, world_effects)
 
 
 @rule("KR-041", "KR-361", "KR-R49")
-def play(s: Realm, t: Table) -> Rules:
+def play(s: Realm, t: Context) -> Rules:
     """Strictly one thing after another; every decision stands on a boundary or a few choices after one."""
     echoes = s.mode & k.ECHOES
     alone = s.seats == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from quincunx.engine import ALL, Ask, Rules, Table, rule
+from quincunx.engine import ALL, Ask, Context, Rules, rule
 
 from .. import constants as k
 from .. import kinds
@@ -40,7 +40,7 @@ def owner_of(s: Realm, piece: int) -> int:
 
 
 @rule("KR-230", "KR-266")
-def draw(s: Realm, t: Table, c: int, n: int, by: str) -> None:
+def draw(s: Realm, t: Context, c: int, n: int, by: str) -> None:
     """From the own deck of this kind; an empty deck gives what there is, and nothing is reshuffled."""
     at = pile_of(s, c)
     deck, hand = s.deck[at], s.hand[at]
@@ -52,7 +52,7 @@ def draw(s: Realm, t: Table, c: int, n: int, by: str) -> None:
 
 
 @rule("KR-267", "KR-316")
-def mill(s: Realm, t: Table, c: int, n: int, by: str) -> None:
+def mill(s: Realm, t: Context, c: int, n: int, by: str) -> None:
     """Discard from the top of the deck; from an empty deck nothing."""
     at = pile_of(s, c)
     for _ in range(min(n, len(s.deck[at]))):
@@ -63,7 +63,7 @@ def mill(s: Realm, t: Table, c: int, n: int, by: str) -> None:
 
 
 @rule("KR-210", "KR-211", "KR-R23")
-def discard_from_hand(s: Realm, t: Table, c: int, n: int, by: str) -> Rules:
+def discard_from_hand(s: Realm, t: Context, c: int, n: int, by: str) -> Rules:
     """The owner chooses; from an empty hand the top card of the deck goes instead."""
     hand = hand_of(s, c)
     for _ in range(n):
@@ -74,7 +74,7 @@ def discard_from_hand(s: Realm, t: Table, c: int, n: int, by: str) -> Rules:
         discard_card(s, t, c, piece, by)
 
 
-def discard_card(s: Realm, t: Table, c: int, piece: int, by: str) -> None:
+def discard_card(s: Realm, t: Context, c: int, piece: int, by: str) -> None:
     hand_of(s, c).remove(piece)
     s.discard[pile_of(s, c)].append(piece)
     t.tell(by, ALL, "{0} {0:discard|discards} {1:card}.", c, s.base + s.faces[piece])
@@ -84,7 +84,7 @@ def discard_card(s: Realm, t: Table, c: int, piece: int, by: str) -> None:
 
 
 @rule("KR-265", "KR-256")
-def change_pool(s: Realm, t: Table, n: int) -> None:
+def change_pool(s: Realm, t: Context, n: int) -> None:
     """The pool never goes below 0: for each missing marker the last active character discards a card of the deck."""
     if n < 0:
         short = max(0, -n - s.pool)
@@ -102,7 +102,7 @@ def speaker(s: Realm) -> int:
 
 
 @rule("KR-309", "KR-313")
-def change_affinity(s: Realm, t: Table, n: int) -> None:
+def change_affinity(s: Realm, t: Context, n: int) -> None:
     """For each step below the bottom slot the last active character discards a card of the deck."""
     short = max(0, -n - s.affinity)
     move_affinity(s, t, n)
@@ -111,7 +111,7 @@ def change_affinity(s: Realm, t: Table, n: int) -> None:
 
 
 @rule("KR-309", "KR-312")
-def move_affinity(s: Realm, t: Table, n: int) -> None:
+def move_affinity(s: Realm, t: Context, n: int) -> None:
     """Along the track, not beyond its ends."""
     track = pack_of(s.pack).enc(s.faces[s.enc]).track
     steps = max(0, min(len(track) - 1, s.affinity + n)) - s.affinity
@@ -123,13 +123,13 @@ def move_affinity(s: Realm, t: Table, n: int) -> None:
 
 
 @rule("KR-300")
-def change_duration(s: Realm, t: Table, n: int) -> None:
+def change_duration(s: Realm, t: Context, n: int) -> None:
     s.duration = max(0, min(k.DURATION_MAX, s.duration + n))
     t.tell("KR-300", ALL, "The duration is {0:#}.", s.duration)
 
 
 @rule("KR-246", "KR-247", "KR-248", "KR-249")
-def destroy(s: Realm, t: Table) -> None:
+def destroy(s: Realm, t: Context) -> None:
     """The last card of the sequence goes to its owner's discard pile; the encounter card never does."""
     if not s.seq:
         return
@@ -145,7 +145,7 @@ def destroy(s: Realm, t: Table) -> None:
             push(s, 7, ability, 0, speaker(s), mask_of(s.members), piece)
 
 
-def destroy_last(s: Realm, t: Table, n: int) -> None:
+def destroy_last(s: Realm, t: Context, n: int) -> None:
     """Several are destroyed one at a time, from the end of the line."""
     for _ in range(n):
         destroy(s, t)
@@ -228,7 +228,7 @@ def play_limit(s: Realm, p: Pack, c: int) -> int:
 
 
 @rule("KR-219", "KR-227", "KR-259", "KR-260")
-def play_card(s: Realm, t: Table, c: int, piece: int) -> Rules:
+def play_card(s: Realm, t: Context, c: int, piece: int) -> Rules:
     """Put a card at the end of the sequence: the link check first, before any other key."""
     p = pack_of(s.pack)
     card = p.cards[s.faces[piece]]
@@ -249,7 +249,7 @@ def play_card(s: Realm, t: Table, c: int, piece: int) -> Rules:
 
 
 @rule("KR-197", "KR-218")
-def lay(s: Realm, t: Table, c: int, piece: int, p: Pack, card: Card, before: tuple[int, ...]) -> None:
+def lay(s: Realm, t: Context, c: int, piece: int, p: Pack, card: Card, before: tuple[int, ...]) -> None:
     """A normal card with wait markers that is covered loses them, and its delayed ability with them."""
     hand = hand_of(s, c)
     if piece in hand:
@@ -270,7 +270,7 @@ def lay(s: Realm, t: Table, c: int, piece: int, p: Pack, card: Card, before: tup
 
 
 @rule("KR-222", "KR-227", "KR-268")
-def magic(s: Realm, t: Table, c: int) -> Generator[Ask, Any, bool]:
+def magic(s: Realm, t: Context, c: int) -> Generator[Ask, Any, bool]:
     """1 MAGIC for a magic key, from the active character or from another member who agrees."""
     refused: list[int] = []
     while True:
@@ -291,7 +291,7 @@ def magic(s: Realm, t: Table, c: int) -> Generator[Ask, Any, bool]:
 
 
 @rule("KR-219")
-def run_played(s: Realm, t: Table, f: list[int]) -> Rules:
+def run_played(s: Realm, t: Context, f: list[int]) -> Rules:
     """One card in order: attribute keys A to C, magic key, free key, own ability, triggers on other cards."""
     p = pack_of(s.pack)
     if f[1] not in s.seq:
@@ -318,7 +318,7 @@ def run_played(s: Realm, t: Table, f: list[int]) -> Rules:
 
 
 @rule("KR-200", "KR-220", "KR-221")
-def attribute_key(s: Realm, t: Table, c: int, row: int, before: tuple[int, ...], card: Card) -> None:
+def attribute_key(s: Realm, t: Context, c: int, row: int, before: tuple[int, ...], card: Card) -> None:
     """The bonus stands on the closing half, the requirement on the opening half; the bonus is mandatory."""
     bonuses = card.close[row]
     half = before[row]
@@ -326,7 +326,7 @@ def attribute_key(s: Realm, t: Table, c: int, row: int, before: tuple[int, ...],
         give(s, t, c, bonuses, 1, half >> 2)
 
 
-def magic_key(s: Realm, t: Table, f: list[int], before: tuple[int, ...], card: Card) -> Rules:
+def magic_key(s: Realm, t: Context, f: list[int], before: tuple[int, ...], card: Card) -> Rules:
     """Only if 1 MAGIC is paid right then, at most once per connection."""
     bonuses = card.close[k.ROW_M]
     if bonuses is None or before[k.ROW_M] < 0 or not any(b != LINK for b, _ in bonuses):
@@ -337,14 +337,14 @@ def magic_key(s: Realm, t: Table, f: list[int], before: tuple[int, ...], card: C
 
 
 @rule("KR-223", "KR-228")
-def free_key(s: Realm, t: Table, c: int, before: tuple[int, ...], card: Card) -> None:
+def free_key(s: Realm, t: Context, c: int, before: tuple[int, ...], card: Card) -> None:
     bonuses = card.close[k.ROW_F]
     if bonuses and before[k.ROW_F] > 0:
         give(s, t, c, bonuses, before[k.ROW_F], -1)
 
 
 @rule("KR-256", "KR-309", "KR-310", "KR-311", "KR-R30")
-def give(s: Realm, t: Table, c: int, bonuses: tuple[tuple[int, int], ...], times: int, attribute: int) -> None:
+def give(s: Realm, t: Context, c: int, bonuses: tuple[tuple[int, int], ...], times: int, attribute: int) -> None:
     """Bonuses of one key; a rule bonus needs an attribute, and a link was already read at the check."""
     for bonus, n in bonuses:
         if bonus == POOL:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from .. import constants as k
 from .. import kinds
@@ -13,20 +13,20 @@ from .stack import ALONE, push_list
 
 
 @rule("KR-171", "KR-013")
-def mark(s: Realm, t: Table, code: int) -> None:
+def mark(s: Realm, t: Context, code: int) -> None:
     if code not in s.status:
         s.status.append(code)
         t.tell("KR-167", ALL, "The status {0:status} is marked.", s.base + code)
 
 
-def unmark(s: Realm, t: Table, code: int) -> None:
+def unmark(s: Realm, t: Context, code: int) -> None:
     if code in s.status:
         s.status.remove(code)
         t.tell("KR-167", ALL, "The status {0:status} is wiped off.", s.base + code)
 
 
 @rule("KR-169", "KR-170", "KR-372", "KR-386")
-def time_passes(s: Realm, t: Table, n: int) -> Rules:
+def time_passes(s: Realm, t: Context, n: int) -> Rules:
     """Mark the next spots of the ring of this chapter; a spot may carry an effect; a full ring takes no more."""
     p = pack_of(s.pack)
     if n > 0 and s.mode & k.STORY_TIME and not s.saved_time:
@@ -49,7 +49,7 @@ def time_passes(s: Realm, t: Table, n: int) -> Rules:
 
 
 @rule("KR-386", "KR-R48")
-def fade_farthest(s: Realm, t: Table) -> Rules:
+def fade_farthest(s: Realm, t: Context) -> Rules:
     stones = places.farthest_stones(s, pack_of(s.pack))
     stone = stones[0]
     if len(stones) > 1:
@@ -61,7 +61,7 @@ def fade_farthest(s: Realm, t: Table) -> Rules:
 
 
 @rule("KR-125", "KR-126", "KR-130")
-def check_achievements(s: Realm, t: Table) -> None:
+def check_achievements(s: Realm, t: Context) -> None:
     """A requirement that is met marks the achievement at once, and it stays marked."""
     for achievement in pack_of(s.pack).achievements:
         if achievement.id in s.achieved or achievement.hero not in s.hero or achievement.cond < 0:
@@ -82,7 +82,7 @@ def final_open(s: Realm, hero: int) -> bool:
 
 
 @rule("KR-126", "KR-127", "KR-128", "KR-130")
-def achieve(s: Realm, t: Table, at: int) -> None:
+def achieve(s: Realm, t: Context, at: int) -> None:
     p = pack_of(s.pack)
     if at in s.achieved or not s.mode & k.ECHOES:
         return
@@ -105,7 +105,7 @@ def achieve(s: Realm, t: Table, at: int) -> None:
 
 
 @rule("KR-128", "KR-129")
-def earn(s: Realm, t: Table, at: int) -> None:
+def earn(s: Realm, t: Context, at: int) -> None:
     """A legendary action card, never twice in a campaign."""
     if at not in s.legends and at not in s.legends_gone:
         s.legends.append(at)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Table, rule
+from quincunx.engine import ALL, Context, rule
 
 from .. import constants as k
 from ..state import Realm
@@ -37,7 +37,7 @@ def ceiling(s: Realm, c: int) -> int:
 
 
 @rule("KR-036", "KR-242")
-def lose_health(s: Realm, t: Table, c: int, n: int, by: str) -> None:
+def lose_health(s: Realm, t: Context, c: int, n: int, by: str) -> None:
     before = s.health[c]
     if n <= 0 or before == 0:
         return
@@ -49,7 +49,7 @@ def lose_health(s: Realm, t: Table, c: int, n: int, by: str) -> None:
 
 
 @rule("KR-172", "KR-176", "KR-179", "KR-014")
-def fall(s: Realm, t: Table, c: int) -> None:
+def fall(s: Realm, t: Context, c: int) -> None:
     """HEALTH is 0: the dying card, at once; the co-op one brings 2 time markers."""
     if s.dying[c] >= 0:
         return
@@ -59,7 +59,7 @@ def fall(s: Realm, t: Table, c: int) -> None:
 
 
 @rule("KR-038", "KR-177")
-def gain_health(s: Realm, t: Table, c: int, n: int, by: str) -> None:
+def gain_health(s: Realm, t: Context, c: int, n: int, by: str) -> None:
     before = s.health[c]
     s.health[c] = min(k.TRACK_MAX, before + max(0, n))
     if s.health[c] != before:
@@ -70,14 +70,14 @@ def gain_health(s: Realm, t: Table, c: int, n: int, by: str) -> None:
         t.tell("KR-177", ALL, "{0} {0:are|is} no longer dying.", c)
 
 
-def gain_energy(s: Realm, t: Table, c: int, n: int, by: str) -> None:
+def gain_energy(s: Realm, t: Context, c: int, n: int, by: str) -> None:
     before = s.energy[c]
     s.energy[c] = max(before, min(ceiling(s, c), before + n, k.TRACK_MAX))
     if s.energy[c] != before:
         t.tell(by, ALL, "{0} {0:gain|gains} {1:#} ENERGY.", c, s.energy[c] - before)
 
 
-def lose_energy(s: Realm, t: Table, c: int, n: int, by: str) -> None:
+def lose_energy(s: Realm, t: Context, c: int, n: int, by: str) -> None:
     before = s.energy[c]
     s.energy[c] = max(0, before - max(0, n))
     if s.energy[c] != before:
@@ -85,7 +85,7 @@ def lose_energy(s: Realm, t: Table, c: int, n: int, by: str) -> None:
 
 
 @rule("KR-185", "KR-188")
-def gain_terror(s: Realm, t: Table, c: int, n: int, by: str) -> None:
+def gain_terror(s: Realm, t: Context, c: int, n: int, by: str) -> None:
     """Beyond a full track each point is a loss of 1 HEALTH: a full track is red."""
     before = s.terror[c]
     s.terror[c] = min(k.TRACK_MAX, before + max(0, n))
@@ -98,7 +98,7 @@ def gain_terror(s: Realm, t: Table, c: int, n: int, by: str) -> None:
         lose_health(s, t, c, n - gained, "KR-188")
 
 
-def lose_terror(s: Realm, t: Table, c: int, n: int, by: str) -> None:
+def lose_terror(s: Realm, t: Context, c: int, n: int, by: str) -> None:
     before = s.terror[c]
     s.terror[c] = max(0, before - max(0, n))
     if s.terror[c] != before:
@@ -116,7 +116,7 @@ def exhausted(s: Realm, c: int) -> bool:
 
 
 @rule("KR-060")
-def lose(s: Realm, t: Table, c: int, res: int, n: int, by: str) -> None:
+def lose(s: Realm, t: Context, c: int, res: int, n: int, by: str) -> None:
     """A loss is never blocked: what is missing is simply not lost."""
     if res == k.ENERGY:
         lose_energy(s, t, c, n, by)
@@ -132,7 +132,7 @@ def lose(s: Realm, t: Table, c: int, res: int, n: int, by: str) -> None:
 
 
 @rule("KR-035", "KR-037", "KR-040", "KR-R40")
-def take_payment(s: Realm, t: Table, c: int, res: int, n: int) -> None:
+def take_payment(s: Realm, t: Context, c: int, res: int, n: int) -> None:
     """One payer, one part of a cost."""
     if n <= 0:
         return
@@ -150,7 +150,7 @@ def take_payment(s: Realm, t: Table, c: int, res: int, n: int) -> None:
         s.goods[c][res - k.FOOD] -= n
 
 
-def set_track(s: Realm, t: Table, c: int, res: int, value: int, by: str) -> None:
+def set_track(s: Realm, t: Context, c: int, res: int, value: int, by: str) -> None:
     """Put a marker on a slot."""
     change = value - level(s, c, res)
     if res == k.ENERGY:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from .. import constants as k
 from .. import kinds
@@ -29,7 +29,7 @@ def travel_bill(s: Realm, movers: list[int]) -> party.Bill:
     return [[k.ENERGY, sum(each)]]
 
 
-def arrive(s: Realm, t: Table, movers: list[int], loc: int, first: int, skip: bool, by: str) -> None:
+def arrive(s: Realm, t: Context, movers: list[int], loc: int, first: int, skip: bool, by: str) -> None:
     """Everybody stands in the new location together; what follows is on the stack."""
     for c in movers:
         s.place[c] = loc
@@ -41,14 +41,14 @@ def arrive(s: Realm, t: Table, movers: list[int], loc: int, first: int, skip: bo
 
 
 @rule("KR-068", "KR-069", "KR-072", "KR-073", "KR-192", "KR-R37")
-def run_arrive(s: Realm, t: Table, f: Frame) -> Rules:
+def run_arrive(s: Realm, t: Context, f: Frame) -> Rules:
     """The instant effect first, once for all, joined by those already there; then the new keys are attached."""
     while s.stack and s.stack[-1] is f:
         f[1] += 1
         yield from ARRIVAL[f[1] - 1](s, t, f)
 
 
-def instant_effect(s: Realm, t: Table, f: Frame) -> Rules:
+def instant_effect(s: Realm, t: Context, f: Frame) -> Rules:
     p = pack_of(s.pack)
     loc = f[LOC]
     instant = p.locations[loc].sides[s.loc_side[loc]].instant
@@ -62,13 +62,13 @@ def instant_effect(s: Realm, t: Table, f: Frame) -> Rules:
     push_list(s, instant.eff, f[SELF], f[MASK], loc)
 
 
-def arrive_triggers(s: Realm, t: Table, f: Frame) -> Rules:
+def arrive_triggers(s: Realm, t: Context, f: Frame) -> Rules:
     yield from ()
     for c in seats_in(s, f[MOVERS]):
         moments.note(s, TRIGGER["arrive"], c)
 
 
-def settle_in(s: Realm, t: Table, f: Frame) -> Rules:
+def settle_in(s: Realm, t: Context, f: Frame) -> Rules:
     """The keys of the new location are attached if one mover at least is still there."""
     yield from ()
     s.stack.pop()
@@ -84,7 +84,7 @@ def _blocked(s: Realm, f: Frame, loc: int, timer: int) -> bool:
     return timed or modifiers.has(s, f[SELF], modifiers.SKIP_INSTANT)
 
 
-def join_arrivals(s: Realm, t: Table, f: Frame, loc: int) -> Rules:
+def join_arrivals(s: Realm, t: Context, f: Frame, loc: int) -> Rules:
     """Characters already there may join before the effect begins, not later."""
     for c in range(s.seats):
         if s.place[c] == loc and not f[MASK] >> c & 1 and s.dying[c] < 0:
@@ -96,7 +96,7 @@ def join_arrivals(s: Realm, t: Table, f: Frame, loc: int) -> Rules:
 
 
 @rule("KR-103")
-def run_timer(s: Realm, t: Table, f: Frame) -> Rules:
+def run_timer(s: Realm, t: Context, f: Frame) -> Rules:
     """After a timed thing has resolved, its time markers are put on the location."""
     yield from ()
     s.stack.pop()
@@ -105,7 +105,7 @@ def run_timer(s: Realm, t: Table, f: Frame) -> Rules:
 
 @asks("place_character")
 @rule("KR-078", "KR-392")
-def _place(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _place(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     """Immediate and free, not Travel; the instant effect and the attaching happen as on arrival."""
     p = pack_of(s.pack)
     who = yield from party.targets(s, t, f, atom.who)
@@ -123,7 +123,7 @@ def _place(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
 
 
 @asks("move_character")
-def _move(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _move(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     """Over a connection, free; arrival as in Travel unless the instant effect is skipped."""
     p = pack_of(s.pack)
     who = yield from party.targets(s, t, f, atom.who)

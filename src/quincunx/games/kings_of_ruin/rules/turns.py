@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from .. import constants as k
 from .. import kinds
@@ -28,7 +28,7 @@ def has_trait(s: Realm, trait: int) -> bool:
 
 
 @rule("KR-296")
-def run_encounter(s: Realm, t: Table, f: Frame) -> Rules:
+def run_encounter(s: Realm, t: Context, f: Frame) -> Rules:
     """One phase after another, until something is put on top or a phase comes that asks (a boundary stands there)."""
     while True:
         yield from PHASES[s.phase](s, t, f)
@@ -40,7 +40,7 @@ def run_encounter(s: Realm, t: Table, f: Frame) -> Rules:
 
 
 @rule("KR-206", "KR-295")
-def start(s: Realm, t: Table, f: Frame) -> Rules:
+def start(s: Realm, t: Context, f: Frame) -> Rules:
     yield from ()
     what = modifiers.START_HAND + sequence.kind_of(s)
     for c in s.members:
@@ -49,7 +49,7 @@ def start(s: Realm, t: Table, f: Frame) -> Rules:
 
 
 @rule("KR-207", "KR-272", "KR-322")
-def traits(s: Realm, t: Table, f: Frame) -> Rules:
+def traits(s: Realm, t: Context, f: Frame) -> Rules:
     s.phase = leaving.OPENING
     if has_trait(s, k.ENTRAPMENT):
         for c in party.ordered(s, s.members, -1):
@@ -59,7 +59,7 @@ def traits(s: Realm, t: Table, f: Frame) -> Rules:
 
 
 @rule("KR-272", "KR-R17")
-def entrap(s: Realm, t: Table, c: int) -> Rules:
+def entrap(s: Realm, t: Context, c: int) -> Rules:
     """Discard 1 card from hand, or lose 1 ENERGY."""
     pick = yield c, kinds.ENTRAP, [*sequence.hand_of(s, c), -1]
     if pick < 0:
@@ -69,7 +69,7 @@ def entrap(s: Realm, t: Table, c: int) -> Rules:
 
 
 @rule("KR-322", "KR-R18")
-def greedy(s: Realm, t: Table) -> Rules:
+def greedy(s: Realm, t: Context) -> Rules:
     """Once: the party pays 1 WEALTH, or one chosen member gains 1 TERROR. Options: payer, or 100 + sufferer."""
     payers = [c for c in s.members if s.goods[c][1] > 0]
     pick = yield party.decider(s, s.members), kinds.GREED, [*payers, *[100 + c for c in s.members]]
@@ -79,14 +79,14 @@ def greedy(s: Realm, t: Table) -> Rules:
         tracks.take_payment(s, t, pick, k.WEALTH, 1)
 
 
-def opening(s: Realm, t: Table, f: Frame) -> Rules:
+def opening(s: Realm, t: Context, f: Frame) -> Rules:
     yield from ()
     s.phase = leaving.HANDS
     moments.moment(s, TRIGGER["encounter_start"], -1, s.members[0])
 
 
 @rule("KR-208", "KR-209", "KR-R22")
-def hands(s: Realm, t: Table, f: Frame) -> Rules:
+def hands(s: Realm, t: Context, f: Frame) -> Rules:
     """Each member may discard the whole hand and draw one card fewer, until the hand is 1 card."""
     for c in s.members:
         if c in s.hands_done:
@@ -109,7 +109,7 @@ def hands(s: Realm, t: Table, f: Frame) -> Rules:
 
 
 @rule("KR-212")
-def pick_active(s: Realm, t: Table, f: Frame) -> Rules:
+def pick_active(s: Realm, t: Context, f: Frame) -> Rules:
     """Members choose an active character among those without an activation marker."""
     ready = [c for c in s.members if not s.marked >> c & 1]
     c = ready[0]
@@ -126,7 +126,7 @@ def pick_active(s: Realm, t: Table, f: Frame) -> Rules:
 
 
 @rule("KR-213", "KR-214", "KR-241")
-def delays(s: Realm, t: Table, f: Frame) -> Rules:
+def delays(s: Realm, t: Context, f: Frame) -> Rules:
     """One wait marker from each card, the encounter card first; a last one brings the delayed ability at once."""
     yield from ()
     p = pack_of(s.pack)
@@ -160,7 +160,7 @@ def _delayed(s: Realm, table: list[Ability], abilities: tuple[int, ...], code: i
 
 
 @rule("KR-217", "KR-282", "KR-400", "KR-R15", "KR-R60")
-def opportunity(s: Realm, t: Table, f: Frame) -> Rules:
+def opportunity(s: Realm, t: Context, f: Frame) -> Rules:
     """Who played no card suffers the opportunity attack; nothing that belongs to Phase III acts on it."""
     yield from ()
     s.phase = leaving.BEFORE
@@ -171,7 +171,7 @@ def opportunity(s: Realm, t: Table, f: Frame) -> Rules:
 
 
 @rule("KR-252", "KR-271", "KR-273", "KR-274", "KR-321", "KR-323", "KR-R19")
-def before(s: Realm, t: Table, f: Frame) -> Rules:
+def before(s: Realm, t: Context, f: Frame) -> Rules:
     """Before any part of the attack: Dread, Exhaustive, Harass as printed, then abilities."""
     yield from ()
     c = s.last_active
@@ -193,7 +193,7 @@ def before(s: Realm, t: Table, f: Frame) -> Rules:
 
 
 @rule("KR-232", "KR-233", "KR-299", "KR-373", "KR-R21")
-def attack(s: Realm, t: Table, f: Frame) -> Rules:
+def attack(s: Realm, t: Context, f: Frame) -> Rules:
     """The row that contains the number of markers now, or the response."""
     yield from ()
     s.phase = leaving.ALTER
@@ -232,7 +232,7 @@ def add_part(s: Realm, atom: Atom, n: int, share: bool) -> None:
 
 
 @rule("KR-251", "KR-254", "KR-255", "KR-315", "KR-R24")
-def alter(s: Realm, t: Table, f: Frame) -> Rules:
+def alter(s: Realm, t: Context, f: Frame) -> Rules:
     """On-attack effects: of the encounter, of cards in force for the last active character, of everybody's items."""
     yield from ()
     s.phase = leaving.HIT
@@ -244,7 +244,7 @@ def alter(s: Realm, t: Table, f: Frame) -> Rules:
 
 
 @rule("KR-234", "KR-235", "KR-299")
-def hit(s: Realm, t: Table, f: Frame) -> Rules:
+def hit(s: Realm, t: Context, f: Frame) -> Rules:
     yield from ()
     if f[2] == 0 and not s.cancelled:
         f[2] = 1
@@ -255,7 +255,7 @@ def hit(s: Realm, t: Table, f: Frame) -> Rules:
 
 
 @rule("KR-234", "KR-235", "KR-399", "KR-245", "KR-R59")
-def run_parts(s: Realm, t: Table, f: Frame) -> Rules:
+def run_parts(s: Realm, t: Context, f: Frame) -> Rules:
     """Parts left to right; shared ones to every member present; what is aimed at somebody who left is skipped."""
     p = pack_of(s.pack)
     while f[1] < len(s.parts):
@@ -278,7 +278,7 @@ def run_parts(s: Realm, t: Table, f: Frame) -> Rules:
     s.stack.pop()
 
 
-def apply_part(s: Realm, t: Table, atom: Atom, n: int, target: int) -> Rules:
+def apply_part(s: Realm, t: Context, atom: Atom, n: int, target: int) -> Rules:
     """One part with the number it has now, on one character."""
     op = atom.op
     if op in ("damage", "true_damage"):
@@ -303,7 +303,7 @@ def apply_part(s: Realm, t: Table, atom: Atom, n: int, target: int) -> Rules:
         yield from encounter.one(s, t, frame_of(target, s.members, -1), atom)
 
 
-def spare(s: Realm, t: Table, atom: Atom, n: int, target: int) -> int:
+def spare(s: Realm, t: Context, atom: Atom, n: int, target: int) -> int:
     """What a part still does after prevention of its type (not damage, which has its own)."""
     kind = part_type(atom)
     for entry in s.spared:
@@ -323,7 +323,7 @@ def part_type(atom: Atom) -> int:
 
 
 @rule("KR-253")
-def after(s: Realm, t: Table, f: Frame) -> Rules:
+def after(s: Realm, t: Context, f: Frame) -> Rules:
     yield from ()
     s.phase = leaving.READY
     s.parts = []
@@ -338,7 +338,7 @@ def after(s: Realm, t: Table, f: Frame) -> Rules:
 
 
 @rule("KR-236", "KR-239", "KR-283", "KR-285", "KR-374", "KR-R53")
-def ready(s: Realm, t: Table, f: Frame) -> Rules:
+def ready(s: Realm, t: Context, f: Frame) -> Rules:
     yield from ()
     modifiers.expire(s, 1)
     s.tags = []
@@ -356,7 +356,7 @@ def ready(s: Realm, t: Table, f: Frame) -> Rules:
 
 
 @rule("KR-374")
-def escapes(s: Realm, t: Table) -> bool:
+def escapes(s: Realm, t: Context) -> bool:
     if not s.mode & k.CHALLENGE_ESCAPE:
         return True
     roll = t.roll(6)
@@ -365,7 +365,7 @@ def escapes(s: Realm, t: Table) -> bool:
 
 
 @rule("KR-237", "KR-238", "KR-239", "KR-261", "KR-264")
-def turn_end(s: Realm, t: Table, f: Frame) -> Rules:
+def turn_end(s: Realm, t: Context, f: Frame) -> Rules:
     """Discard down to 3, then each member who does not panic draws 1; activation markers leave, waits stay."""
     for c in party.ordered(s, s.members, -1):
         limit = k.HAND_END + modifiers.total(s, c, modifiers.LIMIT, modifiers.HAND)
@@ -384,7 +384,7 @@ def turn_end(s: Realm, t: Table, f: Frame) -> Rules:
 
 STANDING: Final = (leaving.HANDS, leaving.PICK, leaving.PLAY, leaving.OVER)
 
-PHASES: Final[tuple[Callable[[Realm, Table, Frame], Rules], ...]] = (
+PHASES: Final[tuple[Callable[[Realm, Context, Frame], Rules], ...]] = (
     start,
     traits,
     opening,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import Rules, Table, rule
+from quincunx.engine import Context, Rules, rule
 
 from .. import constants as k
 from .. import kinds
@@ -63,7 +63,7 @@ def possible(s: Realm, c: int, payers: list[int]) -> bool:
 
 
 @rule("KR-086", "KR-087", "KR-090", "KR-092")
-def activate(s: Realm, t: Table, c: int, members: list[int]) -> Rules:
+def activate(s: Realm, t: Context, c: int, members: list[int]) -> Rules:
     """Choose the price and the corner, pay, take a model if none is left, and place it."""
     p = pack_of(s.pack)
     loc = s.place[c]

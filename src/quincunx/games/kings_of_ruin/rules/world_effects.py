@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from quincunx.engine import ALL, Ask, Rules, Table, rule
+from quincunx.engine import ALL, Ask, Context, Rules, rule
 
 from .. import constants as k
 from .. import kinds
@@ -36,7 +36,7 @@ def spot(s: Realm, f: Frame, code: int) -> Generator[Ask, Any, list[int]]:
 
 @asks("gain_item")
 @rule("KR-396", "KR-056")
-def _gain_item(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _gain_item(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     for _ in range(value(s, f, atom)):
         who = members_of(s, f)[:]
         if atom.who == lang.PARTY and len(who) > 1:
@@ -51,14 +51,14 @@ def _gain_item(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
 
 
 @asks("lose_item")
-def _lose_item(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _lose_item(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     who = yield from party.targets(s, t, f, atom.who)
     for c in who:
         yield from goods.lose_items(s, t, c, atom.a, value(s, f, atom, len(s.items[c])), "KR-347")
 
 
 @asks("gain_secret")
-def _gain_secret(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _gain_secret(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     if atom.who == lang.PARTY:
         who = members_of(s, f)[:]
         c = who[0]
@@ -72,7 +72,7 @@ def _gain_secret(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
 
 
 @does("return_secret")
-def _return_secret(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _return_secret(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     goods.return_secret(s, t, atom.a)
 
 
@@ -80,40 +80,40 @@ def _return_secret(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
 
 
 @does("mark")
-def _mark(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _mark(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     status.mark(s, t, atom.a)
 
 
 @does("unmark")
-def _unmark(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _unmark(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     status.unmark(s, t, atom.a)
 
 
 @asks("time_passes")
-def _time(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _time(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     yield from status.time_passes(s, t, value(s, f, atom))
 
 
 @does("counter")
-def _counter(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _counter(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     s.counters[atom.a] = max(0, s.counters[atom.a] + value(s, f, atom))
 
 
 @does("filter")
 @rule("KR-062")
-def _filter(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _filter(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     if atom.a not in s.filters:
         s.filters.append(atom.a)
         t.tell("KR-062", ALL, "A reveal filter is found: {0:filter}.", s.base + atom.a)
 
 
 @does("achievement")
-def _achievement(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _achievement(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     status.achieve(s, t, atom.a)
 
 
 @does("legendary")
-def _legendary(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _legendary(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     status.earn(s, t, atom.a)
 
 
@@ -122,7 +122,7 @@ def _legendary(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
 
 @asks("marker", "unmarker")
 @rule("KR-022", "KR-117")
-def _marker(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _marker(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     where = yield from spot(s, f, atom.b)
     for loc in where:
         n = value(s, f, atom, places.markers(s, loc, atom.a))
@@ -130,30 +130,30 @@ def _marker(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
 
 
 @does("event_marker")
-def _event_marker(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _event_marker(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     places.put_markers(s, places.EVENT_MARK + atom.a, atom.b, value(s, f, atom))
 
 
 @does("attach")
-def _attach(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _attach(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     places.bring_into_play(s, t, pack_of(s.pack), atom.a)
 
 
 @asks("flip")
-def _flip(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _flip(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     where = yield from spot(s, f, atom.b)
     for loc in where:
         places.turn(s, t, loc, atom.a, "KR-024")
 
 
 @does("replace")
-def _replace(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _replace(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     places.replace(s, t, pack_of(s.pack), atom.a, chr(atom.b))
 
 
 @asks("waystone_place")
 @rule("KR-093")
-def _waystone(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _waystone(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     where = yield from spot(s, f, atom.b)
     for loc in where[:1]:
         point = [s.loc_x[loc] + k.CORNER_X[atom.a], s.loc_y[loc] + k.CORNER_Y[atom.a]]
@@ -163,7 +163,7 @@ def _waystone(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
 
 @asks("waystone_fade")
 @rule("KR-094", "KR-386")
-def _fade(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _fade(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     if not s.stones:
         return
     stones = list(range(len(s.stones)))
@@ -178,7 +178,7 @@ def _fade(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
 
 
 @asks("guardian_place", "guardian_move")
-def _guardian(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _guardian(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     where = yield from spot(s, f, atom.b)
     if not where:
         return
@@ -204,7 +204,7 @@ def _from_anywhere(s: Realm, face: int) -> int:
 
 
 @does("guardian_remove")
-def _guardian_remove(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _guardian_remove(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     for guard in s.guards:
         if s.faces[guard[0]] == atom.a:
             s.guards.remove(guard)
@@ -213,7 +213,7 @@ def _guardian_remove(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
 
 
 @asks("standee_place")
-def _standee(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _standee(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     where = yield from spot(s, f, atom.b)
     s.standees = [one for one in s.standees if one[0] != atom.a]
     for loc in where[:1]:
@@ -221,13 +221,13 @@ def _standee(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
 
 
 @does("standee_remove")
-def _standee_remove(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _standee_remove(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     s.standees = [one for one in s.standees if one[0] != atom.a]
 
 
 @does("discard_card", "remove_game", "remove_play")
 @rule("KR-118", "KR-346", "KR-350", "KR-352", "KR-353")
-def _put_away(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _put_away(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     """Discarded: back to its deck. Removed from play: to the box. Removed from the game: gone."""
     at = ("discard_card", "remove_play", "remove_game").index(atom.op)
     if atom.a == 1:
@@ -241,7 +241,7 @@ def _put_away(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
         _item_away(s, t, atom.b, at)
 
 
-def _event_away(s: Realm, t: Table, face: int, at: int) -> None:
+def _event_away(s: Realm, t: Context, face: int, at: int) -> None:
     piece = events.active(s, face)
     if piece >= 0:
         events.discard(s, t, piece)
@@ -251,7 +251,7 @@ def _event_away(s: Realm, t: Table, face: int, at: int) -> None:
             (s.ev_box, s.ev_gone)[at - 1].append(piece)
 
 
-def _item_away(s: Realm, t: Table, face: int, at: int) -> None:
+def _item_away(s: Realm, t: Context, face: int, at: int) -> None:
     for c in range(s.seats):
         for piece in s.items[c]:
             if s.faces[piece] == face:
@@ -267,13 +267,13 @@ def _item_away(s: Realm, t: Table, face: int, at: int) -> None:
 
 
 @does("events_random")
-def _events_random(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _events_random(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     per = atom.n.kind == lang.N_CHARACTERS
     events.add_random(s, t, events.counted(s, value(s, f, atom), per), atom.a)
 
 
 @does("events_add")
-def _events_add(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _events_add(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     if events.active(s, atom.a) < 0:
         piece = events.take(s, atom.a)
         if piece >= 0:
@@ -281,7 +281,7 @@ def _events_add(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
 
 
 @does("activate_event")
-def _activate(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _activate(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     if events.active(s, atom.a) < 0:
         piece = events.take(s, atom.a)
         if piece >= 0:
@@ -289,13 +289,13 @@ def _activate(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
 
 
 @does("end_quest")
-def _end_quest(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _end_quest(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     events.end_quest(s, t, atom.a)
 
 
 @does("add_encounter")
 @rule("KR-196")
-def _add_encounter(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _add_encounter(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     piece = _from_anywhere(s, atom.a)
     if piece >= 0:
         pile = s.enc_decks[pack_of(s.pack).enc(atom.a).colour]
@@ -313,7 +313,7 @@ def deck_named(s: Realm, at: int, c: int) -> list[int]:
 
 
 @does("peek")
-def _peek(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _peek(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     """Everybody may look: hands and plans are open among players."""
     pile = deck_named(s, atom.a, f[SELF])
     for piece in pile[::-1][: value(s, f, atom)]:
@@ -322,7 +322,7 @@ def _peek(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
 
 
 @does("shuffle")
-def _shuffle(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _shuffle(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     t.shuffle(s, deck_named(s, atom.a, f[SELF]))
 
 
@@ -331,40 +331,40 @@ def _shuffle(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
 
 @asks("attr")
 @rule("KR-143")
-def _attr(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _attr(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     who = yield from party.targets(s, t, f, atom.who)
     for c in who:
         s.attr[c][atom.a] = max(0, min(max(s.cap, s.attr[c][atom.a]), s.attr[c][atom.a] + value(s, f, atom)))
 
 
 @does("attr_cap")
-def _attr_cap(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _attr_cap(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     s.cap = value(s, f, atom)
 
 
 @asks("skill_offer")
-def _skill_offer(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _skill_offer(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     who = yield from party.targets(s, t, f, atom.who)
     for c in who:
         yield from growth.choose_skill(s, t, c, growth.open_skills(s, c, -1))
 
 
 @asks("card_offer")
-def _card_offer(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _card_offer(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     who = yield from party.targets(s, t, f, atom.who)
     for c in who:
         yield from growth.draw_card(s, t, c, atom.a, value(s, f, atom))
 
 
 @asks("ability")
-def _ability(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _ability(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     who = yield from party.targets(s, t, f, atom.who)
     for c in who:
         s.ability_off[c] = atom.a
 
 
 @asks("die")
-def _die(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
+def _die(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     who = yield from party.targets(s, t, f, atom.who)
     for c in who:
         if not s.over:
@@ -376,7 +376,7 @@ def _die(s: Realm, t: Table, f: Frame, atom: Atom) -> Rules:
 
 @does("chapter_end")
 @rule("KR-388")
-def _chapter_end(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _chapter_end(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     """The current action ends at once and the day goes to its end; then the next chapter is set up."""
     if meeting(s):
         encounter.clean_up(s, t)
@@ -392,6 +392,6 @@ def _chapter_end(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
 
 @does("campaign_end")
 @rule("KR-389")
-def _campaign_end(s: Realm, t: Table, f: Frame, atom: Atom) -> None:
+def _campaign_end(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     s.over = WON if atom.a == 0 else LOST
     t.tell("KR-389", ALL, "The campaign is won." if atom.a == 0 else "The campaign is lost.")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from ..content import (
     ARROW_LOCK,
@@ -60,7 +60,7 @@ def usable(s: Miners, me: int) -> list[int]:
 
 
 @rule("MM-056", "MM-057", "MM-182")
-def use(s: Miners, t: Table, choice: int) -> Rules:
+def use(s: Miners, t: Context, choice: int) -> Rules:
     """The action tile is discarded as the cost, then its effect is carried out completely."""
     me = s.active
     icon = choice & 31
@@ -83,7 +83,7 @@ def use(s: Miners, t: Table, choice: int) -> Rules:
 
 
 @rule("MM-057")
-def execute(s: Miners, t: Table, icon: int) -> Rules:
+def execute(s: Miners, t: Context, icon: int) -> Rules:
     if icon in AT_ONCE:
         AT_ONCE[icon](s, t)
     else:
@@ -111,7 +111,7 @@ def can_copy(s: Miners, me: int, without: int) -> bool:
 
 
 @rule("MM-221")
-def chameleon(s: Miners, t: Table) -> Rules:
+def chameleon(s: Miners, t: Context) -> Rules:
     """An action seen on the board is executed as if discarded; the tile stays where it is."""
     icons = visible_actions(s, s.active, NONE)
     icon = icons[0]
@@ -131,7 +131,7 @@ def can_throw(s: Miners, me: int, without: int) -> bool:
 
 
 @rule("MM-222")
-def artefact(s: Miners, t: Table) -> Rules:
+def artefact(s: Miners, t: Context) -> Rules:
     """One whole pile goes, with the Multiplier on it; a closed kind stays closed."""
     me = s.active
     kinds = piles(s, me)
@@ -172,14 +172,14 @@ def _can() -> dict[int, Callable[[Miners, int, int], bool]]:
     }
 
 
-def _at_once() -> dict[int, Callable[[Miners, Table], None]]:
+def _at_once() -> dict[int, Callable[[Miners, Context], None]]:
     return {
         ARROW_LOCK: base.arrow_lock,
         RING: golden.ring,
     }
 
 
-def _asking() -> dict[int, Callable[[Miners, Table], Rules]]:
+def _asking() -> dict[int, Callable[[Miners, Context], Rules]]:
     return {
         MOVE_ARROW: base.move_arrow,
         SWAP: base.swap,

@@ -1,6 +1,6 @@
 """The five actions of the base game. Chapter "Gemstones & Actions".
 
-Every action is a pair: `can_…` says whether it has a lawful effect now (MM-055), the other function carries it out.
+Every action is a pair: `can_…` says whether it has a legal effect now (MM-055), the other function carries it out.
 `without` is the tile about to be discarded for it.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any, Final
 
-from quincunx.engine import ALL, Ask, Rules, Table, rule
+from quincunx.engine import ALL, Ask, Context, Rules, rule
 
 from ..content import ATTACHED, COUNT_SHIFT, FIRST_ACTION, KINDS, MULTIPLIER, TURN_SHIFT
 from ..geometry import cells_in, map_of
@@ -30,12 +30,12 @@ def always(s: Miners, me: int, without: int) -> bool:
 
 
 @rule("MM-060", "MM-061", "MM-062")
-def move_arrow(s: Miners, t: Table) -> Rules:
+def move_arrow(s: Miners, t: Context) -> Rules:
     place = yield s.active, MOVE_TO, ONE_ARROW if s.second == NONE else TWO_ARROWS
     put_arrow(s, t, place, "MM-060")
 
 
-def put_arrow(s: Miners, t: Table, place: int, by: str) -> None:
+def put_arrow(s: Miners, t: Context, place: int, by: str) -> None:
     if place < 8:
         s.arrow = place
     else:
@@ -44,7 +44,7 @@ def put_arrow(s: Miners, t: Table, place: int, by: str) -> None:
 
 
 @rule("MM-063", "MM-064", "MM-065", "MM-066", "MM-067")
-def arrow_lock(s: Miners, t: Table) -> None:
+def arrow_lock(s: Miners, t: Context) -> None:
     s.locked ^= 1
     t.tell("MM-063", ALL, "The arrow is locked." if s.locked else "The arrow is unlocked.")
 
@@ -58,7 +58,7 @@ def can_swap(s: Miners, me: int, without: int) -> bool:
 
 
 @rule("MM-068", "MM-069", "MM-071")
-def swap(s: Miners, t: Table) -> Rules:
+def swap(s: Miners, t: Context) -> Rules:
     me = s.active
     cells = cells_in(s.occupied)
     first = cells[0]
@@ -70,7 +70,7 @@ def swap(s: Miners, t: Table) -> Rules:
         other = yield me, SWAP_WITH, others
     moved = not s.occupied >> other & 1
     exchange(s, first, other)
-    if t.live:
+    if t.emits_events:
         code = map_of(s.map).code
         sentence = "{0} {0:move|moves} {1:cell} to {2:cell}." if moved else "{0} {0:swap|swaps} {1:cell} and {2:cell}."
         t.tell("MM-069" if moved else "MM-068", ALL, sentence, me, code[first], code[other])
@@ -113,7 +113,7 @@ def can_double(s: Miners, me: int, without: int) -> bool:
 
 
 @rule("MM-072", "MM-073", "MM-074")
-def double(s: Miners, t: Table) -> Rules:
+def double(s: Miners, t: Context) -> Rules:
     """Before the arrow has moved, the grab becomes two grabs; afterwards one grab is made at once."""
     if s.moved:
         yield from grab(s, t)
@@ -133,7 +133,7 @@ def stealable(s: Miners, me: int, shown: int) -> bool:
 
 
 def thefts(s: Miners, me: int) -> list[int]:
-    """Every lawful theft: the victim, and what the tile counts as."""
+    """Every legal theft: the victim, and what the tile counts as."""
     found: list[int] = []
     for victim in range(s.seats):
         if victim != me:
@@ -155,7 +155,7 @@ def can_steal(s: Miners, me: int, without: int) -> bool:
 
 
 @rule("MM-075", "MM-077", "MM-158", "MM-180", "MM-192")
-def steal(s: Miners, t: Table) -> Rules:
+def steal(s: Miners, t: Context) -> Rules:
     me = s.active
     options = thefts(s, me)
     theft = options[0]
@@ -169,7 +169,7 @@ def steal(s: Miners, t: Table) -> Rules:
     yield from receive(s, t, me, tile)
 
 
-def receive(s: Miners, t: Table, me: int, tile: int) -> Rules:
+def receive(s: Miners, t: Context, me: int, tile: int) -> Rules:
     """A stolen tile goes on counting as what it counted; a Multiplier needs a new pile (MM-158)."""
     shown = s.shows[tile]
     if shown < KINDS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quincunx.engine import ALL, Rules, Table, all_but, only, rule
+from quincunx.engine import ALL, Context, Rules, all_but, only, rule
 
 from ..content import LATE
 from ..geometry import cells_in, map_of
@@ -24,7 +24,7 @@ def dark_rows(s: Miners) -> list[int]:
 
 
 @rule("MM-140")
-def lightbulb(s: Miners, t: Table) -> Rules:
+def lightbulb(s: Miners, t: Context) -> Rules:
     if s.sets & LATE:
         yield from late_lightbulb(s, t)
     else:
@@ -32,13 +32,13 @@ def lightbulb(s: Miners, t: Table) -> Rules:
         show_row(s, t, row, "MM-140")
 
 
-def show_row(s: Miners, t: Table, row: int, by: str) -> None:
+def show_row(s: Miners, t: Context, row: int, by: str) -> None:
     for cell in cells_in(map_of(s.map).rows[row] & s.down):
         turn_up(s, t, cell, by)
 
 
 @rule("MM-223")
-def late_lightbulb(s: Miners, t: Table) -> Rules:
+def late_lightbulb(s: Miners, t: Context) -> Rules:
     """Look at one row, or turn up two; the first row chosen is one that holds a facedown tile."""
     me = s.active
     rows = dark_rows(s)
@@ -53,7 +53,7 @@ def late_lightbulb(s: Miners, t: Table) -> Rules:
 
 
 @rule("MM-223")
-def look_at_row(s: Miners, t: Table, row: int) -> None:
+def look_at_row(s: Miners, t: Context, row: int) -> None:
     me = s.active
     code = map_of(s.map).code
     for cell in cells_in(map_of(s.map).rows[row] & s.down):
@@ -71,7 +71,7 @@ def can_bomb(s: Miners, me: int, without: int) -> bool:
 
 
 @rule("MM-141", "MM-142", "MM-145")
-def bomb(s: Miners, t: Table) -> Rules:
+def bomb(s: Miners, t: Context) -> Rules:
     """Four tiles leave the game unseen; the hole waits for the next player."""
     here = map_of(s.map)
     places = [cells_in(block)[0] for block in here.blocks if block & ~s.occupied == 0]
@@ -89,7 +89,7 @@ def bomb(s: Miners, t: Table) -> Rules:
 
 
 @rule("MM-143", "MM-144", "MM-145")
-def refill(s: Miners, t: Table) -> None:
+def refill(s: Miners, t: Context) -> None:
     """The player whose turn it would be only refills what is still empty, facedown, and loses the turn."""
     t.tell("MM-143", ALL, "{0} {0:lose|loses} the turn and {0:refill|refills} the hole.", s.active)
     for cell in s.holes:
@@ -103,7 +103,7 @@ def refill(s: Miners, t: Table) -> None:
 
 
 @rule("MM-144")
-def lay_facedown(s: Miners, t: Table, cell: int) -> None:
+def lay_facedown(s: Miners, t: Context, cell: int) -> None:
     """The top tile of the deck is laid on an empty cell."""
     tile = s.deck.pop(0)
     code = map_of(s.map).code[cell]
@@ -118,7 +118,7 @@ def lay_facedown(s: Miners, t: Table, cell: int) -> None:
 
 
 @rule("MM-146")
-def second_arrow(s: Miners, t: Table) -> Rules:
+def second_arrow(s: Miners, t: Context) -> Rules:
     if s.second != NONE:
         s.second = NONE
         t.tell("MM-146", ALL, "{0} {0:take|takes} the second arrow away.", s.active)
@@ -142,7 +142,7 @@ def can_ransack(s: Miners, me: int, without: int) -> bool:
 
 
 @rule("MM-149")
-def ransack(s: Miners, t: Table) -> Rules:
+def ransack(s: Miners, t: Context) -> Rules:
     """A faceup tile is turned facedown, and nobody knows it any more; `collect_beside` goes on from there."""
     cells = coverable(s, s.active)
     cell = cells[0]
@@ -156,7 +156,7 @@ def ransack(s: Miners, t: Table) -> Rules:
 
 
 @rule("MM-149", "MM-133")
-def collect_beside(s: Miners, t: Table) -> Rules:
+def collect_beside(s: Miners, t: Context) -> Rules:
     """Any tile beside the covered one; a facedown one that proves forbidden means choosing again."""
     taken = False
     while not taken:
@@ -167,7 +167,7 @@ def collect_beside(s: Miners, t: Table) -> Rules:
         cell = cells[0]
         if len(cells) > 1:
             cell = yield s.active, COLLECT, cells
-        elif t.live:
+        elif t.emits_events:
             tell_forced(s, t, cell, "MM-149")
         taken = yield from take(s, t, cell, BOTH_ARROWS, "MM-149")
     s.covered = NONE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.engine import ALL, Rules, Table, rule
+from quincunx.engine import ALL, Context, Rules, rule
 
 from ..content import KINDS, MULTIPLIER, TRASH, WILDCARD, icon_at, sections, turned
 from ..geometry import cells_in, map_of
@@ -45,7 +45,7 @@ def can_rotate_grabbed(s: Miners, me: int, without: int) -> bool:
 
 
 @rule("MM-185", "MM-186")
-def rotate_grabbed(s: Miners, t: Table) -> Rules:
+def rotate_grabbed(s: Miners, t: Context) -> Rules:
     me = s.active
     tiles = rotatable(s, me, NONE)
     piles = sorted(dict.fromkeys([s.shows[tile] for tile in tiles]))
@@ -74,7 +74,7 @@ def can_rotate_board(s: Miners, me: int, without: int) -> bool:
 
 
 @rule("MM-187")
-def rotate_board(s: Miners, t: Table) -> Rules:
+def rotate_board(s: Miners, t: Context) -> Rules:
     """Any tile, faceup or facedown: who knows a facedown one still knows it."""
     cells = cells_in(s.occupied)
     cell = cells[0]
@@ -91,6 +91,6 @@ def rotate_board(s: Miners, t: Table) -> Rules:
 
 
 @rule("MM-188")
-def teleport_arrow(s: Miners, t: Table) -> Rules:
+def teleport_arrow(s: Miners, t: Context) -> Rules:
     place = yield s.active, TELEPORT_TO, ONE_ARROW if s.second == NONE else TWO_ARROWS
     put_arrow(s, t, place, "MM-188")

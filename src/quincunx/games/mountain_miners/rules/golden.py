@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any, Final
 
-from quincunx.engine import ALL, Ask, Rules, Table, rule
+from quincunx.engine import ALL, Ask, Context, Rules, rule
 
 from ..geometry import cells_in, map_of
 from ..kinds import DROP, FLASH, LIFT, PICK_STEP
@@ -24,7 +24,7 @@ def can_flash(s: Miners, me: int, without: int) -> bool:
 
 
 @rule("MM-200")
-def flashlight(s: Miners, t: Table) -> Rules:
+def flashlight(s: Miners, t: Context) -> Rules:
     """One tile from anywhere, besides the normal grab; a forbidden facedown one means choosing again."""
     taken = False
     while not taken:
@@ -35,7 +35,7 @@ def flashlight(s: Miners, t: Table) -> Rules:
         cell = cells[0]
         if len(cells) > 1:
             cell = yield s.active, FLASH, cells
-        elif t.live:
+        elif t.emits_events:
             tell_forced(s, t, cell, "MM-200")
         taken = yield from take(s, t, cell, BOTH_ARROWS, "MM-200")
 
@@ -48,7 +48,7 @@ def can_rumble(s: Miners, me: int, without: int) -> bool:
 
 
 @rule("MM-201", "MM-202", "MM-203")
-def rumble(s: Miners, t: Table) -> Rules:
+def rumble(s: Miners, t: Context) -> Rules:
     """One tile moves to an empty space, then another one; connected or not does not matter."""
     moved = yield from shift(s, t, cells_in(s.occupied))
     others = cells_in(s.occupied & ~(1 << moved))
@@ -57,7 +57,7 @@ def rumble(s: Miners, t: Table) -> Rules:
 
 
 @rule("MM-201", "MM-202")
-def shift(s: Miners, t: Table, cells: tuple[int, ...]) -> Generator[Ask, Any, int]:
+def shift(s: Miners, t: Context, cells: tuple[int, ...]) -> Generator[Ask, Any, int]:
     """One of these tiles moves to an empty space, which is returned."""
     cell = cells[0]
     if len(cells) > 1:
@@ -76,12 +76,12 @@ def shift(s: Miners, t: Table, cells: tuple[int, ...]) -> Generator[Ask, Any, in
 
 
 @rule("MM-204", "MM-206")
-def ring(s: Miners, t: Table) -> None:
+def ring(s: Miners, t: Context) -> None:
     s.direction = -s.direction
     t.tell("MM-204", ALL, "The arrow now travels {0:direction}.", s.direction)
 
 
 @rule("MM-205", "MM-206")
-def wildcard_arrow(s: Miners, t: Table) -> Rules:
+def wildcard_arrow(s: Miners, t: Context) -> Rules:
     s.step = yield s.active, PICK_STEP, OTHER_STEPS[s.step]
     t.tell("MM-205", ALL, "The arrow now travels {0:step} each turn.", s.step)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.engine import ALL, Result, Table, ranks_of, rule
+from quincunx.engine import ALL, Context, Result, ranks_of, rule
 
 from ..content import KEYS, KINDS, TRASH, TRASH_VALUE, VALUES, start_icon, start_section
 from ..state import COUNTS, DEADLOCK, NONE, Miners
@@ -56,7 +56,7 @@ def _parts(s: Miners, seat: int) -> dict[str, float]:
 
 
 @rule("MM-114")
-def show_secrets(s: Miners, t: Table) -> None:
+def show_secrets(s: Miners, t: Context) -> None:
     """Secret start tiles are shown; a gemstone joins its pile, even a closed one."""
     for seat in range(s.seats):
         tile = s.secret[seat]
@@ -68,9 +68,9 @@ def show_secrets(s: Miners, t: Table) -> None:
 
 
 @rule("MM-099")
-def tell_result(s: Miners, t: Table) -> None:
+def tell_result(s: Miners, t: Context) -> None:
     """The end of the match in the log."""
-    if not t.live:
+    if not t.emits_events:
         return
     t.tell("MM-086" if s.ended == DEADLOCK else "MM-080", ALL, REASONS[s.ended])
     scores = totals(s)

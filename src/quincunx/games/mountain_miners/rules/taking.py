@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any, Final
 
-from quincunx.engine import ALL, Ask, Rules, Table, rule
+from quincunx.engine import ALL, Ask, Context, Rules, rule
 
 from ..content import (
     ATTACHED,
@@ -127,7 +127,7 @@ def takeable_anywhere(s: Miners, seat: int, cells: int) -> list[int]:
 
 
 @rule("MM-043", "MM-044", "MM-048", "MM-133")
-def grab(s: Miners, t: Table) -> Rules:
+def grab(s: Miners, t: Context) -> Rules:
     """One grab from the top layer, if possible; a facedown tile that proves forbidden means choosing again."""
     me = s.active
     while True:
@@ -138,7 +138,7 @@ def grab(s: Miners, t: Table) -> Rules:
         cell = cells[0]
         if len(cells) > 1:
             cell = yield me, GRAB_TILE, cells
-        elif t.live:
+        elif t.emits_events:
             tell_forced(s, t, cell, "MM-043")
         if not s.sets & (DARK | SHARDS):  # everything is open, undivided and allowed: the short way
             collect(s, t, cell, 0, "MM-043")
@@ -148,14 +148,14 @@ def grab(s: Miners, t: Table) -> Rules:
             return
 
 
-def tell_forced(s: Miners, t: Table, cell: int, by: str) -> None:
+def tell_forced(s: Miners, t: Context, cell: int, by: str) -> None:
     """A tile that is taken without a question, since there is no other."""
     code = map_of(s.map).code[cell]
     t.tell(by, ALL, "{0} {0:have|has} no choice: only {1:cell} can be taken.", s.active, code)
 
 
 @rule("MM-083", "MM-132", "MM-133", "MM-174", "MM-176")
-def take(s: Miners, t: Table, cell: int, arrows: int, by: str) -> Generator[Ask, Any, bool]:
+def take(s: Miners, t: Context, cell: int, arrows: int, by: str) -> Generator[Ask, Any, bool]:
     """Take the tile of a cell. False if it was facedown and proves to be one the player may not take."""
     me = s.active
     tile = s.board[cell]
@@ -177,18 +177,18 @@ def take(s: Miners, t: Table, cell: int, arrows: int, by: str) -> Generator[Ask,
 
 
 @rule("MM-045", "MM-046", "MM-047")
-def collect(s: Miners, t: Table, cell: int, section: int, by: str) -> None:
+def collect(s: Miners, t: Context, cell: int, section: int, by: str) -> None:
     """The tile leaves an empty space and goes to its taker."""
     tile = s.board[cell]
     s.board[cell] = NONE
     s.occupied &= ~(1 << cell)
     s.stirred = 1
     keep(s, s.active, tile, section)
-    if t.live:
+    if t.emits_events:
         tell_taken(s, t, tile, map_of(s.map).code[cell], by)
 
 
-def tell_taken(s: Miners, t: Table, tile: int, code: int, by: str) -> None:
+def tell_taken(s: Miners, t: Context, tile: int, code: int, by: str) -> None:
     """What the taker gets; of a divided tile also what does not count (MM-176)."""
     sentence = "{0} {0:take|takes} {1:icon} from {2:cell}."
     if s.faces[tile] >> COUNT_SHIFT & 7 > 1:
@@ -227,7 +227,7 @@ def part_with(s: Miners, seat: int, tile: int) -> None:
 
 
 @rule("MM-154", "MM-190")
-def lay_on_pile(s: Miners, t: Table, seat: int, tile: int) -> Rules:
+def lay_on_pile(s: Miners, t: Context, seat: int, tile: int) -> Rules:
     """A Wildcard or Multiplier just acquired is laid on one of the seat's open piles."""
     wild = s.shows[tile] == WILDCARD
     piles = open_piles(s, seat)
@@ -243,7 +243,7 @@ def lay_on_pile(s: Miners, t: Table, seat: int, tile: int) -> Rules:
 
 
 @rule("MM-155", "MM-156")
-def attach(s: Miners, t: Table, seat: int, tile: int, kind: int) -> None:
+def attach(s: Miners, t: Context, seat: int, tile: int, kind: int) -> None:
     """The pile counts double and is closed to its owner for good."""
     s.shows[tile] = ATTACHED + kind
     s.doubled[seat] |= 1 << kind
@@ -252,12 +252,12 @@ def attach(s: Miners, t: Table, seat: int, tile: int, kind: int) -> None:
 
 
 @rule("MM-132")
-def turn_up(s: Miners, t: Table, cell: int, by: str) -> None:
+def turn_up(s: Miners, t: Context, cell: int, by: str) -> None:
     """A facedown tile of the board is turned faceup for everyone."""
     s.down &= ~(1 << cell)
     tile = s.board[cell]
     s.seen[tile] = ALL
-    if t.live:
+    if t.emits_events:
         code = map_of(s.map).code[cell]
         t.tell(by, ALL, "{0} {0:turn|turns} up {1:cell}: {2:tile}.", s.active, code, s.faces[tile])
 
@@ -266,7 +266,7 @@ def turn_up(s: Miners, t: Table, cell: int, by: str) -> None:
 
 
 @rule("MM-080", "MM-081", "MM-082", "MM-084", "MM-085", "MM-138", "MM-181")
-def test_end(s: Miners, t: Table) -> None:
+def test_end(s: Miners, t: Context) -> None:
     """No gemstone left on the board ends the game at once, unless a Bomb hole awaits its refill."""
     if s.holes:
         t.mark("MM-085")

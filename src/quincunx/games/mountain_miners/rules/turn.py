@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.engine import ALL, Rules, Table, all_but, only, rule
+from quincunx.engine import ALL, Context, Rules, all_but, only, rule
 
 from ..content import HARDER
 from ..geometry import cells_in, map_of
@@ -32,7 +32,7 @@ CORNERS: Final = (0, 2, 4, 6)
 
 
 @rule("MM-040", "MM-080")
-def play(s: Miners, t: Table) -> Rules:
+def play(s: Miners, t: Context) -> Rules:
     while s.phase != OVER:
         t.boundary()
         yield from PHASES[s.phase](s, t)
@@ -42,7 +42,7 @@ def play(s: Miners, t: Table) -> Rules:
 
 
 @rule("MM-116")
-def choose_corner(s: Miners, t: Table) -> Rules:
+def choose_corner(s: Miners, t: Context) -> Rules:
     s.arrow = yield s.first, CHOOSE_CORNER, CORNERS
     s.phase = BEFORE
     t.tell("MM-116", ALL, "{0} {0:start|starts} the arrow in the {1:position}.", s.first, s.arrow)
@@ -55,7 +55,7 @@ def may_act(s: Miners) -> bool:
 
 
 @rule("MM-042", "MM-054", "MM-115")
-def before_window(s: Miners, t: Table) -> Rules:
+def before_window(s: Miners, t: Context) -> Rules:
     """The player may use one action. A secret tile might be one: its owner is always asked."""
     me = s.active
     if may_act(s):
@@ -69,7 +69,7 @@ def before_window(s: Miners, t: Table) -> Rules:
 
 
 @rule("MM-043", "MM-051", "MM-072")
-def grab_phase(s: Miners, t: Table) -> Rules:
+def grab_phase(s: Miners, t: Context) -> Rules:
     """One grab, or two after a Double; then the arrows move, once."""
     yield from grab(s, t)
     if s.phase == OVER:
@@ -83,7 +83,7 @@ def grab_phase(s: Miners, t: Table) -> Rules:
 
 
 @rule("MM-049", "MM-050", "MM-064", "MM-148")
-def move_arrows(s: Miners, t: Table) -> None:
+def move_arrows(s: Miners, t: Context) -> None:
     """Every arrow moves by the step in the present direction, unless locked."""
     s.moved = 1
     if s.locked:
@@ -93,11 +93,11 @@ def move_arrows(s: Miners, t: Table) -> None:
     s.arrow = s.arrow + turn & 7
     if s.second != NONE:
         s.second = s.second + turn & 7
-    if t.live:
+    if t.emits_events:
         tell_arrows(s, t)
 
 
-def tell_arrows(s: Miners, t: Table) -> None:
+def tell_arrows(s: Miners, t: Context) -> None:
     if s.second == NONE:
         t.tell("MM-049", ALL, "The arrow moves to the {0:position}.", s.arrow)
     else:
@@ -105,7 +105,7 @@ def tell_arrows(s: Miners, t: Table) -> None:
 
 
 @rule("MM-052", "MM-053", "MM-118")
-def after_window(s: Miners, t: Table) -> Rules:
+def after_window(s: Miners, t: Context) -> Rules:
     """Again one action, with the arrow already moved; in harder mode only if none was used before."""
     me = s.active
     if may_act(s) and not (s.used and s.sets & HARDER):
@@ -119,7 +119,7 @@ def after_window(s: Miners, t: Table) -> Rules:
 
 
 @rule("MM-040", "MM-134")
-def end_turn(s: Miners, t: Table) -> None:
+def end_turn(s: Miners, t: Context) -> None:
     """Information is gathered while a facedown tile is on the board; then comes the next player."""
     if s.down:
         s.phase = INFORM
@@ -128,7 +128,7 @@ def end_turn(s: Miners, t: Table) -> None:
 
 
 @rule("MM-149", "MM-150")
-def ransack_phase(s: Miners, t: Table) -> Rules:
+def ransack_phase(s: Miners, t: Context) -> Rules:
     """The tile beside the covered one is collected, and the turn ends: arrows (if still to move), information."""
     yield from collect_beside(s, t)
     if s.phase == OVER:
@@ -142,7 +142,7 @@ def ransack_phase(s: Miners, t: Table) -> Rules:
 
 
 @rule("MM-134", "MM-135", "MM-136")
-def gather_information(s: Miners, t: Table) -> Rules:
+def gather_information(s: Miners, t: Context) -> Rules:
     """Look secretly at a facedown tile; after using an action, turn one faceup instead."""
     me = s.active
     cells = cells_in(s.down)
@@ -157,18 +157,18 @@ def gather_information(s: Miners, t: Table) -> Rules:
 
 
 @rule("MM-135", "MM-137")
-def look(s: Miners, t: Table, cell: int) -> None:
+def look(s: Miners, t: Context, cell: int) -> None:
     me = s.active
     tile = s.board[cell]
     s.show([tile], only(me))
-    if t.live:
+    if t.emits_events:
         code = map_of(s.map).code[cell]
         t.tell("MM-135", only(me), "{0} {0:look|looks} at {1:cell}: {2:tile}.", me, code, s.faces[tile])
         t.tell("MM-135", all_but(me), "{0} {0:look|looks} secretly at {1:cell}.", me, code)
 
 
 @rule("MM-012", "MM-086", "MM-143")
-def next_turn(s: Miners, t: Table) -> None:
+def next_turn(s: Miners, t: Context) -> None:
     """The next player in seat order; one who must refill a Bomb hole does only that."""
     s.idle = 0 if s.stirred else s.idle + 1
     s.turns += 1

@@ -155,12 +155,12 @@ class DiceCheck:
 
 
 @dataclass(frozen=True)
-class Moment:
+class PastMoment:
     """A past position shown on the same page."""
 
     at: int
     last: int
-    lawful_seats: tuple[int, ...]
+    legal_seats: tuple[int, ...]
     """Whose views this viewer may look at here; SPECTATOR among them."""
     all_views: tuple[View, ...] = ()
     """Every seat's view, when everything is to be shown (only after the end)."""
@@ -213,7 +213,7 @@ class TableData:
     result: Result | None = None
     """After the end."""
     dice: DiceCheck | None = None
-    moment: Moment | None = None
+    moment: PastMoment | None = None
     """Set when a past position is shown, and always after the end."""
     settings: Mapping[str, str] = field(default_factory=dict)
     """The options of this match in words, for the "about this table" part."""

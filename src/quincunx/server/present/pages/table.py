@@ -327,7 +327,7 @@ def seat_choices(data: TableData) -> list[tuple[str, str, bool]]:
     shown = data.view.seat if data.view is not None else SPECTATOR
     choices = [
         (str(seat) if seat != SPECTATOR else "watch", _eyes(data, seat), not everything and shown == seat)
-        for seat in moment.lawful_seats
+        for seat in moment.legal_seats
     ]
     if data.phase == "over":
         choices.append(("all", "Everything open", everything))

@@ -1,10 +1,20 @@
-"""The chair: what a bot gets, and how a bot is named."""
+"""The context: what a bot gets, and how a bot is named."""
 
 from __future__ import annotations
 
 import pytest
 
-from quincunx.bots import LEVELS, Bot, Chair, RandomBot, UnknownBot, bot_names, chair_of, make_bot, run_match
+from quincunx.bots import (
+    LEVELS,
+    Bot,
+    DecisionContext,
+    RandomBot,
+    UnknownBot,
+    bot_names,
+    context_of,
+    make_bot,
+    run_match,
+)
 from quincunx.engine import Choice, Match, load_game
 from quincunx.engine.errors import IllegalChoice, NotYourDecision
 from quincunx.engine.wire import encode
@@ -21,31 +31,31 @@ def a_match(snapshots: bool = True) -> Match:
 
 def test_a_chair_shows_what_the_match_shows_its_seat() -> None:
     match = a_match()
-    chair = chair_of(match, 1)
+    context = context_of(match, 1)
     decision = match.decision(1)
     assert decision is not None
-    assert (chair.seat, chair.kind.name) == (1, decision.kind)
-    assert encode(chair.view) == encode(match.view(1))
-    keys = {chair.game.key(chair.kind, token) for token in chair.distinct()}
+    assert (context.seat, context.kind.name) == (1, decision.kind)
+    assert encode(context.view) == encode(match.view(1))
+    keys = {context.game.key(context.kind, token) for token in context.distinct()}
     assert keys == {option.key for option in decision.options}
 
 
 def test_guesses_look_to_the_seat_like_the_match() -> None:
-    chair = chair_of(a_match(), 2)
+    context = context_of(a_match(), 2)
     from quincunx.engine import seeded
 
     for seed in range(10):
-        guess = chair.sampler.sample(seeded(seed))
-        assert encode(chair.game.view(guess.state, 2)) == encode(chair.view)
-        assert (guess.seat, guess.kind, list(guess.options)) == (2, chair.kind, list(chair.options))
+        guess = context.sampler.sample(seeded(seed))
+        assert encode(context.game.view(guess.state, 2)) == encode(context.view)
+        assert (guess.seat, guess.kind, list(guess.options)) == (2, context.kind, list(context.options))
 
 
 def test_a_match_without_snapshots_gives_guesses_too() -> None:
     match = a_match(snapshots=False)
     for seat in range(3):
-        match.submit(seat, RandomBot(seat).choose(chair_of(match, seat)))
+        match.submit(seat, RandomBot(seat).choose(context_of(match, seat)))
     seat = match.waiting()[0]
-    assert make_bot("greedy", 1).choose(chair_of(match, seat)) in chair_of(match, seat).options
+    assert make_bot("greedy", 1).choose(context_of(match, seat)) in context_of(match, seat).options
 
 
 def test_distinct_keeps_one_option_of_each_meaning() -> None:
@@ -54,12 +64,12 @@ def test_distinct_keeps_one_option_of_each_meaning() -> None:
 
 def test_a_seat_that_is_not_asked_has_no_chair() -> None:
     with pytest.raises(NotYourDecision, match="Seat 2 has nothing to decide now; the match waits for seat 1"):
-        chair_of(play_of(Trap()), 1, Trap().setting(2))
+        context_of(play_of(Trap()), 1, Trap().setting(2))
 
 
 def test_a_bare_play_needs_its_setting() -> None:
     with pytest.raises(TypeError, match="needs the setting"):
-        chair_of(play_of(Trap()), 0)
+        context_of(play_of(Trap()), 0)
 
 
 # -- names
@@ -67,8 +77,8 @@ def test_a_bare_play_needs_its_setting() -> None:
 
 @pytest.mark.parametrize("spec", ["random", "greedy", "greedy:3", "ismcts", "ismcts:20", "ismcts:0.05s", *LEVELS[:2]])
 def test_every_spec_plays(spec: str) -> None:
-    chair = chair_at(Trap())
-    assert make_bot(spec, 1).choose(chair) in chair.options
+    context = chair_at(Trap())
+    assert make_bot(spec, 1).choose(context) in context.options
 
 
 def test_all_names_are_offered_and_the_levels_are_among_them() -> None:
@@ -101,16 +111,16 @@ def test_a_wrong_spec_is_refused_with_advice(spec: str, says: str) -> None:
 
 
 class Crashing(Bot):
-    def choose(self, chair: Chair) -> Choice:
+    def choose(self, context: DecisionContext) -> Choice:
         raise ZeroDivisionError("bot fell over")
 
 
 class Cheating(Bot):
-    def choose(self, chair: Chair) -> Choice:
+    def choose(self, context: DecisionContext) -> Choice:
         return 99
 
 
-def test_an_unlawful_answer_stops_the_match() -> None:
+def test_an_unlegal_answer_stops_the_match() -> None:
     game = Trap()
     with pytest.raises(IllegalChoice, match="99 is not one of the 2 options"):
         run_match(game, game.setting(2), [Cheating(), RandomBot()], 1)

@@ -12,7 +12,7 @@ PLACE: Final = 0.2
 longer win still plays."""
 
 
-class Stakes:
+class Rewards:
     """Rewards from 0 (lost) to 1 (won), one for each side. Seats of one side share theirs."""
 
     __slots__ = ("game", "known", "result", "side_of", "seat_of")

@@ -13,18 +13,18 @@ LOSE: Final = "lose"
 RAISE: Final = "raise"
 
 
-class UnlawfulAction(QuincunxError):
-    """The action is not lawful now; nothing has changed."""
+class IllegalAction(QuincunxError):
+    """The action is not legal now; nothing has changed."""
 
-    def __init__(self, encoder: Encoder, action: object, lawful: dict[int, Choice]) -> None:
+    def __init__(self, encoder: Encoder, action: object, legal: dict[int, Choice]) -> None:
         known = isinstance(action, int) and 0 <= action < encoder.actions
         what = f"{action} (“{encoder.keys[int(str(action))]}”)" if known else repr(action)
-        names = ", ".join(encoder.keys[one] for one in list(lawful)[:8]) + (" and others" if len(lawful) > 8 else "")
-        super().__init__(f"The action {what} is not lawful now; lawful are: {names}. The mask names them all.")
+        names = ", ".join(encoder.keys[one] for one in list(legal)[:8]) + (" and others" if len(legal) > 8 else "")
+        super().__init__(f"The action {what} is not legal now; legal are: {names}. The mask names them all.")
         self.action = action
 
 
-class Sitting:
+class EpisodeRunner:
     """A match of an encoder's game that can be begun again and again.
 
     Simultaneous decisions are put one after the other: who is asked later sees nothing of the answers before,
@@ -36,14 +36,14 @@ class Sitting:
         self.track = track
         self.play: Play
         self.decisions = 0
-        self._lawful: dict[int, Choice] | None = None
+        self._legal: dict[int, Choice] | None = None
 
     def begin(self, chance: Chance) -> None:
         """A new match, in which nature answers from this source."""
         encoder = self.encoder
         self.play = Play.begin(encoder.game, encoder.setting, chance, self.track)
         self.decisions = 0
-        self._lawful = None
+        self._legal = None
 
     @property
     def over(self) -> bool:
@@ -59,32 +59,32 @@ class Sitting:
         return self.play.seat, self.play.kind, self.play.options
 
     @property
-    def lawful(self) -> dict[int, Choice]:
+    def legal(self) -> dict[int, Choice]:
         """The actions of the open decision, each with an option; empty when the match is over."""
-        found = self._lawful
+        found = self._legal
         if found is None:
             play = self.play
             options = play.options
-            found = self.encoder.lawful(play, (play.seat, play.kind, options)) if options else {}
-            self._lawful = found
+            found = self.encoder.legal(play, (play.seat, play.kind, options)) if options else {}
+            self._legal = found
         return found
 
     def act(self, action: object) -> None:
-        """Take an action for the seat that is asked; refuse what is not lawful."""
+        """Take an action for the seat that is asked; refuse what is not legal."""
         number = action if type(action) is int else as_int(action)
-        lawful = self.lawful
-        if number not in lawful:
-            raise UnlawfulAction(self.encoder, action if number < 0 else number, lawful)
-        self.take(lawful[number])
+        legal = self.legal
+        if number not in legal:
+            raise IllegalAction(self.encoder, action if number < 0 else number, legal)
+        self.take(legal[number])
 
     def take(self, option: Choice) -> None:
         """Take a light option; it is not checked."""
         self.play.send(option)
         self.decisions += 1
-        self._lawful = None
+        self._legal = None
 
     def mask(self, seat: int) -> Array:
-        return self.encoder.mask(self.lawful if self.play.seat == seat else {})
+        return self.encoder.mask(self.legal if self.play.seat == seat else {})
 
     def observe(self, seat: int) -> Array:
         play = self.play

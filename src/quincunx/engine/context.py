@@ -12,7 +12,7 @@ from .chance import Chance
 from .decision import Ask, Choice, Kind
 from .state import State
 
-Told = tuple[str, int, str, tuple[Any, ...]]
+RawEvent = tuple[str, int, str, tuple[Any, ...]]
 """An event as rules emit it: rule id, audience mask, sentence with places, what fills the places."""
 
 NO_SEAT: Final = 30
@@ -25,7 +25,7 @@ NOTHING: Final = Kind("nothing", "", "There is nothing to decide.")
 NO_ASK: Final[Ask] = (NO_SEAT, NOTHING, NO_OPTIONS)
 
 
-class Table:
+class Context:
     """What rules may call. Laws are with each method; `docs/engine.md` explains them with examples."""
 
     __slots__ = (
@@ -34,7 +34,7 @@ class Table:
         "options",
         "chance",
         "track",
-        "live",
+        "emits_events",
         "state",
         "snap",
         "since",
@@ -56,7 +56,7 @@ class Table:
     options: Sequence[Choice]
     chance: Chance
     track: bool
-    live: bool
+    emits_events: bool
     state: State | None
     snap: State | None
     since: list[Choice]
@@ -74,7 +74,7 @@ class Table:
     """Who knew what when the last choice went into the rules."""
     watch: Callable[[State, list[int]], None] | None
     """Called after each shuffle with the pile; for the laws."""
-    events: list[Told]
+    events: list[RawEvent]
     marks: dict[str, int]
 
     def boundary(self) -> None:
@@ -148,12 +148,12 @@ class Table:
         Law: args are seats, faces and numbers, never piece ids: a face may lie on another piece later.
         How a sentence is written: see `engine/sentence.py`.
         """
-        if self.live:
+        if self.emits_events:
             self.events.append((rule, audience, sentence, args))
 
     def mark(self, rule: str) -> None:
         """This rule was carried out, without anything to tell: counted for `rules --coverage`, seen by nobody."""
-        if self.live:
+        if self.emits_events:
             self.marks[rule] = self.marks.get(rule, 0) + 1
 
     def pin(self, pieces: list[int]) -> None:
