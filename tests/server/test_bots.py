@@ -61,7 +61,7 @@ def test_a_worker_that_failed_is_started_anew() -> None:
     async def run() -> None:
         game = load_game(TEMPLATE)
         match = Match(game, game.setting(2))
-        good = [sys.executable, "-m", "quincunx.server.bots.players.worker", str(PATIENCE)]
+        good = [sys.executable, "-m", "quincunx.server.bots.worker", str(PATIENCE)]
         worker = Worker([sys.executable, "-c", HANG])
         with pytest.raises(BotFailed):
             await worker.ask(material_of(match, TEMPLATE, 0, "casual", "s"), 0.3)
@@ -82,7 +82,7 @@ def test_a_worker_that_failed_is_started_anew() -> None:
 def test_a_bot_process_ends_with_its_server_and_a_hung_one_by_itself() -> None:
     async def run() -> None:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "quincunx.server.bots.players.worker", "20", stdin=asyncio.subprocess.PIPE,
+            sys.executable, "-m", "quincunx.server.bots.worker", "20", stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
         )  # fmt: skip
         assert process.stdin is not None

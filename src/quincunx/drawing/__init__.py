@@ -3,25 +3,33 @@
 from .cards import Face, back, card, gap, pile, slip
 from .drawing import draw, plain_scene
 from .markup import NOTHING, Markup, classes, el, escape, join, slug
-from .panels import Panel, Scene, Stat
+from .objects import pawn
+from .panels import Box, Dock, Gauge, Group, Moment, Panel, Scene, Stat
 from .picture import cover_picture, picture, picture_of_match
-from .scene import Art, Column, Fold, Map, Node, Orbit, Paint, Piece, Row, Words, Zone, named
+from .scene import Art, Column, Fold, Layer, Map, Node, Orbit, Paint, Piece, Row, Words, Zone, named
 from .shapes import SIGNS, bag, die, emblem, figure, ring, sign, stone, token
 from .theme import Identity, contrast, css, identities
 from .tracks import Step, track
 from .tutorial import Lesson, Tutorial, script_of, tutorial_of
+from .world import World
 
 __all__ = [
     "NOTHING",
     "SIGNS",
     "Art",
+    "Box",
     "Column",
+    "Dock",
     "Face",
     "Fold",
+    "Gauge",
+    "Group",
     "Identity",
+    "Layer",
     "Lesson",
     "Map",
     "Markup",
+    "Moment",
     "Node",
     "Orbit",
     "Paint",
@@ -33,6 +41,7 @@ __all__ = [
     "Step",
     "Tutorial",
     "Words",
+    "World",
     "Zone",
     "back",
     "bag",
@@ -51,6 +60,7 @@ __all__ = [
     "identities",
     "join",
     "named",
+    "pawn",
     "picture",
     "picture_of_match",
     "pile",

@@ -32,6 +32,12 @@ class Face:
     """The sign of the suit in a box of 16 by 16."""
     pattern: Markup = NOTHING
     """Faint, behind the emblem, in a box of 92 by 84."""
+    picture: Markup = NOTHING
+    """A picture of 108 by 84 instead of emblem and pattern: usually one `use` of a symbol of the world."""
+    text: str = ""
+    """What it does, in at most 90 letters: printed on the docked card."""
+    full: str = ""
+    """The whole text, read when the card is held up."""
 
 
 @lru_cache(maxsize=512)

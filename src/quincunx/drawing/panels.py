@@ -22,8 +22,22 @@ class Stat:
 
 
 @dataclass(frozen=True)
+class Gauge:
+    """A number between nothing and a most: health, energy, wounds."""
+
+    word: str
+    value: int
+    most: int
+    colour: str = "accent"
+    """The name of a colour of the world."""
+    sign: Markup = NOTHING
+    """With a sign of 16 by 16 units the gauge is a row of them, full and empty; without one it is a bar."""
+
+
+@dataclass(frozen=True)
 class Panel(Node):
-    """What belongs to one seat: numbers, and what lies before it. The page adds name, identity and whose turn it is."""
+    """What belongs to one seat, in two forms. The plaque: name, emblem, at most three stats, note, gauges, badges. The
+    mat, opened by a press: everything (`body`). The page adds whose turn it is."""
 
     seat: int
     title: str
@@ -32,6 +46,11 @@ class Panel(Node):
     body: Node = field(default_factory=lambda: Row(()))
     name: str = ""
     """The name under which options touch this player; usually `seat-0`."""
+    note: str = ""
+    """One line for the plaque: where the player stands, what matters now."""
+    gauges: Sequence[Gauge] = ()
+    badges: Sequence[Piece] = ()
+    """What everybody wants or fears and this player has: shown on the plaque."""
 
     def html(self, paint: Paint) -> Markup:
         return join([self.stats_html(), self.body.html(paint)])
@@ -79,19 +98,92 @@ def _sign(sign: Markup) -> Markup:
 
 
 @dataclass(frozen=True)
+class Box:
+    """A part beside the board: decks, a ledger, what is left of a turn."""
+
+    name: str
+    title: str
+    body: Node
+    note: str = ""
+    long: bool = False
+    """Read rather than glanced at: where room is scarce it becomes a tab."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Cards of the dock that belong together: the hand, what lies beside it."""
+
+    title: str
+    cards: Sequence[Piece]
+    note: str = ""
+    minor: bool = False
+    """Stands at the right, smaller."""
+
+
+@dataclass(frozen=True)
+class Dock(Node):
+    """What the viewer holds, along the lower edge of the stage."""
+
+    groups: Sequence[Group]
+
+    def html(self, paint: Paint) -> Markup:
+        return join(self._group(group, paint) for group in self.groups)
+
+    def _group(self, group: Group, paint: Paint) -> Markup:
+        note = el("span", group.note, class_="zone-note") if group.note else NOTHING
+        head = el("h3", group.title, " ", el("span", str(len(group.cards)), class_="count"), note, class_="dock-head")
+        cards = [el("li", card.html(paint)) for card in group.cards]
+        body = el("ul", cards, class_="dock-cards") if cards else el("p", "Empty.", class_="words words-soft")
+        return el("section", head, body, class_="dock-group minor" if group.minor else "dock-group")
+
+    def inside(self) -> Sequence[Node]:
+        return [card for group in self.groups for card in group.cards]
+
+    def size(self, width: float) -> tuple[float, float]:
+        return self._zones().size(width)
+
+    def svg(self, x: float, y: float, width: float, paint: Paint, height: float = 0) -> Markup:
+        return self._zones().svg(x, y, width, paint, height)
+
+    def _zones(self) -> Row:
+        return Row([Zone(g.title, Row(g.cards, "s"), len(g.cards), note=g.note) for g in self.groups], align="stretch")
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Something shown large in the middle while it happens: a roll, a battle, cards shown."""
+
+    kind: str
+    """dice, duel, cards or page."""
+    title: str
+    body: Node
+
+
+@dataclass(frozen=True)
 class Scene:
-    """A drawn view: the table in the middle, a panel for each seat, and what the viewer alone holds."""
+    """A drawn view by role: the board, a panel for each seat, what the viewer alone holds, what lies beside the board,
+    and what happens large in the middle. The stage decides where they stand."""
 
     board: Node
     panels: Sequence[Panel] = ()
     hand: Node | None = None
+    side: Sequence[Box] = ()
+    moment: Moment | None = None
+
+    def roots(self) -> Iterator[Node]:
+        yield self.board
+        yield from self.panels
+        for panel in self.panels:
+            yield from panel.badges
+        yield from (box.body for box in self.side)
+        if self.hand is not None:
+            yield self.hand
+        if self.moment is not None:
+            yield self.moment.body
 
     def nodes(self) -> Iterator[Node]:
-        yield from self.board.walk()
-        for panel in self.panels:
-            yield from panel.walk()
-        if self.hand is not None:
-            yield from self.hand.walk()
+        for root in self.roots():
+            yield from root.walk()
 
     def names(self) -> set[str]:
         """The names of everything an option can touch."""
@@ -99,7 +191,6 @@ class Scene:
         return found - {""}
 
     def written(self) -> str:
-        """Board, panels and hand as a page shows them, everything that can be touched being lit: for the laws."""
+        """All parts as a page shows them, everything that can be touched being lit: for the laws."""
         paint = Paint(lambda name: f"/card/{name}", {name: ["Choose"] for name in self.names()})
-        parts = [self.board.html(paint), *[panel.html(paint) for panel in self.panels]]
-        return join([*parts, self.hand.html(paint) if self.hand else NOTHING])
+        return join([root.html(paint) for root in self.roots()])

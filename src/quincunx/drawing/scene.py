@@ -380,6 +380,32 @@ class Fold(Node):
 
 
 @dataclass(frozen=True)
+class Layer:
+    """A sheet of a Map that moves as one: a ring, a Level, prices and marks above the rest."""
+
+    name: str
+    pieces: Sequence[Piece] = ()
+    under: Markup = NOTHING
+    """Drawn below its pieces."""
+    turn: float = 0
+    """How far it has turned, in degrees, clockwise; running on beyond 360, so that the sense is known."""
+    x: float = 0
+    y: float = 0
+    """What it turns around, in units of the Map."""
+
+    def html(self, paint: Paint) -> Markup:
+        inner = [self.under, [piece.on_map(paint) for piece in self.pieces]]
+        return el("g", inner, id=f"layer-{self.name}", class_="layer", transform=self._turned())
+
+    def svg(self, paint: Paint) -> Markup:
+        inner = [self.under, [p.svg(p.x, p.y, p.art.width, paint) for p in self.pieces]]
+        return el("g", inner, transform=self._turned())
+
+    def _turned(self) -> str | None:
+        return f"rotate({number(self.turn)} {number(self.x)} {number(self.y)})" if self.turn else None
+
+
+@dataclass(frozen=True)
 class Map(Node):
     """One large drawing with pieces at places: a board, a hex map, a ring. It shrinks to the page; a switch shows it
     in full size, to be scrolled."""
@@ -391,13 +417,17 @@ class Map(Node):
     label: str
     over: Markup = NOTHING
     """Drawn above the pieces."""
+    layers: Sequence[Layer] = ()
+    """Drawn between the ground and the pieces, from first to last."""
 
     PHONE: Final = 320.0
     """What is not wider has room on every page."""
 
     def html(self, paint: Paint) -> Markup:
         box = f"0 0 {number(self.width)} {number(self.height)}"
-        inner = [el("g", self.ground, aria_hidden="true"), [p.on_map(paint) for p in self.pieces], self.over]
+        sheets = [layer.html(paint) for layer in self.layers]
+        pieces = [piece.on_map(paint) for piece in self.pieces]
+        inner = [el("g", self.ground, aria_hidden="true"), sheets, pieces, self.over]
         size = {"width": f"{number(self.width / EM)}em", "height": f"{number(self.height / EM)}em"}
         drawing = el("svg", inner, class_="map-art", viewBox=box, role="group", aria_label=self.label, **size)
         box_ = el("input", type="checkbox", id=paint.id("map-size"))
@@ -413,11 +443,12 @@ class Map(Node):
 
     def svg(self, x: float, y: float, width: float, paint: Paint, height: float = 0) -> Markup:
         share = min(1.0, width / self.width)
-        inner = [self.ground, [p.svg(p.x, p.y, p.art.width, paint) for p in self.pieces], self.over]
+        sheets = [layer.svg(paint) for layer in self.layers]
+        inner = [self.ground, sheets, [p.svg(p.x, p.y, p.art.width, paint) for p in self.pieces], self.over]
         return el("g", inner, transform=f"translate({number(x)} {number(y)}) scale({number(share)})")
 
     def inside(self) -> Sequence[Node]:
-        return self.pieces
+        return [*[piece for layer in self.layers for piece in layer.pieces], *self.pieces]
 
 
 def named(node: Node, name: str) -> Node:

@@ -11,7 +11,6 @@ from quincunx.engine import Block, Context, Game, Layout, Number, Result, Rules,
 from quincunx.engine.features import by_seat, one_hot
 
 from . import rules
-from .rules import Hearts
 
 RISKS: Final = tuple((face % 13 / 12) ** 2 + {36: 4, 37: 2, 38: 2}.get(face, 0) for face in range(52))
 
@@ -31,7 +30,7 @@ class HeartsView(View):
     broken: bool
 
 
-class HeartsGame(Game[Hearts]):
+class HeartsGame(Game[rules.Hearts]):
     id = "hearts"
     title = "Hearts"
     summary = "Win no hearts and not the queen of spades, or win them all."
@@ -44,20 +43,20 @@ class HeartsGame(Game[Hearts]):
     bound = 16 * (4 * 3 + 52)
     rollout = 24
 
-    def setup(self, setting: Setting, t: Context) -> Hearts:
+    def setup(self, setting: Setting, t: Context) -> rules.Hearts:
         return rules.setup(setting, t)
 
-    def play(self, s: Hearts, t: Context) -> Rules:
+    def play(self, s: rules.Hearts, t: Context) -> Rules:
         return rules.play(s, t)
 
-    def result(self, s: Hearts) -> Result:  # HT-014
+    def result(self, s: rules.Hearts) -> Result:  # HT-014
         scores = tuple(map(float, s.scores))
         return Result(ranks_of([-score for score in scores]), scores, f"Somebody has reached {s.limit} points.")
 
-    def rounds(self, s: Hearts) -> int:
+    def rounds(self, s: rules.Hearts) -> int:
         return s.deals
 
-    def view(self, s: Hearts, seat: int) -> HeartsView:
+    def view(self, s: rules.Hearts, seat: int) -> HeartsView:
         known = tuple(faces_of(s, [card for card in hand if s.knows(seat, card)]) for hand in s.hands)
         hand, given = (known[seat], faces_of(s, s.given[seat])) if seat < 4 else ((), ())
         sizes, scores = tuple(map(len, s.hands)), tuple(s.scores)
@@ -94,7 +93,7 @@ class HeartsGame(Game[Hearts]):
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")
 
-    def evaluate(self, s: Hearts, seat: int) -> float:
+    def evaluate(self, s: rules.Hearts, seat: int) -> float:
         """Points so far, those of the open trick for whoever wins it now, and what high cards in hand may cost."""
         won = [rules.points(s, pile) for pile in s.taken]
         if s.trick:
@@ -116,11 +115,11 @@ class HeartsGame(Game[Hearts]):
         return Layout(blocks)
 
 
-def faces_of(s: Hearts, pile: Iterable[int]) -> tuple[int, ...]:
+def faces_of(s: rules.Hearts, pile: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted(s.faces[card] for card in pile))
 
 
-def held(s: Hearts, pile: Iterable[int], me: int) -> list[float]:
+def held(s: rules.Hearts, pile: Iterable[int], me: int) -> list[float]:
     """A one for every card of the pile that the seat knows."""
     faces = [s.faces[card] for card in pile if s.knows(me, card)]
     return [float(face in faces) for face in range(52)]

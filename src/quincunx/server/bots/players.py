@@ -91,7 +91,7 @@ class BotPlayers:
         self.manager = manager
         self.settings = manager.settings
         limit = 4 * self.settings.bot_budget
-        self.command = command or [sys.executable, "-m", "quincunx.server.bots.players.worker", str(limit)]
+        self.command = command or [sys.executable, "-m", "quincunx.server.bots.worker", str(limit)]
         self.idle: asyncio.Queue[Worker] = asyncio.Queue()
         self.workers = [Worker(self.command) for _ in range(self.settings.bot_workers)]
         for worker in self.workers:
