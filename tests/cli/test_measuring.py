@@ -101,7 +101,8 @@ def test_bench_as_a_table(quincunx: Typist) -> None:
 
 
 def test_game_options_are_flags_of_a_duel_and_of_the_bench(quincunx: Typist) -> None:
-    done = quincunx("duel", COINS, "random", "random", "--matches", "2", "--workers", "1", "--json", "--start-hand", "1")
+    how = ("--matches", "2", "--workers", "1", "--json", "--start-hand", "1")
+    done = quincunx("duel", COINS, "random", "random", *how)
     assert done.code == 0 and json.loads(done.out)["options"] == {"start-hand": "1"}
     refused = quincunx("bench", COINS, PEBBLES, "--start-hand", "1")
     assert refused.code == 2 and "go with one game" in refused.err
