@@ -18,6 +18,7 @@ from quincunx.engine import QuincunxError
 
 from .app import make_app
 from .ops.logs import log, set_up
+from .ops.metrics import forget, share_between_processes
 from .settings import PREFIX, Settings, from_environment, to_environment
 from .storage import database
 from .tables.games import Games
@@ -49,7 +50,12 @@ def serve(
     set_up(settings.log_level)
     threading.Thread(target=_tell_when_up, args=(host, port, open_browser, start), daemon=True).start()
     os.environ.update(to_environment(settings))
-    uvicorn.run("quincunx.server.run:application", factory=True, host=host, port=port, workers=workers, **UVICORN)
+    counts = share_between_processes() if workers > 1 else None
+    try:
+        uvicorn.run("quincunx.server.run:application", factory=True, host=host, port=port, workers=workers, **UVICORN)
+    finally:
+        if counts:
+            forget(counts)
 
 
 def application() -> FastAPI:
