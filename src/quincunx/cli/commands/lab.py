@@ -17,6 +17,7 @@ from ..flags import read_flags
 from ..inputs import find_game, read_seed
 from ..terminal.screen import Screen, complain
 from ..words import counted
+from .serve import check_game_of
 
 if TYPE_CHECKING:
     from quincunx.lab.report.report import Report
@@ -41,6 +42,9 @@ Cluster = Annotated[
 ]
 Observers = Annotated[
     list[str] | None, typer.Option("--observer", metavar="MODULE:CLASS", help="Own statistics; may be given again.")
+]
+OfGame = Annotated[
+    str | None, typer.Option("--game", metavar="MODULE:ATTR", help="Where to find the game, if it is not registered.")
 ]
 VariantFile = Annotated[Path | None, typer.Option("--variant", metavar="FILE", help="A variant file (TOML).")]
 
@@ -105,10 +109,12 @@ def report_command(
     records: Annotated[
         bool, typer.Option("--records/--no-records", help="Keep the matches that show findings.")
     ] = True,
+    game: OfGame = None,
     as_json: Json = False,
 ) -> None:
     """Write the report of a run: one HTML file that opens without a network."""
     _lab()
+    check_game_of(folder, game)
     _write_report(folder, out, records, as_json)
 
 
@@ -116,11 +122,12 @@ def report_command(
 def show(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A run with its report, or a folder of them.")],
     port: Annotated[int, typer.Option(metavar="N", help="The port to listen on; the next free one is taken.")] = 8000,
+    game: OfGame = None,
 ) -> None:
     """Open a report in the browser, with its matches drawn behind its links."""
     from .serve import show as run_server
 
-    raise typer.Exit(run_server(folder, port=port))
+    raise typer.Exit(run_server(folder, port=port, game=game))
 
 
 @app.command()

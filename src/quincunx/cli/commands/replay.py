@@ -17,7 +17,7 @@ from quincunx.engine.replay import Logged, replay_all, words_of
 
 from ..errors import BadInput, InputClosed
 from ..inputs import game_of_record, read_record
-from ..terminal.screen import Screen, safe_names
+from ..terminal.screen import Screen, clean, safe_names
 from ..terminal.session import show_result
 from ..words import counted
 
@@ -206,7 +206,7 @@ def verify(path: Path, game_name: str | None, published: str | None, as_json: bo
     screen = Screen()
     screen.literal(f"{path} holds.", "bold green")
     for text in _proved(record, match, answers, published):
-        screen.put(Text(text), 4, Text("  - "))
+        screen.put(Text(clean(text)), 4, Text("  - "))
     return 0
 
 
