@@ -14,6 +14,7 @@ let timer = 0;
 let busy = false;
 let paused = false;
 let again = null;
+let later = []; // what came while something is shown again
 let done = 0;
 export const since = { frames: [], base: null };
 
@@ -21,14 +22,27 @@ const told = (frame) => frame.caption || [];
 const walks = (one, other) => one && other && one.seat === other.seat && /step|walk|move/i.test(told(other)[0] || "") && /step|walk|move/i.test(told(one)[0] || "");
 const focusOf = (frame) => [...(frame.focus || []), ...(frame.moves || []).map((move) => (move.to || "").replace(/^p-/, ""))];
 
+// What the page shows when everything that waits has been played.
+export function version() {
+  return (again ? later.at(-1) : queue.at(-1))?.version ?? body.dataset.version;
+}
+
 export function receive(frame) {
-  const last = queue.at(-1)?.seq ?? Number(body.dataset.seq);
-  if (frame.seq <= last && !frame.force) return;
+  if (frame.version === version()) return; // it came twice
+  if (frame.after && frame.after !== version()) return tell("missed");
+  if (again) return later.push(frame);
   queue.push(frame);
-  if (queue.length > 40) while (queue.length > 20) land(queue.shift(), 0);
   remember(frame);
-  if (!busy && !again) next();
+  if (queue.length > 40) hurry();
+  else if (!busy) next();
   tellProgress();
+}
+
+// Too much waits: all but the last twenty are shown at once.
+function hurry() {
+  clearTimeout(timer);
+  while (queue.length > 20) land(queue.shift(), 0);
+  next();
 }
 
 function remember(frame) {
@@ -43,11 +57,9 @@ export function answered({ frame = null, more = [] }) {
   unmark();
   since.frames = [];
   since.base = picture();
-  if (frame) {
+  if (frame && frame.version !== version()) {
     tell("moved");
-    since.base = null;
-    const ms = motionTime() * 0.6;
-    applyFrame(frame, { duration: ms, seat: frame.seat, moves: frame.moves });
+    applyFrame(frame, { duration: motionTime() * 0.6, seat: frame.seat, moves: frame.moves });
     ring(cueOf(frame));
     since.base = picture();
   }
@@ -189,6 +201,9 @@ function endAgain() {
   restore(now);
   const last = since.frames.at(-1);
   if (last) mark(focusOf(last), last.seat, true);
+  const came = later;
+  later = [];
+  came.forEach(receive);
 }
 
 on("skip", toNow);

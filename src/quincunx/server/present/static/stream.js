@@ -1,8 +1,9 @@
 // The stream with an honest word about it, and forms sent in the background; on any doubt the browser sends them itself.
 import { $, body, on } from "./dom.js";
 import { notice, update } from "./update.js";
-import { answered, receive } from "./player.js";
+import { answered, receive, toNow, version } from "./player.js";
 
+const PAGE = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 let stream = null;
 let heard = 0;
 let tries = 0;
@@ -23,7 +24,7 @@ function stopStream(state, words) {
 function openStream() {
   const address = body.dataset.stream;
   if (!address || stream) return;
-  stream = new EventSource(`${address}?version=${encodeURIComponent(body.dataset.version)}`);
+  stream = new EventSource(`${address}?version=${encodeURIComponent(version())}&frames=1&page=${PAGE}`);
   heard = Date.now();
   const alive = () => {
     heard = Date.now();
@@ -32,7 +33,7 @@ function openStream() {
   };
   stream.addEventListener("open", alive);
   stream.addEventListener("beat", alive);
-  for (const [event, take] of [["update", update], ["page", update], ["frame", receive]]) {
+  for (const [event, take] of [["update", update], ["page", anew], ["frame", receive]]) {
     stream.addEventListener(event, (news) => {
       alive();
       take(JSON.parse(news.data));
@@ -41,6 +42,18 @@ function openStream() {
   stream.addEventListener("bye", () => again("wait", "The server restarts"));
   stream.addEventListener("error", () => again("lost", navigator.onLine ? "Reconnecting" : "You are offline"));
 }
+
+// A page that was too far behind is shown as it is now.
+function anew(news) {
+  toNow();
+  update(news);
+}
+
+// A frame is missing: ask for what came after the last one.
+on("missed", () => {
+  stopStream("wait", "Connecting");
+  openStream();
+});
 
 function again(state, words) {
   stopStream(state, words);
@@ -81,7 +94,7 @@ async function send(form, button, words, talk, decision) {
   button?.setAttribute("aria-busy", "true");
   let news = null;
   try {
-    const headers = { Accept: "application/json", "X-Version": body.dataset.version };
+    const headers = { Accept: "application/json", "X-Version": version(), "X-Frames": "1", "X-Page": PAGE };
     news = await (await fetch(form.action, { method: "POST", body: words, headers })).json();
   } catch {
     notice("That did not reach the table: there is no connection. Nothing has changed; try again in a moment.");
@@ -89,12 +102,12 @@ async function send(form, button, words, talk, decision) {
   sending.delete(decision);
   button?.removeAttribute("aria-busy");
   if (news) take(news, talk);
-  if (talk && !news?.regions && !news?.frame && !form.elements.text.value) form.elements.text.value = words.get("text");
+  if (talk && !news?.regions && !(news && "frame" in news) && !form.elements.text.value) form.elements.text.value = words.get("text");
 }
 
 function take(news, talk) {
   if (news.go) window.location.assign(news.go);
-  else if (news.frame || news.more) answered(news);
+  else if ("frame" in news) talk ? [news.frame, ...news.more].forEach((one) => one && receive(one)) : answered(news);
   else if (news.regions) {
     update(news);
     if (!talk) answered({});
