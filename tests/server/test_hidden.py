@@ -16,6 +16,7 @@ from quincunx.server.bots.protocol import answer, material_of
 from quincunx.server.http.identity import hash_of
 from quincunx.server.present import pages, streams
 from quincunx.server.present import table_data as show
+from quincunx.server.present.shown import table_update
 from quincunx.server.tables.session import TableSession
 
 from .direct import Direct, direct
@@ -37,7 +38,7 @@ async def _answers(app: Direct, table: str, token: str) -> dict[str, bytes]:
         session.frames_seq = -1
         found["stream"] = b"".join(streams.StreamCursor(None, 0).news(session, viewer))
         visitor = show.Visitor(hash_of(token), pages.Shell("csrf"), "http://test")
-        found["update"] = wire.encode(pages.table_update(show.table_data(session, visitor)))
+        found["update"] = wire.encode(table_update(show.table_data(session, visitor)))
     return found
 
 

@@ -186,7 +186,9 @@ async def table_page(
             lambda: show.table_data(session, who) if now else _moment(session, who, at, seat)
         )
     shown = await drawing if drawing else None
-    return page(request, guest, await parts.manager.think(lambda: pages.table_page(data, shown)))
+    return page(
+        request, guest, await parts.manager.think(lambda: pages.table_page(data, shown.regions if shown else None))
+    )
 
 
 def _moment(session: TableSession, who: show.Visitor, at: int | None, seat: str) -> pages.TableData:
@@ -229,7 +231,7 @@ async def act(request: Request, table: str, work: Act, anchor: str = "") -> Resp
     drawn = await parts.drawings.draw(data)
     if wants_json(request):
         return Response(drawn.written(), status, media_type="application/json")
-    return page(request, guest, await parts.manager.think(lambda: pages.table_page(data, drawn)), status)
+    return page(request, guest, await parts.manager.think(lambda: pages.table_page(data, drawn.regions)), status)
 
 
 async def _shown(request: Request, parts: Services, guest: Guest, table: str, anchor: str) -> Response:

@@ -13,7 +13,8 @@ from quincunx.engine import SPECTATOR
 from ..http.identity import same
 from ..tables.manager import TableManager
 from ..tables.session import TableSession
-from .pages import Shell, Shown, TableData
+from .pages import Shell, TableData
+from .shown import Shown
 from .table_data import Visitor, table_data, viewer_of
 
 Place = tuple[int, str, str]

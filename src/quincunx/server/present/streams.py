@@ -19,7 +19,7 @@ from ..tables.manager import TableManager
 from ..tables.seating import Lobby
 from ..tables.session import TableSession
 from .drawings import Drawings
-from .pages import Shown
+from .shown import Shown
 from .table_data import Visitor, chat_of, kept_lines, public_of, state_of, viewer_of
 
 BEAT: Final = 10.0
