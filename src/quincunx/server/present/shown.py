@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from quincunx.drawing.difference import Part, difference, read
 from quincunx.engine import wire
 
-from .pages.data import TableData
+from .pages.data import LogLine, TableData
 from .pages.table import regions, tab_title
 
 
 class Shown:
-    """A table as drawn: its regions, and what a page that shows something older needs to show this."""
+    """A table as drawn: its regions as trees of keyed elements."""
 
-    __slots__ = ("facts", "regions", "digests", "_written")
+    __slots__ = ("facts", "parts", "digests", "_written")
 
-    def __init__(self, data: TableData) -> None:
+    def __init__(self, data: TableData, before: Shown | None = None) -> None:
         self.facts = {
             "version": data.version,
             "seq": data.seq,
@@ -24,18 +25,40 @@ class Shown:
             "your_turn": data.viewer in data.waiting and data.moment is None,
             "over": data.phase == "over",
         }
-        self.regions = regions(data)
-        self.digests = {name: hash(html) for name, html in self.regions.items()}
-        """What a stream keeps of what it sent: the regions themselves would cost 70 kB for every open page."""
+        old: Mapping[str, Part] = before.parts if before else {}
+        self.parts = {name: read(name, html, old.get(name)) for name, html in regions(data).items()}
+        self.digests = {name: part.source for name, part in self.parts.items()}
+        """What a stream of an older page keeps of what it sent."""
         self._written: dict[tuple[str, ...], bytes] = {}
 
     @property
     def version(self) -> str:
         return str(self.facts["version"])
 
+    @property
+    def regions(self) -> dict[str, str]:
+        return {name: part.inner for name, part in self.parts.items()}
+
+    def frame(self, before: Shown, lines: list[LogLine], actor: int | None) -> dict[str, Any]:
+        """What leads a page from an earlier state to this one: who did what, and the keyed difference."""
+        found = difference(before.parts, self.parts)
+        rules = [line.rule for line in lines if line.rule and line.rule != "table"]
+        return {
+            "seq": self.facts["seq"],
+            "version": self.version,
+            "after": before.version,
+            "seat": actor,
+            "caption": [line.text for line in lines],
+            "rule": rules[-1] if rules else "",
+            "focus": found.focus(),
+            "moves": found.moves(),
+            "ops": found.ops,
+            "facts": self.facts,
+        }
+
     def update(self, before: Mapping[str, int] | None = None) -> dict[str, Any]:
         """What the script needs to bring a page up to date: all regions, or those that differ from an earlier state."""
-        return {**self.facts, "regions": {name: self.regions[name] for name in self._new(before)}}
+        return {**self.facts, "regions": {name: self.parts[name].inner for name in self._new(before)}}
 
     def written(self, before: Mapping[str, int] | None = None) -> bytes:
         """The update as JSON; pages that showed the same before share it."""
