@@ -248,20 +248,17 @@ async def act(request: Request, table: str, work: Act, anchor: str = "") -> Resp
     return page(request, guest, await _written(parts, who, data, drawn), status)
 
 
-async def _framed(request: Request, table: str, work: Callable[[], Awaitable[int | None]]) -> Response:
-    """Do what a form asks and answer with its frame, which the stream of the same page then leaves out; a stale form
-    is answered with why, and with what the page has missed."""
+async def _framed(request: Request, table: str, work: Callable[[], Awaitable[Any]]) -> Response:
+    """Do what a form asks and answer with its frame, which the stream of the same page then leaves out. A stale form is
+    answered with why; what the page has missed comes by its stream."""
     parts, who = parts_of(request), visitor(request, guest_of(request))
-    told: dict[str, Any] = {}
     with parts.streams.holding(table, request.headers.get("x-page", "")) as cursor:
-        try:
-            own = await work() or 0
-        except Stale as stale:
-            own, told = 0, {"status": stale.status, "what": stale.what, "todo": stale.todo}
-        reply = await parts.drawings.reply(table, who, request.headers.get("x-version", "")[:80], own)
-        if cursor is not None:
-            cursor.version = reply.version
-    return Response(who.filled(reply.written(told)), told.get("status", 200), media_type="application/json")
+        await work()
+        known = cursor.version if cursor else request.headers.get("x-version", "")[:80]
+        version, written = await parts.drawings.reply(table, who, known)
+        if cursor:
+            cursor.version = version
+    return Response(who.filled(written), media_type="application/json")
 
 
 async def _shown(request: Request, parts: Services, guest: Guest, table: str, anchor: str) -> Response:
@@ -275,19 +272,19 @@ async def _shown(request: Request, parts: Services, guest: Guest, table: str, an
 
 @router.post("/t/{table}/choose")
 async def choose(request: Request, table: TableId) -> Response:
-    async def work(parts: Services, guest: Guest, form: dict[str, str]) -> int:
+    async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
         parts.choices.take(guest.hash)
         seq, key = number(form, "seq"), form.get("key", "")[:200]
-        return await parts.manager.choose(table, guest.hash, seq, key, client_key(form))
+        await parts.manager.choose(table, guest.hash, seq, key, client_key(form))
 
     return await act(request, table, work)
 
 
 @router.post("/t/{table}/undo")
 async def undo(request: Request, table: TableId) -> Response:
-    async def work(parts: Services, guest: Guest, form: dict[str, str]) -> int:
+    async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
         parts.choices.take(guest.hash)
-        return await parts.manager.undo(table, guest.hash, number(form, "seq"), "undo-" + client_key(form)[:56])
+        await parts.manager.undo(table, guest.hash, number(form, "seq"), "undo-" + client_key(form)[:56])
 
     return await act(request, table, work)
 

@@ -15,7 +15,7 @@ from quincunx.engine import SPECTATOR
 from ..http.identity import HOLE, same
 from ..tables.manager import TableManager
 from ..tables.session import TableSession
-from .frames import Reel, Reply, Step, made_frame
+from .frames import Reel, Step, made_frame, reply
 from .pages import LogLine, Shell, TableData
 from .shown import Shown
 from .table_data import Visitor, actor_since, lines_since, table_data, viewer_of
@@ -61,22 +61,16 @@ class Drawings:
         await self._advance(session, reel)
         return reel.since(version)
 
-    async def reply(self, match_id: str, visitor: Visitor, version: str, own: int) -> Reply:
-        """What a page that shows a version is answered: its own entry's frame and those around it, or everything."""
+    async def reply(self, match_id: str, visitor: Visitor, version: str) -> tuple[str, bytes]:
+        """What a page that has everything up to a version is answered after its form: frames, or all regions where it
+        is too far behind; and the version it has then."""
         async with self.manager.at(match_id) as session:
             steps = await self.since(session, visitor, version)
             drawing = await self.begin(session, visitor)
         if steps is None:
             shown = await drawing
-            return Reply(shown.version, page=shown.written())
-        frames = [await step.frame for step in steps]
-        at = next((n for n, step in enumerate(steps) if step.seq == own), -1)
-        return Reply(
-            steps[-1].version if steps else version,
-            frames[: max(at, 0)],
-            frames[at:][:1] if own else [],
-            frames[at + 1 :],
-        )
+            return shown.version, shown.written()
+        return steps[-1].version if steps else version, reply([await step.made() for step in steps])
 
     async def _advance(self, session: TableSession, reel: Reel) -> None:
         version = session.version()

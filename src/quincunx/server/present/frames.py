@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -35,6 +35,10 @@ class Step:
     version: str
     seq: int
     frame: asyncio.Future[bytes]
+
+    async def made(self) -> bytes:
+        """The frame. Whoever stops waiting for it does not stop it from being made for others."""
+        return await asyncio.shield(self.frame)
 
 
 @dataclass
@@ -99,21 +103,8 @@ def made_frame(before: Shown, now: Shown, lines: Sequence[LogLine], actor: int |
     return wire.encode(now.frame(before, list(lines), actor))
 
 
-@dataclass(frozen=True)
-class Reply:
-    """What the page that posted a form is told."""
-
-    version: str
-    before: Sequence[bytes] = ()
-    """Frames of others that came in between and that the page may not have yet."""
-    own: Sequence[bytes] = ()
-    more: Sequence[bytes] = ()
-    """What followed at once, or what a refused page has missed."""
-    page: bytes = b""
-    """Everything, for a page that is too far behind."""
-
-    def written(self, told: Mapping[str, Any]) -> bytes:
-        if self.page:
-            return wire.encode({**told, "page": msgspec.Raw(self.page)})
-        before, own, more = ([msgspec.Raw(frame) for frame in frames] for frames in (self.before, self.own, self.more))
-        return wire.encode({**told, "before": before, "frame": own[0] if own else None, "more": more})
+def reply(frames: Sequence[bytes]) -> bytes:
+    """What the page that posted a form is told: the frame of what it did, and what followed at once. Where others were
+    quicker, theirs come first."""
+    raw = [msgspec.Raw(frame) for frame in frames]
+    return wire.encode({"frame": raw[0] if raw else None, "more": raw[1:]})

@@ -40,7 +40,8 @@ class Shown:
         return {name: part.inner for name, part in self.parts.items()}
 
     def frame(self, before: Shown, lines: list[LogLine], actor: int | None) -> dict[str, Any]:
-        """What leads a page from an earlier state to this one: who did what, and the keyed difference."""
+        """What leads a page from an earlier state to this one: who did what, and the keyed difference. `force` says
+        that it is no entry of the log: a line of chat, somebody who came or went."""
         found = difference(before.parts, self.parts)
         rules = [line.rule for line in lines if line.rule and line.rule != "table"]
         return {
@@ -53,6 +54,7 @@ class Shown:
             "focus": found.focus(),
             "moves": found.moves(),
             "ops": found.ops,
+            "force": self.facts["seq"] == before.facts["seq"],
             "facts": self.facts,
         }
 

@@ -149,7 +149,7 @@ class Streams:
                 cursor.version = shown.version
                 yield "page", shown.written()
         for step in steps or ():
-            frame = await step.frame
+            frame = await step.made()
             if cursor.held or cursor.version != step.after:
                 return
             cursor.version = step.version
