@@ -24,6 +24,7 @@ from .errors import Refusal, paused
 from .http import api, assets
 from .http import pages as web
 from .http import records as shelf_web
+from .http.compression import Compressed
 from .http.middleware import Guard
 from .http.visitors import guest_of, visitor_of
 from .ops.logs import log
@@ -68,6 +69,7 @@ def make_app(settings: Settings | None = None, games: Games | None = None) -> Fa
         openapi_url="/api/openapi.json",
     )
     app.state.parts = parts
+    app.add_middleware(Compressed)
     app.add_middleware(Guard, metrics=parts.metrics)
     app.include_router(api.router)
     app.include_router(web.router)
