@@ -26,7 +26,7 @@ def arrow(place: int, metal: str) -> Markup:
     drop = (9 * math.sin(turn), 9 * math.cos(turn))
     return join(
         [
-            disc(0, 40, 62, "o-lamp", fill=f"url(#{K}-beam)"),
+            disc(0, 46, 70, "o-lamp", fill=f"url(#{K}-beam)"),
             cast(K, drop[0], 12 + drop[1], 40, 44),
             at(drop[0] * 0.7, drop[1] * 0.7, path(outline, "f-shade s-shade round w3"), opacity="0.55"),
             *_carriage(),
@@ -34,7 +34,8 @@ def arrow(place: int, metal: str) -> Markup:
             *[path(poly(side), f"f-{tone}", opacity=much) for side, tone, much in _sides(turn, left, right)],
             path("M-25 3-9 6M25 3 9 6M0-24V46", "s-iron-3 no-fill w1", opacity="0.7"),
             path("M-22 5.5 0 43 22 5.5", "s-brass-2 no-fill round w2"),
-            disc(0, -8, 7.5, "f-iron-3 s-brass w15"),
+            disc(0, -8, 8, "f-lamp-1 s-iron-3 w3"),
+            disc(0, -8, 9, "no-fill s-brass w1"),
         ]
     )  # fmt: skip
 
@@ -59,7 +60,7 @@ def _sides(turn: float, left: list[Place], right: list[Place]) -> list[tuple[lis
 
 def number_plate(number: int, place: int) -> Markup:
     """Which arrow it is, upright wherever it stands."""
-    return at(0, -8, words(str(number), 0, 4.4, 12, "f-paper b", "middle"), turn=-45 * place) if number else NOTHING
+    return at(0, -8, words(str(number), 0, 4.4, 12, "f-print b", "middle"), turn=-45 * place) if number else NOTHING
 
 
 def padlock(place: int) -> Markup:
@@ -71,10 +72,14 @@ def padlock(place: int) -> Markup:
         path("M-9-2H9V12H-9z", "f-brass s-iron-3 round w15"),
         path("M0 3V8", "s-iron-3 no-fill round w3"),
     ]
-    return at(0, -18, *body, turn=-45 * place)
+    return at(21, -13, *body, turn=-45 * place)
 
 
 def symbols() -> dict[str, Markup]:
-    metals = {"arrow": "iron", "second": "brass"}
+    metals = {"arrow": "forge", "second": "brass"}
     found = {f"{K}-{word}-{n}": arrow(n, metal) for word, metal in metals.items() for n in range(8)}
-    return found | {f"{K}-ghost": path(GHOST, "s-brass-2 no-fill round", stroke_width="2.4", stroke_dasharray="6 4")}
+    ghost = [
+        path(GHOST, "s-rim-2 no-fill round", stroke_width="4.4"),
+        path(GHOST, "s-lamp-1 no-fill round", stroke_width="2", stroke_dasharray="6 4"),
+    ]
+    return found | {f"{K}-ghost": join(ghost)}

@@ -19,11 +19,12 @@ from .gems import K
 from .tiles import NAME, SPACE, facedown, sections_at, tile
 
 BOX: Final = 720.0
-BED: Final = 46.0
+BED: Final = 43.0
 """From the outermost corner of the spaces to the middle of the rail."""
-MARGIN: Final = 34.0
+MARGIN: Final = 32.0
 """From the middle of the rail to the edge of the drawing."""
 LARGEST: Final = 60.0
+ARROW: Final = 1.22
 
 
 @dataclass(frozen=True)
@@ -84,9 +85,12 @@ def mountain(view: MinersView) -> Map:
     facing = facing_quadrants(view)
     cells = sorted(view.cells, key=lambda cell: (cell.line, cell.column))
     tiles = [cell_piece(view, ground, cell, facing.get(cell.name, ())) for cell in cells]
+    by = view.step if view.clockwise else -view.step
+    ahead = [] if view.locked or view.over else [(arrow.place, by) for arrow in view.arrows]
     layers = [
-        Layer("way", (), way(view, ground)),
+        Layer("way", (), join(way(ground, *each) for each in ahead)),
         Layer("places", [*rows(ground), *positions(view, ground)]),
+        Layer("ahead", (), join(outline_ahead(ground, *each) for each in ahead)),
         Layer("tiles", tiles),
         Layer("reach", (), lights(view, ground)),
         *[arrow_layer(view, ground, arrow) for arrow in view.arrows],
@@ -147,32 +151,36 @@ def positions(view: MinersView, ground: Ground) -> list[Piece]:
 @lru_cache(maxsize=512)
 def position_piece(ground: Ground, place: int, taken: bool, ahead: bool) -> Piece:
     note = ", an arrow is here" if taken else ", the arrow goes here next" if ahead else ""
-    body = use(f"{K}-station", *ground.position(place), turn=45 * place)
+    name = words(POSITIONS[place].upper(), 0, 4.4, 12, "f-brass-2 b", "middle")
+    body = at(*ground.position(place), use(f"{K}-station", turn=45 * place), name)
     return standing(f"position-{POSITIONS[place]}", body, f"The {POSITION_NAMES[place]} side{note}")
 
 
-def way(view: MinersView, ground: Ground) -> Markup:
-    """Where each arrow goes next: its way along the rail, and its outline at the end."""
-    if view.locked or view.over:
-        return NOTHING
-    return join(journey(ground, arrow.place, view.step if view.clockwise else -view.step) for arrow in view.arrows)
-
-
 @lru_cache(maxsize=256)
-def journey(ground: Ground, place: int, by: int) -> Markup:
+def way(ground: Ground, place: int, by: int) -> Markup:
+    """Where the arrow goes next: its way along the rail."""
+    if abs(by) == 1:
+        return NOTHING
     sign = 1 if by > 0 else -1
     start, end = ground.position(place + 0.8 * sign), ground.position(place + by - 0.8 * sign)
     radius = num(ground.radius)
     arc = f"M{num(start[0])} {num(start[1])}A{radius} {radius} 0 0 {int(by > 0)} {num(end[0])} {num(end[1])}"
-    line = [] if abs(by) == 1 else [
+    lines = [
         path(arc, "s-rim-2 no-fill round", stroke_width="8"),
         path(arc, "s-lamp-1 no-fill round", stroke_width="4", stroke_dasharray="11 9"),
-    ]  # fmt: skip
-    tip = ground.position(place + by - (0.72 if abs(by) > 1 else 0.5) * sign)
-    turn = 45 * (place + by - 0.7 * sign) + (90 if by > 0 else -90)
-    head = at(*tip, path("M0-13 10 6 0 2-10 6z", "f-lamp-1 s-rim-2 round w2"), turn=turn)
-    ghost = use(f"{K}-ghost", *ground.position(place + by), turn=45 * (place + by))
-    return el("g", *line, head, ghost, pointer_events="none")
+    ]
+    return el("g", *lines, pointer_events="none")
+
+
+@lru_cache(maxsize=256)
+def outline_ahead(ground: Ground, place: int, by: int) -> Markup:
+    """The head of that way, and the outline of the arrow where it will stand."""
+    sign = 1 if by > 0 else -1
+    near = place + by - (0.72 if abs(by) > 1 else 0.5) * sign
+    turn = 45 * near + (90 if by > 0 else -90)
+    head = at(*ground.position(near), path("M0-13 10 6 0 2-10 6z", "f-lamp-1 s-rim-2 round w2"), turn=turn)
+    ghost = use(f"{K}-ghost", *ground.position(place + by), ARROW, 45 * (place + by))
+    return el("g", head, ghost, pointer_events="none")
 
 
 def arrow_layer(view: MinersView, ground: Ground, arrow: ArrowView) -> Layer:
@@ -193,7 +201,7 @@ def arrow_body(ground: Ground, place: int, locked: bool, number: int) -> Markup:
     """As it stands in the north; its layer turns it."""
     word = "second" if number == 2 else "arrow"
     lock = padlock(place) if locked else NOTHING
-    return at(*ground.position(0), use(f"{K}-{word}-{place}"), number_plate(number, place), lock)
+    return at(*ground.position(0), use(f"{K}-{word}-{place}"), number_plate(number, place), lock, size=ARROW)
 
 
 # -- spaces and tiles

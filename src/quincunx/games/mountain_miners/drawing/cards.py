@@ -7,7 +7,7 @@ from typing import Final
 
 from quincunx.drawing import Art, Face, card, slug
 from quincunx.drawing.brush import box, use
-from quincunx.drawing.markup import Markup, join
+from quincunx.drawing.markup import Markup, el, join
 from quincunx.drawing.text import lines, wrap
 
 from ..content import FIRST_ACTION, KEYS, KINDS, TABLE
@@ -73,7 +73,7 @@ def face_of(key: str, corner: str = "") -> Face:
         corner=corner or worth,
         emblem=use(f"{K}-icon-{key}", 32, 32, 1.6),
         sign=use(f"{K}-icon-{key}", 8, 8, 0.44),
-        picture=use(f"{K}-card-{key}"),
+        picture=el("g", use(f"{K}-card-{key}"), class_="p-miners"),
         text=text_of(key),
         full=full_of(key),
     )

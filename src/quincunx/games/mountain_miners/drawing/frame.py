@@ -89,7 +89,7 @@ def station() -> Markup:
             disc(0, 0, 19, "f-iron-2 s-iron-3 w2"),
             disc(0, 0, 19, "", fill=f"url(#{K}-lit2)"),
             disc(0, 0, 14.5, "no-fill s-iron-3", stroke_width="1.2", stroke_dasharray="3 3"),
-            path("M0 11-8-3 0 0 8-3z", "f-brass s-iron-3 round w1"),
+            path("M0 25-6 15 0 17 6 15z", "f-brass s-iron-3 round w1"),
         ]
     )
 
@@ -109,7 +109,7 @@ def _hollows(middle: Place, radius: float, outer: Sequence[Place]) -> list[Marku
         out = ((side[0] - middle[0]) / math.dist(middle, side), (side[1] - middle[1]) / math.dist(middle, side))
         spot = (side[0] + out[0] * deep * 0.46, side[1] + out[1] * deep * 0.46)
         size = min(1.0, deep / 92)
-        found.append(at(*spot, use(f"{K}-{('geode', 'nook-1', 'nook-0', 'geode-1')[n]}"), size=size))
+        found.append(at(*spot, use(f"{K}-{('druse-0', 'nook-1', 'nook-0', 'druse-1')[n]}"), size=size))
     return found
 
 
@@ -117,32 +117,45 @@ def nook(seed: int, ore: str) -> Markup:
     return join([gallery(-66, 32, 132, 62, seed), at(26 if seed else 30, 25, cart(ore), size=0.7)])
 
 
-def geode(key: str, seed: int) -> Markup:
-    """A hollow in the rock, set with crystals that catch the light."""
+def druse(key: str, seed: int) -> Markup:
+    """Crystals grown on a shelf of rock, the tallest in the middle; each has a bright side and a dark one."""
     rng = random.Random(seed)
-    hole = crag(rng, 0, 0, 46, 27, 13, 0.1)
-    teeth, tips = [], []
-    for n in range(15):
-        a = math.tau * n / 15 + rng.uniform(-0.1, 0.1)
-        x, y = 44 * math.cos(a), 25 * math.sin(a)
-        k = rng.uniform(0.42, 0.8)
-        sx, sy = 5 * math.sin(a), 5 * math.cos(a)
-        teeth.append(poly([(x - sx, y + sy), (x * k, y * k), (x + sx, y - sy)]))
-        tips.append(f"M{num(x)} {num(y)}L{num(x * k)} {num(y * k)}")
+    outlines, bright, dark = [], [], []
+    for n, (lean, tall) in enumerate(((-34, 30), (30, 28), (-18, 46), (17, 42), (-3, 62), (-50, 16), (46, 15))):
+        x, y, w = lean * 0.55, 26.0, (7.5, 7, 9, 8.5, 11, 5, 5)[n]
+        turn = math.radians(lean * rng.uniform(0.7, 0.95))
+        line = [
+            (-w, 4),
+            (-w, -tall + w * 1.3),
+            (0, -tall),
+            (w, -tall + w),
+            (w, 4),
+            (w * 0.2, 4),
+            (w * 0.2, -tall + w * 1.9),
+        ]
+        turned = [
+            (x + a * math.cos(turn) - b * math.sin(turn), y + a * math.sin(turn) + b * math.cos(turn)) for a, b in line
+        ]
+        outlines.append(poly(turned[:5]))
+        bright.append(poly([turned[0], turned[1], turned[6], turned[5]]))
+        dark.append(poly([turned[2], turned[3], turned[4], turned[5], turned[6]]))
+    shelf = crag(rng, 0, 32, 50, 11, 13, 0.12)
+    crystal = "".join(outlines)
     return join(
         [
-            path(hole, "f-rim", opacity="0.35", transform="translate(1.4 2)"),
-            path(hole, "f-pit"),
-            path("".join(teeth), f"f-{key}"),
-            path("".join(teeth[n] for n in range(0, 15, 2)), "f-white", opacity="0.25"),
-            path("".join(tips), f"s-{key}-l no-fill", stroke_width="1.2"),
-            path("".join(_spark(x, y) for x, y in ((-26, -9), (14, -15), (27, 8))), "f-white", opacity="0.9"),
+            path(crystal, "f-shade", opacity="0.35", transform="translate(3 5)"),
+            path(crystal, f"f-{key} s-{key}-d round", stroke_width="1.4"),
+            path("".join(bright), "f-white", opacity="0.34"),
+            path("".join(dark), "f-black", opacity="0.3"),
+            path(shelf, "f-s8"),
+            path(shelf, "f-s6", transform="translate(-1 -3) scale(.98 .8) translate(0 8)"),
+            path("".join(_spark(x, y) for x, y in ((-14, -18), (6, -30), (24, 2))), "f-white", opacity="0.9"),
         ]
-    )  # fmt: skip
+    )
 
 
 def _spark(x: float, y: float) -> str:
-    return f"M{x} {y - 4}l1 3 3 1-3 1-1 3-1-3-3-1 3-1z"
+    return f"M{x} {y - 5}l1.2 3.8 3.8 1.2-3.8 1.2-1.2 3.8-1.2-3.8-3.8-1.2 3.8-1.2z"
 
 
 # -- frame
@@ -179,5 +192,5 @@ def bracket() -> Markup:
 
 def symbols() -> dict[str, Markup]:
     found = {"station": station(), "nook-0": nook(0, "emerald"), "nook-1": nook(1, "ruby")}
-    found |= {"geode": geode("amethyst", 1), "geode-1": geode("lapis", 2)}
+    found |= {"druse-0": druse("amethyst", 1), "druse-1": druse("lapis", 2)}
     return {f"{K}-{word}": drawn for word, drawn in found.items()}

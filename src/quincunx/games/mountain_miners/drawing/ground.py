@@ -131,10 +131,10 @@ def snow(top: Sequence[Place], until: float) -> Markup:
     for (x0, y0), (x1, y1) in itertools.pairwise(top):
         if max(y0, y1) > until:
             continue
-        deep = 16 + max(0, until - 80 - (y0 + y1) / 2) * 0.24
+        deep = 14 + max(0, until - 80 - (y0 + y1) / 2) * 0.2
         low = [
-            (x0 + (x1 - x0) * k, y0 + (y1 - y0) * k + deep * (1.2 if n % 2 else 0.62) + rng.uniform(-6, 6))
-            for n, k in enumerate((0, 0.25, 0.5, 0.75, 1))
+            (x0 + (x1 - x0) * k, y0 + (y1 - y0) * k + deep * (0.7 + 0.5 * (n % 2)) + rng.uniform(-3, 3))
+            for n, k in enumerate((0, 0.34, 0.62, 1))
         ]
         (bright if y1 < y0 else shaded).append(poly([(x0, y0 - 1), (x1 + 0.6, y1 - 1), *reversed(low)]))
     return join([path("".join(bright), "f-snow"), path("".join(shaded), "f-snow-2")])

@@ -109,8 +109,8 @@ def _kind(kind: KindView, top: float) -> Piece:
     """A line's title: the gemstone, what one is worth, and how many of them can be seen on the mountain."""
     parts = [
         box(0, 0, LABELS - 2, LINE - 4, "no-fill"),
-        use(f"{K}-icon-{kind.kind}", 13, 18, 0.72),
-        words(f"×{kind.value}", 27, 16, 13, "t b"),
+        use(f"{K}-tile-{kind.kind}", 14, 17, 0.33),
+        words(f"×{kind.value}", 29, 15, 12.5, "t b"),
         use(f"{K}-slab-stone", 31, 26, 0.12),
         words(str(kind.on_board), 37, 30, 11, "t t-soft"),
     ]
@@ -188,8 +188,8 @@ def standing_mark(word: str, x: float, y: float, r: float) -> Markup:
 def _trash(view: MinersView, names: Sequence[str], top: float) -> list[Piece]:
     title = [
         box(0, 0, LABELS - 2, LINE - 4, "no-fill"),
-        use(f"{K}-icon-trash", 13, 19, 0.72),
-        words("each", 27, 23, 11, "t t-soft"),
+        use(f"{K}-tile-trash", 14, 17, 0.33),
+        words("×−2", 28, 22, 11, "t b"),
     ]
     pieces = [standing("kind-trash", at(0, top, *title), "Trash: costs 2 points each", "Trash")]
     wide = column(view.seats)

@@ -20,7 +20,7 @@ def paints() -> Markup:
             linear(f"{K}-sky", [(0, "sky-1"), (0.45, "sky-2"), (0.85, "sky-3")]),
             radial(f"{K}-sun", [(0, "sun", 0.9), (0.3, "sun", 0.4), (1, "sun", 0)]),
             radial(f"{K}-lamp", [(0, "lamp-1", 0.95), (0.28, "lamp-1", 0.5), (1, "lamp-1", 0)]),
-            radial(f"{K}-beam", [(0, "lamp-1", 0.55), (0.4, "lamp-1", 0.22), (1, "lamp-1", 0)]),
+            radial(f"{K}-beam", [(0, "lamp-1", 0.8), (0.4, "lamp-1", 0.34), (1, "lamp-1", 0)]),
             radial(f"{K}-deep", [(0, "black", 1), (0.6, "dark", 1), (1, "pit", 1)], (0.5, 0.7, 0.6)),
             linear(f"{K}-depth", [(0, "black", 0), (0.5, "black", 0.12), (1, "black", 0.5)]),
             linear(f"{K}-haze", [(0, "sky-3", 0), (1, "sky-3", 0.7)]),
