@@ -71,9 +71,9 @@ def face_of(key: str, corner: str = "") -> Face:
         suit=SUIT.get(key, "gold" if key in GOLDEN else "grey"),
         word=word_of(key),
         corner=corner or worth,
-        emblem=use(f"{K}-icon-{key}", 32, 32, 1.6),
-        sign=use(f"{K}-icon-{key}", 8, 8, 0.44),
-        picture=el("g", use(f"{K}-card-{key}"), class_="p-miners"),
+        emblem=use(f"{K}-icon-{key}", 32, 32, 1.6, stroke="none"),
+        sign=use(f"{K}-icon-{key}", 8, 8, 0.44, stroke="none"),
+        picture=el("g", use(f"{K}-card-{key}"), class_="p-miners", stroke="none"),
         text=text_of(key),
         full=full_of(key),
     )

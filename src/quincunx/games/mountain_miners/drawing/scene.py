@@ -56,8 +56,8 @@ def _panel(view: MinersView, who: Identity, name: str) -> Panel:
     unused = sum(times for _, times in player.actions) + bool(player.secret)
     stats = (
         Stat("points", str(player.score).replace("-", "−"), sign("star")),
-        Stat("tiles", len(player.tiles), use(f"{K}-tile-ruby", 8, 7.4, 0.18)),
-        Stat("actions", unused, use(f"{K}-icon-ransack", 8, 8, 0.44)),
+        Stat("tiles", len(player.tiles), use(f"{K}-tile-ruby", 8, 7.4, 0.18, stroke="none")),
+        Stat("actions", unused, use(f"{K}-icon-ransack", 8, 8, 0.44, stroke="none")),
     )
     chips = _chips(player, name)
     mat = _mat(player, name, chips[BADGES:])
