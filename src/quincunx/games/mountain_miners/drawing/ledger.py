@@ -28,6 +28,7 @@ from quincunx.drawing import (
 from quincunx.drawing.brush import at, box, disc, num, path, use, words
 from quincunx.drawing.markup import number
 from quincunx.drawing.scene import EM
+from quincunx.drawing.text import fit
 from quincunx.engine.sentence import possessive
 
 from ..geometry import POSITION_NAMES
@@ -36,9 +37,9 @@ from .board import next_place, standing
 from .gems import K
 from .tiles import NAME
 
-WIDE: Final = 164.0
+WIDE: Final = 170.0
 """What the column beside the board leaves for a drawing."""
-LABELS: Final = 47.0
+LABELS: Final = 52.0
 HEAD: Final = 46.0
 LINE: Final = 42.0
 LOCK: Final = "M-3-1V-3.5A3 3 0 0 1 3-3.5V-1M-5-1H5V6H-5z"
@@ -64,9 +65,7 @@ class Sheet(Map):
 def boxes(view: MinersView, who: Sequence[Identity], names: Sequence[str]) -> list[Box]:
     """Everything beside the board."""
     found = [Box("ledger", "Collected", ledger(view, who, names), "most scores, least costs")]
-    found.append(Box("left", "The mountain", left(view)))
-    if not view.over:
-        found.append(Box("arrow", "The arrow" if len(view.arrows) < 2 else "The arrows", travel(view)))
+    found.append(Box("left", "The mountain", Column([left(view), *([] if view.over else [travel(view)])], "s")))
     if view.discarded:
         gone = [_gone(key, times) for key, times in view.discarded]
         found.append(Box("used", "Used", Row(gone, "s"), long=True))
@@ -110,9 +109,9 @@ def _kind(kind: KindView, top: float) -> Piece:
     parts = [
         box(0, 0, LABELS - 2, LINE - 4, "no-fill"),
         use(f"{K}-tile-{kind.kind}", 14, 17, 0.33),
-        words(f"×{kind.value}", 29, 15, 12.5, "t b"),
-        use(f"{K}-slab-stone", 31, 26, 0.12),
-        words(str(kind.on_board), 37, 30, 11, "t t-soft"),
+        words(f"×{kind.value}", 30, 16, 13.5, "t b"),
+        use(f"{K}-slab-stone", 34, 26, 0.11),
+        words(str(kind.on_board), 41, 31, 12, "t t-soft"),
     ]
     label = f"{kind.name}: worth {kind.value} each, you see {kind.on_board} on the mountain, {kind.in_pool} in the pool"
     return standing(f"kind-{kind.kind}", at(0, top, *parts), label, kind.name)
@@ -125,7 +124,8 @@ def _pile(view: MinersView, kind: KindView, seat: int, name: str, x: float, top:
     pieces = [standing(f"seat-{seat + 1}-{kind.kind}", body, pile_label(pile, name), kind.name)]
     if pile.doubled:
         label = f"Multiplier on {possessive(name)} {kind.name} pile"
-        mark = at(x + wide - 8, top + 6, use(f"{K}-icon-multiplier", size=0.5))
+        by = 0.5 if wide >= 32 else 0.34
+        mark = use(f"{K}-icon-multiplier", x + wide - 3 - 17 * by, top + 17 * by, by)
         pieces.append(standing(f"seat-{seat + 1}-multiplier-{kind.kind}", mark, label, "Multiplier"))
     return pieces
 
@@ -155,12 +155,17 @@ def pile_body(pile: PileView, wide: float) -> Markup:
     middle = wide / 2 - 1
     points = f"{pile.points:+d}".replace("-", "−") if pile.points else "0"
     roomy = wide >= 32
+    size = 13 if roomy else 11
     return join(
         [
             *frame,
-            words(str(pile.count), middle, 18, 16 if roomy else 14, "t b", "middle"),
-            standing_mark(pile.standing, middle - (10 if roomy else 0), 27 if roomy else 24, 4.2 if roomy else 3),
-            words(points, middle + (5 if roomy else 0), 32 if roomy else 36, 12 if roomy else 10, "t", "middle"),
+            words(
+                str(pile.count), middle - (wide * 0.2 if pile.doubled else 0), 18, 17 if roomy else 15, "t b", "middle"
+            ),
+            standing_mark(pile.standing, middle - (9 if roomy else 0), 28 if roomy else 24, 4 if roomy else 3),
+            words(
+                points, middle + (6 if roomy else 0), 33 if roomy else 36, fit(points, wide - 4, size), "t", "middle"
+            ),
         ]
     )
 
@@ -189,15 +194,15 @@ def _trash(view: MinersView, names: Sequence[str], top: float) -> list[Piece]:
     title = [
         box(0, 0, LABELS - 2, LINE - 4, "no-fill"),
         use(f"{K}-tile-trash", 14, 17, 0.33),
-        words("×−2", 28, 22, 11, "t b"),
+        words("−2", 30, 23, 13.5, "t b"),
     ]
     pieces = [standing("kind-trash", at(0, top, *title), "Trash: costs 2 points each", "Trash")]
     wide = column(view.seats)
     for player in view.players:
         parts = cell(wide, bool(player.trash), "bad" if player.trash else "")
         if player.trash:
-            parts.append(words(str(player.trash), wide / 2 - 1, 18, 16 if wide >= 32 else 14, "t b", "middle"))
-            parts.append(words(f"−{2 * player.trash}", wide / 2 - 1, 32, 12 if wide >= 32 else 10, "t", "middle"))
+            parts.append(words(str(player.trash), wide / 2 - 1, 18, 17 if wide >= 32 else 15, "t b", "middle"))
+            parts.append(words(f"−{2 * player.trash}", wide / 2 - 1, 33, 13 if wide >= 32 else 11, "t", "middle"))
         label = f"{names[player.seat]}: {player.trash or 'no'} Trash"
         body = at(LABELS + player.seat * wide, top, *parts)
         pieces.append(standing(f"seat-{player.seat + 1}-trash", body, label, "Trash"))
