@@ -192,13 +192,12 @@ def _ring(view: KarmagganView, number: int, here: dict[str, list[str]]) -> list[
     ring = view.rings[number]
     turn = 22.5 * ring.rotation
     moss = at(MID, MID, use(f"kg-moss-{number}"), pointer_events="none") if number else NOTHING
-    floor = Layer(ring.name, ring_tiles(view, number, here), turn=turn, x=MID, y=MID)
-    shades = [
-        Layer(f"{ring.name}-{name}", under=join([moss if name == "shade" else None, _wall_below(number, dx, dy, tone, how)]),
-              turn=turn, x=MID + dx, y=MID + dy)
+    below = [
+        Layer(f"{ring.name}-{name}", (), _wall_below(number, dx, dy, tone, how), turn, MID + dx, MID + dy)
         for dx, dy, name, tone, how in _SHADE
-    ]  # fmt: skip
-    return [floor, *shades, Layer(f"{ring.name}-wall", [_wall(number, ring)], turn=turn, x=MID, y=MID)]
+    ]
+    floor = Layer(ring.name, ring_tiles(view, number, here), turn=turn, x=MID, y=MID)
+    return [floor, *below, Layer(f"{ring.name}-wall", [_wall(number, ring)], moss, turn, MID, MID)]
 
 
 def _wall_below(number: int, dx: float, dy: float, tone: str, opacity: str | None) -> Markup:
@@ -245,10 +244,11 @@ def _gate(gate: GateView) -> Art:
 
 
 def rollers(view: KarmagganView) -> list[Piece]:
+    label = "Roller {}, behind column {} of the Outer Ring"
     return [
-        Piece(f"roller-{n + 1}", _roller(column), f"Roller {'AB'[n % 2]}, behind column {column} of the Outer Ring", x=MID, y=MID)
+        Piece(f"roller-{n + 1}", _roller(column), label.format("AB"[n % 2], column), x=MID, y=MID)
         for n, column in enumerate(view.rollers)
-    ]  # fmt: skip
+    ]
 
 
 @lru_cache(maxsize=8)
@@ -282,16 +282,11 @@ def names_layers(view: KarmagganView) -> list[Layer]:
 
 
 def _text(spots: list[tuple[float, float, str]], size: float) -> Markup:
+    """Small words with a rim of stone, so that they can be read over a chasm too."""
     spans = [el("tspan", text, x=num(MID + x), y=num(MID + y + size * 0.36)) for x, y, text in spots]
-    return el(
-        "text",
-        *spans,
-        font_size=f"{size:g}",
-        text_anchor="middle",
-        class_="f-ink b",
-        pointer_events="none",
-        aria_hidden="true",
-    )
+    look = {"paint_order": "stroke", "stroke_width": "1.8", "stroke_linejoin": "round", "pointer_events": "none"}
+    class_ = "f-mark s-mark-2 b"
+    return el("text", *spans, font_size=f"{size:g}", text_anchor="middle", class_=class_, aria_hidden="true", **look)
 
 
 @lru_cache(maxsize=64)

@@ -1,4 +1,5 @@
-"""KARMAGGÄN: the picture of the game: the Temple half turned in its clearing, the Egg in its middle, Raiders on their way."""
+# ruff: noqa: E501  (a table of leaves)
+"""KARMAGGÄN: the picture of the game: the Temple half turned in its clearing, and Raiders on their way to the Egg."""
 
 from __future__ import annotations
 
@@ -78,6 +79,3 @@ def _wall(number: int) -> Markup:
     ]
     mouths = use(f"kg-mouths-{number}", turn=turn) if number < 3 else None
     return join([*shade, use(name, turn=turn, class_="f-wall-3 s-wall-2"), mouths])
-
-
-__all__ = ["cover"]

@@ -1,4 +1,4 @@
-"""KARMAGGÄN: what stands above the rings: Raiders, Tar Spawns, the Egg, the shots of the traps, and what can be reached."""
+"""KARMAGGÄN: what stands above the rings: Raiders, Tar Spawns, the Egg, shots of the traps, and what can be reached."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ import random
 from typing import Final
 
 from quincunx.drawing import Markup, join
-from quincunx.drawing.brush import blob, box, num, oval, path, poly, specks, use
+from quincunx.drawing.brush import blob, box, crag, num, oval, path, poly, specks, use
 from quincunx.drawing.world import FORMS
 
 from .polar import polar
@@ -61,10 +61,10 @@ def _ring_of_leaves(rng: random.Random, x: float, y: float, rx: float, ry: float
     """Leaves around a clearing, from the darkest behind to the palest in front; their tips lean inwards."""
     found: list[Markup] = []
     around = (
-        ("frond-0", 56, 1.5, 0.34),
-        ("frond-1", 58, 1.15, 0.2),
-        ("frond-2", 40, 0.86, 0.08),
-        ("frond-3", 9, 0.6, 0.06),
+        ("frond-0", 70, 1.6, 0.5),
+        ("frond-1", 84, 1.2, 0.28),
+        ("frond-2", 56, 0.9, 0.1),
+        ("frond-3", 14, 0.62, 0.06),
     )
     for tone, count, large, away in around:
         for n in range(count):
@@ -74,7 +74,7 @@ def _ring_of_leaves(rng: random.Random, x: float, y: float, rx: float, ry: float
             kind, big = rng.choice(KINDS), size * large * rng.uniform(0.8, 1.2)
             lean = 360 * turn + 180 + rng.uniform(-48, 48)
             place = (x + px * rx * r, y + py * ry * r)
-            found.append(use(f"kg-{kind}", *place, big, lean, class_=f"f-{tone}"))
+            found.append(use(f"kg-{kind}", *place, big, lean, class_=f"f-{tone} s-frond-0 w1"))
             if tone in ("frond-1", "frond-2") and n % 3 == 0:
                 found.append(use(f"kg-rib-{kind}", *place, big, lean))
     return found
@@ -96,17 +96,36 @@ def _canopy(width: float, height: float, size: float) -> list[Markup]:
     return drawn
 
 
+def _spot(rng: random.Random, x: float, y: float, rx: float, ry: float) -> tuple[float, float]:
+    """Somewhere in the clearing, rather at its edge: the middle is the Temple's."""
+    px, py = polar(rng.uniform(0.55, 1.02), rng.random())
+    return x + px * rx, y + py * ry
+
+
+def _slab(rng: random.Random, x: float, y: float, rx: float, ry: float, size: float) -> str:
+    """A paving stone, sunk into the ground."""
+    return crag(rng, *_spot(rng, x, y, rx, ry), rng.uniform(9, 30) * size, rng.uniform(6, 17) * size, 7, 0.2)
+
+
+def _tuft(rng: random.Random, x: float, y: float, rx: float, ry: float, size: float) -> str:
+    px, py = _spot(rng, x, y, rx, ry)
+    blades = ((-5, -8), (-2, -12), (2, -11), (6, -7))
+    return "".join(f"M{num(px)} {num(py)}q0-4 {num(dx * size)} {num(dy * size)}" for dx, dy in blades)
+
+
 def ground(form: str) -> Markup:
     """The floor of the jungle, trodden earth in its middle, leaves around and shafts of light."""
     width, height = FORMS[form]
     rng = random.Random(77)
     wide = form == "wide"
     x, y, size = width / 2, height * (0.5 if wide else 0.46), 1.25 if wide else 0.72
-    rx, ry = (520, 430) if wide else (206, 300)
+    rx, ry = (470, 420) if wide else (206, 300)
     floor = "".join(
         blob(rng, rng.uniform(0, width), rng.uniform(0, height), 120 * size, 60 * size, 9, 0.25) for _ in range(14)
     )
     litter = specks(rng, 190, (x - rx, y - ry, x + rx, y + ry), (1, 4))
+    slabs = "".join(_slab(rng, x, y, rx, ry, size) for _ in range(46))
+    grass = "".join(_tuft(rng, x, y, rx, ry, size) for _ in range(70))
     shafts = "".join(
         poly(
             [
@@ -121,6 +140,8 @@ def ground(form: str) -> Markup:
     return join([
         box(0, 0, width, height, "f-deep"), path(floor, "f-jungle", opacity="0.7"),
         oval(x, y, rx * 1.15, ry * 1.15, "", fill="url(#kg-clear)"), path(litter, "f-earth-3", opacity="0.5"),
+        path(slabs, "f-earth-3", opacity="0.5", transform="translate(2 4)"), path(slabs, "f-earth-2", opacity="0.75"),
+        path(grass, "s-frond-1 no-fill round", stroke_width="2", opacity="0.9"),
         *_ring_of_leaves(rng, x, y, rx, ry, size),
         path(shafts, "o-ray", fill="url(#kg-shaft)"), *_canopy(width, height, size),
     ])  # fmt: skip

@@ -45,8 +45,8 @@ DAY: Final = INKS | PAGE_BY_DAY | {
     "brass": "#c8942a", "brass-2": "#ffe08a", "brass-3": "#664409",
     "chest": "#cf962c", "chest-line": "#5a3a06", "eye": "#55206e", "eye-2": "#efdff6", "blood": "#a01c1c",
     "blood-2": "#ff9a86", "pass": "#175494", "pass-2": "#b4d9ff", "tar": "#17141c", "tar-4": "#6b6488",
-    "spark": "#fffbe6", "reach": "#ffd35c", "reach-2": "#3a2500",
-    "egg-glow": "#9dffcf", "lamp": "0.75", "ray": "0.34", "dusk-veil": "0", "leaf-light": "0.5",
+    "mark": "#1d160a", "mark-2": "#e9dfc4", "spark": "#fffbe6", "reach": "#ffd35c", "reach-2": "#3a2500",
+    "egg-glow": "#9dffcf", "lamp": "0.75", "ray": "0.34",
 }  # fmt: skip
 NIGHT: Final = DAY | PAGE_BY_NIGHT | {
     "deep": "#04100d", "jungle": "#0a241c", "frond-0": "#061812", "frond-1": "#12382d", "frond-2": "#1c4d3a",
@@ -57,12 +57,12 @@ NIGHT: Final = DAY | PAGE_BY_NIGHT | {
     "pit-1": "#23242e", "pit-2": "#0f0f18", "pit-3": "#000003", "pit-line": "#7d78b0",
     "brass": "#d9a63a", "chest": "#7a5312", "chest-line": "#ffe9a8", "eye": "#e5bdfb", "eye-2": "#33204a",
     "blood": "#ff9d8e", "blood-2": "#8a1c1c", "pass": "#a9d5ff", "pass-2": "#1d3f66",
-    "spark": "#ffeeb8", "egg-glow": "#7dffc4", "lamp": "1", "ray": "0.16", "dusk-veil": "0.3", "leaf-light": "0.2",
+    "mark": "#f4eedd", "mark-2": "#161922", "spark": "#ffeeb8",
+    "egg-glow": "#7dffc4", "lamp": "1", "ray": "0.16",
 }  # fmt: skip
 
-_TEXT: Final = [
-    (word, ground) for word in ("ink", "soft", "accent", "good", "bad") for ground in ("page", "felt", "panel")
-]
+_WORDS: Final = ("ink", "soft", "accent", "good", "bad")
+_TEXT: Final = [(word, ground) for word in _WORDS for ground in ("page", "felt", "panel")]
 _SEATS: Final = [(f"seat-{seat}", "panel") for seat in range(6)]
 _SHAPES: Final = [
     *[(name, ground) for name in ("edge", "glow") for ground in ("page", "felt", "panel")],
@@ -73,6 +73,8 @@ _SHAPES: Final = [
 ]  # fmt: skip
 PAIRS: Final[list[Pair]] = [
     *[(word, ground, 4.5) for word, ground in _TEXT],
-    ("accent-ink", "accent", 4.5), ("brass-3", "brass-2", 4.5), ("reach-2", "reach", 4.5),
+    ("accent-ink", "accent", 4.5), ("brass-3", "brass-2", 4.5),
+    ("mark", "mark-2", 4.5), ("mark", "stone", 4.5), ("mark", "stone-3", 4.5),
+    ("reach-2", "reach", 4.5),
     *[(one, other, 3.0) for one, other in _SHAPES],
 ]  # fmt: skip

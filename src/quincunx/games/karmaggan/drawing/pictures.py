@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from quincunx.drawing import Markup, el, join
-from quincunx.drawing.brush import around, at, box, disc, path, poly, use
+from quincunx.drawing.brush import at, box, disc, path, use
 from quincunx.drawing.objects import die
 from quincunx.drawing.paint import linear, radial
 
@@ -18,7 +18,7 @@ from ..cards import BLOOD_COINS, BLOOD_MEDALS, blood_key
 from ..content import OBJECTS, TEMPLE
 from .pictures_objects import OBJECT_PICTURES
 from .pictures_temple import TEMPLE_PICTURES, temple_parts
-from .polar import circle, polar, spokes
+from .polar import circle, spokes
 
 CARDS: Final = (*OBJECTS, *TEMPLE, *[blood_key(200 + n) for n in range(len(BLOOD_COINS))])
 """Every picture by its name."""
@@ -45,12 +45,6 @@ def _blood(coins: int, medals: int) -> Markup:
         path("M22 61C34 54 44 58 54 57S78 54 87 60C80 68 64 69 54 69S28 68 22 61z", "f-red-1", opacity="0.9"),
         path("M30 62C40 59 48 61 54 60", "s-blood-2 no-fill round w15"), path("M14 72l6 2M30 78l7 1M66 80l8-1M90 74l6-3", "s-rock-5 no-fill w15"),
     ])  # fmt: skip
-
-
-def _eclipse_ring(r: float) -> str:
-    return poly(
-        [place for n in range(20) for place in (polar(r, n / 20), polar(r + (9 if n % 2 else 5), (n + 0.5) / 20))]
-    )
 
 
 def _back(temple: bool) -> Markup:
@@ -103,6 +97,3 @@ def card_paints() -> Markup:
         linear("kg-v-breath", [(0, "black", 0.3), (1, "flame", 0.45)], (0, 0, 1, 0)),
         el("clipPath", box(0, 0, 108, 84, "", 3), id="kg-window"),
     ])  # fmt: skip
-
-
-__all__ = ["CARDS", "around", "card_paints", "card_symbols"]

@@ -83,9 +83,9 @@ def _spell() -> Markup:
         sky("moonlit"), path("M0 84V0H30C36 10 34 20 40 26L36 34 42 40 34 44C38 50 34 58 24 60L22 84z", "f-rock-3 s-rock-5 w15"), path("M0 20C10 14 22 16 30 10L26 0H0z", "f-rock-2"), path("M18 18C24 14 30 14 34 18L28 24C24 24 20 22 18 18z", "f-void"), disc(27, 19.5, 1.8, "f-egg-2"),
         path("M36 34 24 36C18 40 22 48 34 44", "f-void s-rock-5 w1"), path("M4 30C8 44 6 58 12 72M14 66l8-4M8 8C12 12 16 8 20 8", "s-rock-5 no-fill w15"),
         path("M30 40C44 30 50 44 60 36S76 14 88 20 94 38 82 38 74 28 80 26", "s-egg-3 no-fill round w3"), path("M30 40C44 32 50 46 60 38S76 16 87 21 92 36 83 36", "s-egg-1 no-fill round w15"), path("M32 42C46 48 58 44 66 52S82 62 96 50", "s-egg-2 no-fill round w2"),
-        *[at(x, y, path(d, "no-fill s-egg-1 round w2"), turn=turn) for x, y, turn, d in ((50, 26, -10, "M-4-5V5M-4 0H4M4-5V5"), (66, 24, 12, "M-4 5 0-5 4 5M-2 1H2M0-5V-8"), (98, 12, 20, "M-4-4H4L-4 4H4M0-7V7"), (74, 48, -14, "M-4-4C0-8 6 0 0 2S-4 6 4 6"), (102, 34, 0, "M0-5V5M-4-2 4 2"))],
+        *[at(x, y, path(d, "no-fill s-egg-1 round w2"), turn=turn) for x, y, turn, d in ((50, 25, -10, "M-4-5C4-5 4 5-4 5M-1-1V8"), (66, 22, 12, "M-4 4C-6-4 6-4 4 4M0-6V1M-2 7H2"), (98, 12, 20, "M-4-4H4L-4 4H4M0-7V7"), (74, 48, -14, "M-4-4C0-8 6 0 0 2S-4 6 4 6"), (102, 34, 0, "M0-5V5M-4-2 4 2"))],
         path("M22 84 34 70H100L108 78V84z", "f-rock-4"), path("M40 72H92L98 82H34z", "f-steel-2 s-rock-5 w15"), path("M50 77C58 80 72 80 80 77M54 79l-2 2M65 80v2M76 79l2 2", "s-rock-5 no-fill round w2"), path("M84 66h4l-4 5h4M92 60h3l-3 4h3", "s-blue-1 no-fill w15"),
-        path("M70 70V60C70 57 73 56 76 58L84 60C86 62 85 64 82 64H77V70z", "f-gold-3 s-rock-5 w1", transform="translate(-12 2)"),
+        path("M68 50 80 49 80 61 71 62z", "f-blue-3 s-rock-5 w1"), path("M70 60 80 59 82 66 92 69C94 71 93 74 90 74H70z", "f-gold-3 s-rock-5 w15"), path("M70 71H92M72 63H80", "s-rock-5 no-fill w1"),
     ])  # fmt: skip
 
 
@@ -128,10 +128,10 @@ def _sparks() -> Markup:
         ]
     )
     return join([
-        sky("ecl"), path("M0 30C20 24 40 32 60 26S96 30 108 24V84H0z", "f-plum"), path("M0 46H108V84H0z", "f-rock-4"), path("M0 68 108 60V84H0z", "f-rock-5"), path("M0 54H40M10 46V54M30 46V54M60 52H108M70 46V52M96 46V52", "s-rock-5 no-fill w15"),
+        sky("ecl"), path("M0 30C20 24 40 32 60 26S96 30 108 24V84H0z", "f-plum"), path("M0 46H108V84H0z", "f-rock-3"), path("M0 68 108 60V84H0z", "f-rock-2"), path("M0 54H40M10 46V54M30 46V54M60 52H108M70 46V52M96 46V52", "s-rock-5 no-fill w15"),
         glow("sun", 74, 26, 34), path(burst, "f-ember"), path(specks(rng, 26, (60, 4, 106, 56), (1, 2.4)), "f-ember"), path(specks(rng, 12, (6, 40, 50, 76), (1, 2)), "f-flame"),
         path("M80 22 92 14 104 20 102 32 90 36 80 30z", "f-rock-2 s-rock-5 w15"), path("M80 22 90 24 102 32M90 24 92 14", "s-rock-5 no-fill w1"), path("M56 22 66 18 71 27 66 36 55 34 51 27z", "f-rock-3 s-rock-5 w15"), path("M56 22 61 28 66 36M61 28 71 27", "s-rock-5 no-fill w1"),
-        path("M50 31C44 30 38 34 34 40L24 44 22 56C26 60 22 66 12 70L16 76C28 74 34 66 34 58L42 56C44 64 50 70 60 72L63 65C56 62 52 56 52 48L56 38z", "f-rock-5"), path("M24 44C14 40 8 44 0 40 4 50 12 56 22 56z", "f-red-2"), disc(42, 30, 6, "f-skin-2 s-rock-5 w1"), path("M32 28C36 27 37 22 42 22S48 26 53 29C48 32 38 32 32 28z", "f-gold-3 s-rock-5 w1"),
+        path("M50 31C44 30 38 34 34 40L24 44 22 56C26 60 22 66 12 70L16 76C28 74 34 66 34 58L42 56C44 64 50 70 60 72L63 65C56 62 52 56 52 48L56 38z", "f-blue-3 s-rock-5 w15"), path("M38 40C44 38 50 38 54 36M36 58C40 60 46 58 51 54", "s-ember no-fill round w15"), path("M24 44C14 40 8 44 0 40 4 50 12 56 22 56z", "f-red-2"), disc(42, 30, 6, "f-skin-2 s-rock-5 w1"), path("M32 28C36 27 37 22 42 22S48 26 53 29C48 32 38 32 32 28z", "f-gold-3 s-rock-5 w1"),
         path("M12 70 8 78 20 80 18 74zM60 65 68 64 70 73 59 74z", "f-gold-3 s-rock-5 w1"), path("M2 62H14M0 74H6M4 52H12M66 78h14M72 70h10", "s-ember no-fill round w2"),
     ])  # fmt: skip
 
@@ -183,7 +183,7 @@ def _by(r: float, turn: float) -> tuple[float, float]:
 def _carving() -> Markup:
     """A stela in the vines; the chisel has just woken the third sign."""
     signs = (
-        ("M-7-4V4M-7 0H3C6 0 7-4 3-4", 20, "egg-1"),
+        ("M-7 4C-7-6 0-6 0 0S7 6 7-4M-3 5H3", 20, "egg-1"),
         ("M-7 4 0-5 7 4M-3 0H3", 34, "egg-1"),
         ("M-7 0C-3-6 3-6 7 0 3 6-3 6-7 0zM0-1V1", 48, "egg-1"),
         ("M-7-3H7M-4 2H4M0-3V5", 62, "rock-5"),

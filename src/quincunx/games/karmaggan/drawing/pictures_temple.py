@@ -111,8 +111,8 @@ def _flash() -> Markup:
     return join([
         sky("dark"), path(rays, "f-lilac", opacity="0.45"), glow("pale", 54, 30, 46), path("M14 30C28 12 42 6 54 6S80 12 94 30C80 48 66 54 54 54S28 48 14 30z", "f-cream s-plum w2"), disc(54, 30, 18, "f-violet-2 s-plum w15"),
         path("M54 12 60 24 72 22 64 30 72 38 60 37 54 48 48 37 36 38 44 30 36 22 48 24z", "f-ember"), disc(54, 30, 6, "f-steel-1"), path("M20 26l6 2M88 26l-6 2M24 38l6-3M84 38l-6-3", "s-red-1 no-fill w1"),
-        path("M0 70H108V84H0z", "f-rock-4"), oval(20, 76, 17, 5, "f-rock-2 s-rock-5 w1"), oval(88, 76, 17, 5, "f-rock-2 s-rock-5 w1"), path("M12 76C17 73 23 73 28 76 23 79 17 79 12 76zM80 76C85 73 91 73 96 76 91 79 85 79 80 76z", "f-violet-2"),
-        at(20, 70, use("kg-v-stand"), size=0.8, opacity="0.55"), path("M12 60h4M10 54h3M26 50h5M28 58h6M24 44h4M14 48h3M30 66h5", "s-ember no-fill round w2"), at(88, 70, use("kg-v-stand"), size=0.8), path("M30 40C40 62 68 62 78 42", "s-ember no-fill w15", stroke_dasharray="3 4"), path("M74 46 79 40 83 47", "s-ember no-fill round w15"), glow("violet", 88, 58, 20),
+        path("M0 70H108V84H0z", "f-rock-3"), glow("pale", 20, 56, 20), glow("pale", 88, 56, 22), oval(20, 76, 17, 5, "f-rock-2 s-rock-5 w1"), oval(88, 76, 17, 5, "f-rock-2 s-rock-5 w1"), path("M12 76C17 73 23 73 28 76 23 79 17 79 12 76zM80 76C85 73 91 73 96 76 91 79 85 79 80 76z", "f-violet-2"),
+        at(20, 70, use("kg-v-stand"), size=0.86, opacity="0.6"), path("M12 60h4M10 54h3M26 50h5M28 58h6M24 44h4M14 48h3M30 66h5", "s-ember no-fill round w2"), at(88, 70, use("kg-v-stand"), size=0.8), path("M30 40C40 62 68 62 78 42", "s-ember no-fill w15", stroke_dasharray="3 4"), path("M74 46 79 40 83 47", "s-ember no-fill round w15"),
     ])  # fmt: skip
 
 
@@ -165,17 +165,18 @@ def _eye_at(x: float, y: float) -> str:
 def _sweep(number: int, clockwise: bool) -> list[Markup]:
     """A broad arrow before the ring: clockwise seen from above is to the left in front."""
     rx, ry, y = _STEPS[number]
-    wide, low = min(rx + 3, 50), ry + 5
-    start, end = (0.32, 2.7) if clockwise else (math.pi - 0.32, math.pi - 2.7)
-    ax, ay = 54 + wide * math.cos(start), y + 5 + low * math.sin(start)
-    bx, by = 54 + wide * math.cos(end), y + 5 + low * math.sin(end)
+    wide, low, way = min(rx + 3.0, 46.0), ry + 4, 1 if clockwise else -1
+    start, end = (0.5, 2.5) if clockwise else (math.pi - 0.5, math.pi - 2.5)
+    (ax, ay), (bx, by) = [(54 + wide * math.cos(a), y + 6 + low * math.sin(a)) for a in (start, end)]
     arc = f"M{num(ax)} {num(ay)}A{num(wide)} {num(low)} 0 0 {int(clockwise)} {num(bx)} {num(by)}"
-    k = -1 if clockwise else 1
-    head = f"M{num(bx + 7 * k)} {num(by - 6)}L{num(bx - 5 * k)} {num(by - 6)}L{num(bx - 1 * k)} {num(by + 7)}z"
+    tx, ty = -wide * math.sin(end) * way, low * math.cos(end) * way
+    tx, ty = 9 * tx / math.hypot(tx, ty), 9 * ty / math.hypot(tx, ty)
+    head = poly([(bx + tx, by + ty), (bx - ty * 0.8, by + tx * 0.8), (bx + ty * 0.8, by - tx * 0.8)])
     return [
-        path(arc, "s-rock-5 no-fill round", stroke_width="6.4"),
+        path(arc, "s-rock-5 no-fill round", stroke_width="6.6"),
+        path(head, "s-rock-5 f-rock-5 round w3"),
         path(arc, "s-ember no-fill round", stroke_width="3.6"),
-        path(head, "f-ember s-rock-5 w15"),
+        path(head, "f-ember"),
     ]
 
 
@@ -235,8 +236,6 @@ def _gate(kind: str, opened: bool) -> Markup:
         path(arch, "f-void"),
         path(_BARS, "s-rock-5 no-fill", stroke_width="5"),
         path(_BARS, "s-gold-2 no-fill", stroke_width="2.8"),
-        path("M48 44H60V60H48z", "f-gold-3 s-rock-5 w15"),
-        path("M54 49a2.4 2.4 0 1 1 0 4.6V57", "f-void s-void w15"),
         at(54, 80, use("kg-v-stand"), size=0.86),
         path("M46 62 44 52M62 62 64 52", "s-skin-2 no-fill round w3"),
     ]

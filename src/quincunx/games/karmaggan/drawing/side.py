@@ -11,15 +11,14 @@ from quincunx.drawing import NOTHING, Art, Box, Column, Identity, Markup, Node, 
 from quincunx.drawing.brush import at, box, disc, path, use, words
 from quincunx.drawing.text import fit
 
-from ..cards import B_FIRST, BLOOD_COINS
-from ..content import RINGS
-from ..view import KarmagganView, RingView
+from ..cards import B_FIRST, BLOOD_COINS, blood_key
+from ..view import KarmagganView
 from ..words import blood_name
 from .board import TILE_WORDS, TRAP_WORDS, figures_on, letter_at, ring_words, spoken, tile_words
-from .faces import back, face_of, sheet_of
+from .faces import face_of, sheet_of
 from .figures import PRIZES
 from .reach import Reach, reach
-from .things import raider, spawn
+from .things import raider
 
 WIDE: Final = 156.0
 ASKS: Final = {"greedy-fingers": "rob-too", "dominances-dagger": "toss", "blood-stone": "blood-stone"}
@@ -132,7 +131,9 @@ DEEDS: Final = {
 }
 _DEED_ART: Final = {
     "meet": path("M-9-9 7 7M9-9-7 7M-9 3l6 6M9 3 3 9", "no-fill s-red w2"),
-    "answer": path("M-6 9V-3c0-3 3-3 3 0v-5c0-3 3-3 3 0v5-6c0-3 3-3 3 0v7-4c0-3 3-3 3 0V3c0 5-3 7-6 7z", "no-fill s-blue w2"),
+    "answer": path(
+        "M-6 9V-3c0-3 3-3 3 0v-5c0-3 3-3 3 0v5-6c0-3 3-3 3 0v7-4c0-3 3-3 3 0V3c0 5-3 7-6 7z", "no-fill s-blue w2"
+    ),
     "fight": at(0, 6, use("kg-spawn"), size=0.7),
     "commit": at(-8.5, -12, use("kg-back-object", size=17 / 104)),
 }  # fmt: skip
@@ -263,16 +264,10 @@ def _temple(view: KarmagganView) -> Box:
 
 
 def _drunk(key: str, count: int) -> Node:
-    name = next(blood_name(B_FIRST + n) for n in range(len(BLOOD_COINS)) if blood_slug(B_FIRST + n) == key)
+    name = next(blood_name(B_FIRST + n) for n in range(len(BLOOD_COINS)) if blood_key(B_FIRST + n) == key)
     return Piece(
         f"drunk-{key}", _drunk_art(key, count), f"Blood Tile drunk: {name}, {count} {'time' if count == 1 else 'times'}"
     )
-
-
-def blood_slug(face: int) -> str:
-    from ..cards import blood_key
-
-    return blood_key(face)
 
 
 @lru_cache(maxsize=64)
@@ -352,6 +347,3 @@ def _on_stone(letter: str) -> Markup:
             ]
         )
     return join([box(-12, -12, 24, 24, "f-stone-3 s-groove w1", 3), use(f"kg-sign-{letter.lower()}")])
-
-
-__all__ = ["ASKS", "DEEDS", "RINGS", "RingView", "back", "boxes", "many", "meeting_place", "spawn", "strip"]

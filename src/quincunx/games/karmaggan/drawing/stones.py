@@ -310,13 +310,12 @@ def _temple() -> Markup:
         blob(rng, *polar(rng.uniform(327, 336), rng.random()), rng.uniform(3, 7), rng.uniform(2, 4), 7, 0.3)
         for _ in range(26)
     )
-    grass = spokes(350, 352, [])
     return join([
         disc(5, 9, 347, "", fill="url(#kg-fall)"),
         disc(1.5, 4.5, 337, "f-wall-2"), disc(0, 0, 335.5, "f-wall"), disc(0, 0, 335.5, "", fill="url(#kg-pit)"),
         path(blocks + circle(328), "s-wall-2 no-fill w1", opacity="0.8"),
         disc(0, 0, 334.5, "no-fill", stroke="url(#kg-edge)", stroke_width="2.4"),
-        path(moss, "f-moss"), path(tufts, "f-moss-2"), path(grass, "s-moss no-fill") if grass else None,
+        path(moss, "f-moss"), path(tufts, "f-moss-2"),
         disc(0, 0, 321, "f-wall-2"),
         *[path(annulus(*WALLS[n]), "f-earth-3", fill_rule="evenodd") for n in range(3)],
     ])  # fmt: skip
@@ -368,20 +367,3 @@ def symbols() -> dict[str, Markup]:
     }
     signs = {f"kg-sign-{letter.lower()}": body for letter, body in SIGNS.items()}
     return {**signs, **outlines, **_tiles(), **_walls(), **moss, **_fixed(), **whole}
-
-
-__all__ = [
-    "BANDS",
-    "LETTERS",
-    "MOUTHS",
-    "SIGNS",
-    "TRAILS",
-    "WALLS",
-    "mouth",
-    "plain_stone",
-    "printed_wall",
-    "rows",
-    "runs",
-    "symbols",
-    "tile_id",
-]

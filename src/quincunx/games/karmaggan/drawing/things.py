@@ -156,6 +156,3 @@ def paints() -> Markup:
         radial("kg-egg-light", [(0, "egg-glow", 0.95), (0.25, "egg-glow", 0.5), (1, "egg-glow", 0)]),
         linear("kg-roll", [(0, "black", 0.4), (0.35, "white", 0.4), (1, "black", 0.5)], (0, 0, 1, 0)),
     ])  # fmt: skip
-
-
-__all__ = ["badge", "coin_sign", "medal_sign", "paints", "raider", "spawn", "symbols"]

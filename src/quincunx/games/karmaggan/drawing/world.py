@@ -1,5 +1,7 @@
 """KARMAGGÄN's world: a Temple of worn stone rings in a clearing of the jungle, and the Egg within."""
 
+# ruff: noqa: E501  (a table of paints)
+
 from __future__ import annotations
 
 from collections.abc import Mapping
