@@ -9,19 +9,26 @@ from xml.etree import ElementTree
 
 import pytest
 
-from quincunx.drawing import Markup, Paint, el
+from quincunx.drawing import Face, Markup, Paint, Scene, el
 from quincunx.games.karmaggan import GAME
 from quincunx.games.karmaggan.cards import BLOOD_COINS, blood_key
 from quincunx.games.karmaggan.content import OBJECTS, TEMPLE
 from quincunx.games.karmaggan.drawing import WORLD, cover, draw
 from quincunx.games.karmaggan.drawing.faces import FACES, TEMPLE_FACES
 from quincunx.games.karmaggan.drawing.palette import DAY, INKS, NIGHT
+from quincunx.games.karmaggan.view import KarmagganView
 from tests.drawing.helpers import start
 
 BLOODS: Final = [blood_key(200 + n) for n in range(len(BLOOD_COINS))]
 PICTURES: Final = [f"kg-card-{name}" for name in (*OBJECTS, *TEMPLE, *BLOODS)]
 SYMBOLS: Final = WORLD.symbols()
 REFERRED: Final = re.compile(r'(?:href="|url\()#([^")]+)')
+
+
+def first_scene() -> Scene:
+    view = start(GAME, 2).view(0)
+    assert isinstance(view, KarmagganView)
+    return draw(view, ["Ada", "Bo"])
 
 
 def referred(body: str) -> set[str]:
@@ -43,7 +50,7 @@ def test_every_card_has_a_picture_of_its_own(name: str) -> None:
 
 def test_all_that_is_referred_to_is_there() -> None:
     there = set(SYMBOLS) | set(re.findall(r' id="([^"]+)"', WORLD.paints()))
-    scene = draw(start(GAME, 2).view(0), ["Ada", "Bo"])
+    scene = first_scene()
     grounds = [WORLD.ground(form) for form in ("wide", "tall")]
     for body in (*SYMBOLS.values(), scene.written(), cover().body, *grounds):
         assert referred(body) - {f"use-{name}" for name in scene.names()} <= there
@@ -62,18 +69,18 @@ def test_all_colours_in_use_are_known() -> None:
 
 
 @pytest.mark.parametrize("faces", [FACES, TEMPLE_FACES], ids=["objects", "temple"])
-def test_a_card_has_a_short_text_and_the_whole_one(faces: dict[str, object]) -> None:
+def test_a_card_has_a_short_text_and_the_whole_one(faces: dict[str, Face]) -> None:
     texts = GAME.cards()
     for face in faces.values():
-        assert 0 < len(face.text) <= 90  # type: ignore[attr-defined]
-        assert face.full in texts.values()  # type: ignore[attr-defined]
+        assert 0 < len(face.text) <= 90
+        assert face.full in texts.values()
 
 
 def test_the_world_weighs_little() -> None:
     """At most 70 KB compressed with all cards; a card at most 50 nodes, a table at most 6,000."""
     assert len(gzip.compress(WORLD.sheet.encode())) <= 70_000
     assert max(SYMBOLS[name].count("<") - SYMBOLS[name].count("</") for name in PICTURES) <= 50
-    scene = draw(start(GAME, 2).view(0), ["Ada", "Bo"])
+    scene = first_scene()
     table = ElementTree.fromstring(el("div", Markup("".join(root.html(Paint()) for root in scene.roots()))))
     sheet = ElementTree.fromstring(WORLD.sheet)
     assert sum(1 for _ in table.iter()) + sum(1 for _ in sheet.iter()) <= 6_000

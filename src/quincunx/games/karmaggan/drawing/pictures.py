@@ -12,7 +12,7 @@ from typing import Final
 from quincunx.drawing import Markup, el, join
 from quincunx.drawing.brush import at, box, disc, path, use
 from quincunx.drawing.objects import die
-from quincunx.drawing.paint import linear, radial
+from quincunx.drawing.paint import Stop, linear, radial
 
 from ..cards import BLOOD_COINS, BLOOD_MEDALS, blood_key
 from ..content import OBJECTS, TEMPLE
@@ -85,7 +85,7 @@ def card_symbols() -> dict[str, Markup]:
 
 def card_paints() -> Markup:
     """Skies and lights of the pictures."""
-    skies = {
+    skies: dict[str, list[Stop]] = {
         "dawn": [(0, "sky"), (0.5, "mist"), (1, "sand")], "noon": [(0, "sky"), (1, "cream")], "dark": [(0, "void"), (1, "plum")],
         "ecl": [(0, "dusk"), (0.55, "violet-2"), (1, "flame")], "moonlit": [(0, "night"), (1, "sea")], "wood": [(0, "leaf-3"), (1, "leaf-5")],
         "vault": [(0, "rock-5"), (0.7, "rock-4"), (1, "rock-5")], "hall": [(0, "rock-4"), (1, "rock-5")], "calm": [(0, "sea"), (1, "mist")],
