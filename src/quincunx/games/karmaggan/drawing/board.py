@@ -170,7 +170,7 @@ def _wall_words(ring: RingView) -> str:
 @lru_cache(maxsize=8)
 def wall_art(number: int) -> Art:
     """The wall of a ring, to point at; the Outer Ring has a curb and the straight walls."""
-    top = use(f"kg-wall-{number}", class_="cell f-wall-3 s-wall-2")
+    top = use(f"kg-wall-{number}", class_="cell f-block s-wall-2")
     more = use(f"kg-mouths-{number}") if number < 3 else use("kg-curb", class_="cell f-wall-3 s-wall-2")
     return Art(SIZE, SIZE, join([top, more]))
 

@@ -78,4 +78,4 @@ def _wall(number: int) -> Markup:
         use(name, 0.9, 2.6, turn=turn, class_="f-wall-2"),
     ]
     mouths = use(f"kg-mouths-{number}", turn=turn) if number < 3 else None
-    return join([*shade, use(name, turn=turn, class_="f-wall-3 s-wall-2"), mouths])
+    return join([*shade, use(name, turn=turn, class_="f-block s-wall-2"), mouths])

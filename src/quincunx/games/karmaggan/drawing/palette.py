@@ -39,7 +39,8 @@ DAY: Final = INKS | PAGE_BY_DAY | {
     "deep": "#143820", "jungle": "#1f5732", "frond-0": "#123a25", "frond-1": "#2f7a3c", "frond-2": "#4f9a45",
     "frond-3": "#86bf55", "sun": "#fff6c4", "earth": "#75623f", "earth-2": "#a28c5d", "earth-3": "#54452b",
     "stone": "#cbbd9c", "stone-2": "#bbac89", "stone-3": "#ddd2b5", "groove": "#6d6046", "carve": "#5a4e36",
-    "wall": "#8f8163", "wall-2": "#463e2d", "wall-3": "#b3a47f", "moss": "#6f8f45", "moss-2": "#8fae5a",
+    "wall": "#8f8163", "wall-2": "#463e2d", "wall-3": "#b3a47f", "block": "#564a31",
+    "sill": "#e6dcc2", "moss": "#6f8f45", "moss-2": "#8fae5a",
     "rim": "#fff8e2", "shade": "#0a120b", "token-edge": "#1c150c",
     "pit-1": "#5b4f42", "pit-2": "#2d2731", "pit-3": "#0b0911", "pit-line": "#8d86b8",
     "brass": "#c8942a", "brass-2": "#ffe08a", "brass-3": "#664409",
@@ -52,7 +53,8 @@ NIGHT: Final = DAY | PAGE_BY_NIGHT | {
     "deep": "#04100d", "jungle": "#0a241c", "frond-0": "#061812", "frond-1": "#12382d", "frond-2": "#1c4d3a",
     "frond-3": "#2f6b4c", "sun": "#bcd6ff", "earth": "#2c2a2a", "earth-2": "#47433f", "earth-3": "#191818",
     "stone": "#4d5161", "stone-2": "#434756", "stone-3": "#5a5f71", "groove": "#1b1e27", "carve": "#12141c",
-    "wall": "#3c404d", "wall-2": "#0b0d13", "wall-3": "#868ca3", "moss": "#3d5a4a", "moss-2": "#4d6f5b",
+    "wall": "#3c404d", "wall-2": "#0b0d13", "wall-3": "#868ca3", "block": "#b3b9cf",
+    "sill": "#474b5a", "moss": "#3d5a4a", "moss-2": "#4d6f5b",
     "rim": "#b9c6e6", "shade": "#010302",
     "pit-1": "#23242e", "pit-2": "#0f0f18", "pit-3": "#000003", "pit-line": "#7d78b0",
     "brass": "#d9a63a", "chest": "#7a5312", "chest-line": "#ffe9a8", "eye": "#e5bdfb", "eye-2": "#33204a",
@@ -69,6 +71,7 @@ _SHAPES: Final = [
     *[("glow", stone) for stone in ("stone", "stone-2", "stone-3")],
     ("eye", "stone-3"), ("eye", "eye-2"), ("blood", "stone-3"), ("pass", "stone-3"), ("pass", "pass-2"),
     ("chest-line", "stone-3"), ("chest-line", "chest"), ("pit-line", "pit-3"), ("wall-3", "wall-2"),
+    ("block", "sill"), ("block", "stone"), ("block", "stone-2"), ("block", "stone-3"),
     ("brass-3", "brass-2"), ("egg-1", "pit-3"), ("rim", "tar"), ("reach", "reach-2"), *_SEATS,
 ]  # fmt: skip
 PAIRS: Final[list[Pair]] = [

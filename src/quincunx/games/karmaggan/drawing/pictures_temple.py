@@ -199,7 +199,6 @@ def _translation(number: int, clockwise: bool) -> Markup:
     return join([
         sky("noon" if clockwise else "moonlit"), *light, path("M0 40C10 22 20 32 28 24S44 30 54 22 74 30 82 24 98 30 108 22V84H0z", f"f-{back}"), path("M0 56C14 46 30 52 54 48S94 46 108 54V84H0z", f"f-{near}"),
         *rings, use("kg-egg", 54, 18, 0.32), glow("green", 54, 18, 16), victim, *_sweep(number, clockwise),
-        path(f"M{54 + k * rx} {y + 12}q{6 * k}-2 {8 * k} 3M{num(54 + k * rx * 0.8)} {y + 16}q{5 * k}-1 {7 * k} 4", "s-cream no-fill round w2"),
         path("M0 84V62q10 2 12 12 6-2 8 10zM108 84V60q-10 2-12 14-6-2-8 10z", "f-leaf-5"),
     ])  # fmt: skip
 
@@ -240,7 +239,7 @@ def _gate(kind: str, opened: bool) -> Markup:
         path("M46 62 44 52M62 62 64 52", "s-skin-2 no-fill round w3"),
     ]
     wall, pale, ink = ("rock-2", "rock-1", "rock-4") if sun else ("steel-3", "steel-2", "night")
-    dust = path("M24 78q4-5 8 0M74 79q4-5 8 0M84 80q3-4 6 0", "s-cream no-fill round w2")
+    dust = path("M24 78q4-5 8 0M74 79q4-5 8 0M84 80q3-4 6 0", "s-sand no-fill round w2")
     return join([
         box(0, 0, 108, 84, f"f-{wall}"), path("M0 14H108M0 30H22M86 30H108M0 46H22M86 46H108M0 62H22M86 62H108M30 0V14M78 0V14M12 14V30M98 14V30M8 30V46M102 30V46M14 46V62M96 46V62", f"s-{ink} no-fill w15"),
         path("M20 76V40C20 20 36 12 54 12S88 20 88 40V76H80V40C80 26 68 20 54 20S28 26 28 40V76z", f"f-{pale} s-{ink} w15"), path("M21 36 28 38M26 24 32 29M38 15 41 22M70 15 67 22M82 24 76 29M87 36 80 38M20 54H28M80 54H88", f"s-{ink} no-fill w15"),

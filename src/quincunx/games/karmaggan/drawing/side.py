@@ -87,7 +87,7 @@ def _steps_art(rolled: bool, steps: int, text: str) -> Art:
     )
     line = words(text, 44, 36 if rolled else 27, fit(text, WIDE - 52, 13), "t")
     frame = el("rect", x=0.75, y=0.75, width=WIDE - 1.5, height=42.5, rx=6, class_="cell")
-    return Art(WIDE, 44, join([frame, use("kg-dice", 20, 23, 0.8), *pips, line if steps <= 8 else NOTHING]))
+    return Art(WIDE, 44, join([frame, use("kg-dice", 21, 21, 0.72), *pips, line if steps <= 8 else NOTHING]))
 
 
 def _pip(x: float, y: float, full: bool) -> Markup:

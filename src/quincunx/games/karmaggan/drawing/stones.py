@@ -179,7 +179,7 @@ def _joints(ring: int) -> Markup:
     wall = printed_wall(ring)
     near, far = WALLS[ring]
     turns = [n / len(wall) for n in range(len(wall)) if " " not in (wall[n], wall[n - 1])]
-    return path(spokes(near, far, turns), "s-wall-2 no-fill w1", opacity="0.65")
+    return path(spokes(near, far, turns), "s-wall-2 no-fill w1", opacity="0.8")
 
 
 MOUTHS: Final = (
@@ -317,7 +317,8 @@ def _temple() -> Markup:
         disc(0, 0, 334.5, "no-fill", stroke="url(#kg-edge)", stroke_width="2.4"),
         path(moss, "f-moss"), path(tufts, "f-moss-2"),
         disc(0, 0, 321, "f-wall-2"),
-        *[path(annulus(*WALLS[n]), "f-earth-3", fill_rule="evenodd") for n in range(3)],
+        *[path(annulus(*WALLS[n]), "f-sill", fill_rule="evenodd") for n in range(3)],
+        path("".join(circle(near + k) for near, _ in WALLS[:3] for k in (3, 6)), "no-fill s-groove", stroke_width="0.8", opacity="0.4"),
     ])  # fmt: skip
 
 

@@ -47,7 +47,7 @@ def raider(who: Identity, side: str = "") -> Markup:
 def badge(side: str) -> Markup:
     """D on dark or L on light, at the lower right."""
     ground, ink = ("f-tar s-rim", "f-rim") if side == "D" else ("f-spark s-tar", "f-tar")
-    return at(12, 0, disc(0, 0, 5.4, f"{ground} w1"), words(side, 0, 3, 8.4, f"{ink} b", "middle"))
+    return at(12, -26, disc(0, 0, 7, f"{ground} w1"), words(side, 0, 4, 11.5, f"{ink} b", "middle"))
 
 
 # -- Tar Spawns
