@@ -1,15 +1,16 @@
-# ruff: noqa: E501  (a table of leaves)
 """KARMAGGÄN: the picture of the game: the Temple half turned in its clearing, and Raiders on their way to the Egg."""
 
 from __future__ import annotations
 
+import random
 from typing import Final
 
-from quincunx.drawing import Art, Markup, el, identities, join
-from quincunx.drawing.brush import at, box, use
+from quincunx.drawing import Art, Markup, identities, join
+from quincunx.drawing.brush import at, box, oval, path, use
 
 from ..content import CONTENT
 from .board import tile_art
+from .ground import light_shafts, ring_of_leaves
 from .polar import polar
 from .stones import TRAILS
 from .things import raider, spawn
@@ -17,12 +18,6 @@ from .things import raider, spawn
 TURNS: Final = (3, 14, 2, 1)
 RAIDERS: Final = ((267, 0.16), (151, 0.68), (104, 0.3), (231, 0.83))
 SPAWNS: Final = ((187, 0.4), (301, 0.6))
-LEAVES: Final = (
-    ("mon", -6, 20, 0.9, 118, 0), ("fern", 4, 120, 0.8, 84, 1), ("broad", -8, 190, 0.9, 66, 0), ("fan", 10, 306, 1.1, 40, 1),
-    ("mon", 80, 318, 0.9, 12, 0), ("fern", 70, -14, 0.8, 160, 1), ("broad", 150, 316, 0.6, -6, 2), ("fan", -10, 70, 0.5, 96, 2),
-    ("mon", 488, 30, 0.9, -110, 0), ("fern", 470, 130, 0.8, -84, 1), ("broad", 490, 200, 1, -70, 0), ("fan", 478, 300, 1.1, -40, 1),
-    ("mon", 400, 320, 0.8, -8, 0), ("fern", 410, -12, 0.8, -164, 1), ("broad", 340, 316, 0.6, 8, 2), ("fan", 486, 84, 0.5, -96, 2),
-)  # fmt: skip
 
 
 def cover() -> Art:
@@ -43,9 +38,10 @@ def cover() -> Art:
         *figures,
         size=0.43,
     )
-    leaves = [use(f"kg-{kind}", x, y, size, turn, class_=f"f-frond-{tone}") for kind, x, y, size, turn, tone in LEAVES]
-    floor = [box(0, 0, 480, 300, "f-jungle"), el("circle", cx=240, cy=150, r=230, fill="url(#kg-clear)")]
-    return Art(480, 300, join([*floor, temple, *leaves]))
+    leaves = ring_of_leaves(random.Random(12), 240, 150, 196, 172, 0.52)
+    floor = [box(0, 0, 480, 300, "f-deep"), oval(240, 150, 250, 200, "", fill="url(#kg-clear)")]
+    shafts = path(light_shafts(480, 300), "o-ray", fill="url(#kg-shaft)")
+    return Art(480, 300, join([*floor, temple, *leaves, shafts]))
 
 
 def _rim() -> list[Markup]:

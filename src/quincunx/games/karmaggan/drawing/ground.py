@@ -57,7 +57,7 @@ def symbols() -> dict[str, Markup]:
     return {f"kg-{name}": path(d) for name, d in shapes.items()} | ribs
 
 
-def _ring_of_leaves(rng: random.Random, x: float, y: float, rx: float, ry: float, size: float) -> list[Markup]:
+def ring_of_leaves(rng: random.Random, x: float, y: float, rx: float, ry: float, size: float) -> list[Markup]:
     """Leaves around a clearing, from the darkest behind to the palest in front; their tips lean inwards."""
     found: list[Markup] = []
     around = (
@@ -113,6 +113,15 @@ def _tuft(rng: random.Random, x: float, y: float, rx: float, ry: float, size: fl
     return "".join(f"M{num(px)} {num(py)}q0-4 {num(dx * size)} {num(dy * size)}" for dx, dy in blades)
 
 
+def light_shafts(width: float, height: float) -> str:
+    """Sunlight between the crowns, from the upper left."""
+    share = width / 1440
+    beams = ((-0.18, 70), (-0.06, 34), (0.1, 80), (0.3, 40), (0.55, 60), (0.72, 30))
+    tops = [(at * width, wide * share * (1.4 if width < height else 1)) for at, wide in beams]
+    lean, spread = height * 0.28, 2.4
+    return "".join(poly([(x, -20), (x + w, -20), (x + lean + w * spread, height), (x + lean, height)]) for x, w in tops)
+
+
 def ground(form: str) -> Markup:
     """The floor of the jungle, trodden earth in its middle, leaves around and shafts of light."""
     width, height = FORMS[form]
@@ -126,22 +135,12 @@ def ground(form: str) -> Markup:
     litter = specks(rng, 190, (x - rx, y - ry, x + rx, y + ry), (1, 4))
     slabs = "".join(_slab(rng, x, y, rx, ry, size) for _ in range(46))
     grass = "".join(_tuft(rng, x, y, rx, ry, size) for _ in range(70))
-    shafts = "".join(
-        poly(
-            [
-                (at * width, -20),
-                (at * width + w, -20),
-                (at * width + w + height * 0.37, height),
-                (at * width + height * 0.2, height),
-            ]
-        )
-        for at, w in ((-0.18, 70), (-0.06, 34), (0.1, 80), (0.3, 40), (0.55, 60), (0.72, 30))
-    )
+    shafts = light_shafts(width, height)
     return join([
         box(0, 0, width, height, "f-deep"), path(floor, "f-jungle", opacity="0.7"),
         oval(x, y, rx * 1.15, ry * 1.15, "", fill="url(#kg-clear)"), path(litter, "f-earth-3", opacity="0.5"),
         path(slabs, "f-earth-3", opacity="0.5", transform="translate(2 4)"), path(slabs, "f-earth-2", opacity="0.75"),
         path(grass, "s-frond-1 no-fill round", stroke_width="2", opacity="0.9"),
-        *_ring_of_leaves(rng, x, y, rx, ry, size),
+        *ring_of_leaves(rng, x, y, rx, ry, size),
         path(shafts, "o-ray", fill="url(#kg-shaft)"), *_canopy(width, height, size),
     ])  # fmt: skip
