@@ -128,18 +128,22 @@ def _paper(suit: str) -> list[Markup]:
     ]
 
 
-def _marks(face: int) -> list[Markup]:
+def _marks(face: int, size: float = 1) -> list[Markup]:
     """The value in a petal, the sign of the suit in a roundel."""
     kind = CARDS[face]
     suit = SUITS[kind.colour]
     petal = "M20 4C28 8 35 12 35 20S28 32 20 36C12 32 5 28 5 20S12 8 20 4z"
-    return [
+    value = [
         path(petal, "f-shade", opacity="0.35", transform="translate(1 2)"),
         path(petal, f"f-{suit} s-y3 w15"),
         words(str(kind.points), 20, 26, 17, "f-suit-ink serif b", "middle"),
+    ]
+    sign = [
         disc(101, 19, 11, "f-paper s-y1 w15"),
         at(93, 11, path(SIGNS[kind.colour], f"s-{suit} no-fill round", stroke_width="1.9")),
     ]
+    moved = 1 - size
+    return [at(5 * moved, 4 * moved, *value, size=size), at(112 * moved, 8 * moved, *sign, size=size)]
 
 
 def _face(face: int, text: str) -> list[Markup]:
@@ -175,21 +179,24 @@ def _small(face: int) -> list[Markup]:
         path("M2.4 122H117.6V158a7.5 7.5 0 0 1-7.5 7.5H10a7.5 7.5 0 0 1-7.5-7.5z", f"f-{suit}"),
         path("M2.4 122.5H117.6", "s-y3 no-fill", stroke_width="1.6"),
         *_title(kind.name),
-        *_marks(face),
+        *_marks(face, 1.4),
     ]
 
 
 def _title(name: str) -> list[Markup]:
     """One line, or two where one would be too small."""
-    parts = name.split(" ") if fit(name, ROOM, 22, True) < 16 else [name]
-    size = min(fit(part, ROOM, 22, True) for part in parts)
+    parts = name.split(" ") if fit(name, 96, 22, True) < 16 else [name]
+    size = min(fit(part, 96, 22, True) for part in parts)
     top = 151.0 if len(parts) == 1 else 141.0
     return [words(part, 60, top + 19 * n, size, "f-suit-ink serif b", "middle") for n, part in enumerate(parts)]
 
 
 def _back() -> Markup:
     petal, leaf = "M0-14C-9-24-8-38 0-48 8-38 9-24 0-14z", "M0-6C-5-11-5-18 0-24 5-18 5-11 0-6z"
-    outer = [el("g", path(petal, "no-fill s-back-line", stroke_width="1.1"), transform=f"rotate({a})") for a in range(0, 360, 30)]
+    outer = [
+        el("g", path(petal, "no-fill s-back-line", stroke_width="1.1"), transform=f"rotate({a})")
+        for a in range(0, 360, 30)
+    ]
     inner = [el("g", path(leaf, "f-back-line"), transform=f"rotate({a})") for a in range(0, 360, 45)]
     places = ((12, 12), (93, 12), (12, 141), (93, 141))
     waves = "".join(f"M9 {y}q8.5-7 17 0t17 0 17 0 17 0 17 0 17 0" for y in range(16, 166, 9))

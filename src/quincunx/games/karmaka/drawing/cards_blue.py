@@ -24,7 +24,9 @@ def transmigrate() -> Markup:
     rng = random.Random(15)
     wing = "M0 0C4-16 20-28 32-22 38-16 30-2 4 4 18 2 30 10 26 20 20 28 6 20 0 6z"
     inner = "M3-3C8-14 18-22 27-18 30-13 22-4 6 0zM5 6C14 6 22 12 20 17 16 21 8 16 5 6z"
-    small = "M0 0C2-7 9-10 11-6 12-2 6 1 1 2 6 2 9 6 6 8 3 9 1 6 0 3-1 6-3 9-6 8-9 6-6 2-1 2-6 1-12-2-11-6-9-10-2-7 0 0z"
+    small = (
+        "M0 0C2-7 9-10 11-6 12-2 6 1 1 2 6 2 9 6 6 8 3 9 1 6 0 3-1 6-3 9-6 8-9 6-6 2-1 2-6 1-12-2-11-6-9-10-2-7 0 0z"
+    )
     return join([
         sky("transmigrate"),
         fill(specks(rng, 40, (0, 0, 108, 60), (0.5, 1.2)), "w1", 0.8),
@@ -213,7 +215,9 @@ def swindle() -> Markup:
 def thievery() -> Markup:
     """A magpie carries a ring over the roofs by night."""
     rng = random.Random(23)
-    roofs = "M-2 68Q10 66 16 56H34Q40 66 54 68L50 72H44V86H6V72H-2zM52 74Q64 72 70 62H90Q96 72 112 74L106 78H102V86H60V78z"
+    roofs = (
+        "M-2 68Q10 66 16 56H34Q40 66 54 68L50 72H44V86H6V72H-2zM52 74Q64 72 70 62H90Q96 72 112 74L106 78H102V86H60V78z"
+    )
     return join([
         sky("thievery"),
         fill(specks(rng, 40, (0, 0, 108, 54), (0.5, 1.2)), "w1", 0.8),

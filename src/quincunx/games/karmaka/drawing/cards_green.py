@@ -119,8 +119,13 @@ def salvage() -> Markup:
 def longevity() -> Markup:
     """An old pine on a cliff, a crane and a tortoise: three that grow old."""
     pads = ((24, 22, 15, 6), (47, 12, 17, 6.5), (64, 24, 15, 6), (40, 33, 11, 4.5), (16, 36, 9, 4))
-    cloud = "".join(f"M{x - a} {y}q{a * 0.3:.1f}-{b * 2} {a} -{b}q{a * 0.7:.1f}-{b * 0.6:.1f} {a} {b}q-{a} {b * 0.9:.1f}-{2 * a} 0z" for x, y, a, b in pads)
-    needles = "".join(f"M{x - a * 0.6:.1f} {y - b * 0.4:.1f}q{a * 0.4:.1f}-{b * 0.9:.1f} {a} -{b * 0.5:.1f}" for x, y, a, b in pads)
+    cloud = "".join(
+        f"M{x - a} {y}q{a * 0.3:.1f}-{b * 2} {a} -{b}q{a * 0.7:.1f}-{b * 0.6:.1f} {a} {b}q-{a} {b * 0.9:.1f}-{2 * a} 0z"
+        for x, y, a, b in pads
+    )
+    needles = "".join(
+        f"M{x - a * 0.6:.1f} {y - b * 0.4:.1f}q{a * 0.4:.1f}-{b * 0.9:.1f} {a} -{b * 0.5:.1f}" for x, y, a, b in pads
+    )
     return join([
         sky("longevity"),
         spot(78, 30, 17, "r4", 0.85),
@@ -153,9 +158,21 @@ def sowing() -> Markup:
     rows = "".join(f"M54 46L{x} 86" for x in range(-90, 210, 22))
     sprouts = "".join(
         f"M{x} {y}q-3-1-4-{h}q4 0 4 {h}q0-{h} 4-{h}q-1 {h - 1}-4 {h}"
-        for x, y, h in ((14, 70, 5), (24, 62, 4), (8, 80, 6), (88, 66, 5), (96, 76, 6), (80, 58, 4), (30, 76, 6), (78, 82, 6))
+        for x, y, h in (
+            (14, 70, 5),
+            (24, 62, 4),
+            (8, 80, 6),
+            (88, 66, 5),
+            (96, 76, 6),
+            (80, 58, 4),
+            (30, 76, 6),
+            (78, 82, 6),
+        )
     )
-    seeds = "".join(f"M{x} {y}h.1" for x, y in ((76, 44), (80, 48), (84, 45), (82, 53), (88, 52), (87, 59), (92, 57), (79, 56), (94, 64), (86, 66)))
+    seeds = "".join(
+        f"M{x} {y}h.1"
+        for x, y in ((76, 44), (80, 48), (84, 45), (82, 53), (88, 52), (87, 59), (92, 57), (79, 56), (94, 64), (86, 66))
+    )
     return join([
         sky("sowing"),
         moonlight(22, 34, 24),

@@ -86,9 +86,7 @@ def crisis() -> Markup:
         "M20 66c-4-9 4-11 3-19 7 6 6 11 10 18zM58 47c-1-8 7-10 6-19 8 8 11 13 6 20zM60 66c0-7 6-9 5-16 8 6 10 12 7 17z"
         "M29 47c-3-6 2-8 2-14 6 5 6 9 5 14z"
     )
-    windows = (
-        "M39 50h4v5h-4zM45 50h4v5h-4zM51 50h4v5h-4zM38 67h5v7h-5zM46 67h5v7h-5zM54 67h4v7h-4zM43 34h3v4h-3zM49 34h3v4h-3z"
-    )
+    windows = "M39 50h4v5h-4zM45 50h4v5h-4zM51 50h4v5h-4zM38 67h5v7h-5zM46 67h5v7h-5zM54 67h4v7h-4zM43 34h3v4h-3zM49 34h3v4h-3z"
     return join([
         sky("crisis"),
         ember(50, 54, 46, 0.9),
@@ -117,9 +115,7 @@ def roulette() -> Markup:
         ring = [(a, inner), (a, outer), (b, outer), (b, inner)]
         return poly([(x + k * math.cos(w), y + k * math.sin(w)) for w, k in ring])
 
-    pips = "".join(
-        f"M{px - 1.4:.1f} {py:.1f}l1.4-1.8 1.4 1.8-1.4 1.8z" for px, py in around(x, y, 22, 22, 12, 0)
-    )
+    pips = "".join(f"M{px - 1.4:.1f} {py:.1f}l1.4-1.8 1.4 1.8-1.4 1.8z" for px, py in around(x, y, 22, 22, 12, 0))
     pegs = "".join(f"M{px:.1f} {py:.1f}h.1" for px, py in around(x, y, 33, 33, 24, 7.5))
     folds = "".join(f"M{k} -2q4 40-2 88h8q4-44 2-88z" for k in (0, 16, 80, 96))
     return join([
@@ -215,9 +211,7 @@ def vengeance() -> Markup:
 def spite() -> Markup:
     """A cobra among thorns; on them two torn cards."""
     hood = "M54 12C70 12 82 26 80 43 79 55 69 60 65 70L66 86H42L43 70C39 60 29 55 28 43 26 26 38 12 54 12z"
-    thorn = (
-        "M6 66l-7-4 5 9zM14 56l-8 1 7 6zM22 74l1 9 5-8zM90 58l9 0-6 7zM98 70l8-3-5 9zM86 74l-3 8 8-4zM12 34l-8-2 5 7zM100 38l8-4-4 9z"
-    )
+    thorn = "M6 66l-7-4 5 9zM14 56l-8 1 7 6zM22 74l1 9 5-8zM90 58l9 0-6 7zM98 70l8-3-5 9zM86 74l-3 8 8-4zM12 34l-8-2 5 7zM100 38l8-4-4 9z"
     return join([
         sky("spite"),
         spot(54, 40, 36, "r5", 0.55),

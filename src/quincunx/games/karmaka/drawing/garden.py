@@ -57,7 +57,9 @@ def _hills(width: float, level: float) -> Markup:
     peaks = [(x * share, level + y * min(1, level / 218)) for x, y in tops]
     far = poly([(0, level + 50), *peaks, (1440 * share, level + 50)])
     caps = "".join(_cap(peaks, n) for n in (2, 4, 6, 12, 14, 16))
-    trees = [(rng.uniform(0, width), level - 4 + rng.uniform(-4, 8), rng.uniform(14, 34)) for _ in range(int(width / 20))]
+    trees = [
+        (rng.uniform(0, width), level - 4 + rng.uniform(-4, 8), rng.uniform(14, 34)) for _ in range(int(width / 20))
+    ]
     steps = max(5, int(width / 110))
     return join([
         path(far, "f-far"),
@@ -94,7 +96,9 @@ def pagoda() -> Markup:
 
 def _water(width: float, height: float, level: float) -> Markup:
     rng = random.Random(5)
-    shore = f"M0 {level}H{width}V{level + 18}Q{width * 0.76:.0f} {level + 11} {width / 2:.0f} {level + 17}T0 {level + 14}z"
+    shore = (
+        f"M0 {level}H{width}V{level + 18}Q{width * 0.76:.0f} {level + 11} {width / 2:.0f} {level + 17}T0 {level + 14}z"
+    )
     area, near = (0, level + 12, width, height), (0, level + 44, width, height)
     share = width / 1440
     glints = ripples(rng, int(60 + 90 * share), area, (10, 30 + 70 * share))
@@ -159,7 +163,14 @@ def _plants(width: float, height: float, level: float) -> Markup:
         (0.98, 0.3, 0.7), (0.94, 0.34, 0.6), (0.985, 0.62, 1.1), (0.945, 0.58, 0.9), (0.58, 0.18, 0.42), (0.5, 0.92, 1.1),
         (0.03, 0.95, 1.3), (0.97, 0.95, 1.2), (0.31, 0.96, 0.9), (0.78, 0.2, 0.42), (0.7, 0.95, 1),
     ]  # fmt: skip
-    blooms = [(0.06, 0.325, 0.4), (0.03, 0.6, 0.62), (0.95, 0.57, 0.55), (0.5, 0.905, 0.6), (0.975, 0.93, 0.7), (0.97, 0.29, 0.36)]
+    blooms = [
+        (0.06, 0.325, 0.4),
+        (0.03, 0.6, 0.62),
+        (0.95, 0.57, 0.55),
+        (0.5, 0.905, 0.6),
+        (0.975, 0.93, 0.7),
+        (0.97, 0.29, 0.36),
+    ]
     share = max(0.5, width / 1440)
     drawn = [use(f"{K}-pad", x * width, level + y * deep, s * share, rng.uniform(-6, 6)) for x, y, s in spots]
     return join([*drawn, *[use(f"{K}-lotus", x * width, level + y * deep, s * share) for x, y, s in blooms]])
@@ -179,7 +190,9 @@ def _willow(reach: float, level: float) -> Markup:
             t = (k + 1) / (long / 11)
             lx, ly = x + 2 * sway * t * (1 - t) + sway * 0.6 * t * t, -4 + long * t
             side = 1 if k % 2 else -1
-            leaves[rng.random() < 0.35].append(f"M{lx:.0f} {ly:.0f}q{side * 7} 3 {side * 6} 14q{-side * 6} -4 {-side * 6} -14z")
+            leaves[rng.random() < 0.35].append(
+                f"M{lx:.0f} {ly:.0f}q{side * 7} 3 {side * 6} 14q{-side * 6} -4 {-side * 6} -14z"
+            )
     branch = f"M-4 6C60 22 150 10 {reach:.0f} 30 {reach + 50:.0f} 40 {reach + 90:.0f} 30 {reach + 122:.0f} 44"
     return join([
         path(branch, "s-bark no-fill round", stroke_width="7"),
@@ -215,14 +228,16 @@ def lantern() -> Markup:
 def sun() -> Markup:
     """Sun or moon around 0,0: the brightest place of the garden, with its rays and its way on the water."""
     rng = random.Random(5)
-    turns = [0.3 * n for n in range(21)]
-    rays = "".join(poly([(0, 0), *[(330 * math.cos(a + d), 330 * math.sin(a + d)) for d in (-0.035, 0.035)]]) for a in turns)
+    turns = [math.pi * (1 + n / 12) for n in range(-1, 14)]
+    rays = "".join(
+        poly([(0, 0), *[(330 * math.cos(a + d), 330 * math.sin(a + d)) for d in (-0.035, 0.035)]]) for a in turns
+    )
     glints = []
     for n in range(26):
         y, w = 96 + 9.5 * n, 12 + n * 1.7
         glints.append(f"M{-y * 0.14 + rng.uniform(-8, 8) - w / 2:.0f} {y:.0f}h{w:.0f}")
     return join([
-        path(rays, "f-sun o-ray"),
+        path(rays, "o-ray", fill=f"url(#{K}-rays)"),
         disc(0, 0, 150, "", fill=f"url(#{K}-halo)"),
         disc(0, 0, 66, "f-sun"),
         path("".join(glints), "s-glint no-fill round", stroke_width="2.4", opacity="0.5"),

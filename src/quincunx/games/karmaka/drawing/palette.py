@@ -24,7 +24,7 @@ DAY: Final = {
     "lantern": "#e9603c", "lantern-2": "#ffd27a", "shade": "#1c2b2e", "token-edge": "#2c241c", "gold": "#c58f22",
     "gold-2": "#ffe49a", "suit-ink": "#ffffff", "koi": "#f0713a", "koi-2": "#fff4e6", "back": "#1f2a4d", "back-2": "#33427a",
     "back-line": "#d8b968", "fibre": "#ffffff", "flame": "#ffb648", "snow": "#ffffff", "fruit": "#e2563f",
-    "lamp": "0.5", "star": "0", "fly": "0", "ray": "0.14",
+    "lamp": "0.5", "star": "0", "fly": "0", "ray": "0.3",
 }  # fmt: skip
 
 NIGHT: Final = {
@@ -38,7 +38,7 @@ NIGHT: Final = {
     "carve": "#1f2747", "moss": "#3c5e5c", "sand": "#5b6284", "sand-2": "#3f4668", "wood": "#5a4440", "wood-2": "#3c2c30",
     "wood-3": "#1d151d", "leaf": "#1f3d44", "leaf-2": "#35605a", "bark": "#161a2b", "paper": "#efe5d0", "rim": "#dfe3f5",
     "lantern": "#ff7a45", "lantern-2": "#ffe29a", "shade": "#03060f", "koi": "#d9653c", "koi-2": "#d8d6e6", "snow": "#aab4dc",
-    "fruit": "#b84f4a", "lamp": "1", "star": "0.9", "fly": "1", "ray": "0.04",
+    "fruit": "#b84f4a", "lamp": "1", "star": "0.9", "fly": "1", "ray": "0.1",
 }  # fmt: skip
 
 PAIRS: Final = (

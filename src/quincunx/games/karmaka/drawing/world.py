@@ -26,6 +26,7 @@ def paints() -> Markup:
         wood(f"{K}-planks", 3, 300, 62, 3),
         linear(f"{K}-sky", [(0, "sky-1"), (0.62, "sky-2"), (1, "sky-3")]),
         radial(f"{K}-halo", [(0, "sun", 0.95), (0.4, "sun", 0.45), (1, "sun", 0)]),
+        radial(f"{K}-rays", [(0, "sun"), (0.5, "sun", 0.8), (1, "sun", 0)], (0, 0, 330), True),
         linear(f"{K}-mist", [(0, "sky-2", 0), (0.6, "sky-2", 0.75), (1, "sky-2", 0)]),
         linear(f"{K}-water", [(0, "water-1"), (0.28, "water-2"), (1, "water-3")]),
         linear(f"{K}-side", [(0, "white", 0.14), (0.3, "white", 0), (1, "black", 0.36)], (0, 0, 1, 0.3)),
