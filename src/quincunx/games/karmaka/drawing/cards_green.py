@@ -10,7 +10,7 @@ from typing import Final
 from quincunx.drawing.brush import around, at, poly, specks
 from quincunx.drawing.markup import Markup, join
 
-from .ink import egg, ember, fill, line, lit, moonlight, sky, spot
+from .ink import egg, ember, fill, line, moonlight, sky, spot
 
 
 def another_day() -> Markup:
@@ -19,7 +19,10 @@ def another_day() -> Markup:
         poly([(48, 44), *[(48 + 90 * math.cos(a + d), 44 + 90 * math.sin(a + d)) for d in (-0.07, 0.07)]])
         for a in [math.pi + 0.3 * n for n in range(11)]
     )
-    body = "M70 66C66 60 68 52 67 46A5.5 5.5 0 0 1 77 44C78 50 84 52 88 48 90 42 94 36 102 36 106 44 104 58 96 65 88 72 76 72 70 66z"
+    body = (
+        "M70 66C66 60 68 52 67 46A5.5 5.5 0 0 1 77 44C78 50 84 52 88 48 90 42 94 36 102 36 "
+        "106 44 104 58 96 65 88 72 76 72 70 66z"
+    )
     return join([
         sky("another-day"),
         fill(rays, "w1", 0.35),
@@ -135,7 +138,9 @@ def longevity() -> Markup:
         fill("M-2 86V52C8 48 18 54 28 52 38 54 42 62 46 70L52 86z", "s2"),
         fill("M-2 58C8 52 18 58 28 56 34 58 36 66 36 86H-2z", "s1", 0.6),
         fill("M-2 56V50C8 46 18 52 28 50 36 52 40 58 43 64 34 58 30 58 22 56S6 58-2 56z", "g3"),
-        line("M20 56C30 46 20 40 34 32S52 32 58 22M27 42C20 40 18 40 15 37M34 33C28 30 26 28 25 24M44 30C46 24 48 18 47 14", "n2", 4.4),
+        line(
+            "M20 56C30 46 20 40 34 32S52 32 58 22M27 42C20 40 18 40 15 37"
+            "M34 33C28 30 26 28 25 24M44 30C46 24 48 18 47 14", "n2", 4.4),
         line("M19 54C27 46 19 40 32 31", "n4", 1.2),
         at(1.5, 3, fill(cloud, "g1")),
         fill(cloud, "g2"),
@@ -249,7 +254,10 @@ def jubilee() -> Markup:
         f"M{x - 3} {y}a3 3 0 1 1 6 0a3 3 0 1 1-6 0z"
         for x, y in ((10, 66), (22, 69), (33, 65), (76, 66), (87, 69), (99, 65))
     )
-    arms = "M7 73 3 62M13 73 17 62M30 72 25 62M36 72 42 61M73 73 67 62M79 73 84 62M96 72 91 60M102 72 106 62M19 76 16 68M90 76 94 67"
+    arms = (
+        "M7 73 3 62M13 73 17 62M30 72 25 62M36 72 42 61M73 73 67 62"
+        "M79 73 84 62M96 72 91 60M102 72 106 62M19 76 16 68M90 76 94 67"
+    )
     return join([
         sky("jubilee"),
         moonlight(54, 26, 34, 0.5),

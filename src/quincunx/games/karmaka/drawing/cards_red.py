@@ -86,7 +86,10 @@ def crisis() -> Markup:
         "M20 66c-4-9 4-11 3-19 7 6 6 11 10 18zM58 47c-1-8 7-10 6-19 8 8 11 13 6 20zM60 66c0-7 6-9 5-16 8 6 10 12 7 17z"
         "M29 47c-3-6 2-8 2-14 6 5 6 9 5 14z"
     )
-    windows = "M39 50h4v5h-4zM45 50h4v5h-4zM51 50h4v5h-4zM38 67h5v7h-5zM46 67h5v7h-5zM54 67h4v7h-4zM43 34h3v4h-3zM49 34h3v4h-3z"
+    windows = (
+        "M39 50h4v5h-4zM45 50h4v5h-4zM51 50h4v5h-4zM38 67h5v7h-5z"
+        "M46 67h5v7h-5zM54 67h4v7h-4zM43 34h3v4h-3zM49 34h3v4h-3z"
+    )
     return join([
         sky("crisis"),
         ember(50, 54, 46, 0.9),
@@ -98,7 +101,9 @@ def crisis() -> Markup:
         line("M24 65q11-2 12-9M28 47q10-2 11-8M33 33q9-2 10-7", "r4", 1),
         fill(windows, "y3"),
         fill(flames, "r4"),
-        fill("M23 66c-2-5 2-7 2-12 4 4 4 8 5 12zM62 47c0-5 3-7 3-11 4 4 5 9 1 12zM64 66c0-4 3-6 2-9 4 3 5 7 3 10z", "y3"),
+        fill(
+            "M23 66c-2-5 2-7 2-12 4 4 4 8 5 12z"
+            "M62 47c0-5 3-7 3-11 4 4 5 9 1 12zM64 66c0-4 3-6 2-9 4 3 5 7 3 10z", "y3"),
         fill("M0 74Q20 66 34 75L52 74 68 76Q88 68 108 76V84H0z", "r1"),
         line("M78 84 72 79 78 76 72 72M30 84l4-5-5-3", "r4", 1.5),
         line("M78 40q4-4 6 0 3-4 6 0M88 48q3-3 5 0 2-3 5 0M92 33q3-3 5 0 2-3 5 0", "r1", 1.4),
@@ -211,7 +216,10 @@ def vengeance() -> Markup:
 def spite() -> Markup:
     """A cobra among thorns; on them two torn cards."""
     hood = "M54 12C70 12 82 26 80 43 79 55 69 60 65 70L66 86H42L43 70C39 60 29 55 28 43 26 26 38 12 54 12z"
-    thorn = "M6 66l-7-4 5 9zM14 56l-8 1 7 6zM22 74l1 9 5-8zM90 58l9 0-6 7zM98 70l8-3-5 9zM86 74l-3 8 8-4zM12 34l-8-2 5 7zM100 38l8-4-4 9z"
+    thorn = (
+        "M6 66l-7-4 5 9zM14 56l-8 1 7 6zM22 74l1 9 5-8zM90 58l9 0-6 7z"
+        "M98 70l8-3-5 9zM86 74l-3 8 8-4zM12 34l-8-2 5 7zM100 38l8-4-4 9z"
+    )
     return join([
         sky("spite"),
         spot(54, 40, 36, "r5", 0.55),

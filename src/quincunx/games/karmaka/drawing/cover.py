@@ -31,6 +31,11 @@ def cover() -> Art:
         for name, x, y, turn in SHOWN
     ]
     pond = el("g", ground("wide"), transform="translate(-190 -54) scale(.6)")
-    goal = [use(f"{K}-sun", 240, 60, 0.72), use(f"{K}-rung-4", 240, 92, 0.66)]
+    goal = [
+        use(f"{K}-sun", 240, 60, 0.72),
+        use(f"{K}-pad", 212, 112, 0.9),
+        use(f"{K}-pad", 270, 111, 0.86),
+        use(f"{K}-lotus", 240, 116, 1.5),
+    ]
     blooms = [use(f"{K}-lotus", x, y, size) for x, y, size in ((244, 296, 0.5), (126, 299, 0.42), (362, 298, 0.42))]
     return Art(480, 300, join([pond, *goal, *cards, *blooms]))

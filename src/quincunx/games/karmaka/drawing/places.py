@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from quincunx.drawing import Art
@@ -35,12 +36,12 @@ PLAY: Final = (420.0, 496.0)
 RUINS: Final = (722.0, 468.0)
 
 ANIMALS: Final = (
-    "M0-12C13-12 17 0 15 10 12 22-12 22-15 10-17 0-13-12 0-12zM0-10V20M-11-13C-9-24 9-24 11-13M-15-2l-9-6M15-2l9-6M-16 6h-9"
-    "M16 6h9M-13 15l-8 8M13 15l8 8M-5-22l-4-7M5-22l4-7",
+    "M0-12C13-12 17 0 15 10 12 22-12 22-15 10-17 0-13-12 0-12zM0-10V20M-11-13C-9-24 9-24 11-13M-15-2l-9-6M15-2l9-6"
+    "M-16 6h-9M16 6h9M-13 15l-8 8M13 15l8 8M-5-22l-4-7M5-22l4-7",
     "M-22 18H8C20 18 20 5 8 5H-6C-18 5-18-8-6-8H8C14-8 17-11 17-16M17-16c-6-3-5-12 0-12s6 9 0 12M17-28v-4M-22 18l-5-4",
     "M-20-22-8-13H8L20-22 21-4 12 9 0 20-12 9-21-4zM-11-3-4 0M11-3 4 0M-4 10 0 14 4 10M-8-13-4-4M8-13 4-4",
-    "M-17-2a17 17 0 1 1 34 0a17 17 0 1 1-34 0M-17-3a5 5 0 1 1 1-6M17-3a5 5 0 1 0-1-6M-10-2C-12-12-3-12 0-6 3-12 12-12 10-2 13 8 7 12 "
-    "0 12S-13 8-10-2M-4-2v.5M4-2v.5M-5 6q5 3 10 0",
+    "M-17-2a17 17 0 1 1 34 0a17 17 0 1 1-34 0M-17-3a5 5 0 1 1 1-6M17-3a5 5 0 1 0-1-6M-10-2C-12-12-3-12 0-6 "
+    "3-12 12-12 10-2 13 8 7 12 0 12S-13 8-10-2M-4-2v.5M4-2v.5M-5 6q5 3 10 0",
 )
 
 
@@ -112,7 +113,7 @@ def _goal() -> Markup:
 def _steps() -> Markup:
     """Small stones between the stations: a way on the water."""
     places = []
-    for (x0, y0, s0), (x1, y1, s1) in zip(STONES, STONES[1:], strict=False):
+    for (x0, y0, s0), (x1, y1, s1) in pairwise(STONES):
         for t in (0.42, 0.5, 0.58):
             places.append((x0 + (x1 - x0) * t, y0 + (y1 - y0) * t + 44 * (s0 + s1) / 2 - 4, 7 * (s0 + s1) / 2))
     ovals = "".join(
@@ -174,7 +175,8 @@ def _slab() -> Markup:
         cast(K, 8, 26, 205, 54, 0.6),
         path(column, "f-stone-2"), over(f"{K}-lit", column),
         path("M-176-66-146-70-146-62-176-58zM-166-58-163-8M-158-60-154-6", "f-stone s-carve", stroke_width="0.8"),
-        path(d, "f-stone-side", transform="translate(0 9)"), path(d, "f-stone"), over(f"{K}-pit", d), over(f"{K}-lit2", d),
+        path(d, "f-stone-side", transform="translate(0 9)"), path(d, "f-stone"),
+        over(f"{K}-pit", d), over(f"{K}-lit2", d),
         path(grass, "s-leaf no-fill round", stroke_width="1.5"),
     ])  # fmt: skip
 
@@ -192,12 +194,13 @@ def bed(x: float, wide: float, top: float = 616, high: float = 62) -> Markup:
         (x + wide * share, y + dy, r) for share, dy, r in ((0.03, 8, 9), (0.075, 17, 7), (0.965, -8, 9), (0.93, 18, 6))
     ]
     stones = "".join(blob(rng, px, py, r, r * 0.65) for px, py, r in rocks)
+    moss = blob(rng, x + wide * 0.1, y + 22, 20, 6) + blob(rng, x + wide * 0.88, y - 22, 18, 5)
     return join([
         path(shape, "f-stone-side", transform="translate(0 10)"),
         path(shape, "f-sand"), over(f"{K}-lit2", shape),
         path(rakes, "s-sand-2 no-fill", stroke_width="1.6", opacity="0.8"),
         path(stones, "f-stone-side", transform="translate(1 4)"), path(stones, "f-stone"),
-        path(blob(rng, x + wide * 0.1, y + 22, 20, 6) + blob(rng, x + wide * 0.88, y - 22, 18, 5), "f-moss", opacity="0.8"),
+        path(moss, "f-moss", opacity="0.8"),
     ])  # fmt: skip
 
 
@@ -271,14 +274,19 @@ def _pine() -> Markup:
     return join([
         path("M-5-14H5V4H-5z", "f-bark"),
         path(tiers, "f-leaf"), over(f"{K}-lit", tiers),
-        path("M0-120 10-104Q4-100 0-104-5-98-10-104zM-22-84-12-96Q0-88 12-96L22-84Q8-90 0-82-10-90-22-84zM-32-50-20-66Q0-56 20-66L32-50Q12-58 0-48-12-58-32-50z", "f-snow"),
+        path(
+            "M0-120 10-104Q4-100 0-104-5-98-10-104zM-22-84-12-96Q0-88 12-96L22-84Q8-90 0-82-10-90-22-84z"
+            "M-32-50-20-66Q0-56 20-66L32-50Q12-58 0-48-12-58-32-50z", "f-snow"),
     ])  # fmt: skip
 
 
 def _bamboo() -> Markup:
     canes = "M-14 4q2-70-4-150M0 6q-1-80 4-172M13 3q0-60 8-128"
     knots = "M-17-40h8M-19-80h8M-21-116h8M-4-50h8M-3-94h8M-1-136h8M10-36h8M13-76h8"
-    leaves = "M-18-140q-16 2-24 16 18 0 24-16zM4-164q18 0 26 16-20 0-26-16zM20-120q16 2 22 16-18-2-22-16zM-16-90q-18-2-26 8 16 6 26-8zM2-100q14-8 26 0-12 10-26 0zM3-130q-14-6-24 2 12 8 24-2z"
+    leaves = (
+        "M-18-140q-16 2-24 16 18 0 24-16zM4-164q18 0 26 16-20 0-26-16zM20-120q16 2 22 16-18-2-22-16z"
+        "M-16-90q-18-2-26 8 16 6 26-8zM2-100q14-8 26 0-12 10-26 0zM3-130q-14-6-24 2 12 8 24-2z"
+    )
     return join([
         path(canes, "s-leaf no-fill round", stroke_width="6"),
         path(knots, "s-leaf-2 no-fill round", stroke_width="2"),

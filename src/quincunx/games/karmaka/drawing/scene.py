@@ -1,5 +1,5 @@
-"""Karmaka: the drawing of a view. One garden: the ladder leads over the water into the sun, before it the Well, the card
-in play and the Ruins, and in front the Deeds of all players on beds of sand."""
+"""Karmaka: the drawing of a view. One garden: the ladder leads over the water into the sun, before it the Well, the
+card in play and the Ruins, and in front the Deeds of all players on beds of sand."""
 
 from __future__ import annotations
 
@@ -35,12 +35,13 @@ from quincunx.drawing import (
     token,
 )
 from quincunx.drawing.brush import at, box, use
-
 from quincunx.engine.sentence import possessive
 
 from ..cards import ALIASES, CARDS, COLOURS, MOSAIC, NEEDS, RUNGS, SLUGS, TRANSCENDENCE
 from ..view import CardSeen, KarmaView, PlayerSeen, colour_sums, element
-from .cards import FACES, HIGH as CARD_HIGH, WIDE as CARD_WIDE, face_down, held, whole
+from .cards import FACES, face_down, held, whole
+from .cards import HIGH as CARD_HIGH
+from .cards import WIDE as CARD_WIDE
 from .ink import K
 from .places import HIGH, PLAY, RUINS, STONES, WELL, WIDE, bed, rung, tag
 from .tutorial import TUTORIAL
@@ -146,7 +147,7 @@ def _well(view: KarmaView) -> Iterator[Piece]:
     x, y = WELL
     count = _count(view.well)
     yield Piece("well", _pile(_thick(view.well), 80), f"The Well: {count}, face down", x=x - 42, y=y - 108)
-    yield _tag("well-tag", "Well", f"{view.well}", f"The Well holds {count}", x, y + 48)
+    yield _tag("well-tag", "Well", f"{view.well}", f"The Well holds {count}", x, y + 36)
 
 
 def _thick(cards: int) -> int:
