@@ -151,7 +151,7 @@ def _face(face: int, text: str) -> list[Markup]:
     suit = SUITS[kind.colour]
     return [
         *_paper(suit),
-        at(6, 6, el("g", use(f"{K}-card-{slug}"), clip_path=f"url(#{K}-window)")),
+        use(f"{K}-card-{slug}", 6, 6, clip_path=f"url(#{K}-window)"),
         path("M6 14a8 8 0 0 1 8-8h92a8 8 0 0 1 8 8v76H6z", f"no-fill s-{suit} w1"),
         path("M2.4 88H117.6V109H2.4z", f"f-{suit}"),
         path("M2.4 88.5H117.6M2.4 108.5H117.6", "s-y3 no-fill w1", opacity="0.8"),
@@ -194,10 +194,9 @@ def _title(name: str) -> list[Markup]:
 def _back() -> Markup:
     petal, leaf = "M0-14C-9-24-8-38 0-48 8-38 9-24 0-14z", "M0-6C-5-11-5-18 0-24 5-18 5-11 0-6z"
     outer = [
-        el("g", path(petal, "no-fill s-back-line", stroke_width="1.1"), transform=f"rotate({a})")
-        for a in range(0, 360, 30)
+        path(petal, "no-fill s-back-line", stroke_width="1.1", transform=f"rotate({a})") for a in range(0, 360, 30)
     ]
-    inner = [el("g", path(leaf, "f-back-line"), transform=f"rotate({a})") for a in range(0, 360, 45)]
+    inner = [path(leaf, "f-back-line", transform=f"rotate({a})") for a in range(0, 360, 45)]
     places = ((12, 12), (93, 12), (12, 141), (93, 141))
     waves = "".join(f"M9 {y}q8.5-7 17 0t17 0 17 0 17 0 17 0 17 0" for y in range(16, 166, 9))
     return join([

@@ -7,10 +7,10 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from quincunx.drawing.brush import around, at, poly, specks
+from quincunx.drawing.brush import around, at, path, poly, specks
 from quincunx.drawing.markup import Markup, join
 
-from .ink import egg, ember, fill, line, lit, moonlight, sky, spot
+from .ink import ember, fill, line, lit, moonlight, placed, sky, spot
 
 
 def star(x: float, y: float, r: float) -> str:
@@ -55,11 +55,10 @@ def transmigrate() -> Markup:
 def peek() -> Markup:
     """A door stands ajar; an eye looks in upon a hand of cards."""
     lattice = "M-2 16H40M-2 36H40M-2 56H40M13-2V74M27-2V74M70 16H110M70 36H110M70 56H110M83-2V74M96-2V74"
-    backs = [
-        at(78 + 5 * n, 88, fill("M-8-30H8V0H-8z", "b2"), line("M-8-30H8V0H-8zM-5-27H5V-3H-5z", "w1", 1.1),
-           fill("M0-21l4 6-4 6-4-6z", "y2"), turn=-24 + 17 * n)
-        for n in range(4)
-    ]  # fmt: skip
+    fan = [(78.0 + 5 * n, 88.0, -24.0 + 17 * n) for n in range(4)]
+    shape = [(-8.0, -30.0), (8.0, -30.0), (8.0, 0.0), (-8.0, 0.0)]
+    backs = [path(placed(shape, *card), "f-b2 s-w1", stroke_width="1.3") for card in fan]
+    gems = "".join(placed([(-3, -26), (-0.5, -21), (-3, -16), (-5.5, -21)], *card) for card in fan)
     return join([
         sky("peek"),
         fill("M-2-2H40V74H-2zM70-2H110V74H70z", "b5"),
@@ -81,6 +80,7 @@ def peek() -> Markup:
         line("M-2 74H110M-2 80H110", "n2", 1.4),
         fill("M44 74H66L80 86H30z", "y3", 0.6),
         *backs,
+        fill(gems, "y2"),
         fill("M70 86C72 78 80 76 88 78 94 78 98 82 98 86z", "n5"),
     ])  # fmt: skip
 
@@ -192,12 +192,14 @@ def denial() -> Markup:
 
 def swindle() -> Markup:
     """A fox and three cups; what lay under one is in its paw."""
-    cup = "M-10 0-7-20H7L10 0Q0 4-10 0z"
-
-    def cups(x: float, y: float, turn: float = 0) -> Markup:
-        parts = (fill(cup, "y1"), lit(cup), fill("M-7-20H7L6-17Q0-15-6-17z", "y3"))
-        return at(x, y, *parts, line("M-9-5Q0-1 9-5", "n2", 1.1), turn=turn)
-
+    places = ((18.0, 81.0), (54.0, 81.0), (90.0, 72.0, 16.0))
+    cup = [(-10.0, 0.0), (-7.0, -20.0), (7.0, -20.0), (10.0, 0.0), (4.0, 2.0), (-4.0, 2.0)]
+    cups = "".join(placed(cup, *place) for place in places)
+    tops = "".join(placed([(-7, -20), (7, -20), (6, -16.5), (0, -15.5), (-6, -16.5)], *place) for place in places)
+    bands = "".join(
+        placed([(-9, -5), (-4, -2.6), (4, -2.6), (9, -5), (4, -2.6), (-4, -2.6)], *place) for place in places
+    )
+    sides = "".join(placed([(10, 0), (7, -20), (2, -16), (3, 2)], *place) for place in places)
     return join([
         sky("swindle"),
         fill("M-2-2H24Q18 30 2 62H-2zM110-2H84Q92 30 106 62H110z", "b3"),
@@ -217,8 +219,8 @@ def swindle() -> Markup:
         fill("M-2 68Q54 60 110 68V86H-2z", "r2"),
         line("M-2 70Q54 62 110 70", "y2", 1.5),
         line("M-2 76Q54 68 110 76M4 86 12 71M26 86 30 69M78 69 82 86M96 71 104 86", "r3", 1, 0.9),
-        egg(20, 82, 12, 2.6, "n1", 0.5), egg(56, 82, 12, 2.6, "n1", 0.5), egg(88, 82, 12, 2.6, "n1", 0.5),
-        cups(18, 81), cups(54, 81), cups(90, 72, 16),
+        fill("M6 82q14-5 28 0-14 5-28 0zM42 82q14-5 28 0-14 5-28 0zM75 82q13-5 26 0-13 5-26 0z", "n1", 0.5),
+        fill(cups, "y1"), fill(sides, "n3", 0.5), fill(tops, "y3"), line(bands, "n2", 1.1),
         fill("M78 58C84 50 96 50 100 56 96 62 86 64 78 58z", "r4"),
         line("M82 59v3M87 60.5v3M92 60v3", "n1", 1.2),
         fill("M84 78l4-4 4 4-4 5z", "b4"), fill("M84 78h8l-4 5z", "b2"),

@@ -10,7 +10,7 @@ from typing import Final
 from quincunx.drawing.brush import around, at, poly, specks
 from quincunx.drawing.markup import Markup, join
 
-from .ink import egg, ember, fill, line, moonlight, sky, spot
+from .ink import egg, ember, fill, line, moonlight, placed, sky, spot
 
 
 def another_day() -> Markup:
@@ -53,13 +53,11 @@ def another_day() -> Markup:
 
 def recycle() -> Markup:
     """From a stump a sprout; around it leaves go from brown to green."""
-    leaf = "M0 0C-5-4-5-11 0-16 5-11 5-4 0 0z"
-    spots = around(54, 40, 31, 29, 10, -90)
-    inks = ("g3", "g3", "g4", "y2", "r5", "r4", "r3", "n3", "n3", "g2")
-    ring = [
-        at(x, y, fill(leaf, ink), line("M0 0V-11", "w1", 0.8, 0.8), size=0.74, turn=36 * n + 95)
-        for n, ((x, y), ink) in enumerate(zip(spots, inks, strict=True))
-    ]
+    leaf = [(0.0, 0.0), (-2.2, -1.5), (-3.6, -5), (-2.6, -9), (0, -13), (2.6, -9), (3.6, -5), (2.2, -1.5)]
+    spots = [(x, y, 36 * n + 95.0) for n, (x, y) in enumerate(around(54, 40, 31, 29, 10, -90))]
+    ages = (("g3", (0, 1)), ("g4", (2,)), ("y2", (3,)), ("r4", (4, 5)), ("r3", (6,)), ("n3", (7, 8)), ("g2", (9,)))
+    ring = [fill("".join(placed(leaf, *spots[n]) for n in these), ink) for ink, these in ages]
+    veins = "".join(placed([(0, 0), (0, -9)], *spot) for spot in spots)
     return join([
         sky("recycle"),
         fill("M6-2h8l2 70H4zM24-2h5l1 66h-7zM82-2h6l1 66h-8zM98-2h8l3 70H96z", "g4"),
@@ -67,6 +65,7 @@ def recycle() -> Markup:
         moonlight(54, 38, 42),
         line("M54 8A31 30 0 0 1 54 70A31 30 0 0 1 54 8z", "w1", 5, 0.55),
         *ring,
+        line(veins, "w1", 0.8, 0.8),
         fill("M-2 70Q26 62 54 68T110 68V86H-2z", "g2"),
         fill("M26 86C34 78 40 70 40 60H68C68 70 74 78 82 86z", "n3"),
         fill("M26 86C34 78 40 70 40 60H48C48 72 44 80 40 86z", "n4"),
@@ -112,8 +111,9 @@ def salvage() -> Markup:
         fill("M51.5 59h7v7h-7z", "y3"),
         line("M55 61v3", "n1", 1.3),
         fill("M-2 80Q26 74 54 80T110 78V86H-2z", "n6"),
-        fill("M24 60q7-5 12 0 4-3 5-2-2 3-1 5-3 0-4-1-6 4-12-2z", "r4"), spot(27.5, 59.5, 0.9, "n1"),
-        fill("M84 42q6-4 10 0 3-2 4-1-1 2 0 4-3 0-4-1-5 3-10-2z", "y2"), spot(87, 41.5, 0.8, "n1"),
+        fill("M24 60q7-5 12 0 4-3 5-2-2 3-1 5-3 0-4-1-6 4-12-2z", "r4"),
+        fill("M84 42q6-4 10 0 3-2 4-1-1 2 0 4-3 0-4-1-5 3-10-2z", "y2"),
+        line("M27.5 59.5h.1M87 41.5h.1", "n1", 1.7),
         line("M20 82q-4-8 0-14t-2-14M26 82q4-6 1-12M74 82q4-8 1-14t2-12", "g3", 2.2),
         line("".join(f"M{rng.uniform(44, 70):.0f} {rng.uniform(38, 52):.0f}h.1" for _ in range(8)), "w1", 2, 0.8),
     ])  # fmt: skip

@@ -10,7 +10,7 @@ from typing import Final
 from quincunx.drawing.brush import at, poly
 from quincunx.drawing.markup import Markup, el, join
 
-from .ink import K, egg, ember, fill, line, moonlight, sky, spot
+from .ink import K, egg, fill, line, moonlight, sky, spot
 
 TILES: Final = ("r3", "g3", "b3", "v4", "y2")
 
@@ -42,8 +42,8 @@ def embodiment() -> Markup:
         for a in [math.pi / 12 + n * math.pi / 6 for n in range(12)]
     )
     petals = "".join(
-        f"M{54 + 11 * n} 84C{48 + 9 * n} 78 {49 + 13 * n} 72 {54 + 15 * n} 69"
-        f"C{59 + 15 * n} 74 {61 + 11 * n} 80 {54 + 11 * n} 84z"
+        f"M{54 + 11 * n} 84C{48 + 11 * n} 79 {49 + 14 * n} 74 {54 + 14 * n} 69"
+        f"C{59 + 14 * n} 74 {60 + 11 * n} 79 {54 + 11 * n} 84z"
         for n in (-3, -2, -1, 0, 1, 2, 3)
     )
     return join([
@@ -51,7 +51,6 @@ def embodiment() -> Markup:
         fill(rays, "p3", 0.16),
         moonlight(54, 36, 42, 0.8),
         line("M54 4A30 30 0 0 1 54 64A30 30 0 0 1 54 4z", "y3", 1.2),
-        line("M54 9A25 25 0 0 1 54 59A25 25 0 0 1 54 9z", "y3", 0.6),
         spot(24, 34, 5.4, "r3"), spot(84, 34, 5.4, "b3"), spot(33, 13, 5.4, "g3"), spot(75, 13, 5.4, "v4"),
         line("M22 32a4 4 0 0 1 4-2M82 32a4 4 0 0 1 4-2M31 11a4 4 0 0 1 4-2M73 11a4 4 0 0 1 4-2", "w1", 1.4),
         fill(petals, "p1"),
@@ -64,7 +63,7 @@ def embodiment() -> Markup:
         fill("M45 24C44 14 50 12 54 12S64 14 63 24C60 18 57 17.5 54 17.5S48 18 45 24z", "v1"),
         spot(54, 10.6, 3, "v1"),
         line("M48.5 25.5q2 1.5 4 0M55.5 25.5q2 1.5 4 0M51.5 30q2.5 1.5 5 0", "v1", 1.1),
-        ember(54, 21, 5), spot(54, 21, 1.2, "r3"),
+        spot(54, 21, 1.2, "r3"),
         at(0, 5, fill(petals, "p2"), line("M54 80V74M43 79 42 74M65 79 66 74M32 78 28 73M76 78 80 73", "p3", 0.9)),
     ])  # fmt: skip
 

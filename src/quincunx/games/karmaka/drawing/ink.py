@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from typing import Final
 
-from quincunx.drawing.brush import box, disc, num, oval, path
+from quincunx.drawing.brush import Place, box, disc, num, oval, path, poly
 from quincunx.drawing.markup import Markup, Value
 
 K: Final = "km"
@@ -68,6 +70,12 @@ def spot(x: float, y: float, r: float, ink: str, opacity: float = 1) -> Markup:
 
 def egg(x: float, y: float, rx: float, ry: float, ink: str, opacity: float = 1) -> Markup:
     return oval(x, y, rx, ry, f"f-{ink}", opacity=_strength(opacity))
+
+
+def placed(shape: Sequence[Place], x: float, y: float, turn: float = 0, size: float = 1) -> str:
+    """Corners around 0,0 put somewhere else: so that things that are alike are one path."""
+    c, s = size * math.cos(math.radians(turn)), size * math.sin(math.radians(turn))
+    return poly([(x + px * c - py * s, y + px * s + py * c) for px, py in shape])
 
 
 def sky(slug: str) -> Markup:

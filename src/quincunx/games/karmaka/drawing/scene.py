@@ -35,6 +35,7 @@ from quincunx.drawing import (
     token,
 )
 from quincunx.drawing.brush import at, box, use
+from quincunx.drawing.text import shorten
 from quincunx.engine.sentence import possessive
 
 from ..cards import ALIASES, CARDS, COLOURS, MOSAIC, NEEDS, RUNGS, SLUGS, TRANSCENDENCE
@@ -228,22 +229,21 @@ def _deeds(view: KarmaView, seat: int, x: float, wide: float, names: Sequence[st
         where = f"exposed Deed of {name}" if exposed else f"Deed of {name}"
         top = 668 - size * CARD_HIGH / CARD_WIDE - (6 if exposed else 0)
         yield _put(_piece(seen, where, _laid(seen.face, size), f"deeds-{seat}"), left + step * n, top)
-    art = _deed_tag(view, seat, name)
+    art = _deed_tag(view, seat, name, wide)
     label = f"Deeds of {name}: {_points(view.players[seat])}"
     yield Piece(f"deeds-{seat}", art, label, x=x + (wide - art.width) / 2, y=669)
 
 
-def _deed_tag(view: KarmaView, seat: int, name: str) -> Art:
+def _deed_tag(view: KarmaView, seat: int, name: str, wide: float) -> Art:
+    """Whose Deeds, and their points by colour; it stays on its bed, however long the name is."""
     sums = colour_sums(view.players[seat].deeds)
     chips = tuple((colour, points) for colour, points in enumerate(sums) if points)
-    mine = seat == view.seat
-    shown = "Your Deeds" if mine else _short(name, 14 if len(view.players) == 2 else 9 if len(chips) < 2 else 3)
-    return tag(shown, "" if chips else "no Deeds" if not mine else "none yet", chips)
-
-
-def _short(name: str, most: int) -> str:
-    plain = " ".join(name.split()) or "?"
-    return plain if len(plain) <= most else plain[: most - 1].rstrip() + "…"
+    note = "" if chips else "no Deeds"
+    plain = "Your Deeds" if seat == view.seat else " ".join(name.split()) or "?"
+    room = max(40.0, wide - 46 * len(chips) - 70 * bool(note) - 32) / 1.26
+    art = tag(shorten(plain, room / 1.06, 17), note, chips)
+    share = min(1.0, wide / art.width)
+    return art if share == 1 else Art(wide, art.height * share, at(0, 0, art.body, size=share))
 
 
 # -- seats
