@@ -1,0 +1,78 @@
+"""Kings of Ruin: ink and wash. A sketch is a few lines of text, each a pen or a wash and the path it draws; pen and
+washes follow the theme, and inside print (`p-kings`) they keep the colours of day."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Final
+
+from quincunx.drawing import Markup, join
+from quincunx.drawing.brush import Place, num, path, poly
+
+K: Final = "kr"
+"""Before every symbol and paint of this world."""
+
+Pen = tuple[str, Mapping[str, str]]
+PENS: Final[Mapping[str, Pen]] = {
+    "o": ("s-pen no-fill round", {"stroke_width": "1.5"}),
+    "t": ("s-pen no-fill round", {"stroke_width": "0.8"}),
+    "b": ("s-pen no-fill round", {"stroke_width": "2.6"}),
+    "k": ("f-pen", {}),
+    "w": ("f-loc s-pen round", {"stroke_width": "1.4"}),
+    "l": ("f-land s-pen round", {"stroke_width": "1.2"}),
+    "s": ("f-stone s-pen round", {"stroke_width": "1.3"}),
+    "S": ("f-stone-2 s-pen round", {"stroke_width": "1.2"}),
+    "n": ("f-oak s-pen round", {"stroke_width": "1.3"}),
+    "r": ("f-brass s-pen round", {"stroke_width": "1.3"}),
+    "e": ("f-leather s-pen round", {"stroke_width": "1.3"}),
+    "y": ("f-flame s-pen round", {"stroke_width": "1"}),
+    "j": ("f-iron s-pen round", {"stroke_width": "1.2"}),
+    "u": ("f-hood s-pen round", {"stroke_width": "1.2"}),
+    "v": ("s-pen round", {"stroke_width": "1.3"}),
+    "g": ("f-wash-1", {"opacity": "0.75"}),
+    "d": ("f-wash-2", {"opacity": "0.7"}),
+    "D": ("f-wash-3", {"opacity": "0.45"}),
+    "a": ("f-land-2", {"opacity": "0.6"}),
+    "p": ("f-loc", {"opacity": "0.85"}),
+    "q": ("s-loc no-fill round", {"stroke_width": "1.6"}),
+    "f": ("s-wash-3 no-fill round", {"stroke_width": "1", "opacity": "0.75"}),
+    "G": ("s-clear-2 no-fill round", {"stroke_width": "1.3"}),
+    "c": ("f-flame", {"opacity": "0.45"}),
+    "x": ("f-red", {}),
+    "R": ("s-rope no-fill round", {"stroke_width": "3"}),
+    "z": ("f-mist-3 s-mist-2 round", {"stroke_width": "0.9"}),
+}
+"""By letter: the classes of a stroke and how it is drawn."""
+
+
+def sketch(text: str) -> Markup:
+    """A drawing from its lines: `w M0 0h8v8z` fills with paper and outlines with the pen. A shape is hatched by `h`."""
+    return join(_stroke(line[0], line[2:]) for line in (row.strip() for row in text.strip().splitlines()) if line)
+
+
+def _stroke(pen: str, d: str) -> Markup:
+    if pen in "hH":
+        return path(d, fill=f"url(#{K}-hatch{'p' if pen == 'H' else ''})", opacity="0.55")
+    class_, look = PENS[pen]
+    return path(d, class_, **look)
+
+
+def deckle(rng: random.Random, wide: float, high: float, by: float = 1, step: int = 9) -> str:
+    """A sheet torn, not cut."""
+    side: list[Place] = [(x, rng.uniform(-by, by)) for x in range(0, int(wide), step)]
+    side += [(wide + rng.uniform(-by, by), y) for y in range(0, int(high), step)]
+    side += [(x, high + rng.uniform(-by, by)) for x in range(int(wide), 0, -step)]
+    side += [(rng.uniform(-by, by), y) for y in range(int(high), 0, -step)]
+    return poly(side)
+
+
+def reeds(rng: random.Random, x: float, y: float, count: int = 4, tall: float = 14) -> tuple[str, str]:
+    """A tuft of reeds: its stems and its heads."""
+    stems, heads = [], []
+    for n in range(count):
+        left, lean, high = x + n * 2.6, rng.uniform(-3, 3), rng.uniform(0.65, 1.15) * tall
+        stems.append(f"M{num(left)} {num(y)}q{num(lean / 2)}-{num(high / 2)} {num(lean)}-{num(high)}")
+        if n % 2:
+            heads.append(f"M{num(left + lean)} {num(y - high + 1)}q-1.6-4 .2-8 1.8 4-.2 8z")
+    return "".join(stems), "".join(heads)
