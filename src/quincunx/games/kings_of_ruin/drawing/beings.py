@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from quincunx.drawing import Markup
+from quincunx.drawing.brush import at
 
 from .ink import sketch
 
@@ -112,7 +113,7 @@ BEINGS: Final[Mapping[str, str]] = {
         r M10 4C18 4 18 16 20 24L24 32H-4L0 24C2 16 2 4 10 4z
     """,
     "shade": """
-        c M54 36a40 36 0 1 1-.1 0z
+        c M54 8a40 36 0 1 1-.1 0z
         z M30 84C26 60 38 54 40 44 36 28 46 18 54 18S72 28 68 44C70 54 84 60 78 84 70 76 64 84 54 78 44 84 38 76 30 84z
         w M46 64Q54 58 62 64V70H46z
         y M54 56C46 48 52 40 54 32 58 40 62 48 54 56z
@@ -186,7 +187,7 @@ BEINGS: Final[Mapping[str, str]] = {
         t M40 60Q44 72 42 84M68 60Q64 72 66 84M46 50 54 58 62 50
     """,
     "lampwoman": """
-        c M84 52a26 24 0 1 1-.1 0z
+        c M84 36a26 24 0 1 1-.1 0z
         v M22 84C22 58 32 50 36 44 30 30 36 20 48 20S66 30 60 44C64 50 72 58 72 84z
         w M38 36C36 24 42 22 48 22S60 24 58 36C58 42 52 46 48 46S38 42 38 36z
         k M34 42C28 14 68 14 62 42 60 28 56 26 48 28 40 26 36 28 34 42z
@@ -353,6 +354,10 @@ def being_of(name: str, kind: str, colour: str) -> str:
     return found[0] if found else random.Random(name).choice(BY_KIND[kind, colour])
 
 
+LOWER: Final[Mapping[str, float]] = {"heronking": 12, "abbot": 9, "wrecker": 6, "ringer": 2, "crowd": 4}
+"""How far down the tall ones stand, so that their heads are seen."""
+
+
 def beings() -> dict[str, Markup]:
     grounds = {f"kr-g-{colour}": sketch(text) for colour, text in GROUNDS.items()}
-    return grounds | {f"kr-b-{name}": sketch(text) for name, text in BEINGS.items()}
+    return grounds | {f"kr-b-{name}": at(0, LOWER.get(name, 0), sketch(text)) for name, text in BEINGS.items()}

@@ -71,8 +71,10 @@ def reeds(rng: random.Random, x: float, y: float, count: int = 4, tall: float = 
     """A tuft of reeds: its stems and its heads."""
     stems, heads = [], []
     for n in range(count):
-        left, lean, high = x + n * 2.6, rng.uniform(-3, 3), rng.uniform(0.65, 1.15) * tall
+        left, high = x + n * 2.6, rng.uniform(0.65, 1.15) * tall
+        lean = rng.uniform(-0.2, 0.2) * tall
         stems.append(f"M{num(left)} {num(y)}q{num(lean / 2)}-{num(high / 2)} {num(lean)}-{num(high)}")
         if n % 2:
-            heads.append(f"M{num(left + lean)} {num(y - high + 1)}q-1.6-4 .2-8 1.8 4-.2 8z")
+            long = num(max(6, tall / 5))
+            heads.append(f"M{num(left + lean)} {num(y - high + 3)}q-2.4-{long} .3-{long} 2.6 1-.3 {long}z")
     return "".join(stems), "".join(heads)

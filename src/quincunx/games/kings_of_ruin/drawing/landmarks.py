@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from typing import Final
 
 from quincunx.drawing import Markup, join
-from quincunx.drawing.brush import around, box, disc, oval, path, poly, use
+from quincunx.drawing.brush import around, blob, box, disc, oval, path, poly, use
 from quincunx.drawing.paint import cast, shine
 
-from .ink import K, sketch
+from .ink import K, deckle, sketch
 
 BELL: Final = "M0-34C16-34 18-16 20 0 21 10 26 14 30 20H-30C-26 14-21 10-20 0-18-16-16-34 0-34z"
 STONE: Final = "M-11 15C-13 4-12-8-7-16L0-20 8-15C12-7 13 4 11 15Q0 19-11 15z"
@@ -138,8 +139,36 @@ DRIFT: Final = {
 }  # fmt: skip
 
 
+def leaf(seed: int) -> Markup:
+    """The sheet a location is drawn on, torn by hand."""
+    torn = deckle(random.Random(seed), 152, 124, 0.9, 12)
+    return join([
+        path(torn, "f-shade", opacity="0.4", transform="translate(3 5)"), path(torn, "f-loc s-pen", stroke_width="0.9"),
+        path(torn, fill=f"url(#{K}-grain)"),
+    ])  # fmt: skip
+
+
+def wet(seed: int) -> Markup:
+    """Washes laid wet behind a vignette; their tone is the side of the card."""
+    rng = random.Random(seed)
+    return join([
+        path(blob(rng, 76, 74, 68, 34, 13, 0.1), opacity="0.75"), path(blob(rng, 76, 88, 60, 22, 11, 0.16), opacity="0.6"),
+        path(blob(rng, 70 + seed * 8, 58, 44, 14, 10, 0.2), "f-loc", opacity="0.5"),
+    ])  # fmt: skip
+
+
+def fog() -> Markup:
+    """Mist over a card: pale bands with a line, so that it shows without its colour."""
+    rows = "".join(f"M4 {y}q12-7 24 0t24 0 24 0 24 0 24 0 24 0" for y in (58, 74, 90, 106))
+    return join([
+        path(rows, "s-mist-3 no-fill round", stroke_width="6", opacity="0.75"),
+        path(rows, "s-mist-2 no-fill round", stroke_width="0.9", opacity="0.6"),
+    ])  # fmt: skip
+
+
 def landmarks() -> dict[str, Markup]:
     made = {
+        **{f"leaf-{n}": leaf(n) for n in range(4)}, **{f"wet-{n}": wet(n) for n in range(3)}, "fog": fog(),
         "stone": waystone(), "slot": slot(), "guard": guardian(), "folk": bystander(), "bell": bell(),
         "peg": peg(True), "socket": peg(False), "clasp": clasp(), "loose": gap_mark(), "planks": causeway(), "rose": rose(),
         "tick": oval(0, 0, 2.4, 2.4, "f-pen"),

@@ -131,7 +131,7 @@ def ground(form: str) -> Markup:
         path(f"M0 {num(level + 14)}H{wide}V{high}H0z", fill=f"url(#{K}-deep)"),
         *_pools(rng, wide, high, level),
         path(ripples(rng, 90, (0, level + 30, wide, high), (12, 70)), "s-pen-2 no-fill round", stroke_width="1", opacity="0.35"),
-        box(0, 0, wide, high, "", fill=f"url(#{K}-blots)", opacity="0.5"),
+        box(0, 0, wide, high, "", fill=f"url(#{K}-blots)", opacity="0.13"),
         box(0, 0, wide, high, "", fill=f"url(#{K}-grain)"),
         *_banks(rng, wide, high),
     ])  # fmt: skip
