@@ -76,6 +76,8 @@ def title(text: str, width: float, size: float) -> tuple[list[str], float]:
     """A name on one line or two, and how large its letters may then be: whole words, none left out."""
     while len(wrap(text, width, size, True)) > 2 and size > 6:
         size -= 0.5
+    if fit(text, width, size, True) >= 0.8 * size:
+        return [text], fit(text, width, size, True)
     texts = wrap(text, width, size, True)
     return texts, min([size, *[fit(part, width, size, True) for part in texts]])
 
@@ -85,8 +87,8 @@ def title(text: str, width: float, size: float) -> tuple[list[str], float]:
 ROW_SUITS: Final = ("red", "blue", "green", "violet", "grey")
 KEY: Final = 17.0
 """How high a key is."""
-OPENING: Final = 36.0
-CLOSING: Final = 58.0
+OPENING: Final = 42.0
+CLOSING: Final = 62.0
 
 
 def half_words(row: int, half: str) -> str:
@@ -101,7 +103,14 @@ def opening(row: int, half: str, state: str) -> Markup:
     """An opening half: round at the left, flat where it meets the next card; from 0 to OPENING."""
     shape = f"M{OPENING} 0.5V{KEY - 1.5}H8.5A7.5 7.5 0 0 1 8.5 0.5z"
     size = 11 if row == k.ROW_F else 10.2
-    words = line(half_words(row, half), OPENING / 2 + 1, 12.2, fit(half_words(row, half), OPENING - 7, size, True), anchor="middle", class_=_ink(row, state))
+    words = line(
+        half_words(row, half),
+        OPENING / 2 - 1,
+        12.2,
+        fit(half_words(row, half), OPENING - 15, size, True),
+        anchor="middle",
+        class_=_ink(row, state),
+    )
     return join([el("path", d=shape, **_look(row, state)), words])
 
 
@@ -111,9 +120,9 @@ def closing(row: int, half: str, state: str) -> Markup:
     shape = f"M0 0.5H{CLOSING - 8.5}A7.5 7.5 0 0 1 {CLOSING - 8.5} {KEY - 1.5}H0z"
     meant = {"met": "magic" if row == k.ROW_M else "yes", "short": "no"}.get(state)
     mark = sign(meant, CLOSING - 17, 2.5, 11, _line(row, state), 2.4) if meant else NOTHING
-    room = CLOSING - 26 if meant else CLOSING - 13
+    room = CLOSING - 30 if meant else CLOSING - 18
     text = "–" if half == "key" else half
-    words = line(text, 7, 12.3, fit(text, room, 11.2, True), class_=_ink(row, state))
+    words = line(text, 9, 12.3, fit(text, room, 10.4, True), class_=_ink(row, state))
     return join([el("path", d=shape, **_look(row, state)), words, mark])
 
 

@@ -327,6 +327,55 @@ BEINGS: Final[Mapping[str, str]] = {
     """,
 }  # fmt: skip
 
+PORTRAITS: Final[Mapping[str, str]] = {
+    "oathbreaker": """
+        n M84 84 92 20 97 21 90 84z
+        j M92 26C98 14 110 14 114 20 112 32 106 38 98 38z
+        v M20 84C22 60 34 54 42 50H66C76 54 86 60 88 84z
+        e M40 54 54 84 68 54 62 50H46z
+        w M42 34C40 18 48 14 54 14S68 18 66 34C66 46 60 52 54 52S42 46 42 34z
+        k M42 36C42 56 48 58 54 58S66 56 66 36C64 42 60 42 54 40 48 42 44 42 42 36zM40 30C38 8 70 8 68 30 66 20 60 18 54 19 48 18 42 20 40 30z
+        p M50 45q4 2 8 0l-1 2q-3 1-6 0z
+        o M46 32h5M57 32h5M54 32V38M58 22 62 34
+        R M26 66Q40 74 52 68
+    """,
+    "ferrywoman": """
+        b M88 84 96-4
+        v M22 84C24 60 36 54 42 50H66C74 54 84 60 86 84z
+        w M42 34C40 18 48 14 54 14S68 18 66 34C66 46 60 50 54 50S42 46 42 34z
+        x M38 32C34 6 74 6 70 32 64 20 58 20 54 22 48 20 42 22 38 32zM68 28Q80 34 78 46 70 44 66 34z
+        o M46 33q3-2 5 0M57 33q3-2 5 0M54 34V39M50 44q4 2 8 0
+        w M82 46Q92 42 96 48L94 58 84 60 80 54z
+        t M86 48 92 56M36 62Q40 74 38 84M54 52V62M72 62Q68 74 70 84
+        R M34 58Q54 72 74 58
+    """,
+    "fowler": """
+        v M20 84C22 60 34 54 42 50H66C76 54 86 60 88 84z
+        w M43 36C42 24 48 22 54 22S66 24 65 36C65 46 60 50 54 50S43 46 43 36z
+        n M26 30Q54 14 82 30 70 36 54 35 38 36 26 30zM40 27Q40 8 54 8T68 27Q54 21 40 27z
+        k M46 44Q54 50 62 44 62 52 54 53T46 44z
+        o M46 38h5M57 38h5M54 38V42
+        x M66 14 80 4 74 18z
+        w M70 62C66 52 74 46 82 50 84 42 92 42 93 48L100 50 93 53C96 64 82 72 70 62z
+        r M93 47 101 50 93 52z
+        k M88 47a1.6 1.6 0 1 1-.1 0z
+        t M74 58Q80 56 84 60M38 62V84M54 54V84
+        R M28 60Q40 78 52 84
+    """,
+    "bellwright": """
+        v M22 84C24 60 36 54 42 50H66C74 54 84 60 86 84z
+        e M42 58H66V84H42z
+        w M42 34C40 18 48 14 54 14S68 18 66 34C66 46 60 50 54 50S42 46 42 34z
+        s M40 38C34 8 74 8 68 38 68 24 62 22 54 24 46 22 40 24 40 38zM54 6a8 7 0 1 1-.1 0z
+        o M46 33q3-2 5 0M57 33q3-2 5 0M54 34V39M51 44q3 1 6 0M46 50 42 58M62 50 66 58
+        r M86 40C96 40 96 54 98 62L102 70H70L74 62C76 54 76 40 86 40z
+        k M86 70a4 4 0 1 1-.1 0z
+        q M78 56Q78 48 83 45
+        n M14 62 34 70 32 74 12 66z
+        r M6 54 18 58 14 72 2 68z
+    """,
+}  # fmt: skip
+
 KNOWN: Final[Sequence[tuple[str, str]]] = (
     ("eels", "eel knot swarm worm snake serpent"), ("monger", "eelmonger haggling netmaker merchant trader seller"), ("lampwoman", "widow suspicious grandmother"), ("hound", "hound dog wolf"),
     ("boar", "boar bull bear beast"), ("heronking", "heron bird stilt crow"), ("drake", "drake dragon wyrm"), ("pike", "pike fish"), ("stag", "stag deer horse"),
@@ -359,5 +408,6 @@ LOWER: Final[Mapping[str, float]] = {"heronking": 12, "abbot": 9, "wrecker": 6, 
 
 
 def beings() -> dict[str, Markup]:
-    grounds = {f"kr-g-{colour}": sketch(text) for colour, text in GROUNDS.items()}
-    return grounds | {f"kr-b-{name}": at(0, LOWER.get(name, 0), sketch(text)) for name, text in BEINGS.items()}
+    grounds = {f"kr-g-{colour}": sketch(text, True) for colour, text in GROUNDS.items()}
+    grounds |= {f"kr-p-{name}": sketch(text, True) for name, text in PORTRAITS.items()}
+    return grounds | {f"kr-b-{name}": at(0, LOWER.get(name, 0), sketch(text, True)) for name, text in BEINGS.items()}

@@ -13,7 +13,7 @@ from typing import Final
 from quincunx.drawing import NOTHING, Art, Column, Identity, Map, Markup, Node, Piece, Row, Words, el, join, pawn
 from quincunx.drawing.brush import around, at, box, num, path, smooth, use, words
 from quincunx.drawing.grids import Place
-from quincunx.drawing.text import fit, line, lines
+from quincunx.drawing.text import fit, line, lines, measure
 from quincunx.engine import SPECTATOR
 
 from .. import constants as k
@@ -25,7 +25,7 @@ from .vignettes import vignette_of
 WIDE: Final = 152.0
 HIGH: Final = 124.0
 GAP: Final = 20.0
-MARGIN: Final = 46.0
+MARGIN: Final = 66.0
 SLOT: Final = 13.0
 """How far the middle of a slot is from the edges of its card."""
 FEET: Final = 119.0
@@ -73,10 +73,20 @@ def ground_of(view: KingsView) -> Ground:
     return Ground(left, top, right - left + 1, top - low + 1)
 
 
+def tight_ground(view: KingsView) -> Ground:
+    """No more than what is known: for the folded map."""
+    xs, ys = [one.x for one in view.map] or [0], [one.y for one in view.map] or [0]
+    return Ground(min(xs), max(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+
+
 def map_of(view: KingsView, who: Sequence[Identity], names: Sequence[str]) -> Map:
     ground = ground_of(view)
     wide, high = ground.box
-    dusk = box(0, 0, wide, high, "f-mist-2", 8, opacity="0.14", pointer_events="none") if view.stage == "evening" else NOTHING
+    dusk = (
+        box(0, 0, wide, high, "f-mist-2", 8, opacity="0.14", pointer_events="none")
+        if view.stage == "evening"
+        else NOTHING
+    )
     return Map(wide, high, chart(view, ground), map_pieces(view, ground, who, names), "The map", dusk)
 
 
@@ -104,27 +114,38 @@ def _sheet(ground: Ground, places: tuple[tuple[int, int], ...], pack: str, chapt
     wide, high = ground.box
     torn = deckle(random.Random(pack), wide - 8, high - 8, 1.6, 14)
     shore = "".join(_island(ground, x, y) for x, y in places)
-    return join([
-        path(torn, "f-shade", opacity="0.4", transform="translate(8 10)"),
-        path(torn, "f-chart s-pen-2", stroke_width="1", transform="translate(4 4)"),
-        path(torn, fill=f"url(#{K}-grain)", transform="translate(4 4)"),
-        path(_lines(ground), "s-pen-2 no-fill", stroke_width="0.6", stroke_dasharray="2 5", opacity="0.5"),
-        box(16, 16, wide - 32, high - 32, "no-fill s-pen-2", 3, stroke_width="1.4"),
-        box(21, 21, wide - 42, high - 42, "no-fill s-pen-2", 2, stroke_width="0.5"),
-        el("defs", path(shore, id=f"{K}-shore")),
-        *[use(f"{K}-shore", class_=f"s-{tone} no-fill", stroke_width=broad, stroke_linejoin="round", opacity=much)
-          for broad, tone, much in COATS],
-        use(f"{K}-shore", class_="f-land"),
-        use(f"{K}-shore", fill=f"url(#{K}-hatchw)", opacity="0.3"),
-        *_drifting(ground, places, pack, chapter),
-    ])  # fmt: skip
+    return join(
+        [
+            path(torn, "f-shade", opacity="0.4", transform="translate(8 10)"),
+            path(torn, "f-chart s-pen-2", stroke_width="1", transform="translate(4 4)"),
+            path(torn, fill=f"url(#{K}-grain)", transform="translate(4 4)"),
+            path(_lines(ground), "s-pen-2 no-fill", stroke_width="0.6", stroke_dasharray="2 5", opacity="0.5"),
+            box(16, 16, wide - 32, high - 32, "no-fill s-pen-2", 3, stroke_width="1.4"),
+            box(21, 21, wide - 42, high - 42, "no-fill s-pen-2", 2, stroke_width="0.5"),
+            el("defs", path(shore, id=f"{K}-shore")),
+            *[
+                use(f"{K}-shore", class_=f"s-{tone} no-fill", stroke_width=broad, stroke_linejoin="round", opacity=much)
+                for broad, tone, much in COATS
+            ],
+            use(f"{K}-shore", class_="f-land"),
+            use(f"{K}-shore", fill=f"url(#{K}-hatchw)", opacity="0.3"),
+            *_drifting(ground, places, pack, chapter),
+        ]
+    )
 
 
 COATS: Final = (
-    ("64", "wash-0", "0.5"), ("46", "wash-0", "0.75"), ("30", "wash-1", "0.35"), ("30.8", "pen-2", "0.35"),
-    ("29.2", "wash-0", "1"), ("20", "pen-2", "0.55"), ("18", "wash-0", "1"), ("10.4", "pen-2", "0.8"),
-    ("8", "wash-0", "1"), ("3", "pen", "1"),
-)  # fmt: skip
+    ("64", "wash-0", "0.5"),
+    ("46", "wash-0", "0.75"),
+    ("30", "wash-1", "0.35"),
+    ("30.8", "pen-2", "0.35"),
+    ("29.2", "wash-0", "1"),
+    ("20", "pen-2", "0.55"),
+    ("18", "wash-0", "1"),
+    ("10.4", "pen-2", "0.8"),
+    ("8", "wash-0", "1"),
+    ("3", "pen", "1"),
+)
 """The sea around all shores at once, as old charts have it: wide strokes under narrower ones."""
 
 
@@ -168,8 +189,19 @@ def _drifting(ground: Ground, places: Sequence[tuple[int, int]], pack: str, chap
         free.remove(first)
     kinds = ["church", "serpent", "cog", "posts"]
     random.Random(pack).shuffle(kinds)
-    lone = [cell for cell in free if random.Random(f"{pack}{cell}").random() < 0.6]
-    return drawn + [use(f"{K}-drift-{kind}", *_middle(ground, *cell), 1.1) for kind, cell in zip(kinds, lone, strict=False)]
+    lone = _apart([cell for cell in free if random.Random(f"{pack}{cell}").random() < 0.7])
+    return drawn + [
+        use(f"{K}-drift-{kind}", *_middle(ground, *cell), 1.1) for kind, cell in zip(kinds, lone, strict=False)
+    ]
+
+
+def _apart(cells: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Cells of which no two touch."""
+    kept: list[tuple[int, int]] = []
+    for x, y in cells:
+        if all(max(abs(x - a), abs(y - b)) > 1 for a, b in kept):
+            kept.append((x, y))
+    return kept
 
 
 def _middle(ground: Ground, x: int, y: int) -> Place:
@@ -181,12 +213,20 @@ def _cartouche(x: float, y: float, pack: str, chapter: str) -> list[Markup]:
     """The title of the sheet on a scroll."""
     texts, size = title(chapter, WIDE - 30, 15)
     return [
-        path(f"M{num(x - 70)} {num(y - 34)}H{num(x + 70)}Q{num(x + 78)} {num(y)} {num(x + 70)} {num(y + 36)}H{num(x - 70)}"
-             f"Q{num(x - 78)} {num(y)} {num(x - 70)} {num(y - 34)}z", "f-loc s-pen", stroke_width="1.2"),
-        path(f"M{num(x - 70)} {num(y - 34)}q-12 4-4 12M{num(x + 70)} {num(y + 36)}q12-4 4-12", "no-fill s-pen", stroke_width="1.2"),
+        path(
+            f"M{num(x - 70)} {num(y - 34)}H{num(x + 70)}Q{num(x + 78)} {num(y)} {num(x + 70)} {num(y + 36)}H{num(x - 70)}"
+            f"Q{num(x - 78)} {num(y)} {num(x - 70)} {num(y - 34)}z",
+            "f-loc s-pen",
+            stroke_width="1.2",
+        ),
+        path(
+            f"M{num(x - 70)} {num(y - 34)}q-12 4-4 12M{num(x + 70)} {num(y + 36)}q12-4 4-12",
+            "no-fill s-pen",
+            stroke_width="1.2",
+        ),
         words(pack, x, y - 14, fit(pack, 124, 13), "f-loc-soft serif i", "middle"),
         lines(texts, x, y + (10 if len(texts) == 1 else 4), size, "middle", "f-loc-ink serif b"),
-    ]  # fmt: skip
+    ]
 
 
 # -- cards
@@ -200,41 +240,46 @@ def place_piece(one: PlaceView, ground: Ground, names: Sequence[str]) -> Piece:
 @lru_cache(maxsize=512)
 def card(
     key: str, name: str, side: str, seals: tuple[str, ...], markers: tuple[int, ...], vignette: str = ""
-) -> Markup:  # fmt: skip
+) -> Markup:
     """A location: number and name, its side by sign and word, seals, markers, and a vignette of its own kind."""
     tone = "clear" if side == "clear" else "mist"
     ink = f"{tone}-2"
     rng = random.Random(key)
     chips = [(k.MARKERS[kind], count) for kind, count in enumerate(markers) if count]
-    return join([
-        use(f"{K}-leaf-{rng.randrange(4)}"),
-        use(f"{K}-wet-{rng.randrange(3)}", class_=f"f-{tone}"),
-        use(f"{K}-at-{vignette or vignette_of(name, '', seals)}", 6, 41, class_=f"f-{tone}"),
-        use(f"{K}-fog") if tone == "mist" else NOTHING,
-        box(25, -9, 36, 17, f"f-{ink} s-loc", 3, stroke_width="1"),
-        words(key, 43, 4, fit(key, 32, 12, True), "f-loc b", "middle"),
-        _title(name),
-        sign(side, 10, 28.5, 11, ink, 1.7),
-        words("clear" if tone == "clear" else "mist", 24, 38, 10.6, f"f-{ink} b"),
-        *[sign(seal, WIDE - 24 - 17 * n, 27.5, 14, "loc-ink") for n, seal in enumerate(reversed(seals))],
-        *[_chip(kind, count, 8 + 32 * n) for n, (kind, count) in enumerate(chips)],
-    ])  # fmt: skip
+    return join(
+        [
+            use(f"{K}-leaf-{rng.randrange(4)}"),
+            use(f"{K}-wet-{rng.randrange(3)}", class_=f"f-{tone}"),
+            use(f"{K}-at-{vignette or vignette_of(name, '', seals)}", 6, 41, class_=f"f-{tone}"),
+            use(f"{K}-fog") if tone == "mist" else NOTHING,
+            box(24, -12, 36, 17, f"f-{ink} s-loc", 3, stroke_width="1"),
+            words(key, 42, 1, fit(key, 32, 12, True), "f-loc b", "middle"),
+            _title(name),
+            sign(side, 10, 28.5, 11, ink, 1.7),
+            words("clear" if tone == "clear" else "mist", 24, 38, 10.6, f"f-{ink} b"),
+            *[sign(seal, WIDE - 24 - 17 * n, 27.5, 14, "loc-ink") for n, seal in enumerate(reversed(seals))],
+            *[_chip(kind, count, 8 + 32 * n) for n, (kind, count) in enumerate(chips)],
+        ]
+    )
 
 
 def _title(name: str) -> Markup:
     """The name of a place between its corners, on two lines where it is long."""
-    texts, size = title(name, WIDE - 48, 12.4)
+    texts, size = title(name, (WIDE - 50) * 0.92, 12.4)
     if len(texts) == 1:
         return words(name, WIDE / 2, 22.5, size, "f-loc-ink serif b", "middle")
-    return lines(texts, WIDE / 2, 17.5, min(size, 10.4), "middle", "f-loc-ink serif b")
+    return lines(texts, WIDE / 2, 15, min(size, 10.2), "middle", "f-loc-ink serif b")
 
 
 def _chip(kind: str, count: int, x: float) -> Markup:
     """Markers of one kind: its sign and how many."""
-    return join([
-        box(x, 44, 29, 17, "f-paper s-print", 8, stroke_width="1.1"), sign(kind, x + 4, 46.5, 12),
-        line(str(count), x + 18, 57, 12, class_="f-print b"),
-    ])  # fmt: skip
+    return join(
+        [
+            box(x, 44, 29, 17, "f-paper s-print", 8, stroke_width="1.1"),
+            sign(kind, x + 4, 46.5, 12),
+            line(str(count), x + 18, 57, 12, class_="f-print b"),
+        ]
+    )
 
 
 def place_words(one: PlaceView, names: Sequence[str]) -> str:
@@ -281,11 +326,14 @@ def _plain(key: str, x: float, y: float) -> Markup:
 def _stub(key: str, x: float, y: float, way: int) -> Markup:
     """A way into the unknown: a few stepping stones and the number on a tag."""
     across, up = k.STEP_X[way], k.STEP_Y[way]
-    return join([
-        box(x - 16, y - 9, 32, 18, "f-loc s-pen-2", 9, stroke_width="1.2", stroke_dasharray="3 2"),
-        words(key, x, y + 4, 11.5, "f-loc-ink b", "middle"),
-        use(f"{K}-tick", x + 24 * across, y - 16 * up), use(f"{K}-tick", x + 32 * across, y - 23 * up),
-    ])  # fmt: skip
+    return join(
+        [
+            box(x - 16, y - 9, 32, 18, "f-loc s-pen-2", 9, stroke_width="1.2", stroke_dasharray="3 2"),
+            words(key, x, y + 4, 11.5, "f-loc-ink b", "middle"),
+            use(f"{K}-tick", x + 24 * across, y - 16 * up),
+            use(f"{K}-tick", x + 32 * across, y - 23 * up),
+        ]
+    )
 
 
 def slots(one: PlaceView, ground: Ground, taken: set[tuple[int, int]]) -> list[Piece]:
@@ -324,14 +372,17 @@ def figures(
     left, top = ground.at(one.x, one.y)
     step = min(32.0, (WIDE - 40) / max(1, len(made)))
     first = left + WIDE / 2 - step * (len(made) - 1) / 2
-    return [standing(name, body, (first + n * step, top + FEET), label, name) for n, (name, body, label) in enumerate(made)]
+    return [
+        standing(name, body, (first + n * step, top + FEET), label, name) for n, (name, body, label) in enumerate(made)
+    ]
 
 
 def _guardian(name: str) -> Markup:
     """The ringer with its name on a plate."""
-    size = fit(name, 118, 11, True)
-    plate = box(-62, 5, 124, 15, "f-hood s-rim", 3, stroke_width="1")
-    return join([use(f"{K}-guard"), plate, words(name, 0, 16.4, size, "f-rim b", "middle")])
+    size = fit(name, 104, 10.6, True)
+    wide = min(126.0, measure(name, size, True) * 1.12 + 10)
+    plate = box(-wide / 2, 0, wide, 14, "f-leather-2 s-rim", 3, stroke_width="1")
+    return join([use(f"{K}-guard"), plate, words(name, 0, 10.8, size, "f-cloth-ink b", "middle")])
 
 
 def _hero(hero: HeroView, who: Identity, name: str, one: PlaceView) -> tuple[str, Markup, str]:
@@ -355,10 +406,13 @@ def here_of(view: KingsView) -> PlaceView | None:
 def here_words(view: KingsView, one: PlaceView) -> list[Node]:
     """The place with its vignette, what can be done there, and its neighbours."""
     tone = "clear" if one.side == "clear" else "mist"
-    drawn = join([
-        use(f"{K}-wet-1", -6, -22, class_=f"f-{tone}"), use(f"{K}-at-{vignette_of(one.name, one.text, one.seals)}", 0, 18, class_=f"f-{tone}"),
-        at(-6, -22, use(f"{K}-fog")) if tone == "mist" else NOTHING,
-    ])  # fmt: skip
+    drawn = join(
+        [
+            use(f"{K}-wet-1", -6, -22, class_=f"f-{tone}"),
+            use(f"{K}-at-{vignette_of(one.name, one.text, one.seals)}", 0, 18, class_=f"f-{tone}"),
+            at(-6, -22, use(f"{K}-fog")) if tone == "mist" else NOTHING,
+        ]
+    )
     texts: list[Node] = [Art(140, 92, drawn), Words(one.text, "soft")]
     if one.guardian_names:
         texts.append(Words(f"Guarded by {' and '.join(one.guardian_names)}: no exploring here.", "strong"))
@@ -377,11 +431,14 @@ def _slip(one: PlaceView, way: str) -> Piece:
     """A neighbour as one line: on a phone the cards of a large map are small."""
     ink = "clear-2" if one.side == "clear" else "mist-2"
     text = f"{one.key} {one.name}"
-    drawn = join([
-        box(0.6, 0.6, 166.8, 34.8, "f-loc s-pen-2", 5, stroke_width="1.2"), sign(one.side, 7, 10.5, 14, ink),
-        words(way[0].upper(), 32, 23, 13, f"f-{ink} b", "middle"),
-        words(text, 43, 23, fit(text, 118, 12.5, True), "f-loc-ink serif b"),
-    ])  # fmt: skip
+    drawn = join(
+        [
+            box(0.6, 0.6, 166.8, 34.8, "f-loc s-pen-2", 5, stroke_width="1.2"),
+            sign(one.side, 7, 10.5, 14, ink),
+            words(way[0].upper(), 32, 23, 13, f"f-{ink} b", "middle"),
+            words(text, 43, 23, fit(text, 118, 12.5, True), "f-loc-ink serif b"),
+        ]
+    )
     side = "clear" if one.side == "clear" else "in the mist"
     return Piece(f"place-{one.key}", Art(168, 36, drawn), f"{way}: {text}, {side}")
 

@@ -19,14 +19,16 @@ from .hands import card_picture, encounter_picture
 from .ink import K
 
 WIDE: Final = 124.0
-HIGH: Final = 240.0
+HIGH: Final = 254.0
 TOP: Final = 115.0
 """Where the first key is."""
-TEXT: Final = TOP + 5 * KEY + 12
-LINES: Final = 3
-ACROSS: Final = 204.0
+TEXT: Final = TOP + 5 * KEY + 11
+LINES: Final = 4
+ACROSS: Final = 222.0
 DOWN: Final = 146.0
 """A card in hand, without the edge beside it."""
+BROAD: Final = 0.9
+"""Some faces are broader than the usual ones: lines are broken for them."""
 SHORT: Final = 90
 """How many letters a docked card has room for."""
 KIND_SUITS: Final = {"combat": "red", "diplomacy": "blue"}
@@ -97,13 +99,13 @@ def hand_card(
         el("path", d=f"M1 {keys - 5}H{x}V{keys + 5 * KEY + 3}H1", class_="no-fill s-edge", **BROKEN),
         _openings(before, states, 0, keys),
         moved(paper(ACROSS - x, DOWN), x, 0),
-        moved(picture_of(one, hero, kind), x + 30, 25),
-        box(x + 30, 25, 108, 84, "no-fill s-print", 3, stroke_width="1"),
+        moved(picture_of(one, hero, kind), x + 38, 25),
+        box(x + 38, 25, 108, 84, "no-fill s-print", 3, stroke_width="1"),
         _title(one.name, x + 9, ACROSS - x - 18, 17.6),
         *_closings(one, states, x, keys),
         _openings(one.open, (), ACROSS - OPENING, keys),
         _foot(one, x + 8, 121, ACROSS - x - 16, 1),
-        line(note, x + 8, 138, fit(note, ACROSS - x - 16, 11.5, True), class_=f"f-{KIND_SUITS[kind]} b"),
+        line(note, x + 8, 138, fit(note, (ACROSS - x - 16) * BROAD, 11.5, True), class_=f"f-{KIND_SUITS[kind]} b"),
     ]
     return Art(ACROSS, DOWN, join(parts))
 
@@ -138,11 +140,11 @@ def meetings(one: CardView, before: tuple[str, ...]) -> tuple[str, ...]:
 
 def _title(name: str, x: float, width: float, y: float, anchor: str = "start") -> Markup:
     """The name, on two lines where it is long."""
-    texts, size = title(name, width, 13.2)
+    texts, size = title(name, width * 0.94, 13.2)
     place = x + width / 2 if anchor == "middle" else x
     if len(texts) > 1:
-        size = min(size, 10.6)
-    return lines(texts, place, y if len(texts) == 1 else y - 5.4, size, anchor, "f-print serif b")
+        size = min(size, 9.8)
+    return lines(texts, place, y if len(texts) == 1 else y - 6.6, size, anchor, "f-print serif b")
 
 
 def _foot(one: CardView, x: float, y: float, width: float, room: int) -> Markup:
@@ -150,13 +152,13 @@ def _foot(one: CardView, x: float, y: float, width: float, room: int) -> Markup:
     head = " · ".join(card_marks(one))
     if room == 1:
         text = shortened(": ".join(part for part in (head, one.text) if part), 44)
-        return line(text, x, y, fit(text, width, 10.5), class_="f-print") if text else NOTHING
+        return line(text, x, y, fit(text, width * BROAD, 10.5), class_="f-print") if text else NOTHING
     left = room - (1 if head else 0)
-    texts = wrap(one.text, width, 10)
+    texts = wrap(one.text, width * BROAD, 9.8)
     if len(texts) > left:
         texts = [*texts[: left - 1], texts[left - 1] + " …"]
-    first = line(head, x, y, fit(head, width, 10, True), class_="f-print-soft b") if head else NOTHING
-    body = lines(texts, x, y + (12 if head else 0), 10, class_="f-print") if texts else NOTHING
+    first = line(head, x, y, fit(head, width * BROAD, 10, True), class_="f-print-soft b") if head else NOTHING
+    body = lines(texts, x, y + (12 if head else 0), 9.8, class_="f-print") if texts else NOTHING
     return join([first, body])
 
 
@@ -238,7 +240,7 @@ def encounter_card(
         sign(kind, 16, TOP + 6, 40, suit, 1.1),
         lines([kind, f"{colour} {difficulty}"], 44, TOP + 62, 11.2, "middle", f"f-{suit} b"),
         _openings(edge, after, WIDE - OPENING, TOP),
-        lines(wrap(foot, WIDE - 18, 12.5, True)[:2], WIDE / 2, HIGH - 22, 12.5, "middle", "f-print b"),
+        lines(wrap(foot, WIDE - 18, 12.5, True)[:2], WIDE / 2, HIGH - 30, 12.5, "middle", "f-print b"),
     ]
     return Art(WIDE, HIGH, join(parts))
 

@@ -16,12 +16,21 @@ from quincunx.drawing.text import fit, lines, wrap
 from quincunx.engine.sentence import possessive
 
 from ..view import CardView, EncounterView, KingsView
-from .art import KEY, moved, sign
-from .board import ground_of, map_pieces
+from .art import KEY, OPENING, moved, sign
+from .board import map_pieces, tight_ground
 from .cards import (
-    HIGH, TOP, WIDE, affinity_track, card_words, encounter_card, encounter_foot, line_card, meetings, pool_track,
+    HIGH,
+    TOP,
+    WIDE,
+    affinity_track,
+    card_words,
+    encounter_card,
+    encounter_foot,
+    line_card,
+    meetings,
+    pool_track,
     row_words,
-)  # fmt: skip
+)
 from .ink import K
 from .sheets import sheet_of
 
@@ -68,7 +77,9 @@ def lay_of(cards: int) -> Lay:
 def cloth_of(view: KingsView, one: EncounterView, who: Sequence[Identity], names: Sequence[str]) -> Map:
     lay = lay_of(1 + len(one.line))
     pieces = [score_piece(one), *line_pieces(view, one, lay, who, names), *folded(view, who, names)]
-    return Map(BROAD, TALL, _ground(view, one, lay, names), pieces, f"{one.kind.capitalize()}: {one.name}", _held(one, lay))
+    return Map(
+        BROAD, TALL, _ground(view, one, lay, names), pieces, f"{one.kind.capitalize()}: {one.name}", _held(one, lay)
+    )
 
 
 # -- the cloth
@@ -80,23 +91,29 @@ def _ground(view: KingsView, one: EncounterView, lay: Lay, names: Sequence[str])
 
 @lru_cache(maxsize=4)
 def _leather(kind: str) -> Markup:
-    return join([
-        box(16, 18, 876, 676, "f-shade", 18, opacity="0.45"), box(10, 10, 876, 676, "f-cloth", 16),
-        box(10, 10, 876, 676, "", 16, fill=f"url(#{K}-hide)"), box(10, 10, 876, 676, "", 16, fill=f"url(#{K}-lit2)"),
-        box(19, 19, 858, 658, "no-fill s-stitch", 11, stroke_width="1.8", stroke_dasharray="10 6"),
-        path("M40 152H860", "s-stitch no-fill", stroke_width="1", opacity="0.6"),
-        sign(kind, 40, 34, 30, "cloth-soft", 1.4),
-    ])  # fmt: skip
+    return join(
+        [
+            box(16, 18, 876, 676, "f-shade", 18, opacity="0.45"),
+            box(10, 10, 876, 676, "f-cloth", 16),
+            box(10, 10, 876, 676, "", 16, fill=f"url(#{K}-hide)"),
+            box(10, 10, 876, 676, "", 16, fill=f"url(#{K}-lit2)"),
+            box(19, 19, 858, 658, "no-fill s-stitch", 11, stroke_width="1.8", stroke_dasharray="10 6"),
+            path("M40 152H860", "s-stitch no-fill", stroke_width="1", opacity="0.6"),
+            sign(kind, 40, 34, 30, "cloth-soft", 1.4),
+        ]
+    )
 
 
 def _head(one: EncounterView, names: Sequence[str]) -> Markup:
     acts = f"{names[one.active]} acts" if one.active in one.members else ""
     size = fit(one.name, 420, 25, True)
-    return join([
-        words(one.name, 84, 57, size, "f-cloth-ink serif b"),
-        words(acts, 690, 56, fit(acts, 160, 15, True), "f-cloth-soft b", "end") if acts else NOTHING,
-        lines(wrap(one.text, 600, 14)[:2], 41, 80, 14, class_="f-cloth-soft serif i"),
-    ])  # fmt: skip
+    return join(
+        [
+            words(one.name, 84, 57, size, "f-cloth-ink serif b"),
+            words(acts, 690, 56, fit(acts, 160, 15, True), "f-cloth-soft b", "end") if acts else NOTHING,
+            lines(wrap(one.text, 600, 14)[:2], 41, 80, 14, class_="f-cloth-soft serif i"),
+        ]
+    )
 
 
 def _next(one: EncounterView, lay: Lay) -> Markup:
@@ -104,37 +121,62 @@ def _next(one: EncounterView, lay: Lay) -> Markup:
     n = 1 + len(one.line)
     x, y = lay.at(n)
     need = "needs a link" if one.played else "any card"
-    body = join([
-        box(3, 2, WIDE - 8, HIGH - 4, "f-leather-2 s-stitch", 7, stroke_width="1.8", stroke_dasharray="7 6", fill_opacity="0.35"),
-        words("next card", WIDE / 2, 66, 15, "f-cloth-ink serif b", "middle"),
-        words(need, WIDE / 2, 84, 12.5, "f-cloth-soft", "middle"),
-    ])  # fmt: skip
+    body = join(
+        [
+            box(
+                3,
+                2,
+                WIDE - 8,
+                HIGH - 4,
+                "f-leather-2 s-stitch",
+                7,
+                stroke_width="1.8",
+                stroke_dasharray="7 6",
+                fill_opacity="0.35",
+            ),
+            words("next card", WIDE / 2, 66, 15, "f-cloth-ink serif b", "middle"),
+            words(need, WIDE / 2, 84, 12.5, "f-cloth-soft", "middle"),
+        ]
+    )
     return moved(body, x, y, lay.size)
 
 
 def _fold_sheet() -> Markup:
     x, y, wide, high = FOLDED
-    return join([
-        box(x - 3, y + 1, wide + 12, high + 10, "f-shade", 3, opacity="0.45"),
-        box(x - 6, y - 6, wide + 12, high + 12, "f-chart s-pen-2", 2, stroke_width="1"),
-        path(f"M{num(x + wide / 3)} {num(y - 6)}V{num(y + high + 6)}M{num(x + 2 * wide / 3)} {num(y - 6)}V{num(y + high + 6)}",
-             "s-pen-2 no-fill", stroke_width="0.8", opacity="0.6"),
-        box(x + wide / 3, y - 6, wide / 3, high + 12, "f-black", opacity="0.05"),
-    ])  # fmt: skip
+    return join(
+        [
+            box(x - 3, y + 1, wide + 12, high + 10, "f-shade", 3, opacity="0.45"),
+            box(x - 6, y - 6, wide + 12, high + 12, "f-chart s-pen-2", 2, stroke_width="1"),
+            path(
+                f"M{num(x + wide / 3)} {num(y - 6)}V{num(y + high + 6)}M{num(x + 2 * wide / 3)} {num(y - 6)}V{num(y + high + 6)}",
+                "s-pen-2 no-fill",
+                stroke_width="0.8",
+                opacity="0.6",
+            ),
+            box(x + wide / 3, y - 6, wide / 3, high + 12, "f-black", opacity="0.05"),
+        ]
+    )
 
 
 def folded(view: KingsView, who: Sequence[Identity], names: Sequence[str]) -> list[Piece]:
     """The whole map, small: everything on it keeps its name."""
     x, y, wide, high = FOLDED
-    ground = ground_of(view)
+    ground = tight_ground(view)
     size = min(wide / ground.box[0], high / ground.box[1])
     left, top = x + (wide - ground.box[0] * size) / 2, y + (high - ground.box[1] * size) / 2
     made = map_pieces(view, ground, who, names)
     return [
-        Piece(one.name, Art(0, 0, moved(one.art.body, 0, 0, size)), one.label, one.card, one.face,
-              x=left + one.x * size, y=top + one.y * size)
+        Piece(
+            one.name,
+            Art(0, 0, moved(one.art.body, 0, 0, size)),
+            one.label,
+            one.card,
+            one.face,
+            x=left + one.x * size,
+            y=top + one.y * size,
+        )
         for one in made
-    ]  # fmt: skip
+    ]
 
 
 # -- the score
@@ -173,7 +215,15 @@ def line_pieces(
 
 def _laid(name: str, art: Art, lay: Lay, n: int, label: str, card: str, face: str) -> Piece:
     x, y = lay.at(n)
-    return Piece(name, Art(WIDE * lay.size, HIGH * lay.size, moved(art.body, 0, 0, round(lay.size, 3))), label, card, face, x=x, y=y)
+    return Piece(
+        name,
+        Art(WIDE * lay.size, HIGH * lay.size, moved(art.body, 0, 0, round(lay.size, 3))),
+        label,
+        card,
+        face,
+        x=x,
+        y=y,
+    )
 
 
 def encounter_words(one: EncounterView) -> str:
@@ -191,11 +241,17 @@ def _held(one: EncounterView, lay: Lay) -> Markup:
     edges = [one.open, *[shown.open for shown in one.line]]
     states = [meetings(shown, edges[n]) for n, shown in enumerate(one.line)]
     knots = [_row(shown, state) for shown, state in zip(one.line, states, strict=True)]
-    parts = [_rope(lay, n, row, knots[n + 1] if n + 1 < len(knots) else None) for n, row in enumerate(knots) if row is not None]
+    parts = [
+        _rope(lay, n, row, knots[n + 1] if n + 1 < len(knots) else None)
+        for n, row in enumerate(knots)
+        if row is not None
+    ]
     for n, state in enumerate(states):
         for row, how in enumerate(state):
             if how in ("met", "short"):
-                parts.append(use(f"{K}-{'clasp' if how == 'met' else 'loose'}", *_seam(lay, n + 1, row), 0.72 * lay.size))
+                parts.append(
+                    use(f"{K}-{'clasp' if how == 'met' else 'loose'}", *_seam(lay, n + 1, row), 0.8 * lay.size)
+                )
     return join([at(0, 0, *parts, pointer_events="none")]) if parts else NOTHING
 
 
@@ -217,23 +273,35 @@ def _rope(lay: Lay, n: int, row: int, to: int | None) -> Markup:
     x, y = _seam(lay, n + 1, row)
     s = lay.size
     if to is None:
-        end = [(x + 60 * s, y), (x + 74 * s, y + 10 * s), (x + 104 * s, y + 2 * s), (x + 132 * s, y + 12 * s), (x + 158 * s, y + 2 * s), (x + 150 * s, y + 22 * s)]  # fmt: skip
+        end = [
+            (x + 60 * s, y),
+            (x + 74 * s, y + 10 * s),
+            (x + 104 * s, y + 2 * s),
+            (x + 132 * s, y + 12 * s),
+            (x + 158 * s, y + 2 * s),
+            (x + 150 * s, y + 22 * s),
+        ]
         if (n + 2) % lay.across == 0:
             end = end[:3]
         return _twist(end, s)
     _, low = _seam(lay, n + 1, to)
-    return _twist([(x + 60 * s, y), (x + 72 * s, (y + low) / 2 + 2 * s), (x + (WIDE - 36) * s, low)], s)
+    return _twist([(x + 60 * s, y), (x + 72 * s, (y + low) / 2 + 2 * s), (x + (WIDE - OPENING + 3) * s, low)], s)
 
 
 def _twist(places: Sequence[Place], size: float) -> Markup:
     d = smooth(places, tension=4)
-    return join([
-        path(d, "s-rope-2 no-fill round", stroke_width=num(6.4 * size)),
-        path(d, "s-rope no-fill", stroke_width=num(4.2 * size), stroke_dasharray=f"{num(4.6 * size)} {num(1.5 * size)}"),
-    ])  # fmt: skip
+    return join(
+        [
+            path(d, "s-rope-2 no-fill round", stroke_width=num(6.4 * size)),
+            path(
+                d,
+                "s-rope no-fill",
+                stroke_width=num(4.2 * size),
+                stroke_dasharray=f"{num(4.6 * size)} {num(1.5 * size)}",
+            ),
+        ]
+    )
 
 
 def last_edge(one: EncounterView) -> tuple[str, ...]:
     return one.line[-1].open if one.line else one.open
-
-

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from quincunx.drawing import Markup, el, join
 from quincunx.drawing.brush import use
 
-from .beings import being_of
+from .beings import PORTRAITS, being_of
 from .ink import K, sketch
 
 
@@ -123,9 +123,6 @@ SPARE_THINGS: Final = ("pack", "bag", "key", "bottle", "charm", "scroll", "ledge
 SPARE_MOTIFS: Final = (
     "fist", "palm", "sword", "boots", "shield", "road", "bench", "eye", "lips", "lantern", "rope", "boat", "wave", "bell", "reeds", "hourglass", "shake", "scroll", "knife", "fire",
 )  # fmt: skip
-ABILITIES: Final[Mapping[str, str]] = {
-    "oathbreaker": "seal", "ferrywoman": "boat", "fowler": "duck", "bellwright": "bell",
-}  # fmt: skip
 
 
 def heard(name: str) -> list[str]:
@@ -166,7 +163,9 @@ def deed_of(close: Sequence[str], text: str) -> str:
 
 
 @lru_cache(maxsize=2048)
-def card_picture(name: str, hero: str, talks: bool, close: tuple[str, ...] = (), text: str = "", subtype: str = "") -> Markup:
+def card_picture(
+    name: str, hero: str, talks: bool, close: tuple[str, ...] = (), text: str = "", subtype: str = ""
+) -> Markup:
     """The picture of a combat or diplomacy card."""
     hand, dice = hand_of(hero), random.Random(f"{hero}/{name}")
     deed = "candle" if subtype == "candle" else deed_of(close, text)
@@ -197,11 +196,12 @@ def thing_picture(name: str) -> Markup:
 
 @lru_cache(maxsize=64)
 def ability_picture(hero: str) -> Markup:
+    """The hero in person."""
     hand = hand_of(hero)
-    motif = ABILITIES.get(hero) or random.Random(hero).choice(SPARE_MOTIFS)
+    who = hero if hero in PORTRAITS else random.Random(hero).choice(sorted(PORTRAITS))
     return framed([
-        use(f"{K}-s-{hand.ground}", class_=f"f-{hand.sky}"), use(f"{K}-sky-1") if hand.ground != "vault" else None,
-        use(f"{K}-foot", 54, 78), use(f"{K}-m-{motif}", 18, 10, 1.12, class_=f"f-{hand.tone}"), use(f"{K}-do-magic"),
+        use(f"{K}-s-{hand.ground}", class_=f"f-{hand.sky}"), use(f"{K}-sky-3") if hand.ground != "vault" else None,
+        use(f"{K}-p-{who}", class_=f"f-{hand.tone}"),
     ])  # fmt: skip
 
 
@@ -227,15 +227,15 @@ def encounter_picture(name: str, kind: str, colour: str) -> Markup:
 
 
 def framed(parts: Sequence[Markup | None]) -> Markup:
-    """Print keeps the colours of day, and nothing leaves its window of 108 by 84."""
-    return el("g", join(parts), class_="p-kings", clip_path=f"url(#{K}-window)")
+    """Nothing leaves its window of 108 by 84."""
+    return el("g", join(parts), clip_path=f"url(#{K}-window)")
 
 
 def hand_symbols() -> dict[str, Markup]:
-    made = {f"{K}-s-{name}": sketch(text) for name, text in SCENES.items()}
-    made |= {f"{K}-sky-{n}": sketch(text) for n, text in enumerate(SKIES)}
-    made |= {f"{K}-do-{name}": sketch(text) for name, text in SPARKS.items()}
-    made[f"{K}-talk"] = sketch("n M0 72Q54 66 108 72V84H0z\nt M4 78H40M52 77H100\nq M0 72Q54 66 108 72")
-    made[f"{K}-foot"] = el("ellipse", rx=30, ry=6, class_="f-wash-3", opacity=0.35)
-    made[f"{K}-veil"] = sketch("z M-8 70Q16 62 36 70T80 70 120 68V90H-8z\np M0 76Q24 70 48 77T96 76 112 75V84H0z")
+    made = {f"{K}-s-{name}": sketch(text, True) for name, text in SCENES.items()}
+    made |= {f"{K}-sky-{n}": sketch(text, True) for n, text in enumerate(SKIES)}
+    made |= {f"{K}-do-{name}": sketch(text, True) for name, text in SPARKS.items()}
+    made[f"{K}-talk"] = sketch("n M0 72Q54 66 108 72V84H0z\nt M4 78H40M52 77H100\nq M0 72Q54 66 108 72", True)
+    made[f"{K}-foot"] = el("ellipse", rx=30, ry=6, class_="f-wash-3-p", opacity=0.35)
+    made[f"{K}-veil"] = sketch("z M-8 70Q16 62 36 70T80 70 120 68V90H-8z\np M0 76Q24 70 48 77T96 76 112 75V84H0z", True)
     return made

@@ -1,9 +1,9 @@
-"""Kings of Ruin: ink and wash. A sketch is a few lines of text, each a pen or a wash and the path it draws; pen and
-washes follow the theme, and inside print (`p-kings`) they keep the colours of day."""
+"""Kings of Ruin: ink and wash. A sketch is a few lines of text, each a pen or a wash and the path it draws."""
 
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -44,18 +44,25 @@ PENS: Final[Mapping[str, Pen]] = {
     "z": ("f-mist-3 s-mist-2 round", {"stroke_width": "0.9"}),
 }
 """By letter: the classes of a stroke and how it is drawn."""
+THEMED: Final = (
+    "pen", "loc", "land", "land-2", "stone", "stone-2", "oak", "leather", "hood", "wash-1", "wash-2", "wash-3",
+    "clear-2", "mist-2", "mist-3",
+)  # fmt: skip
+"""Colours that follow the hour; as print each has a twin that does not."""
+_THEMED: Final = re.compile(rf"\b([fs]-(?:{'|'.join(sorted(THEMED, key=len, reverse=True))}))(?=\s|$)")
 
 
-def sketch(text: str) -> Markup:
-    """A drawing from its lines: `w M0 0h8v8z` fills with paper and outlines with the pen. A shape is hatched by `h`."""
-    return join(_stroke(line[0], line[2:]) for line in (row.strip() for row in text.strip().splitlines()) if line)
+def sketch(text: str, print_: bool = False) -> Markup:
+    """A drawing from its lines: `w M0 0h8v8z` fills with paper and outlines with the pen; `h` hatches a shape. Print
+    has the colours of day at any hour."""
+    return join(_stroke(line[0], line[2:], print_) for line in map(str.strip, text.strip().splitlines()) if line)
 
 
-def _stroke(pen: str, d: str) -> Markup:
-    if pen in "hH":
-        return path(d, fill=f"url(#{K}-hatch{'p' if pen == 'H' else ''})", opacity="0.55")
+def _stroke(pen: str, d: str, print_: bool) -> Markup:
+    if pen == "h":
+        return path(d, fill=f"url(#{K}-hatch{'p' if print_ else ''})", opacity="0.55")
     class_, look = PENS[pen]
-    return path(d, class_, **look)
+    return path(d, _THEMED.sub(r"\1-p", class_) if print_ else class_, **look)
 
 
 def deckle(rng: random.Random, wide: float, high: float, by: float = 1, step: int = 9) -> str:

@@ -334,4 +334,4 @@ WATER: Final[Mapping[str, str]] = {
 
 
 def drawn(*groups: Mapping[str, str]) -> dict[str, Markup]:
-    return {f"kr-m-{name}": sketch(text) for group in groups for name, text in group.items()}
+    return {f"kr-m-{name}": sketch(text, True) for group in groups for name, text in group.items()}

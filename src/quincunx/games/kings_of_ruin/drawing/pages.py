@@ -63,7 +63,14 @@ def side_of(view: KingsView, names: Sequence[str]) -> list[Box]:
     if not view.map:
         return [_chapter(view), *[_candidate(one) for one in view.roster]]
     now = [*_book(view, names), *_enemy(view)]
-    told = [*_here(view, bool(now)), _day(view), *_events(view), *_force(view, names), *_leads(view), *_looked_up(view, names)]
+    told = [
+        *_here(view, bool(now)),
+        _day(view),
+        *_events(view),
+        *_force(view, names),
+        *_leads(view),
+        *_looked_up(view, names),
+    ]
     return [*now, *told]
 
 
@@ -78,7 +85,15 @@ def _book(view: KingsView, names: Sequence[str]) -> list[Box]:
     nodes: list[Node] = [Tale(part, size_=15) for part in page.text.split("\n") if part.strip()]
     nodes += [Tale(f"In the other ink: {part}", size_=15) for part in page.hidden]
     nodes += [choice_zone(page, one) for one in page.choices]
-    return [Box("book", f"The journal, {page.key}", Column(nodes, "s", "book"), f"read by {readers}" if readers else "", long=True)]
+    return [
+        Box(
+            "book",
+            f"The journal, {page.key}",
+            Column(nodes, "s", "book"),
+            f"read by {readers}" if readers else "",
+            long=True,
+        )
+    ]
 
 
 def choice_zone(page: PageView, one: ChoiceView) -> Node:
@@ -97,7 +112,12 @@ def _enemy(view: KingsView) -> list[Box]:
     one = view.encounter
     if one is None:
         return []
-    picture = join([encounter_picture(one.name, one.kind, one.colour), box(0.5, 0.5, 107, 83, "no-fill s-pen", 3, stroke_width="1")])
+    picture = join(
+        [
+            encounter_picture(one.name, one.kind, one.colour),
+            box(0.5, 0.5, 107, 83, "no-fill s-pen", 3, stroke_width="1"),
+        ]
+    )
     head: list[Node] = [Art(162, 126, moved(picture, 0, 0, 1.5)), Words(one.text, "soft")]
     traits = [Words("Traits: " + ", ".join(one.traits) + ".")] if one.traits else []
     note = f"{one.kind}, {one.colour} {one.difficulty}"
@@ -130,7 +150,10 @@ def keys_read() -> Node:
         (join([opening(0, "agg 1", "met"), moved(closing(0, "pool 1", "met"), OPENING, 0)]), MET),
         (join([opening(1, "cou 2", "short"), moved(closing(1, "link", "short"), OPENING, 0)]), SHORT),
         (join([opening(3, "magic", "met"), moved(closing(3, "draw 1", "met"), OPENING, 0)]), "gives it for 1 MAGIC."),
-        (join([opening(4, "x2", "met"), moved(closing(4, "pool 1", "met"), OPENING, 0)]), "always joins, so many times."),
+        (
+            join([opening(4, "x2", "met"), moved(closing(4, "pool 1", "met"), OPENING, 0)]),
+            "always joins, so many times.",
+        ),
         (closing(2, "link", "alone"), "meets nothing. Every card after the first of an activation needs a link."),
     ]
     rows: list[Node] = [Row([Art(OPENING + CLOSING, KEY, art), Words(text)], "s", "center") for art, text in said]
@@ -189,7 +212,9 @@ def _spot(at: int, of: int, passed: bool) -> Markup:
     size = min(1.0, 9 / of)
     if passed:
         return use(f"{K}-bell", x, y + 2, 0.27 * size)
-    return moved(el("path", d="M-5 5c2-2 1.5-9 5-9s3 7 5 9z", class_="no-fill s-leaf-soft", stroke_width=1.1), x, y, size)
+    return moved(
+        el("path", d="M-5 5c2-2 1.5-9 5-9s3 7 5 9z", class_="no-fill s-leaf-soft", stroke_width=1.1), x, y, size
+    )
 
 
 def _events(view: KingsView) -> list[Box]:
@@ -249,10 +274,19 @@ def _looked_up(view: KingsView, names: Sequence[str]) -> list[Box]:
 @cache
 def _signs() -> Node:
     said = (
-        ("clear", "clear side"), ("wyrd", "in the mist (wyrdness)"), ("settlement", "settlement"), ("vision", "vision"),
-        ("ritual", "ritual"), ("time", "time"), ("story_time", "story time"), ("quest", "quest"), ("universal", "universal"),
-    )  # fmt: skip
-    rows: list[Node] = [Row([Art(20, 18, sign(name, 2, 1, 16, "ink")), Words(text)], "s", "center") for name, text in said]
+        ("clear", "clear side"),
+        ("wyrd", "in the mist (wyrdness)"),
+        ("settlement", "settlement"),
+        ("vision", "vision"),
+        ("ritual", "ritual"),
+        ("time", "time"),
+        ("story_time", "story time"),
+        ("quest", "quest"),
+        ("universal", "universal"),
+    )
+    rows: list[Node] = [
+        Row([Art(20, 18, sign(name, 2, 1, 16, "ink")), Words(text)], "s", "center") for name, text in said
+    ]
     last = "A dashed number on an edge is a key to a card that does not lie there yet; planks are an open way."
     return Column([Row(rows), Words(last)], "s")
 

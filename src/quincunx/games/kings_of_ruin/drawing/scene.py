@@ -47,10 +47,15 @@ def _moment(view: KingsView) -> Moment | None:
         return None
     heroes = {hero.seat: hero.key for hero in view.heroes}
     pieces = [
-        Piece(f"card-{one.key}", line_card(one, (), None, (), heroes.get(one.owner, ""), _kind(one.close)),
-              card_words(one, (), "offered"), sheet_of(one.name), f"card-{one.key}")
+        Piece(
+            f"card-{one.key}",
+            line_card(one, (), None, (), heroes.get(one.owner, ""), _kind(one.close)),
+            card_words(one, (), "offered"),
+            sheet_of(one.name),
+            f"card-{one.key}",
+        )
         for one in view.offer
-    ]  # fmt: skip
+    ]
     return Moment("cards", "Keep one of these", Row(pieces, "s"))
 
 
@@ -64,14 +69,19 @@ def _kind(close: Sequence[str]) -> str:
 
 def roster_of(view: KingsView) -> Map:
     """Heroes to choose from, as portraits on a cloth."""
-    ground = join([
-        box(16, 18, 876, 676, "f-shade", 18, opacity="0.45"), box(10, 10, 876, 676, "f-cloth", 16),
-        box(10, 10, 876, 676, "", 16, fill=f"url(#{K}-hide)"), box(10, 10, 876, 676, "", 16, fill=f"url(#{K}-lit2)"),
-        box(19, 19, 858, 658, "no-fill s-stitch", 11, stroke_width="1.8", stroke_dasharray="10 6"),
-        words(view.chapter, 450, 70, fit(view.chapter, 780, 32, True), "f-cloth-ink serif b", "middle"),
-        lines(wrap(shortened(view.chapter_text, 190), 700, 16)[:3], 450, 98, 16, "middle", "f-cloth-soft serif i"),
-        path("M300 146H600", "s-stitch no-fill w1"), use(f"{K}-bell", 450, 148, 0.42),
-    ])  # fmt: skip
+    ground = join(
+        [
+            box(16, 18, 876, 676, "f-shade", 18, opacity="0.45"),
+            box(10, 10, 876, 676, "f-cloth", 16),
+            box(10, 10, 876, 676, "", 16, fill=f"url(#{K}-hide)"),
+            box(10, 10, 876, 676, "", 16, fill=f"url(#{K}-lit2)"),
+            box(19, 19, 858, 658, "no-fill s-stitch", 11, stroke_width="1.8", stroke_dasharray="10 6"),
+            words(view.chapter, 450, 70, fit(view.chapter, 780, 32, True), "f-cloth-ink serif b", "middle"),
+            lines(wrap(shortened(view.chapter_text, 190), 700, 16)[:3], 450, 98, 16, "middle", "f-cloth-soft serif i"),
+            path("M300 146H600", "s-stitch no-fill w1"),
+            use(f"{K}-bell", 450, 148, 0.42),
+        ]
+    )
     count = max(1, len(view.roster))
     size = min(1.0, 4 / count)
     step = 210 * size
@@ -84,16 +94,27 @@ def _portrait(one: RosterView, x: float, size: float) -> Piece:
     """A hero: picture, name, three tracks, the ability in short."""
     energy, health, terror = one.tracks
     tracks = [("ENERGY", energy, "gold"), ("HEALTH", health, "red"), ("TERROR", terror, "violet")]
-    body = join([
-        box(4, 6, 200, 470, "f-shade", 8, opacity="0.45"), paper(200, 470),
-        moved(ability_picture(one.key), 10, 46, 1.667), box(10, 46, 180, 140, "no-fill s-print", 4, stroke_width="1.2"),
-        words(one.name, 100, 32, fit(one.name, 180, 21, True), "f-print serif b", "middle"),
-        lines(wrap(shortened(one.text, 100), 176, 12.5)[:4], 100, 208, 12.5, "middle", "f-print-soft serif i"),
-        *[join([box(12, 272 + 26 * n, 176, 21, f"f-{suit}-wash s-{suit}", 10, stroke_width="1"),
-                line(word, 24, 287 + 26 * n, 12, class_=f"f-{suit} b"), line(str(value), 176, 287.5 + 26 * n, 14, anchor="end", class_=f"f-{suit} b")])
-          for n, (word, value, suit) in enumerate(tracks)],
-        lines(wrap(shortened(one.ability, 110), 174, 12.5)[:6], 14, 370, 12.5, class_="f-print"),
-    ])  # fmt: skip
+    body = join(
+        [
+            box(4, 6, 200, 470, "f-shade", 8, opacity="0.45"),
+            paper(200, 470),
+            moved(ability_picture(one.key), 10, 46, 1.667),
+            box(10, 46, 180, 140, "no-fill s-print", 4, stroke_width="1.2"),
+            words(one.name, 100, 32, fit(one.name, 180, 21, True), "f-print serif b", "middle"),
+            lines(wrap(shortened(one.text, 100), 176, 12.5)[:4], 100, 208, 12.5, "middle", "f-print-soft serif i"),
+            *[
+                join(
+                    [
+                        box(12, 272 + 26 * n, 176, 21, f"f-{suit}-wash s-{suit}", 10, stroke_width="1"),
+                        line(word, 24, 287 + 26 * n, 12, class_=f"f-{suit} b"),
+                        line(str(value), 176, 287.5 + 26 * n, 14, anchor="end", class_=f"f-{suit} b"),
+                    ]
+                )
+                for n, (word, value, suit) in enumerate(tracks)
+            ],
+            lines(wrap(shortened(one.ability, 110), 174, 12.5)[:6], 14, 370, 12.5, class_="f-print"),
+        ]
+    )
     label = f"{one.name}: ENERGY {energy}, HEALTH {health}, TERROR {terror}. {one.ability}"
     return Piece(f"hero-{one.key}", Art(200 * size, 470 * size, moved(body, 0, 0, size)), label, x=x, y=180)
 
@@ -143,5 +164,7 @@ def _faces() -> dict[str, Art]:
             text = " ".join([item.text, *[p.abilities[a].text for a in item.abilities]]).strip()
             found.setdefault(slug(item.name), card(item_face(OwnedView(item.key, item.name, text, True)), CARD))
         for secret in p.secrets:
-            found.setdefault(slug(secret.name), card(secret_face(OwnedView(secret.key, secret.name, secret.text, True)), CARD))
+            found.setdefault(
+                slug(secret.name), card(secret_face(OwnedView(secret.key, secret.name, secret.text, True)), CARD)
+            )
     return found

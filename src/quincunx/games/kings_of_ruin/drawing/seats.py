@@ -8,9 +8,26 @@ from functools import lru_cache
 from typing import Final
 
 from quincunx.drawing import (
-    NOTHING, Art, Column, Dock, Face, Gauge, Group, Identity, Markup, Node, Panel, Piece, Row, Stat, Words, card, el, join,
+    NOTHING,
+    Art,
+    Column,
+    Dock,
+    Face,
+    Gauge,
+    Group,
+    Identity,
+    Markup,
+    Node,
+    Panel,
+    Piece,
+    Row,
+    Stat,
+    Words,
+    card,
+    el,
+    join,
     token,
-)  # fmt: skip
+)
 from quincunx.drawing.brush import box, disc, words
 from quincunx.drawing.text import line
 from quincunx.engine import SPECTATOR
@@ -37,11 +54,22 @@ def panel_of(view: KingsView, who: Identity, names: Sequence[str]) -> Panel:
     stats = [Stat(word, count, stat_sign(word)) for word, count in zip(k.RESOURCES[3:], hero.goods, strict=True)]
     now = (hero.energy, hero.health, hero.terror)
     gauges = [Gauge(word.upper(), value, k.TRACK_MAX, word) for word, value in zip(TRACKS, now, strict=True)]
-    badges = [Piece(f"tray-{hero.key}", attributes_art(hero.attributes), attribute_words(hero))] if any(hero.attributes) else []
+    badges = (
+        [Piece(f"tray-{hero.key}", attributes_art(hero.attributes), attribute_words(hero))]
+        if any(hero.attributes)
+        else []
+    )
     return Panel(
-        who.seat, names[who.seat], token(who), stats, Column(mat(view, hero, names), "s"), f"hero-{hero.key}",
-        _note(view, hero), gauges, badges,
-    )  # fmt: skip
+        who.seat,
+        names[who.seat],
+        token(who),
+        stats,
+        Column(mat(view, hero, names), "s"),
+        f"hero-{hero.key}",
+        _note(view, hero),
+        gauges,
+        badges,
+    )
 
 
 def _note(view: KingsView, hero: HeroView) -> str:
@@ -158,10 +186,12 @@ def _track(row: int, name: str, standing: int, barred: range) -> Markup:
         el("path", d=f"M{LEFT + at * STEP + 2.5} {top + 16}l8-10", class_="s-soft", stroke_width=1.5) for at in barred
     ]
     x = LEFT + standing * STEP + STEP / 2 - 1.5
-    marker = join([
-        box(x - 10, top + 1, 20, 20, f"f-{suit} s-paper", 10 if row == 0 else 4, stroke_width="1.4"),
-        line(str(standing), x, top + 15.5, 13, anchor="middle", class_="f-paper b"),
-    ])  # fmt: skip
+    marker = join(
+        [
+            box(x - 10, top + 1, 20, 20, f"f-{suit} s-paper", 10 if row == 0 else 4, stroke_width="1.4"),
+            line(str(standing), x, top + 15.5, 13, anchor="middle", class_="f-paper b"),
+        ]
+    )
     word = line(name.upper(), 0, top + 15, 11, class_="f-ink b")
     return join([word, *slots, *cross, marker])
 
@@ -196,8 +226,17 @@ def secret_face(one: OwnedView) -> Face:
 
 def _face(one: OwnedView, what: str, suit: str, mark: str) -> Face:
     word = what if one.up else f"{what}, face down"
-    return Face(one.name, suit if one.up else "grey", word, "✓" if one.up else "–", NOTHING, sign(mark, 0, 0, 16, suit),
-                picture=thing_picture(one.name), text=shortened(one.text), full=one.text)  # fmt: skip
+    return Face(
+        one.name,
+        suit if one.up else "grey",
+        word,
+        "✓" if one.up else "–",
+        NOTHING,
+        sign(mark, 0, 0, 16, suit),
+        picture=thing_picture(one.name),
+        text=shortened(one.text),
+        full=one.text,
+    )
 
 
 def item_piece(one: OwnedView) -> Piece:
@@ -245,20 +284,47 @@ def _own_hand(view: KingsView, hero: HeroView, names: Sequence[str]) -> list[Gro
 def ability_piece(hero: HeroView) -> Piece:
     """The ability carries the name of its hero: where it can be used, it is pressed here."""
     text = hero.ability or "Your ability is used up or switched off."
-    face = Face(hero.name, "gold" if hero.ability else "grey", "ability" if hero.ability else "used up", hero.name[:1],
-                NOTHING, sign("universal", 0, 0, 16, "gold"), picture=ability_picture(hero.key), text=shortened(text), full=text)  # fmt: skip
+    face = Face(
+        hero.name,
+        "gold" if hero.ability else "grey",
+        "ability" if hero.ability else "used up",
+        hero.name[:1],
+        NOTHING,
+        sign("universal", 0, 0, 16, "gold"),
+        picture=ability_picture(hero.key),
+        text=shortened(text),
+        full=text,
+    )
     return Piece(f"hero-{hero.key}", card(face), f"Your ability: {text}")
 
 
 def _skill(hero: HeroView, at: int) -> Piece:
     name, text = hero.skills[at], hero.skill_texts[at]
-    face = Face(name, "blue", "skill", name[:1], NOTHING, sign("exp", 0, 0, 16, "blue"), picture=thing_picture(name),
-                text=shortened(text), full=text)  # fmt: skip
+    face = Face(
+        name,
+        "blue",
+        "skill",
+        name[:1],
+        NOTHING,
+        sign("exp", 0, 0, 16, "blue"),
+        picture=thing_picture(name),
+        text=shortened(text),
+        full=text,
+    )
     return Piece(f"skill-{hero.key}-{at}", card(face), f"Your skill {name}: {text}")
 
 
 def letter_piece(letter: str) -> Piece:
     plain = letter.replace("*", "")
-    face = Face("Your letter", "grey", "letter", "✉", NOTHING, sign("diplomacy", 0, 0, 16, "grey"),
-                picture=letter_picture(), text=shortened(plain), full=plain)  # fmt: skip
+    face = Face(
+        "Your letter",
+        "grey",
+        "letter",
+        "✉",
+        NOTHING,
+        sign("diplomacy", 0, 0, 16, "grey"),
+        picture=letter_picture(),
+        text=shortened(plain),
+        full=plain,
+    )
     return Piece("letter", card(face), f"Your letter, for your eyes only: {plain}")

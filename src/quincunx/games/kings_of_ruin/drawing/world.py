@@ -9,13 +9,13 @@ from typing import Final
 
 from quincunx.drawing import Markup, World, el, join
 from quincunx.drawing.brush import blob, box, disc, num, path, ridge, ripples, smooth
-from quincunx.drawing.paint import clouded, grain, hatching, light, linear, radial, shine, wood
+from quincunx.drawing.paint import clouded, grain, hatching, light, linear, radial, wood
 from quincunx.drawing.world import FORMS, Pair
 
 from .beings import beings
 from .hands import hand_symbols
-from .ink import K, reeds
-from .landmarks import landmarks
+from .ink import THEMED, K, reeds
+from .landmarks import halo, landmarks
 from .motifs import ARMS, HANDS, WATER, drawn
 from .motifs2 import BAG, BELLS, MARSH, TABLE
 from .vignettes import vignettes
@@ -30,7 +30,7 @@ PRINTED: Final[Mapping[str, str]] = {
     "rope-2": "#6b4718", "flame": "#ffcf5a",
 }  # fmt: skip
 
-DAY: Final[Mapping[str, str]] = {
+_DAY: Final[Mapping[str, str]] = {
     **PRINTED,
     "page": "#e9dec3", "felt": "#dccfae", "panel": "#f7efdc", "ink": "#2a231b", "soft": "#5c4f3d", "line": "#c9b68d",
     "edge": "#7c6c50", "accent": "#8a2a1c", "accent-ink": "#ffffff", "glow": "#9a5600", "good": "#2f5d2a",
@@ -38,15 +38,18 @@ DAY: Final[Mapping[str, str]] = {
     "paper": "#f8f0dd", "chart": "#efe4cb", "chart-2": "#dccba6", "pen": "#2c2a2b", "pen-2": "#6d6457",
     "wash-0": "#c3d2c8", "wash-1": "#93b7b5", "wash-2": "#5f8f95", "wash-3": "#2f5a66", "land": "#e6d8b0",
     "land-2": "#a9b27e", "blot": "#a58a5a", "loc": "#f7efdc", "loc-ink": "#2a2622", "loc-soft": "#5b5145",
-    "clear": "#c9d3a4", "clear-2": "#43602f", "mist": "#c9c0d8", "mist-2": "#56457a", "mist-3": "#e3dcec",
+    "clear": "#c9d3a4", "clear-2": "#43602f",
+    "mist": "#c9c0d8", "mist-2": "#56457a", "mist-3": "#e3dcec",
     "fibre": "#fff8e4", "leaf": "#f9f1dd", "leaf-ink": "#2a231b", "leaf-soft": "#64543f", "initial": "#8a2a1c",
     "leather": "#7a4c31", "leather-2": "#3a2114", "cloth": "#5f3a26", "cloth-ink": "#f8f0dd", "cloth-soft": "#f0d9ac",
     "stitch": "#d8b884", "oak": "#94704b", "oak-2": "#4a3320", "stone": "#a9a69f", "stone-2": "#6d6a66",
     "hood": "#4a434f", "rim": "#fff8e4", "shade": "#140e08", "token-edge": "#21170e", "die": "#efe5cf",
     "die-ink": "#2a2118", "lamp": "0.55", "night": "0", "star": "0", "energy": "#8a5a00", "health": "#a5351f",
     "terror": "#5b2673", "sky-1": "#eadfc4", "sky-2": "#c9d2c2", "hill-1": "#bcc6b4", "hill-2": "#9fb0a0",
-    "fen": "#a9bfb4", "fen-2": "#7fa09c", "sunlit": "#f8efd4",
+    "reed": "#4f6a3a", "reed-2": "#3a2a1c", "fen": "#a9bfb4", "fen-2": "#7fa09c", "sunlit": "#f8efd4",
 }  # fmt: skip
+
+DAY: Final[Mapping[str, str]] = {**_DAY, **{f"{name}-p": _DAY[name] for name in THEMED}}
 
 NIGHT: Final[Mapping[str, str]] = {
     **DAY,
@@ -62,8 +65,7 @@ NIGHT: Final[Mapping[str, str]] = {
     "stitch": "#9a7a4d", "oak": "#5a4532", "oak-2": "#241a12", "stone": "#737781", "stone-2": "#4a4e57",
     "hood": "#0e0c12", "rim": "#d9c9a0", "shade": "#020202", "die": "#cfc5ae", "lamp": "1", "night": "1", "star": "0.9",
     "energy": "#ffd873", "health": "#ff9a85", "terror": "#dcb4f5", "sky-1": "#10161f", "sky-2": "#182230",
-    "hill-1": "#18232e", "hill-2": "#141e27", "fen": "#15222b", "fen-2": "#1c3039", "sunlit": "#e9dcb4",
-    "iron": "#7b828b", "t-rust": "#8a5238", "t-sea": "#3f6a85", "t-moss": "#5a6a3a", "t-plum": "#5f4a78",
+    "hill-1": "#18232e", "hill-2": "#141e27", "reed": "#4a6350", "reed-2": "#8a7350", "fen": "#15222b", "fen-2": "#1c3039", "sunlit": "#e9dcb4",
 }  # fmt: skip
 
 TEXT: Final = 4.5
@@ -86,31 +88,48 @@ PAIRS: Final[tuple[Pair, ...]] = (
 
 
 def paints() -> Markup:
-    return join([
-        light(K), grain(f"{K}-grain", 1, "blot", "fibre"), wood(f"{K}-planks", 3, 300, 62, 3),
-        hatching(f"{K}-hatch", 3, 0.7, 40, "pen"), hatching(f"{K}-hatchp", 3, 0.7, 40, "print"),
-        hatching(f"{K}-hatchw", 5, 0.7, 62, "pen-2"), clouded(f"{K}-blots", 7, 0.012, 2, "blot", 256), _hide(),
-        linear(f"{K}-gut", [(0, "black", 0.22), (0.1, "black", 0.04), (0.2, "black", 0), (1, "black", 0.06)], (0, 0, 1, 0)),
-        linear(f"{K}-air", [(0, "sky-1"), (1, "sky-2")]),
-        linear(f"{K}-deep", [(0, "fen"), (1, "fen-2")]),
-        radial(f"{K}-candle", [(0, "glow", 0.22), (0.5, "glow", 0.05), (1, "glow", 0)]),
-        el("clipPath", box(0, 0, 108, 84, "", 3), id=f"{K}-window"),
-        el("clipPath", box(2, 2, 148, 120, "", 4), id=f"{K}-field"),
-    ])  # fmt: skip
+    return join(
+        [
+            light(K),
+            grain(f"{K}-grain", 1, "blot", "fibre"),
+            wood(f"{K}-wood", 3, 300, 62, 3),
+            hatching(f"{K}-hatch", 3, 0.7, 40, "pen"),
+            hatching(f"{K}-hatchp", 3, 0.7, 40, "print"),
+            hatching(f"{K}-hatchw", 5, 0.7, 62, "pen-2"),
+            clouded(f"{K}-blots", 7, 0.012, 2, "blot", 256),
+            _hide(),
+            linear(
+                f"{K}-gut",
+                [(0, "black", 0.22), (0.1, "black", 0.04), (0.2, "black", 0), (1, "black", 0.06)],
+                (0, 0, 1, 0),
+            ),
+            linear(f"{K}-air", [(0, "sky-1"), (1, "sky-2")]),
+            linear(f"{K}-deep", [(0, "fen"), (1, "fen-2")]),
+            radial(f"{K}-halo", [(0, "flame", 0.9), (0.3, "flame", 0.4), (1, "flame", 0)]),
+            el("clipPath", box(0, 0, 108, 84, "", 3), id=f"{K}-window"),
+            el("clipPath", box(2, 2, 148, 120, "", 4), id=f"{K}-field"),
+        ]
+    )
 
 
 def _hide() -> Markup:
     """Leather: pebbles that touch."""
     rng = random.Random(5)
-    d = "".join(blob(rng, rng.uniform(0, 90), rng.uniform(0, 90), rng.uniform(3, 6), rng.uniform(2, 4), 5) for _ in range(44))
+    d = "".join(
+        blob(rng, rng.uniform(0, 90), rng.uniform(0, 90), rng.uniform(3, 6), rng.uniform(2, 4), 5) for _ in range(44)
+    )
     pebbles = path(d, "s-black no-fill", stroke_width="0.7", opacity="0.13")
     return el("pattern", pebbles, id=f"{K}-hide", width=90, height=90, patternUnits="userSpaceOnUse")
 
 
 def symbols() -> dict[str, Markup]:
     return {
-        **vignettes(), **drawn(HANDS, ARMS, WATER, MARSH, BELLS, TABLE, BAG), **beings(), **hand_symbols(), **landmarks(),
-    }  # fmt: skip
+        **vignettes(),
+        **drawn(HANDS, ARMS, WATER, MARSH, BELLS, TABLE, BAG),
+        **beings(),
+        **hand_symbols(),
+        **landmarks(),
+    }
 
 
 # -- the ground
@@ -122,35 +141,58 @@ def ground(form: str) -> Markup:
     rng = random.Random(19)
     level = high * (0.46 if form == "wide" else 0.4)
     sun = (wide * 0.16, high * 0.2, 52.0) if form == "wide" else (wide * 0.76, high * 0.16, 34.0)
-    return join([
-        box(0, 0, wide, high, "", fill=f"url(#{K}-air)"),
-        _sky(rng, wide, level, sun),
-        path(ridge(rng, -20, wide + 20, level - 24, 46, 7), "f-hill-1"),
-        path(ridge(rng, -20, wide + 20, level + 2, 30, 9), "f-hill-2"),
-        _tower(wide * (0.84 if form == "wide" else 0.2), level + 22, 1.5 if form == "wide" else 0.9),
-        path(f"M0 {num(level + 14)}H{wide}V{high}H0z", fill=f"url(#{K}-deep)"),
-        *_pools(rng, wide, high, level),
-        path(ripples(rng, 90, (0, level + 30, wide, high), (12, 70)), "s-pen-2 no-fill round", stroke_width="1", opacity="0.35"),
-        box(0, 0, wide, high, "", fill=f"url(#{K}-blots)", opacity="0.13"),
-        box(0, 0, wide, high, "", fill=f"url(#{K}-grain)"),
-        *_banks(rng, wide, high),
-    ])  # fmt: skip
+    return join(
+        [
+            box(0, 0, wide, high, "", fill=f"url(#{K}-air)"),
+            _sky(rng, wide, level, sun),
+            path(ridge(rng, -20, wide + 20, level - 24, 46, 7), "f-hill-1"),
+            path(ridge(rng, -20, wide + 20, level + 2, 30, 9), "f-hill-2"),
+            _tower(wide * (0.84 if form == "wide" else 0.2), level + 22, 1.5 if form == "wide" else 0.9),
+            path(f"M0 {num(level + 14)}H{wide}V{high}H0z", fill=f"url(#{K}-deep)"),
+            *_pools(rng, wide, high, level),
+            path(
+                ripples(rng, 90, (0, level + 30, wide, high), (12, 70)),
+                "s-pen-2 no-fill round",
+                stroke_width="1",
+                opacity="0.35",
+            ),
+            box(0, 0, wide, high, "", fill=f"url(#{K}-blots)", opacity="0.13"),
+            box(0, 0, wide, high, "", fill=f"url(#{K}-grain)"),
+            *_banks(rng, wide, high),
+        ]
+    )
 
 
 def _sky(rng: random.Random, wide: float, level: float, sun: tuple[float, float, float]) -> Markup:
     x, y, r = sun
     bands = [
-        path(blob(rng, rng.uniform(0, wide), rng.uniform(10, level - 60), wide * rng.uniform(0.14, 0.3), rng.uniform(8, 20), 12, 0.3),
-             "f-fibre", opacity="0.35")
+        path(
+            blob(
+                rng,
+                rng.uniform(0, wide),
+                rng.uniform(10, level - 60),
+                wide * rng.uniform(0.14, 0.3),
+                rng.uniform(8, 20),
+                12,
+                0.3,
+            ),
+            "f-fibre",
+            opacity="0.35",
+        )
         for _ in range(7)
-    ]  # fmt: skip
+    ]
     stars = "".join(f"M{num(rng.uniform(0, wide))} {num(rng.uniform(0, level - 80))}h.1" for _ in range(70))
     flock = "".join(f"M{num(x + 120 + 34 * n)} {num(y + 30 - 9 * n)}q6-6 10 0 4-6 10 0" for n in range(4))
-    return join([
-        shine(K, x, y, r * 3.2), disc(x, y, r, "f-sunlit"), disc(x, y, r, "s-pen-2 no-fill", stroke_width="1"), *bands,
-        path(stars, "s-sunlit no-fill round o-star", stroke_width="1.8"),
-        path(flock, "s-pen no-fill round", stroke_width="1.6", opacity="0.6"),
-    ])  # fmt: skip
+    return join(
+        [
+            halo(x, y, r * 3.2),
+            disc(x, y, r, "f-sunlit"),
+            disc(x, y, r, "s-pen-2 no-fill", stroke_width="1"),
+            *bands,
+            path(stars, "s-sunlit no-fill round o-star", stroke_width="1.8"),
+            path(flock, "s-pen no-fill round", stroke_width="1.6", opacity="0.6"),
+        ]
+    )
 
 
 def _tower(x: float, y: float, size: float) -> Markup:
@@ -160,7 +202,7 @@ def _tower(x: float, y: float, size: float) -> Markup:
         "g",
         path(body, "f-hill-2 s-pen", stroke_width="1.4"),
         path("M4-96H16L20 10H6z", fill=f"url(#{K}-hatchw)", opacity="0.8"),
-        path("M-9-62V-78Q0-92 9-78V-62z", "f-pen", opacity="0.75"),
+        path("M-9-62V-78Q0-92 9-78V-62z", "f-shade", opacity="0.75"),
         path("M-5-63C-2-66-4-74 0-75 4-74 2-66 5-63z", "f-brass"),
         path("M0-140V-152M-4-147H4", "s-pen no-fill round", stroke_width="1.4"),
         path("M-18 22H18M-12 34H12M-8 46H9M-4 58H4", "s-pen no-fill round", stroke_width="2", opacity="0.35"),
@@ -170,10 +212,21 @@ def _tower(x: float, y: float, size: float) -> Markup:
 
 def _pools(rng: random.Random, wide: float, high: float, level: float) -> list[Markup]:
     return [
-        path(blob(rng, rng.uniform(0, wide), rng.uniform(level + 60, high), rng.uniform(90, 240), rng.uniform(18, 50), 12, 0.24),
-             f"f-fen{'-2' if n % 2 else ''}", opacity="0.55")
+        path(
+            blob(
+                rng,
+                rng.uniform(0, wide),
+                rng.uniform(level + 60, high),
+                rng.uniform(90, 240),
+                rng.uniform(18, 50),
+                12,
+                0.24,
+            ),
+            f"f-fen{'-2' if n % 2 else ''}",
+            opacity="0.55",
+        )
         for n in range(10)
-    ]  # fmt: skip
+    ]
 
 
 def _banks(rng: random.Random, wide: float, high: float) -> list[Markup]:
@@ -182,11 +235,13 @@ def _banks(rng: random.Random, wide: float, high: float) -> list[Markup]:
     near += [(wide - x, y) for x, y in near]
     made = [reeds(rng, x, y, 5, rng.uniform(46, 96)) for x, y in near]
     shore = smooth([(-10, high * 0.9), (wide * 0.1, high * 0.95), (wide * 0.2, high + 6), (-10, high + 10)], True)
-    other = smooth([(wide + 10, high * 0.88), (wide * 0.9, high * 0.95), (wide * 0.8, high + 6), (wide + 10, high + 10)], True)
+    other = smooth(
+        [(wide + 10, high * 0.88), (wide * 0.9, high * 0.95), (wide * 0.8, high + 6), (wide + 10, high + 10)], True
+    )
     return [
         path(shore + other, "f-hill-2 s-pen-2", stroke_width="1", opacity="0.9"),
-        path("".join(stem for stem, _ in made), "s-clear-2 no-fill round", stroke_width="1.8", opacity="0.8"),
-        path("".join(head for _, head in made), "f-pen", opacity="0.8"),
+        path("".join(stem for stem, _ in made), "s-reed no-fill round", stroke_width="1.8"),
+        path("".join(head for _, head in made), "f-reed-2"),
     ]
 
 
