@@ -15,7 +15,7 @@ from .palette import PREFIX as K
 from .people import flag, person
 from .world import ground
 
-SIZE: Final = 0.5
+SIZE: Final = 0.44
 WHO: Final = identities("ABCDEF")
 PEOPLE: Final = (
     (41, "Savant", ""),
@@ -33,7 +33,7 @@ def cover() -> Art:
     order = sorted(range(board.count), key=lambda n: (board.level[n] if n else 3.5, board.place[n][1]))
     things = [_thing(n) for n in order]
     folk = [_folk(who, *one) for who, one in zip(WHO, PEOPLE, strict=False)]
-    island = at(240, 166, use(f"{K}-island-6"), *things, use(f"{K}-ash-6"), *folk, size=SIZE)
+    island = at(240, 157, use(f"{K}-island-6"), *things, use(f"{K}-ash-6"), *folk, size=SIZE)
     return Art(480, 300, join([sea, island]))
 
 

@@ -205,7 +205,7 @@ def island(seats: int) -> Markup:
     shore = "".join(hexagon(UNIT, *flat(*board.place[n])) for n in range(board.size) if board.level[n] == 0)
     wide, far = (340, 240) if seats == 6 else (262, 200)
     return join([
-        _plume(),
+        _plume(-46 if seats == 6 else 0),
         at(wide * 0.24, far * 0.2, over(f"{PREFIX}-cast", _oval(wide, far)), turn=14),
         path(shore, "f-foam s-foam", stroke_width="15", stroke_linejoin="round", opacity="0.3"),
         path(shore, "f-foam s-foam round", stroke_width="8", opacity="0.5", transform="translate(0 3)"),
@@ -219,13 +219,14 @@ def _oval(rx: float, ry: float, y: float = 0) -> str:
     return f"M{-rx:g} {y:g}a{rx:g} {ry:g} 0 1 1 {2 * rx:g} 0a{rx:g} {ry:g} 0 1 1 {-2 * rx:g} 0z"
 
 
-def _plume() -> Markup:
+def _plume(rise: float) -> Markup:
     """Smoke that leaves the crater, behind the island."""
     rng = random.Random(31)
     puffs = []
     way = [(-30, -206, 30), (-4, -216, 36), (34, -226, 40), (76, -238, 40), (120, -248, 36), (160, -256, 30),
            (196, -262, 22)]  # fmt: skip
-    for n, (x, y, r) in enumerate(way):
+    for n, (x, low, r) in enumerate(way):
+        y = low + rise
         fade = 0.85 - 0.1 * n
         puffs.append(path(blob(rng, x, y, r * 1.25, r * 0.74, 10, 0.16), f"f-ash-{1 + n % 2}", opacity=f"{fade:.2f}"))
         puffs.append(path(blob(rng, x - r * 0.3, y - r * 0.26, r * 0.6, r * 0.3, 8, 0.2), "f-ash-3", opacity="0.5"))
