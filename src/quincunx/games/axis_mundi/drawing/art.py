@@ -188,8 +188,8 @@ def pile_art(count: int, suit: str, word: str) -> Art:
         top = box(1, 1, 54, 76, "card-gap", 5)
     number_ = line(str(count), 28, 44.5, 15, anchor="middle", class_="f-tag-ink b")
     plate = join([box(10, 27, 36, 24, "f-tag s-tag-2 w1", 12), number_])
-    below = line(word, 30, 100, fit(word, 66, 12), anchor="middle", class_="t")
-    return Art(68, 104, join([at(2, 2, top, plate), below]))
+    below = line(word, 34, 100, fit(word, 66, 12), anchor="middle", class_="t")
+    return Art(68, 104, join([at(6, 2, top, plate), below]))
 
 
 @lru_cache(maxsize=16)
@@ -204,9 +204,10 @@ def pool_art(actions: int, moves: int, attacks: int, melees: int) -> Art:
     rows = [(actions, "Actions"), (moves, "Move"), (attacks, "Attack"), (melees, "Melee")]
     shown = [row for n, row in enumerate(rows) if n < 3 or row[0]]
     step = 220 / len(shown)
+    size = min(fit(word, step - 30, 12.5) for _, word in shown)
     parts = [
-        join([at(step * n + 12, 14, action_disc(count, count > 0), size=1.4),
-              line(word, step * n + 27, 18.5, fit(word, step - 30, 13), class_="t")])
+        join([at(step * n + 12, 14, action_disc(count, count > 0), size=1.3),
+              line(word, step * n + 26, 18.5, size, class_="t")])
         for n, (count, word) in enumerate(shown)
     ]  # fmt: skip
     return Art(220, 28, join(parts))

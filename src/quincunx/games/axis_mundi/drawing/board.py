@@ -154,7 +154,10 @@ def _hex_body(
         home = at(-12, 4, flag(owner)) if terrain == "Pier" else at(16, 1 - lift, shield_sign(owner), size=1.1)
     if terrain == "Pier":
         return join([sign, cell(), home])
-    return join([cell(), el("g", sign, lain, home, pointer_events="none")] if not flat else [sign, cell(), lain])
+    if centre:
+        shine = use(f"{K}-t-shine", pointer_events="none") if terrain == "Axis Mundi" else NOTHING
+        return join([sign, shine, cell(), lain])
+    return join([cell(), el("g", sign, lain, home, pointer_events="none")])
 
 
 def cell(size: float = 0) -> Markup:

@@ -22,7 +22,7 @@ PEOPLE: Final = (
     (3, "Beastmaster", "Demon"),
     (14, "Malignant", ""),
     (31, "Cultivator", ""),
-    (58, "Scrounger", "Angel"),
+    (58, "Scrounger", ""),
 )
 
 
@@ -51,7 +51,7 @@ def _thing(n: int) -> Markup:
     terrain, lift = _terrain(n), land.lift(6, n)
     x, y = land.top(6, n)
     if terrain in ("Pier", "Axis Mundi"):
-        mark = flag(WHO[n - BOARDS[6].size]) if terrain == "Pier" else ""
+        mark = flag(WHO[n - BOARDS[6].size]) if terrain == "Pier" else use(f"{K}-t-shine")
         return el("g", use(sign_of(terrain)), mark, transform=f"translate({num(x)} {num(y)})")
     return use(sign_of(terrain), x, y + 3 - lift, 0.86 if lift else 1)
 

@@ -25,6 +25,7 @@ def symbols() -> dict[str, Markup]:
     drawn = {
         "pier": pier(), "house": house(), "power": power(), "trail": trail(), "hut": hut(), "rocks": rocks(),
         "cave": cave(), "spire": spire(), "gate": gate(), "ruin": ruin(),
+        "shine": oval(0, 0, 110, 88, "o-lamp", fill=f"url(#{K}-shine)"),
         "chest": chest(), "bomb": bomb(), "plague": plague(), "stubble": stubble(),
     }  # fmt: skip
     return {f"{K}-t-{name}": art for name, art in drawn.items()}
@@ -137,7 +138,6 @@ def gate() -> Markup:
         path("".join(whirls[:3]), "s-lava-1 no-fill round", stroke_width="4"),
         path("".join(whirls[3:]), "s-lava-4 no-fill round", stroke_width="2", opacity="0.8"),
         oval(0, 0, 8, 6.4, "f-lava-1"),
-        oval(0, 0, 110, 88, "o-lamp", fill=f"url(#{K}-shine)", pointer_events="none"),
     ])  # fmt: skip
 
 

@@ -18,16 +18,15 @@ _COATS: Final = ("d3", "a3", "c3", "b3", "n3")
 def _shift(hexes: int) -> list[Markup]:
     """Somebody runs round the mountain and is in many places at once: as many as the card says, each at its hour."""
     when, coat = _WHEN[hexes - 4], _COATS[hexes - 4]
-    pale = "w" if when in ("dusk", "mauve", "night") else "a4"
     turns = [math.pi * (1 - n / (hexes - 1)) for n in range(hexes)]
     places = [(54 + 43 * math.cos(a), 57 + 15 * math.sin(a)) for a in turns]
     ghosts = [
         at(
             x,
             y,
-            fill("M-4 0C-5-7-3-12 0-13S5-7 4 0z", pale),
-            ball(0, -16, 2.8, pale),
-            opacity=f"{0.25 + 0.55 * n / hexes:.2f}",
+            fill("M-4.6 0C-5.6-8-3-13 0-14S5.6-8 4.6 0z", "w", "k"),
+            ball(0, -17, 3.2, "w", "k"),
+            opacity=f"{0.35 + 0.5 * n / hexes:.2f}",
         )
         for n, (x, y) in enumerate(places[:-1])
     ]
@@ -43,14 +42,14 @@ def _shift(hexes: int) -> list[Markup]:
 
 MOVING: Final[dict[str, list[Markup]]] = {
     "Rock-Climber": [
-        sky("dawn"), ball(88, 40, 10, "c1"), fill("M70 84 84 62 96 70 108 60V84z", "e1"),
+        sky("dawn"), ball(88, 40, 10, "c1"), sea(68), cone(92, 68, 15, "e2", "e3"),
         fill("M0 84V0H62L56 14 64 26 56 40 66 54 58 70 64 84z", "e2"), fill("M0 84V0H30L24 20 34 40 22 62 30 84z", "e1"),
         fill("M62 0 56 14 64 26 56 40 66 54 58 70 64 84H48L52 66 44 50 52 36 42 20 50 0z", "e3"),
         ink("M6 18l10 4M10 40l8-3M4 60l12 5M34 12l8 5M30 70l8-4M36 48l5 4", "e3", 1.4),
         ink("M58 4C62 20 54 34 60 44", "b1", 1.2), fill("M46 60 62 58 66 62 50 66z", "d2", "d4"),
         folk((57, 34), (56, 42), (58, 56), [((50, 36), (51, 26)), ((64, 38), (60, 27))], [((50, 62), (52, 72)), ((66, 62), (60, 70))], "c3", "b5"),
         fill("M60 40 70 42 70 56 62 56z", "b3", "k"), ink("M76 30q4-4 6 0 3-4 6 0M90 24q3-3 5 0 2-3 5 0", "k", 1.2),
-        sea(74), cone(94, 74, 12, "e2", "e3"), fill("M0 30 18 26 26 30 12 36 0 36zM0 66 16 62 22 68 0 72z", "d2", "d4"),
+        fill("M0 30 18 26 26 30 12 36 0 36zM0 66 16 62 22 68 0 72z", "d2", "d4"),
     ],
     **{f"Now You See Me {hexes}": _shift(hexes) for hexes in range(4, 9)},
     "Second Wind": [

@@ -8,13 +8,13 @@ from typing import Final
 from quincunx.drawing import Markup
 from quincunx.drawing.brush import at
 
-from .kit import RINGS, STAR, ZAP, ball, fill, glow, ink, leaf_card, shade, sky, slope
+from .kit import RINGS, STAR, ZAP, ball, cone, fill, glow, ink, leaf_card, sea, shade, sky, slope
 
 
-def _chest(ground: Markup, *inside: Markup, light: str = "flare") -> list[Markup]:
+def _chest(ground: list[Markup], *inside: Markup, light: str = "flare") -> list[Markup]:
     """Ground, an open chest, and what rises out of it."""
     return [
-        ground,
+        *ground,
         glow(54, 40, 44, light),
         shade(56, 79, 36, 4),
         fill("M22 50 28 30Q54 22 80 30L86 50z", "b5", "k"),
@@ -32,22 +32,22 @@ def _chest(ground: Markup, *inside: Markup, light: str = "flare") -> list[Markup
 
 TREASURE: Final[dict[str, list[Markup]]] = {
     "Draw 3": _chest(
-        sky("mauve"), leaf_card(34, 30, "c3", -24, ZAP), leaf_card(54, 24, "a3", 0, RINGS), leaf_card(74, 30, "d3", 24, STAR)
+        [sky("mauve"), slope(70, "n2", "n1")], leaf_card(34, 30, "c3", -24, ZAP), leaf_card(54, 24, "a3", 0, RINGS), leaf_card(74, 30, "d3", 24, STAR)
     ),
     "Gain an Action": _chest(
-        sky("night"), at(54, 28, fill(STAR, "c1", "k"), size=3.2), at(54, 28, fill("M0-7 1.9-2.2 7-2 3 1.2 0 0z", "w"), size=3.2), ink("M26 18l6 5M82 18l-6 5M20 34h8M88 34h-8", "c1", 2)
+        [sky("night"), slope(70, "a3", "a4")], at(54, 28, fill(STAR, "c1", "k"), size=3.2), at(54, 28, fill("M0-7 1.9-2.2 7-2 3 1.2 0 0z", "w"), size=3.2), ink("M26 18l6 5M82 18l-6 5M20 34h8M88 34h-8", "c1", 2)
     ),
     "Heal 4": _chest(
-        sky("green"), at(54, 28, fill("M0 18C-24 0-24-18-11-18-5-18 0-11 0-11S5-18 11-18C24-18 24 0 0 18z", "c3", "k"), fill("M-15-6C-15-12-10-14-8-13-12-11-12-6-11-3z", "w"), fill("M-3-7H3V-2H8V4H3V9H-3V4H-8V-2H-3z", "w")), ink("M24 26l5 3M84 26l-5 3", "c3", 2)
+        [sky("green"), slope(68, "d2", "d3")], at(54, 28, fill("M0 18C-24 0-24-18-11-18-5-18 0-11 0-11S5-18 11-18C24-18 24 0 0 18z", "c3", "k"), fill("M-15-6C-15-12-10-14-8-13-12-11-12-6-11-3z", "w"), fill("M-3-7H3V-2H8V4H3V9H-3V4H-8V-2H-3z", "w")), ink("M24 26l5 3M84 26l-5 3", "c3", 2)
     ),
     "Gain 2 Move Actions": _chest(
-        sky("day"), fill("M30 14H42V30C42 34 52 34 52 40V46H28C27 40 30 36 30 30z", "b4", "k"), fill("M28 42H52V47H28z", "b5", "k"), fill("M60 12H72V28C72 32 82 32 82 38V46H58C57 38 60 34 60 28z", "b4", "k"), fill("M58 41H82V47H58z", "b5", "k"), ink("M31 20h8M31 26h8M61 18h8M61 24h8", "b1", 1.6), fill("M28 20C18 16 14 8 16 4 24 6 30 12 30 16zM72 16C82 12 88 6 88 2 78 2 72 8 71 12z", "w", "k")
+        [sky("day"), sea(50), slope(70, "b2", "b3")], fill("M30 14H42V30C42 34 52 34 52 40V46H28C27 40 30 36 30 30z", "b4", "k"), fill("M28 42H52V47H28z", "b5", "k"), fill("M60 12H72V28C72 32 82 32 82 38V46H58C57 38 60 34 60 28z", "b4", "k"), fill("M58 41H82V47H58z", "b5", "k"), ink("M31 20h8M31 26h8M61 18h8M61 24h8", "b1", 1.6), fill("M28 20C18 16 14 8 16 4 24 6 30 12 30 16zM72 16C82 12 88 6 88 2 78 2 72 8 71 12z", "w", "k")
     ),
     "Gain 1 Attack Action": _chest(
-        sky("dusk"), *[at(54, 34, fill("M-4-16H4V24H-4z", "e1", "k"), fill("M0-16H4V24H0z", "e2"), fill("M-11-20H11V-16H-11z", "b3", "k"), fill("M-2.5-30H2.500V-20H-2.500z", "b4", "k"), ball(0, -32, 3.4, "c1", "k"), turn=t) for t in (34, -34)], fill("M54 10l2 5 5 1-4 4 1 5-4-3-4 3 1-5-4-4 5-1z", "w", "k"), light="ember"
+        [sky("dusk"), cone(92, 72, 26, "n2", "n1"), slope(70, "e3", "e4")], *[at(54, 34, fill("M-4-16H4V24H-4z", "e1", "k"), fill("M0-16H4V24H0z", "e2"), fill("M-11-20H11V-16H-11z", "b3", "k"), fill("M-2.5-30H2.500V-20H-2.500z", "b4", "k"), ball(0, -32, 3.4, "c1", "k"), turn=t) for t in (34, -34)], fill("M54 10l2 5 5 1-4 4 1 5-4-3-4 3 1-5-4-4 5-1z", "w", "k"), light="ember"
     ),
     "Gain 2 Energy": _chest(
-        sky("night"), at(42, 26, fill(ZAP, "c1", "k"), size=2.4), at(68, 26, fill(ZAP, "c1", "k"), size=2.4), ink("M24 14l5 5M84 14l-5 5M54 4v7M22 36h7M86 36h-7", "c1", 2), ink("M30 44q4-6 8 0t8 0 8 0 8 0 8 0 8 0", "c1", 1.6)
+        [sky("night"), slope(70, "e3", "e4")], at(42, 26, fill(ZAP, "c1", "k"), size=2.4), at(68, 26, fill(ZAP, "c1", "k"), size=2.4), ink("M24 14l5 5M84 14l-5 5M54 4v7M22 36h7M86 36h-7", "c1", 2), ink("M30 44q4-6 8 0t8 0 8 0 8 0 8 0 8 0", "c1", 1.6)
     ),
     "Grenade": [
         sky("dusk"), glow(84, 24, 34, "ember"), fill("M0 66 30 56 60 64 108 54V84H0z", "n1"), slope(74, "e4", "k"), ink("M12 70C22 40 50 20 78 24", "w", 2, 0.8, "4 4"), shade(50, 80, 22, 3),
