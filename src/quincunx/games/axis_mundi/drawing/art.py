@@ -7,7 +7,7 @@ from typing import Final
 
 from quincunx.drawing import NOTHING, Art, Face, Markup, el, join, slug
 from quincunx.drawing import card as card_of
-from quincunx.drawing.brush import at, box, path, use
+from quincunx.drawing.brush import at, box, disc, path, use
 from quincunx.drawing.cards import HEIGHT, WIDTH
 from quincunx.drawing.markup import number
 from quincunx.drawing.text import fit, line
@@ -200,17 +200,19 @@ def empty_place(width: float, words: str) -> Art:
 
 @lru_cache(maxsize=256)
 def pool_art(actions: int, moves: int, attacks: int, melees: int) -> Art:
-    """Actions of each kind that are left."""
+    """Actions of each kind that are left; none is an empty ring."""
     rows = [(actions, "Actions"), (moves, "Move"), (attacks, "Attack"), (melees, "Melee")]
     shown = [row for n, row in enumerate(rows) if n < 3 or row[0]]
     step = 220 / len(shown)
     size = min(fit(word, step - 30, 12.5) for _, word in shown)
-    parts = [
-        join([at(step * n + 12, 14, action_disc(count, count > 0), size=1.3),
-              line(word, step * n + 26, 18.5, size, class_="t")])
-        for n, (count, word) in enumerate(shown)
-    ]  # fmt: skip
+    parts = [at(step * n + 12, 14, _count(count), line(word, 14, 4.5, size)) for n, (count, word) in enumerate(shown)]
     return Art(220, 28, join(parts))
+
+
+def _count(count: int) -> Markup:
+    if count:
+        return at(0, 0, action_disc(count), size=1.3)
+    return join([disc(0, 0, 9.5, "no-fill s-edge w1"), line("0", 0, 4.8, 13, anchor="middle", class_="t t-soft")])
 
 
 # -- mats

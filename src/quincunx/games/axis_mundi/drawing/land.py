@@ -247,18 +247,18 @@ def ashes(seats: int) -> Markup:
 
 
 def tags(seats: int) -> Markup:
-    """The name of every hex and the number of its Level, on enamel."""
+    """The number of its Level on a peak and the name of every hex, on enamel."""
     board = BOARDS[seats]
     plates, cells, texts = [], [], []
     for n in range(1, board.size):
         x, y = top(seats, n)
         name = board.name(n)
-        wide = 13.5 + 4.3 * len(name)
-        left, high = x - wide / 2, y - 25
-        plates.append(_pill(left, high, wide))
-        cells.append(f"M{num(left + 5)} {num(high)}h4.8v10h-4.8a5 5 0 0 1 0-10z")
-        texts.append(words(str(board.level[n]), left + 5.3, high + 7.9, 8.2, "f-tag-ink-2 b", "middle"))
-        texts.append(words(name, left + (wide + 8.6) / 2, high + 7.8, 7.9, "f-tag-ink b", "middle"))
+        wide = 19 + 4.3 * len(name)
+        left, high = x - wide / 2 - 1, y - 25
+        plates.append(_pill(left + 7, high, wide - 7))
+        cells.append(f"M{num(left - 0.5)} {num(high + 10)}l6.2-12.6q1.3-2 2.6 0l6.2 12.6z")
+        texts.append(words(str(board.level[n]), left + 7, high + 8.6, 8.4, "f-tag-ink-2 b", "middle"))
+        texts.append(words(name, left + (wide + 13) / 2, high + 7.9, 7.9, "f-tag-ink b", "middle"))
     return join([path("".join(plates), "f-tag", opacity="0.86"), path("".join(cells), "f-tag-2"), *texts])
 
 

@@ -90,7 +90,7 @@ def ground(form: str) -> Markup:
 
 def _clouds(rng: random.Random, wide: float, horizon: float) -> Markup:
     puffs = [
-        blob(rng, wide * x, horizon * y, 70 * size, 9 * size, 11, 0.18)
+        blob(rng, wide * x, horizon * y, (20 + wide / 29) * size, (4 + wide / 290) * size, 11, 0.18)
         for x, y, size in ((0.3, 0.3, 1.2), (0.36, 0.42, 0.8), (0.66, 0.24, 1.4), (0.72, 0.4, 1), (0.93, 0.5, 1.1))
     ]
     return path("".join(puffs), "f-ash-3", opacity="0.35")

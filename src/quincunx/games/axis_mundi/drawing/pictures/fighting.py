@@ -90,6 +90,6 @@ FIGHTING: Final[dict[str, list[Markup]]] = {
     ],
     "Shields Up": [
         sky("day"), cone(54, 60, 34, "e1", "e2", "c3"), slope(64, "d2", "d3"), *[at(x, y, fill("M-13-18H13V2C13 12 6 18 0 22-6 18-13 12-13 2z", colour, "k"), fill("M0-18H13V2C13 12 6 18 0 22z", "k", "", 0.22), fill(sign, "c1", "k"), size=size) for x, y, size, colour, sign in ((22, 50, 1, "a3", "M-6-8H6V-4H-6z"), (86, 50, 1, "a3", "M-6-8H6V-4H-6z"), (54, 50, 1.35, "c3", "M0-12 8-2H3V10H-3V-2H-8z"))],
-        ink("M34 20v40M74 20v40", "b5", 2.6), fill("M34 8l4 12h-8zM74 8l4 12h-8z", "e1", "k"), ink("M10 24l14 12M8 34l12 8", "e3", 1.6), fill("M24 38l-6 0 3-5z", "e3"), ink("M96 18 84 32M100 30l-10 8", "e3", 1.6),
+        ink("M34 20v40M74 20v40", "b5", 2.6), fill("M34 8l4 12h-8zM74 8l4 12h-8z", "e1", "k"), *[at(x, y, ink("M-20 0H0", "b5", 2), fill("M2 0-5-3.4V3.4z", "e1", "k"), fill("M-20 0l-5-4h5l3 4-3 4h-5z", "c3", "k"), turn=t) for x, y, t in ((20, 46, 40), (31, 56, 62), (84, 44, 132), (88, 58, 150))],
     ],
 }  # fmt: skip
