@@ -21,7 +21,7 @@ from starlette.types import Message
 import quincunx
 
 from .errors import Refusal, paused
-from .http import api
+from .http import api, assets
 from .http import pages as web
 from .http import records as shelf_web
 from .http.middleware import Guard
@@ -72,6 +72,7 @@ def make_app(settings: Settings | None = None, games: Games | None = None) -> Fa
     app.include_router(api.router)
     app.include_router(web.router)
     app.include_router(shelf_web.router)
+    app.include_router(assets.router)
     app.mount("/static", StaticFiles(directory=pages.STATIC, check_dir=False), "static")
     _watching(app, parts)
     _problems(app)

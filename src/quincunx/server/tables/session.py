@@ -116,9 +116,9 @@ class TableSession:
         """Play rows of the log again, checking each against the rules and the key."""
         for row in rows:
             entry = self._again(row)
+            if self.playing.digest() != row.state_digest:
+                raise ReplayDiverged(row.seq, f"a position with digest {row.state_digest}", "another position")
             self.note(entry, row.client_key, row.request_digest)
-        if rows and self.playing.digest() != rows[-1].state_digest:
-            raise ReplayDiverged(rows[-1].seq, f"a position with digest {rows[-1].state_digest}", "another position")
 
     def _again(self, row: EntryRow) -> Entry:
         choice, chance = msgspec.json.decode(row.choice), msgspec.json.decode(row.chance, type=list[int])
