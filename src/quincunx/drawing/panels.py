@@ -190,7 +190,9 @@ class Dock(Node):
         note = el("span", group.note, class_="zone-note") if group.note else NOTHING
         head = el("h3", group.title, " ", el("span", str(len(group.cards)), class_="count"), note, class_="dock-head")
         cards = [el("li", docked(card, paint)) for card in group.cards]
-        body = el("ul", cards, class_="dock-cards") if cards else el("p", "Empty.", class_="dock-none")
+        slips = all(card.art.width > 2 * card.art.height for card in group.cards)
+        shape = "dock-cards slips" if slips else "dock-cards"
+        body = el("ul", cards, class_=shape) if cards else el("p", "Empty.", class_="dock-none")
         return el("section", head, body, class_="dock-group minor" if group.minor else "dock-group")
 
     def inside(self) -> Sequence[Node]:
