@@ -89,11 +89,16 @@ class Panel(Node):
         ]  # fmt: skip
         parts = [
             el("ul", stats, class_="pl-stats") if stats else NOTHING,
-            el("p", self.note, class_="pl-note") if self.note else NOTHING,
+            el("p", self.note, class_="pl-note"),
             self.gauges_html(),
-            el("p", [badge.html(paint) for badge in self.badges], class_="pl-badges") if self.badges else NOTHING,
+            self._badges(paint) if self.badges else NOTHING,
         ]
         return join(parts)
+
+    def _badges(self, paint: Paint) -> Markup:
+        wide = any(badge.art.width > 2 * badge.art.height for badge in self.badges)
+        shown = [badge.html(paint) for badge in self.badges]
+        return el("p", shown, class_="pl-badges wide" if wide else "pl-badges")
 
     def gauges_html(self) -> Markup:
         return el("ul", [gauge.html() for gauge in self.gauges], class_="gauges") if self.gauges else NOTHING
