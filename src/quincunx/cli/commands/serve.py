@@ -16,6 +16,7 @@ from quincunx.engine.errors import MissingExtra
 
 from ..errors import BadInput
 from ..inputs import find_game
+from ..terminal.screen import clean
 
 
 def serve(
@@ -47,27 +48,30 @@ def serve(
     return 0
 
 
-def show(place: Path, start: str = "records/", port: int = 8000) -> int:
+def show(place: Path, start: str = "records/", port: int = 8000, game: str | None = None) -> int:
     """A folder of reports and records, or one record, in the browser. Tables of yours are left alone: it has a
     database of its own, which goes when it ends."""
     if not place.exists():
         raise BadInput(f"There is no folder or file “{place}”.")
-    game = _game_of_run(place)
+    game = check_game_of(place, game)
     with tempfile.TemporaryDirectory(prefix="quincunx-") as folder:
         database = str(Path(folder) / "shown.sqlite")
         return serve("127.0.0.1", port, database, 1, True, records=place, start=start, game=game)
 
 
-def _game_of_run(folder: Path) -> str | None:
-    """The game of a run where it is not a registered one: package.module:ATTRIBUTE."""
+def check_game_of(folder: Path, given: str | None) -> str | None:
+    """The game under development that a run was of: named by the person here, never by the file alone."""
     try:
         named = msgspec.json.decode((folder / "run.json").read_bytes())["game"]
     except (OSError, ValueError, KeyError, TypeError):
-        return None
-    if not isinstance(named, str) or ":" not in named:
-        return None
-    find_game(named)
-    return named
+        named = ""
+    if given is not None:
+        find_game(given)
+    elif isinstance(named, str) and ":" in named:
+        raise BadInput(
+            f"This run is of a game called “{clean(named)}”, which is not registered; --game MODULE:ATTR names it."
+        )
+    return given
 
 
 def picture(
