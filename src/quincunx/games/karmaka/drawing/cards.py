@@ -11,6 +11,7 @@ from typing import Final
 
 from quincunx.drawing import Art, Face, Markup, el, join
 from quincunx.drawing.brush import at, box, disc, lines, path, use, words
+from quincunx.drawing.cards import CardArt
 from quincunx.drawing.markup import number
 from quincunx.drawing.text import fit, wrap
 
@@ -87,9 +88,10 @@ FACES: Final = tuple(face_of(face) for face in range(len(CARDS)))
 
 
 def whole(face: int, width: float = WIDE) -> Art:
-    """A card to be read; one that is smaller than 96 shows its picture and name alone."""
-    form = "face" if width >= 96 else "small"
-    return Art(width, width * HIGH / WIDE, use(f"{K}-{form}-{SLUGS[face]}", size=width / WIDE))
+    """A card to be read; one that is too small for its text shows picture and name alone."""
+    form = "face" if width >= WIDE else "small"
+    body = use(f"{K}-{form}-{SLUGS[face]}", size=width / WIDE)
+    return CardArt(width, width * HIGH / WIDE, body, FACES[face])
 
 
 def held(face: int, width: float) -> Art:
