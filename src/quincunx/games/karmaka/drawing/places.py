@@ -49,7 +49,14 @@ def place_symbols() -> dict[str, Markup]:
     rungs = {f"{K}-rung-{n}": _stone(n) for n in range(TRANSCENDENCE)}
     chips = {f"{K}-chip-{n}": _chip(n) for n in range(4)}
     gardens = {f"{K}-garden-{n}": garden for n, garden in enumerate(_gardens())}
-    plants = {"tuft": _tuft(), "reeds": _reeds(), "pine": _pine(), "bamboo": _bamboo(), "toadstools": _toadstools()}
+    plants = {
+        "holm": _holm(),
+        "tuft": _tuft(),
+        "reeds": _reeds(),
+        "pine": _pine(),
+        "bamboo": _bamboo(),
+        "toadstools": _toadstools(),
+    }
     places = {"well": _well(), "mandala": _mandala(), "slab": _slab(), "ring": _ring(), "steps": _steps()}
     named = {f"{K}-{name}": drawn for name, drawn in {**plants, **places}.items()}
     return {**named, **rungs, f"{K}-rung-{TRANSCENDENCE}": _goal(), **chips, **gardens}
@@ -235,7 +242,12 @@ def tag(text: str, note: str = "", chips: Sequence[tuple[int, int]] = ()) -> Art
 
 
 def _points(colour: int, points: int, x: float) -> Markup:
-    return at(x, 3, use(f"{K}-chip-{colour}"), words(str(points), 30, 16.5, 15, "f-suit-ink b", "middle"))
+    return at(
+        x,
+        3,
+        use(f"{K}-chip-{colour}"),
+        words(str(points), 31, 16.5, 15 if points < 10 else 13.5, "f-suit-ink b", "middle"),
+    )
 
 
 def _chip(colour: int) -> Markup:
@@ -244,6 +256,17 @@ def _chip(colour: int) -> Markup:
 
 
 # -- what grows where the viewer stands
+
+
+def _holm() -> Markup:
+    """A small island of moss: what grows in the garden stands on one."""
+    rng = random.Random(61)
+    return join([
+        path("M-70 9a70 16 0 0 0 140 0M-84 12a84 19 0 0 0 168 0", "s-glint no-fill", stroke_width="1.3", opacity="0.45"),
+        path(blob(rng, 1, 6, 62, 15), "f-stone-side"),
+        path(blob(rng, 0, 0, 60, 14), "f-moss"),
+        path(blob(rng, -14, -3, 30, 6), "f-leaf-2", opacity="0.5"),
+    ])  # fmt: skip
 
 
 def _tuft() -> Markup:
@@ -315,11 +338,12 @@ def _gardens() -> list[Markup]:
     blooms = [use(f"{K}-lotus", *spot) for spot in flowers]
     hung = ((846, 290), (884, 276), (868, 316), (20, 606), (50, 620))
     fruit = path("".join(f"M{x} {y}a5 5 0 1 1 .1 0z" for x, y in hung), "f-fruit")
+    holms = [use(f"{K}-holm", *spot) for spot in ((36, 712, 0.72), (858, 408, 0.8), (616, 370, 0.46))]
     return [
-        join([*meadow, _air(1, 40, "glint", (1.2, 2.4))]),
-        join([*reeds, _air(2, 30, "leaf-2", (1.4, 2.8))]),
-        join([*pines, _air(3, 110, "snow", (1.4, 3.2))]),
-        join([*canes, fruit, _air(4, 34, "heart", (1.4, 2.8))]),
+        join([*holms, *meadow, _air(1, 40, "glint", (1.2, 2.4))]),
+        join([*holms, *reeds, _air(2, 30, "leaf-2", (1.4, 2.8))]),
+        join([*holms, *pines, _air(3, 110, "snow", (1.4, 3.2))]),
+        join([*holms, *canes, fruit, _air(4, 34, "heart", (1.4, 2.8))]),
         join([*blooms, _air(5, 70, "petal", (2, 4.2))]),
     ]  # fmt: skip
 

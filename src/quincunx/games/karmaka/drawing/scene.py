@@ -212,7 +212,7 @@ def _beds(view: KarmaView) -> list[tuple[int, float, float]]:
         wide = 888 / len(seats)
         return [(seat, 6 + n * wide, wide - 10) for n, seat in enumerate(seats)]
     others = [seat for seat in (*seats[view.seat :], *seats[: view.seat]) if seat != view.seat]
-    own = (0.0, 0.0, 436.0, 356.0, 312.0)[len(seats)]
+    own = (0.0, 0.0, 436.0, 384.0, 352.0)[len(seats)]
     wide = (888 - own) / len(others)
     return [(view.seat, 6, own - 10), *[(seat, 6 + own + n * wide, wide - 10) for n, seat in enumerate(others)]]
 
@@ -256,11 +256,24 @@ def _panel(view: KarmaView, who: Identity, name: str) -> Panel:
         Stat("Deck", player.deck, sign("deck")),
         Stat("Future", player.future, sign("clock")),
     )
-    note = _standing(view, player)
-    body = Column([Words(note, "strong"), *_mat(player, who.seat)], "s")
+    body = Column([Words(_standing(view, player), "strong"), *_mat(player, who.seat)], "s")
+    badges = _badges(player, who.seat, name)
     return Panel(
-        who.seat, name, token(who), stats, body, f"player-{who.seat}", note, badges=_badges(player, who.seat, name)
+        who.seat, name, token(who), stats, body, f"player-{who.seat}", _plaque_note(view, player), badges=badges
     )
+
+
+def _plaque_note(view: KarmaView, player: PlayerSeen) -> str:
+    """The rung, and how many points of those it needs there are: short, for the plaque."""
+    need = f" {_score(player)}/{NEEDS[player.rung]}" if player.rung < TRANSCENDENCE else ""
+    side = f" · {'AB'[player.side]}" if view.mode in ("teams", "wolf") else ""
+    return f"{RUNGS[player.rung]}{need}{side}"
+
+
+def _score(player: PlayerSeen) -> int:
+    """What the Deeds are worth if the life ended now: the best colour and all of mosaic."""
+    sums = colour_sums(player.deeds)
+    return max(sums[:MOSAIC]) + sums[MOSAIC]
 
 
 def _badges(player: PlayerSeen, seat: int, name: str) -> list[Piece]:
