@@ -96,12 +96,17 @@ def mountain(view: MinersView) -> Map:
         *[arrow_layer(view, ground, arrow) for arrow in view.arrows],
     ]
     wide, high = ground.box
-    return Map(wide, high, scenery(ground), (), "The mountain", layers=layers)
+    spaces = frozenset((cell.x, cell.y) for cell in view.cells)
+    return Map(wide, high, scenery(ground, spaces), (), "The mountain", layers=layers)
 
 
 @lru_cache(maxsize=64)
-def scenery(ground: Ground) -> Markup:
-    return mine(ground.middle, ground.radius, ground.corners(EDGE), ground.corners(BEAM))
+def scenery(ground: Ground, spaces: frozenset[tuple[int, int]]) -> Markup:
+    """What never changes; where the map has no space there is rock."""
+    mined = mine(ground.middle, ground.radius, ground.corners(EDGE), ground.corners(BEAM))
+    by = ground.size / SPACE
+    solid = [(x, y) for y in range(ground.high) for x in range(ground.wide) if (x, y) not in spaces]
+    return join([mined, *[use(f"{K}-rock", *ground.at(x, y), by) for x, y in solid]])
 
 
 def standing(name: str, body: Markup, label: str, card: str = "", face: str = "") -> Piece:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from quincunx.drawing.brush import Place, at, disc, path, poly, use, words
+from quincunx.drawing.brush import Place, at, crag, disc, path, poly, use, words
 from quincunx.drawing.markup import Markup, el, join
 from quincunx.drawing.paint import over
 
@@ -108,6 +108,21 @@ def hole() -> Markup:
             path(poly([(0, 39), (39, 0), (30, 0), (0, 30), (-30, 0), (-39, 0)]), "f-pit-2", opacity="0.8"),
             path("M-12 8h7l3 4h-9zM6 14l5-3 4 5zM-2 20h6l1 3h-6zM10-4l3-2 2 3zM-16-2l3-1 1 3z", "f-pit-2"),
             path("M-38 1 0 39 38 1", "s-rim no-fill w1", opacity="0.35"),
+        ]
+    )
+
+
+def rock() -> Markup:
+    """Where the map has no space: the mountain itself, never dug."""
+    rng = random.Random(21)
+    lumps = "".join(crag(rng, x, y, 13, 10, 7) for x, y in ((0, -22), (-21, -2), (20, -4), (-2, 4), (4, 25)))
+    return join(
+        [
+            path(poly(diamond(SPACE + 0.6)), "f-s7"),
+            path(lumps, "f-shade", opacity="0.4", transform="translate(1.6 2.4)"),
+            path(lumps, "f-s6"),
+            path(lumps, fill=f"url(#{K}-lit2)"),
+            over(f"{K}-pits", poly(diamond(SPACE))),
         ]
     )
 
@@ -237,4 +252,10 @@ def symbols() -> dict[str, Markup]:
     found |= {f"{K}-tile-{key}": whole(key) for key in KEYS}
     found |= {f"{K}-shard-{''.join(map(str, q))}": shard(q) for q in SHARDS}
     found |= {f"{K}-tunnel": tunnel(), f"{K}-eye": eye(), f"{K}-lamplit": lamplit()}
-    return found | {f"{K}-hole": hole(), f"{K}-crater": crater(), f"{K}-reach": rim(True), f"{K}-barred": rim(False)}
+    return found | {
+        f"{K}-hole": hole(),
+        f"{K}-rock": rock(),
+        f"{K}-crater": crater(),
+        f"{K}-reach": rim(True),
+        f"{K}-barred": rim(False),
+    }
