@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import itertools
 import math
 import random
@@ -13,26 +14,27 @@ from xml.etree import ElementTree
 
 import pytest
 
-from quincunx.drawing import Map, Markup, Paint, Piece, Scene, Zone, el, identities, picture
+from quincunx.drawing import Box, Map, Markup, Paint, Piece, Scene, el, identities, picture, slug
 from quincunx.engine import SPECTATOR, Match
 from quincunx.engine.chance import FastChance
 from quincunx.engine.match import viewers
 from quincunx.engine.play import Sampler
 from quincunx.games.axis_mundi import GAME
 from quincunx.games.axis_mundi.content import POWERS
-from quincunx.games.axis_mundi.drawing.board import SHADES, cliff_width, cliffs, ground_of, tile_face
+from quincunx.games.axis_mundi.drawing import WORLD, land
+from quincunx.games.axis_mundi.drawing.art import character_face, face_of
+from quincunx.games.axis_mundi.drawing.board import MIDDLES, SCALES, place_of, tile_face
 from quincunx.games.axis_mundi.drawing.figures import board
 from quincunx.games.axis_mundi.drawing.reach import Reach, cost_words, reach
 from quincunx.games.axis_mundi.drawing.scene import card_art, cover, draw
-from quincunx.games.axis_mundi.drawing.signs import SKULL
+from quincunx.games.axis_mundi.drawing.tokens import SKULL
 from quincunx.games.axis_mundi.game import AxisMundiGame
 from quincunx.games.axis_mundi.geometry import BOARDS
 from quincunx.games.axis_mundi.state import Axis, altered
 from quincunx.games.axis_mundi.view import AxisView
+from tests.drawing.helpers import read, scene_html
 from tests.games.axis_mundi.scenes import Scene as Stage
 from tests.games.axis_mundi.test_match import SummitGame, VeiledGame
-
-from .helpers import read, scene_html
 
 NAMES: Final = ("Ada", "Björn", "Chiara", "Dmitri", "Eve", "Farid")
 TABLES: Final[list[tuple[AxisMundiGame, int]]] = [
@@ -81,11 +83,15 @@ def board_of(view: AxisView) -> Map:
 
 
 def pieces_of(view: AxisView) -> dict[str, Piece]:
-    return {piece.name: piece for piece in board_of(view).pieces}
+    return {piece.name: piece for piece in board_of(view).inside() if isinstance(piece, Piece)}
 
 
-def zones_of(scene: Scene) -> dict[str, Zone]:
-    return {node.title: node for node in scene.nodes() if isinstance(node, Zone)}
+def boxes_of(scene: Scene) -> dict[str, Box]:
+    return {box.title: box for box in scene.side}
+
+
+def prices_of(view: AxisView) -> str:
+    return next(layer.under for layer in board_of(view).layers if layer.name == "prices")
 
 
 def whole_html(view: AxisView, names: list[str] | tuple[str, ...]) -> str:
@@ -170,52 +176,68 @@ def test_names_of_players_cannot_break_a_drawing() -> None:
 # -- Levels
 
 
-def test_height_is_told_by_shade_by_outline_and_by_number() -> None:
-    assert list(SHADES[1:]) == sorted(set(SHADES[1:]))
-    widths = [cliff_width(level) for level in range(1, 5)]
-    assert widths == sorted(set(widths))
-    view = view_of(Stage(6, fixed=True))
-    pieces = pieces_of(view)
-    for hex_ in view.hexes[1:]:
-        piece = pieces[f"hex-{hex_.name}"]
-        texts = [node.text for node in ElementTree.fromstring(el("g", piece.art.body)).iter("text")]
-        assert str(hex_.level) in texts and f"Level {hex_.level}" in piece.label
-        cliff = f'stroke-width="{cliff_width(hex_.level):g}"' in piece.art.body
-        assert cliff == (hex_.level > 0)
-        if hex_.level:
-            assert f'fill-opacity="{SHADES[hex_.level]:g}"' in piece.art.body
+def test_height_is_told_by_walls_by_place_and_by_number() -> None:
+    steps = [high - low for low, high in itertools.pairwise(land.HEIGHTS)]
+    assert all(step >= 20 for step in steps) and steps == sorted(steps)
+    for seats in (3, 6):
+        view = view_of(Stage(seats, fixed=True))
+        printed = [node.text for node in ElementTree.fromstring(el("g", land.tags(seats))).iter("text")]
+        named = list(itertools.pairwise(printed))
+        for n, hex_ in enumerate(view.hexes):
+            assert f"Level {hex_.level}" in pieces_of(view)[f"hex-{hex_.name}"].label
+            if hex_.ring and hex_.terrain != "Pier":
+                assert (str(hex_.level), hex_.name) in named
+                assert land.height(seats, n) == land.HEIGHTS[hex_.level]
 
 
-def test_cliffs_stand_exactly_where_the_ground_drops() -> None:
+def test_walls_stand_exactly_where_the_ground_drops_towards_the_viewer() -> None:
     for seats in (3, 6):
         island = BOARDS[seats]
         for at in range(1, island.size):
-            lower = [other for other in island.adj[at] if island.level[other] < island.level[at]]
-            assert cliffs(seats, at).count("M") == len(lower)
+            y = land.flat(*island.place[at])[1]
+            front = [n for n in island.adj[at] if n < island.size and land.flat(*island.place[n])[1] > y + 1]
+            higher = [n for n in front if land.height(seats, n) >= land.height(seats, at)]
+            assert len(land.walls(seats, at)) == 2 - len(higher), (seats, at)
+            assert all(drop > 0 for _, drop in land.walls(seats, at))
 
 
 @pytest.mark.parametrize("seats", [3, 6])
-def test_hexes_touch_their_neighbours_and_nobody_else(seats: int) -> None:
+def test_what_stands_on_a_hex_is_never_hidden_by_a_step_in_front(seats: int) -> None:
+    """Where the ground in front is higher, things stand further back than the step reaches."""
+    for at in range(1, BOARDS[seats].size):
+        fronts = [
+            n
+            for n in BOARDS[seats].adj[at]
+            if land.flat(*BOARDS[seats].place[n])[1] > land.flat(*BOARDS[seats].place[at])[1] + 1
+        ]
+        rise = max((land.height(seats, n) - land.height(seats, at) for n in fronts), default=0)
+        assert (land.lift(seats, at) > 0) == (rise > 15)
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_hexes_on_one_level_touch_and_all_have_room_on_the_map(seats: int) -> None:
     view = view_of(Stage(seats))
-    ground = ground_of(seats)
-    places = [ground.place(hex_) for hex_ in view.hexes]
-    step = ground.size * math.sqrt(3)
-    for a, b in itertools.combinations(range(len(places)), 2):
-        gap = math.dist(places[a], places[b])
-        assert (gap == pytest.approx(step)) == (b in BOARDS[seats].adj[a]) and gap > step - 0.01
+    step = land.UNIT * math.sqrt(3) * SCALES[seats]
+    for a, b in itertools.combinations(range(len(view.hexes)), 2):
+        if view.hexes[a].ring == view.hexes[b].ring and view.hexes[a].ring:
+            (ax, ay), (bx, by) = place_of(seats, a), place_of(seats, b)
+            gap = math.hypot(ax - bx, (ay - by) / land.FLAT)
+            assert (gap == pytest.approx(step)) == (b in BOARDS[seats].adj[a]) and gap > step - 0.01
+    board = board_of(view)
     half = step / 2
-    assert all(half < x < ground.width - half and ground.size < y < ground.height - ground.size for x, y in places)
+    for x, y in (place_of(seats, n) for n in range(len(view.hexes))):
+        assert half <= x <= board.width - half and 50 <= y <= board.height - half
 
 
-def test_each_of_the_six_directions_leads_to_the_neighbour_there() -> None:
-    """The page's rule for a key: little way along, and twice as dear aside; six keys reach the six neighbours."""
-    view = view_of(Stage(6))
-    ground = ground_of(6)
-    places = [ground.place(hex_) for hex_ in view.hexes]
+def test_keys_lead_to_every_neighbour_in_at_most_two_presses() -> None:
+    """The page's rule for a key: little way along, and twice as dear aside. Steps bend directions, so that now and then
+    a neighbour is two presses away."""
+    places = [place_of(6, n) for n in range(BOARDS[6].count)]
     keys = [(math.cos(math.radians(60 * n)), -math.sin(math.radians(60 * n))) for n in range(6)]
+    led = [{_led(places, at, key) for key in keys} for at in range(BOARDS[6].count)]
     for at in range(BOARDS[6].size):
-        led = {_led(places, at, key) for key in keys}
-        assert set(BOARDS[6].adj[at]) <= led
+        near = set(BOARDS[6].adj[at])
+        assert near <= led[at].union(*(led[n] for n in led[at])) and len(near & led[at]) >= len(near) - 2
 
 
 def _led(places: list[tuple[float, float]], at: int, key: tuple[float, float]) -> int:
@@ -240,16 +262,21 @@ def test_a_level_that_turns_takes_its_tiles_and_figures_round_counter_clockwise(
     after = view_of(stage)
     assert after.rotations == before.rotations + 1
     tiles = {tile_face(before, hex_): hex_ for hex_ in before.hexes if tile_face(before, hex_)}
-    ground = ground_of(seats)
-    for hex_ in after.hexes:
+    for n, hex_ in enumerate(after.hexes):
         if not (face := tile_face(after, hex_)):
             continue
         old = tiles[face]
         assert (hex_.terrain, hex_.treasure, hex_.character) == (old.terrain, old.treasure, old.character)
         angle = math.radians(60 * hex_.level)
-        x, y = (a - b for a, b in zip(ground.place(old), (ground.x, ground.y), strict=True))
+        middle = MIDDLES[seats][0], MIDDLES[seats][1] - land.HEIGHTS[hex_.level] * SCALES[seats]
+        x, y = _laid(place_of(seats, before.hexes.index(old)), middle)
         turned = (x * math.cos(angle) + y * math.sin(angle), y * math.cos(angle) - x * math.sin(angle))
-        assert ground.place(hex_) == pytest.approx((ground.x + turned[0], ground.y + turned[1]))
+        assert _laid(place_of(seats, n), middle) == pytest.approx(turned)
+
+
+def _laid(place: tuple[float, float], middle: tuple[float, float]) -> tuple[float, float]:
+    """A place of the picture as seen from straight above its Level."""
+    return place[0] - middle[0], (place[1] - middle[1]) / land.FLAT
 
 
 def test_pieces_say_how_far_their_ring_has_turned() -> None:
@@ -391,7 +418,7 @@ def test_a_deadly_way_shows_a_skull() -> None:
     stage = Stage(6, at={0: "4-1"}, land={"4-2": "A"}, hp={0: 1}, wounds={0: 3})
     found = reach(view_of(stage))
     assert found is not None and found.deadly(view_of(stage).mats[0], found.ways["4-2"][0])
-    assert SKULL in pieces_of(view_of(stage))["hex-4-2"].art.body
+    assert SKULL in prices_of(view_of(stage))
 
 
 def test_nobody_walks_who_is_immobilized_or_has_no_actions_left() -> None:
@@ -402,14 +429,27 @@ def test_nobody_walks_who_is_immobilized_or_has_no_actions_left() -> None:
     assert reach(replace(view, phase="rotation")) is None
 
 
-def test_the_list_names_the_viewer_and_its_chips_are_the_hexes() -> None:
+def test_prices_are_a_sheet_of_their_own_that_takes_no_presses() -> None:
     stage = Stage(6, at={0: "4-1"})
-    zone = zones_of(draw(view_of(stage), NAMES))["Places you can reach"]
-    chips = [node for node in zone.walk() if isinstance(node, Piece)]
-    found = reach(view_of(stage))
-    assert found is not None and {chip.name for chip in chips} == {f"hex-{name}" for name in found.ways}
-    assert all("in reach: " in chip.label for chip in chips)
-    assert "In reach of Ada" in zones_of(draw(view_of(stage, 1), NAMES))
+    view = view_of(stage)
+    found = reach(view)
+    drawn = prices_of(view)
+    assert found is not None and drawn.count("<text") >= len(found.ways) and 'pointer-events="none"' in drawn
+    assert [layer.name for layer in board_of(view).layers][-1] == "prices"
+    assert not prices_of(replace(view, turn=replace(view.turn, actions=0, moves=0)))
+
+
+def test_levels_are_sheets_from_the_sea_upwards_and_figures_cover_no_other_hex() -> None:
+    view = view_of(Stage(6, at={0: "3-7", 1: "3-8"}))
+    layers = board_of(view).layers
+    assert [layer.name for layer in layers] == [*[f"level-{n}" for n in range(5)], "names", "figures", "prices"]
+    for level, layer in enumerate(layers[:5]):
+        hexes = {hex_.name: hex_.level for hex_ in view.hexes if hex_.ring}
+        assert {hexes[p.name.removeprefix("hex-")] for p in layer.pieces if p.name != "hex-centre"} == {level}
+    for piece in layers[6].pieces:
+        body = ElementTree.fromstring(el("g", piece.art.body))
+        pressed = [node for node in body.iter("ellipse") if node.get("pointer-events") == "all"]
+        assert len(pressed) == 1 and float(pressed[0].get("ry", "99")) < land.TALL / 1.9
 
 
 # -- Forced Movement before it happens
@@ -438,7 +478,7 @@ def test_where_a_die_decides_there_are_two_broken_arrows() -> None:
     stage = Stage(6, at={0: "4-4", 1: "3-3"})
     drawn = arrows_of(view_of(stage))
     assert drawn.count("rotate(") == 2 and drawn.count("stroke-dasharray") == 2
-    words = draw(view_of(stage), NAMES).board.html(Paint())
+    words = boxes_of(draw(view_of(stage), NAMES))["Ada has left"].body.html(Paint())
     assert "Melee at Björn: driven to 4-3 or 4-5, a die decides" in words
 
 
@@ -477,32 +517,33 @@ def test_panels_show_hp_wounds_energy_and_active_cards() -> None:
 
 def test_crates_are_open_to_read() -> None:
     stage = Stage(3, crates={1: ["Dexterity", "Short Bow", "Options", "Vermin"]})
-    zone = zones_of(draw(view_of(stage, SPECTATOR), NAMES[:3]))["Crate 2"]
-    cards = [node for node in zone.walk() if isinstance(node, Piece)]
+    box = boxes_of(draw(view_of(stage, SPECTATOR), NAMES[:3]))["Crate 2"]
+    cards = [node for node in box.body.walk() if isinstance(node, Piece)]
     assert [(card.name, card.card) for card in cards] == [
         ("crate-2-1", "Dexterity"), ("crate-2-2", "Short Bow"), ("crate-2-3", "Options"), ("crate-2-4", "Vermin"),
     ]  # fmt: skip
-    assert "Crate 1" not in zones_of(draw(view_of(stage), NAMES[:3]))
+    assert "Crate 1" not in boxes_of(draw(view_of(stage), NAMES[:3]))
 
 
 def test_characters_to_choose_from_are_drawn_until_they_are_taken() -> None:
     match = start(GAME, 3, 1)
-    zone = zones_of(draw(seen(match, 0), match.names))["Characters"]
-    assert zone.count == 5 and "character-mischievous" not in draw(seen(match, 0), match.names).names()
+    moment = draw(seen(match, 0), match.names).moment
+    assert moment is not None and len(list(moment.body.inside())) == 5
+    assert "character-mischievous" not in draw(seen(match, 0), match.names).names()
     match.submit(match.waiting()[0], "character:savant")
     assert "character-savant" not in draw(seen(match, 0), match.names).names()
 
 
 def test_the_end_says_who_has_won() -> None:
     view = replace(view_of(Stage(3)), phase="over", active=-1)
-    won = zones_of(draw(replace(view, winner=1), NAMES[:3]))
-    assert "Björn has won" in won["The end"].html(Paint())
-    assert "nobody has won" in zones_of(draw(view, NAMES[:3]))["The end"].html(Paint())
+    won = boxes_of(draw(replace(view, winner=1), NAMES[:3]))
+    assert "Björn has won" in won["The end"].body.html(Paint())
+    assert "nobody has won" in boxes_of(draw(view, NAMES[:3]))["The end"].body.html(Paint())
 
 
 def test_whatever_can_be_focused_on_the_map_has_an_outline_that_glows() -> None:
     view = view_of(Stage(6, at={0: "3-7", 1: "3-8"}, unseen=(1,), demon=2))
-    assert all('class="cell"' in piece.art.body for piece in board_of(view).pieces)
+    assert all('class="cell"' in piece.art.body for piece in pieces_of(view).values())
 
 
 # -- cards and cover
@@ -517,9 +558,55 @@ def test_every_card_with_a_text_has_a_face() -> None:
     assert len({str(card_art(name, 104)) for name in POWERS}) == len(POWERS)
 
 
+def test_every_card_has_a_picture_of_its_own_and_a_short_text() -> None:
+    symbols = WORLD.symbols()
+    pictures = [symbols[f"am-card-{slug(name)}"] for name in GAME.cards()]
+    assert len(set(pictures)) == len(pictures)
+    for name, drawn in zip(GAME.cards(), pictures, strict=True):
+        shapes = list(ElementTree.fromstring(el("g", drawn)).iter())[1:]
+        assert 8 <= len(shapes) <= 50, (name, len(shapes))
+        face = character_face(name) if name in POWERS else face_of(name)
+        assert 10 < len(face.text) <= 90 and face.picture and face.full == GAME.cards()[name]
+
+
+def test_the_world_keeps_its_colours_apart_and_its_weight() -> None:
+    assert WORLD.faults() == []
+    assert len(gzip.compress(WORLD.sheet.encode(), 6)) <= 60_000
+    ElementTree.fromstring(WORLD.sheet)
+    for form, theme in itertools.product(("wide", "tall"), ("day", "night")):
+        ElementTree.fromstring(WORLD.ground_picture(form, theme))
+
+
+def test_everything_that_is_shown_again_is_in_the_sheet() -> None:
+    view = view_of(Stage(6, at={0: "3-7", 1: "3-8"}, unseen=(1,), demon=2, treasure={"3-4": "Draw 3"}))
+    symbols, drawn = WORLD.symbols(), draw(view, NAMES).written() + cover().body + "".join(WORLD.symbols().values())
+    assert set(re.findall(r'href="#(am-[^"]+)"', drawn)) <= set(symbols)
+    paints = set(re.findall(r'id="(am-[^"]+)"', WORLD.paints()))
+    assert set(re.findall(r"url\(#(am-[^)]+)\)", drawn + WORLD.ground("wide"))) <= paints
+    colours = {**WORLD.colours("day")}
+    used = set(re.findall(r'(?<=["\s])[fs]-([a-z0-9-]+)(?=["\s])', drawn + WORLD.ground("tall")))
+    assert used <= set(colours) | {"back", "back-line"}, used - set(colours)
+
+
+def test_a_table_has_few_nodes() -> None:
+    for seats in (3, 6):
+        written = draw(view_of(Stage(seats)), NAMES[:seats]).written()
+        assert len(re.findall(r"<[a-z]", written)) <= 6000
+
+
+def test_a_birth_is_seen_in_the_gate() -> None:
+    view = view_of(Stage(6, at={0: "1-0"}, demon=0))
+    under = [
+        next(one.under for one in board_of(replace(view, gate=gate)).layers if one.name == "figures")
+        for gate in ("open", "birth")
+    ]
+    assert not under[0] and "am-pillar" in under[1]
+
+
 def test_the_cover_and_the_map_have_their_sizes() -> None:
     art = cover()
     assert (art.width, art.height) == (480, 300)
     ElementTree.fromstring(el("g", art.body))
     for seats in (3, 6):
-        assert 600 < board_of(view_of(Stage(seats))).width <= 704
+        board = board_of(view_of(Stage(seats)))
+        assert (board.width, board.height) == (900, 700)
