@@ -37,14 +37,12 @@ def diamond(r: float, low: float = 0) -> list[Place]:
 
 
 def slab(face: str) -> Markup:
-    """Thickness below, four bevels, the one to the upper left brightest. The unseen outline keeps a tile as large as
-    its rim of light, so that one that gains or loses it does not seem to move."""
+    """Thickness below, four bevels, the one to the upper left brightest."""
     o, i = diamond(OUT), diamond(INSIDE)
     side = poly([(-OUT, 0), (0, OUT), (OUT, 0), (OUT, 8), (0, OUT + 8), (-OUT, 8)])
     lights = ((3, 0, "white", "0.5"), (0, 1, "white", "0.16"), (2, 3, "black", "0.14"), (1, 2, "black", "0.34"))
     return join(
         [
-            path(poly(diamond(SPACE + 3)), "no-fill"),
             path(side, "f-tile-edge"),
             path(poly([(OUT, 0), (OUT, 8), (0, OUT + 8), (0, OUT)]), "f-black", opacity="0.3"),
             path(poly(o), f"f-tile-{face}"),
@@ -103,7 +101,6 @@ def hole() -> Markup:
     """Where a tile was: a pit, dark at the upper left where its wall keeps the light away."""
     return join(
         [
-            path(poly(diamond(SPACE + 3)), "no-fill"),
             path(poly(diamond(39)), "f-pit"),
             path(poly([(0, 39), (39, 0), (30, 0), (0, 30), (-30, 0), (-39, 0)]), "f-pit-2", opacity="0.8"),
             path("M-12 8h7l3 4h-9zM6 14l5-3 4 5zM-2 20h6l1 3h-6zM10-4l3-2 2 3zM-16-2l3-1 1 3z", "f-pit-2"),
