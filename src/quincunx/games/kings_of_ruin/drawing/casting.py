@@ -46,8 +46,8 @@ common-chord chord, where-it-was-cast anvil, let-it-ring handbell, voice-in-the-
 measured-blow hammer, soft-strike leaf, struck-true bell, half-step steps, slow-peal belfry, hum lips, strike-note clapper, silence hooded, resonance ripple, clear-note handbell, careful-note quill, warm-note candle,
 the-whole-chord chord, echo-them birds, half-tone candles, damp-it bag, long-sustain anchor, undertone wave, refrain hymn, held-breath heart, call-and-answer bench,
 rope-hand-cuff rope, under-the-guard knife, drop-the-shoulder hooded, wait-for-the-swing hourglass, old-drill spear, nothing-to-lose bag, bare-hands drowning, backhand palm, spend-the-arm broken, take-it-and-answer lid,
-long-haul anchor, deserters-patience road, say-it-plainly letter, hard-word dog, slow-to-answer post, planted-on-the-step steps, swear-by-it hymn, unpaid-debt purse, last-warning-given bell, let-it-pass birds, struck-iron anvil,
-name-in-the-steel sword, wardens-cut axe, butt-of-the-axe axe, everything-in-it fist, what-is-owed ledger, a-days-work hammer, count-the-dead skull, dead-mans-shove fist, look-them-in-the-eye eye,
+long-haul anchor, deserters-patience road, say-it-plainly letter, hard-word dog, slow-to-answer post, swear-by-it hymn, unpaid-debt purse, last-warning-given bell, let-it-pass birds, struck-iron anvil,
+name-in-the-steel sword, wardens-cut trident, butt-of-the-axe axe, everything-in-it fist, what-is-owed ledger, a-days-work hammer, count-the-dead tally, common-ground log, planted-on-the-step boots, heels-in-the-mud track, over-the-threshold steps, dead-mans-shove skull, look-them-in-the-eye eye,
 side-cut sword, low-cut knife, long-swing spear, stand-my-ground post, oath-spent burning, wide-arc rings, iron-grip helm, working-terms hammer, hard-bargain scales, last-warning bell, blunt-answer fist,
 ankle-sweep track, step-to-the-gunwale boat, sit-still-in-the-boat post, read-the-ripple eye, both-hands-on-the-rope rope, wet-rope hook, lamp-in-the-bow candle, let-them-finish tea, what-the-water-keeps coin, half-fare give,
 small-talk cloud, let-the-river-talk reeds, change-the-subject bird, swing-the-bow oar, against-the-stream fish, whole-weight-of-the-boat prow, call-the-bluff-softly dice, take-their-side between, everybody-down wave,
@@ -64,6 +64,13 @@ haggling-netmaker net, haggling-eelmonger fish, lost-pedlar sign, suspicious-wid
 """
 """What somebody who is met has about them."""
 
+OWNED: Final = """
+the-gate-pin pin, the-key-of-the-stairs key, warden-coat coat, bribe-pouch coin, smelling-salts jar, sought-for-their-own-safety roll, the-patience sail, under-the-bell belfry, warden-of-the-gate key, a-coin-with-a-choir-on-it coin,
+billhook knife, dunstan-rook-called-by-name helm, warden-of-the-sands pole, the-roll-of-the-wardens roll, what-wears-hobs-coat coat, neaps-patience hourglass, a-wardens-hanger sword, name-in-the-wax seal, choir-blade fork,
+clapper clapper, ferrymans-coin coin, col-s-boat toy, the-lamp-trained-north lantern, sister-ede-at-the-rope handbell, old-ferry-stairs boat, toll-shield shield, bell-metal-shield lid, empowered crown
+"""
+"""Things and secrets of our packs."""
+
 
 def _cast(text: str) -> dict[str, str]:
     return dict(tuple(part.split()) for part in text.replace("\n", " ").split(",") if part.strip())  # type: ignore[misc]
@@ -71,6 +78,7 @@ def _cast(text: str) -> dict[str, str]:
 
 _CARDS: Final[Mapping[str, str]] = _cast(CAST)
 _PROPS: Final[Mapping[str, str]] = _cast(PROPS)
+_OWNED: Final[Mapping[str, str]] = _cast(OWNED)
 
 
 def heard(name: str) -> list[str]:
@@ -82,7 +90,7 @@ def known(name: str, table: Sequence[tuple[str, str]], spare: Sequence[str]) -> 
     said = heard(name)
     best, size = "", 0
     for motif, words in table:
-        fits = [len(word) for word in words.split() if word in said]
+        fits = [len(word) for word in {motif, *words.split()} if word in said]
         if fits and max(fits) + 2 * (len(fits) - 1) > size:
             best, size = motif, max(fits) + 2 * (len(fits) - 1)
     return best or random.Random(name).choice(spare)
@@ -98,4 +106,4 @@ def prop_of(name: str) -> str:
 
 
 def thing_of(name: str) -> str:
-    return known(name, THINGS, SPARE_THINGS)
+    return _OWNED.get(slug(name)) or known(name, THINGS, SPARE_THINGS)
