@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 COMPILE = $(BIN)/uv pip compile --quiet --system-certs --universal --python-version 3.11 --generate-hashes --no-header $(UPGRADE)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long quick lint coverage mutants bench reports wheels lock upgrade hooks browser clean
+.PHONY: help play terminal test test-long quick lint coverage mutants bench reports docs wheels lock upgrade hooks browser clean
 
 help:  ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -61,6 +61,11 @@ bench: $(VENV)/.dev  ## speed, beside yardsticks
 reports: $(VENV)/.dev  ## a balance report for every game, into reports/
 	$(BIN)/quincunx lab reports --out reports
 
+# Built from docs/ and from docstrings; a warning is an error. It is put into site/.
+docs: $(VENV)/.docs  ## the documentation as a site
+	$(BIN)/mkdocs build --strict --quiet
+	@echo "The site is in site/: open site/index.html"
+
 # Pure Python for every machine, and compiled for machines like this one (docs/compiled.md).
 wheels: $(VENV)/.dev  ## two wheels into dist/
 	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
@@ -72,6 +77,7 @@ lock: $(VENV)/.dev  ## write requirements/ anew after a change of dependencies
 	$(COMPILE) pyproject.toml --extra server --constraints requirements/dev.txt --output-file requirements/server.txt
 	$(COMPILE) pyproject.toml --constraints requirements/dev.txt --output-file requirements/play.txt
 	$(COMPILE) --group build --constraints requirements/dev.txt --output-file requirements/build.txt
+	$(COMPILE) pyproject.toml --extra docs --constraints requirements/dev.txt --output-file requirements/docs.txt
 
 upgrade: UPGRADE := --upgrade
 upgrade: lock  ## the same, with the newest version of everything
@@ -87,14 +93,14 @@ browser:
 	  || echo "The tests of the pages need Chromium: install the package chromium, then run this again."
 
 clean:  ## remove everything that was made here
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis coverage dist build
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis coverage dist build site
 
 # -- installing: the dependencies from a lock, then this project, editable and without looking for anything else
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.play $(VENV)/.server $(VENV)/.dev: $(VENV)/.%: pyproject.toml requirements/build.txt requirements/%.txt | $(VENV)/bin/python
+$(VENV)/.play $(VENV)/.server $(VENV)/.docs $(VENV)/.dev: $(VENV)/.%: pyproject.toml requirements/build.txt requirements/%.txt | $(VENV)/bin/python
 	$(PIP) install --requirement requirements/build.txt --requirement requirements/$*.txt
 	$(PIP) install --no-deps --no-build-isolation --editable .
 	touch $@ $(if $(filter dev,$*),$(VENV)/.server $(VENV)/.play) $(if $(filter server,$*),$(VENV)/.play)

@@ -84,11 +84,14 @@ def gather(only: str) -> tuple[dict[str, Job], list[str]]:
             jobs.update(make())
         except ImportError as cause:
             missing.append(f"{name} was not measured: {cause}.")
-    return {name: job for name, job in jobs.items() if _wanted(name, only)}, missing
+    wanted = {name: job for name, job in jobs.items() if _wanted(name, only)}
+    if not wanted:
+        raise SystemExit(f"Nothing is called “{only}”. There are: {', '.join(sorted(jobs))}.")
+    return wanted, missing
 
 
 def _wanted(name: str, only: str) -> bool:
-    return not only or any(word in name for word in only.split(","))
+    return not only or any(word.strip().casefold() in name.casefold() for word in only.split(","))
 
 
 def versions() -> str:

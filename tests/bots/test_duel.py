@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from quincunx.bots.duel import DuelReport, _places, _Task, duel, holder, seat_shares
+from quincunx.bots.duel import DuelReport, _places, _report, _Task, _wilson, duel, holder, seat_shares
 from quincunx.engine import QuincunxError, load_game
 from quincunx.engine.errors import MissingExtra, UnknownGame
 
@@ -46,6 +46,29 @@ def test_the_interval_is_wilsons() -> None:
     assert report.rows[0].wins == 10
     assert report.rows[0].low == pytest.approx(0.2993, abs=1e-4)
     assert report.rows[0].high == pytest.approx(0.7007, abs=1e-4)
+
+
+def test_half_a_win_counts_as_half() -> None:
+    """8.5 of 10: neither the interval of 8 nor that of 9."""
+    interval = _wilson()
+    assert interval(8, 10)[0] < interval(8.5, 10)[0] < interval(9, 10)[0]
+    assert interval(8.5, 10) == pytest.approx((0.5412, 0.9646), abs=1e-4)
+
+
+def test_an_interrupted_duel_keeps_what_was_finished() -> None:
+    def enough(done: int, of: int) -> None:
+        if done >= 3:
+            raise KeyboardInterrupt
+
+    for workers in (1, 2):
+        report = duel(PEBBLES, ["greedy", "random"], 200, seed=1, workers=workers, progress=enough)
+        assert report.interrupted and report.rows[0].matches == report.matches < 200
+
+
+def test_matches_that_nobody_wins_are_counted() -> None:
+    task = _Task("", ("a", "b"), 2, {}, 0, (0, 1))
+    report = _report(task, [(0, [0.0, 0.0], 5), (1, [1.0, 0.0], 5)], _wilson(), 0.0)
+    assert (report.matches, report.nobody) == (2, 1)
 
 
 def test_seats_rotate_and_sides_stay_together() -> None:

@@ -48,7 +48,7 @@ CASES = [
     (("play", COINS, "--load", "/no/such/file"), "There is no file “/no/such/file”."),
     (("play", COINS, "--record", "/no/such/folder/file"), "there is no folder /no/such/folder."),
     (("play", "--mode", "alone", COINS), "Name the game before its options"),
-    (("play",), "Missing argument 'GAME'"),
+    (("play",), "Say which game: quincunx play"),
     (("plya", COINS), "No such command 'plya'. Did you mean 'play'"),
     (
         ("rules", COINS, "CN-099"),

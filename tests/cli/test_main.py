@@ -42,3 +42,19 @@ def test_version(quincunx: Typist) -> None:
 def test_nothing_typed_shows_help_in_a_real_process() -> None:
     done = elsewhere()
     assert "Usage: quincunx" in done.out + done.err and "Traceback" not in done.err
+
+
+def test_the_bare_word_shows_the_help_and_names_the_games(quincunx: Typist) -> None:
+    done = quincunx()
+    assert done.code == 0 and "Usage: quincunx" in done.out and "karmaka, kings-of-ruin" in done.out
+
+
+def test_play_alone_asks_which_game(quincunx: Typist) -> None:
+    done = quincunx("play")
+    assert done.code == 2 and "Say which game" in done.err
+
+
+def test_a_number_of_seats_means_me_and_bots(quincunx: Typist) -> None:
+    from quincunx.cli.terminal.seats import so_many
+
+    assert so_many("3") == "me,casual,casual" and so_many("me,strong") == "me,strong"

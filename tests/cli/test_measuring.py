@@ -98,3 +98,24 @@ def test_bench_as_a_table(quincunx: Typist) -> None:
     done = quincunx("bench", PEBBLES, "--rounds", "1")
     assert done.code == 0 and re.search(r"pebbles\s+[\d,]+\s+\d\.\d\d\s+[\d,]+\s+[\d,]+\s+[\d,]+", done.out)
     assert re.search(r"calibration\s+[\d,]+", done.out)
+
+
+def test_game_options_are_flags_of_a_duel_and_of_the_bench(quincunx: Typist) -> None:
+    how = ("--matches", "2", "--workers", "1", "--json", "--start-hand", "1")
+    done = quincunx("duel", COINS, "random", "random", *how)
+    assert done.code == 0 and json.loads(done.out)["options"] == {"start-hand": "1"}
+    refused = quincunx("bench", COINS, PEBBLES, "--start-hand", "1")
+    assert refused.code == 2 and "go with one game" in refused.err
+
+
+def test_an_interrupted_check_shows_what_it_found(quincunx: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
+    import quincunx.testing as kit
+    from quincunx.testing import Report
+
+    def interrupted(game: object, matches: int, *, report: Report, **how: object) -> None:
+        report.checked("replay", 7)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(kit, "check_game", interrupted)
+    done = quincunx("check", COINS, "--matches", "5")
+    assert done.code == 130 and re.search(r"replay\s+7\s+0\s", done.out)

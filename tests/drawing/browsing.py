@@ -178,4 +178,4 @@ def press(page: Page, found: Rest) -> None:
         page.locator(".piece.lit").first.click()
         page.locator("#sheet .choice").first.click()
     else:
-        page.locator("#r-actions .choice").first.click()
+        page.locator("#r-choices .choice").first.click()

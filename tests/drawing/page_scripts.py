@@ -6,7 +6,7 @@ from typing import Final
 
 AT_REST: Final = """() => {
   const over = Boolean(document.querySelector(".standing"));
-  const asked = document.querySelector("#r-actions .choice");
+  const asked = document.querySelector("#r-choices .choice");
   const others = document.querySelector(".player:not(.is-me) .tag-turn");
   if (!over && (!asked || others)) return null;
   return { over, seq: Number(document.body.dataset.seq), lit: Boolean(document.querySelector(".piece.lit")) };
@@ -47,7 +47,7 @@ SPOKEN: Final = """() => {
 }"""
 ALL_SPOKEN: Final = """(seq) => {
   const others = document.querySelector(".player:not(.is-me) .tag-turn");
-  const asked = document.querySelector("#r-actions .choice") && !others;
+  const asked = document.querySelector("#r-choices .choice") && !others;
   const now = Number(document.body.dataset.seq);
   return asked && now > seq && !window.unanswered ? { seq: now, spoken: window.spoken } : null;
 }"""
@@ -60,5 +60,5 @@ SLOW_ANSWERS: Final = """() => {
   window.fetch = (...words) => { window.sent += 1; send(...words); return new Promise(() => {}); };
 }"""
 PLAY_ON: Final = """() => { window.playing = setInterval(() => {
-  document.querySelector("#r-actions .choice:not([aria-busy])")?.click();
+  document.querySelector("#r-choices .choice:not([aria-busy])")?.click();
 }, 10); }"""

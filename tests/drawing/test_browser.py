@@ -135,9 +135,9 @@ def test_a_page_is_at_rest_only_when_nobody_else_is_to_choose(browser: Browser, 
     new_table(ada, serving, "Ada", "invite", "pebbles")
     bo, _ = invited(browser, ada)
     for page in (ada, bo):
-        looked_for(page, "#r-actions .choice").not_to_have_count(0)
+        looked_for(page, "#r-choices .choice").not_to_have_count(0)
         assert rest(page) is None, "the other one may choose at any moment"
-    bo.locator("#r-actions .choice").first.click()
+    bo.locator("#r-choices .choice").first.click()
     assert ready(ada) == (False, 1, True), "Bo has chosen, and only Ada is asked"
     assert rest(bo) is None, "Bo is not asked"
 
@@ -164,7 +164,7 @@ def test_the_stream_overtakes_an_answer_and_no_press_is_lost(browser: Browser, s
     for presses in range(1, 4):
         found = ready(page)
         assert not found.over
-        page.evaluate("for (const _ of [1, 2]) document.querySelector('#r-actions .choice').click()")
+        page.evaluate("for (const _ of [1, 2]) document.querySelector('#r-choices .choice').click()")
         moved(page, found.seq)
         assert page.evaluate("window.sent") == presses
     assert complaints == []

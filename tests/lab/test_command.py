@@ -20,7 +20,9 @@ def test_run_report_and_going_on(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert command([*words, "--no-report"]) == 2
     assert "--resume goes on with it" in capsys.readouterr().err
     assert command([*words, "--resume", "--no-report"]) == 0
-    assert command(["lab", "report", out, "--no-records"]) == 0
+    assert command(["lab", "report", out, "--no-records"]) == 2, "a file does not name code"
+    assert "--game MODULE:ATTR" in capsys.readouterr().err
+    assert command(["lab", "report", out, "--no-records", "--game", COIN]) == 0
     assert (tmp_path / "run" / "report.html").is_file()
     assert not (tmp_path / "run" / "records").exists()
     assert "report.html" in capsys.readouterr().out

@@ -262,7 +262,7 @@ def test_the_event_loop_stays_free_while_bots_think_and_tables_load(server: Serv
     stop.set()
     for thread in threads:
         thread.join()
-    assert server.parts.metrics.highest["quincunx_loop_busy_seconds"] < 0.05
+    assert server.parts.metrics.most["quincunx_loop_busy_seconds"] < 0.05
 
 
 def _read_all(server: Server, stop: threading.Event) -> None:

@@ -25,7 +25,7 @@ def test_a_person_plays_a_whole_match_against_bots(server: Server) -> None:
         return bool(me.state()["over"])
 
     wait_for(over)
-    assert "quincunx_bot_fallbacks_total" not in server.client().get("/metrics").text
+    assert "quincunx_bot_fallbacks_total 0.0" in server.client().get("/metrics").text
 
 
 def test_a_match_starts_when_the_last_free_seat_is_taken(server: Server) -> None:

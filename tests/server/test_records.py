@@ -134,7 +134,7 @@ def test_what_cannot_be_shown_is_told_in_a_sentence(
 
     monkeypatch.chdir(tmp_path)
     save_record(Match(COIN, COIN.setting(2), key=b"k" * 32), tmp_path / "open.jsonl")
-    monkeypatch.setattr("quincunx.cli.inputs.load_game", lambda name: COIN)
+    monkeypatch.setattr("quincunx.cli.inputs.game_from_file", lambda name: COIN)
     given = [word if word != "OPEN" else "open.jsonl" for word in words]
     assert command([*given, *(["--database", "x.sqlite"] if words[0] == "serve" else [])]) == 2
     assert says in capsys.readouterr().err

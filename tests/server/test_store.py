@@ -62,14 +62,15 @@ def test_tokens_and_keys_are_kept_apart_and_hashed(server: Server) -> None:
     assert ada.token not in dump and repr(key)[2:-1] not in dump and key.hex() not in dump
 
 
-def test_a_changed_log_is_found_and_not_played(server: Server) -> None:
+@pytest.mark.parametrize("place", ["1", "2", "(SELECT max(seq) FROM entry)"])
+def test_a_changed_log_is_found_and_not_played(server: Server, place: str) -> None:
     """Somebody with the database in hands: a row that does not follow from those before it stops the match."""
     ada, ben = full_table(server)
     for seat in (ada, ben, ada, ben):
         seat.choose_any(RNG)
     with server.parts.store.writer.begin() as connection:
         connection.execute(text("DROP TRIGGER entry_no_update"))
-        connection.execute(text("UPDATE entry SET state_digest = 'x' WHERE seq = (SELECT max(seq) FROM entry)"))
+        connection.execute(text(f"UPDATE entry SET state_digest = 'x' WHERE seq = {place}"))
     server.parts.manager.tables.clear()
     answer = ada.get()
     assert answer.status_code == 500 and "incident" in answer.json()["what"]

@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from quincunx.bots import Bot, DecisionContext
-from quincunx.engine import Choice, Game, Setting, load_game
+from quincunx.engine import Choice, Game, Setting
 from quincunx.engine.errors import QuincunxError
+from quincunx.engine.registry import game_from_file
 
 from .encoding import Array, Encoder
 from .extras import need
@@ -130,7 +131,7 @@ class PolicyBot(Bot):
 
 def reader_for(network: Network) -> Reader:
     """The reader of the game that the network was trained for; refuses one whose vocabulary has changed since."""
-    game = load_game(network.game)
+    game = game_from_file(network.game)
     reader = Reader(game, game.setting(network.seats, network.options))
     if network.vocabulary and network.vocabulary != digest_of(reader.encoder.keys):
         raise BadNetwork(f"The vocabulary of {game.title} has changed since this network was trained.")

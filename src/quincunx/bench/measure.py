@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from quincunx.bots.base import context_of
@@ -31,13 +31,14 @@ def measure(
     seconds: float = SECONDS,
     *,
     seats: int | None = None,
+    options: Mapping[str, object] | None = None,
     progress: Progress | None = None,
 ) -> dict[str, Figures]:
     """Rates of random play, clones and IS-MCTS for each game, and those of the calibration loop, as plain data.
 
     `ratio` is decisions a second over those of the calibration loop: it holds from machine to machine.
     """
-    benches = {name: Bench(load_game(name), seats) for name in game_ids}
+    benches = {name: Bench(load_game(name), seats, options) for name in game_ids}
     jobs: dict[str, Job] = {}
     for name, bench in benches.items():
         jobs.update({f"{name} {what}": job for what, job in bench.jobs().items()})
@@ -51,9 +52,9 @@ def measure(
 class Bench:
     """One game on the bench: its jobs, and the figures made of their readings."""
 
-    def __init__(self, game: Game[Any], seats: int | None = None) -> None:
+    def __init__(self, game: Game[Any], seats: int | None = None, options: Mapping[str, object] | None = None) -> None:
         self.game = game
-        self.setting: Setting = game.setting(seats or (2 if 2 in game.seats else game.seats[0]))
+        self.setting: Setting = game.setting(seats or (2 if 2 in game.seats else game.seats[0]), options or {})
         self.random = random.Random(7)
         self.chance = FastChance(self.random.random)
         self.positions = positions(game, self.setting, POSITIONS, random.Random(11))

@@ -6,12 +6,16 @@ the number of workers (bots that think in seconds aside: those depend on the mac
 
 from __future__ import annotations
 
+import math
 import os
+import signal
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
+from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
 from quincunx.engine import Game, QuincunxError, Setting, load_game
@@ -27,6 +31,8 @@ Progress = Callable[[int, int], None]
 
 BATCHES: Final = 8
 """Into how many parts each worker's share is cut, so that the last ones finish together."""
+MOST: Final = 4
+"""Matches of a part at most, so that progress is seen soon and an interruption loses little."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +46,7 @@ class DuelRow:
     rate: float
     low: float
     high: float
-    """The 95 % interval of the rate, after Wilson; shared wins are rounded to whole ones for it."""
+    """The 95 % interval of the rate, after Wilson."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +62,11 @@ class DuelReport:
     """Mean per match."""
     seconds: float = 0.0
     """By the clock, for the whole duel."""
+    matches: int = 0
+    """Those finished: fewer than wanted if the duel was interrupted."""
+    nobody: int = 0
+    """Matches that nobody won."""
+    interrupted: bool = False
 
 
 @dataclass(frozen=True)
@@ -86,7 +97,8 @@ def duel(
     progress: Progress | None = None,
     seats: int | None = None,
 ) -> DuelReport:
-    """Play the bots against each other. With more seats than bots, bots hold several seats in turn.
+    """Play the bots against each other. With more seats than bots, bots hold several seats in turn. Ctrl-C ends it with
+    what was finished.
 
     Called from a script with more than one worker, the script needs the usual `if __name__ == "__main__":`.
     """
@@ -96,8 +108,16 @@ def duel(
     task = replace(task, places=_places(game, setting))
     interval = _wilson()
     started = time.perf_counter()
-    outcomes = sorted(_outcomes(task, matches, workers or os.cpu_count() or 1, progress or _silent))
-    return _report(task, outcomes, interval, time.perf_counter() - started)
+    done: list[Outcome] = []
+    interrupted = False
+    try:
+        _play_all(task, matches, workers or os.cpu_count() or 1, progress or _silent, done)
+    except KeyboardInterrupt:
+        if not done:
+            raise
+        interrupted = True
+    report = _report(task, sorted(done), interval, time.perf_counter() - started)
+    return replace(report, interrupted=interrupted)
 
 
 def _silent(done: int, of: int) -> None:
@@ -132,31 +152,41 @@ def _check(game: Game[Any], task: _Task, matches: int) -> Setting:
 # -- playing
 
 
-def _outcomes(task: _Task, matches: int, workers: int, progress: Progress) -> list[Outcome]:
+def _play_all(task: _Task, matches: int, workers: int, progress: Progress, done: list[Outcome]) -> None:
     if workers == 1 or matches == 1:
-        return _alone(task, matches, progress)
-    done: list[Outcome] = []
-    pool = ProcessPoolExecutor(min(workers, matches), mp_context=get_context("spawn"))
+        for outcome in _play(task, range(matches)):
+            done.append(outcome)
+            progress(len(done), matches)
+        return
+    others = set(active_children())
+    pool = ProcessPoolExecutor(min(workers, matches), mp_context=get_context("spawn"), initializer=_ignore_interrupt)
     try:
         for batch in as_completed(_hand_out(pool, task, matches, workers)):
             done.extend(batch.result())
             progress(len(done), matches)
-    finally:
-        # After a fault or an interruption nobody waits for matches that have not begun.
-        pool.shutdown(wait=True, cancel_futures=True)
-    return done
+    except BaseException:
+        # After a fault or an interruption nobody waits for matches that are being played or have not begun.
+        stop_pool(pool, others)
+        raise
+    pool.shutdown()
 
 
-def _alone(task: _Task, matches: int, progress: Progress) -> list[Outcome]:
-    done: list[Outcome] = []
-    for outcome in _play(task, range(matches)):
-        done.append(outcome)
-        progress(len(done), matches)
-    return done
+def stop_pool(pool: ProcessPoolExecutor, others: Collection[BaseProcess]) -> None:
+    """End a pool now, whatever its processes are at; `others` were here before it."""
+    pool.shutdown(wait=False, cancel_futures=True)
+    for child in set(active_children()) - set(others):
+        child.kill()
+    with suppress(KeyboardInterrupt):
+        pool.shutdown()
+
+
+def _ignore_interrupt() -> None:
+    """Ctrl-C reaches every process of the terminal; only the first of them answers it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _hand_out(pool: ProcessPoolExecutor, task: _Task, matches: int, workers: int) -> list[Future[list[Outcome]]]:
-    size = max(1, matches // (workers * BATCHES))
+    size = min(MOST, max(1, matches // (workers * BATCHES)))
     return [pool.submit(_batch, task, at, min(at + size, matches)) for at in range(0, matches, size)]
 
 
@@ -196,13 +226,17 @@ def seat_shares(game: Game[Any], setting: Setting, ranks: Sequence[int]) -> list
 
 def _wilson() -> Callable[[float, int], tuple[float, float]]:
     try:
-        from scipy.stats import binomtest
+        from scipy.stats import norm
     except ImportError as cause:
         raise MissingExtra("A duel’s interval", "lab") from cause
+    z = float(norm.ppf(0.975))
 
     def interval(wins: float, matches: int) -> tuple[float, float]:
-        found = binomtest(round(wins), matches).proportion_ci(method="wilson")
-        return float(found.low), float(found.high)
+        """After Wilson; a shared win counts as the share it is."""
+        share, more = wins / matches, z * z / matches
+        middle = (share + more / 2) / (1 + more)
+        half = z / (1 + more) * math.sqrt(share * (1 - share) / matches + more / (4 * matches))
+        return max(0.0, middle - half), min(1.0, middle + half)
 
     return interval
 
@@ -224,4 +258,6 @@ def _report(
         [sum(shares[seat] for _, shares, _ in outcomes) for seat in range(task.seats)],
         sum(decisions for _, _, decisions in outcomes) / len(outcomes),
         seconds,
+        len(outcomes),
+        sum(1 for _, shares, _ in outcomes if not any(shares)),
     )

@@ -10,6 +10,7 @@ from typing import Any, Final
 from quincunx.engine import Game, load_game
 from quincunx.engine.errors import UnknownGame
 from quincunx.engine.record import Record, load_record
+from quincunx.engine.registry import game_from_file
 from quincunx.engine.variant import under_rules
 
 from .errors import BadInput
@@ -62,7 +63,7 @@ def _named_game(record: Record, given: str | None) -> Game[Any]:
     if given is not None:
         return find_game(given)
     try:
-        return load_game(record.head.game)
+        return game_from_file(record.head.game)
     except UnknownGame as fault:
         raise BadInput(
             f"The record is of a game called “{clean(record.head.game)}”, which is not registered; "

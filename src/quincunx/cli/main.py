@@ -7,13 +7,14 @@ Exit codes: 0 well, 1 something checked does not hold, 2 bad input, 3 standard i
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import sys
 from pathlib import Path
 from typing import Annotated, Any, Final, NoReturn
 
 import typer
-from typer.core import TyperCommand
+from typer.core import TyperCommand, TyperGroup
 
 EXTRA: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
 
@@ -32,10 +33,24 @@ class GameCommand(TyperCommand):
         show_flags([word for word in self.words if not word.startswith("-")])
 
 
+class Commands(TyperGroup):
+    """All commands. The help ends with the games there are, and is what the bare word `quincunx` shows."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, args or ["--help"])
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        super().format_help(ctx, formatter)
+        from importlib.metadata import entry_points
+
+        names = sorted(point.name for point in entry_points(group="quincunx.games"))
+        print(f" Games: {', '.join(names)}. “quincunx play” lets you choose one.\n")
+
+
 app = typer.Typer(
     name="quincunx",
+    cls=Commands,
     help="Five rulebooks, one engine: play, read the rules, replay, check and measure.",
-    no_args_is_help=True,
     add_completion=True,
     pretty_exceptions_enable=False,
 )
@@ -47,7 +62,9 @@ Seed = Annotated[
     str | None, typer.Option("--seed", metavar="N", help="A whole number: the same seed, the same chance.")
 ]
 RunSeed = Annotated[str, typer.Option("--seed", metavar="N", help="A whole number: the same seed, the same run.")]
-SeatCount = Annotated[int | None, typer.Option("--seats", metavar="N", help="The number of seats.")]
+SeatCount = Annotated[
+    int | None, typer.Option("--seats", metavar="N", help="So many seats; otherwise the fewest that fit.")
+]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A recorded or saved match.")]
 OfGame = Annotated[
     str | None, typer.Option("--game", metavar="MODULE:ATTR", help="Where to find the game, if it is not registered.")
@@ -85,11 +102,15 @@ def games(
 @app.command(cls=GameCommand, context_settings=EXTRA)
 def play(
     context: typer.Context,
-    game: GameName,
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME]", help="A game’s id, or package.module:ATTRIBUTE; otherwise you choose."),
+    ] = None,
     seats: Annotated[
         str | None,
         typer.Option(
-            metavar="WHO,WHO", help="Who sits where: me, me:Ada, or a bot (novice, casual, strong, ismcts:400)."
+            metavar="WHO,WHO",
+            help="Who sits where: me, me:Ada, or a bot (novice, casual, strong, ismcts:400); a number: you and bots.",
         ),
     ] = None,
     seed: Seed = None,
@@ -101,12 +122,13 @@ def play(
     ] = None,
 ) -> None:
     """Play a match at the terminal. Every option of the game is a flag: `quincunx games GAME` lists them."""
+    from .commands.play import choose_game, variant_sets
     from .commands.play import play as run
-    from .commands.play import variant_sets
 
-    words = _game_first(game, context.args)
-    given = [*(variant_sets(game, variant) if variant else []), *(sets or [])]
-    _leave(run(game, words, seats=seats, seed=seed, sets=given, record=record, load=load))
+    wanted = game or choose_game()
+    words = _game_first(wanted, context.args)
+    given = [*(variant_sets(wanted, variant) if variant else []), *(sets or [])]
+    _leave(run(wanted, words, seats=seats, seed=seed, sets=given, record=record, load=load))
 
 
 @app.command()
@@ -158,6 +180,7 @@ def verify(
     commitment: Annotated[
         str | None, typer.Option(metavar="HASH", help="The commitment you noted at the start of the match.")
     ] = None,
+    as_json: Json = False,
 ) -> None:
     """Prove the dice and shuffles of a record against the commitment made at its start."""
     from quincunx.engine.errors import RecordFault, ReplayDiverged
@@ -166,8 +189,10 @@ def verify(
     from .terminal.screen import complain
 
     try:
-        _leave(run(file, game, commitment))
+        _leave(run(file, game, commitment, as_json))
     except (RecordFault, ReplayDiverged) as fault:
+        if as_json:
+            print(json.dumps({"file": str(file), "holds": False, "why": str(fault)}, ensure_ascii=False))
         complain(f"The record does not hold: {fault}")
         _leave(1)
 
@@ -176,7 +201,9 @@ def verify(
 def check(
     context: typer.Context,
     game: GameName,
-    matches: Annotated[int, typer.Option(metavar="N", help="Random matches to play.")] = 1000,
+    matches: Annotated[
+        int | None, typer.Option(metavar="N", help="Random matches to play; otherwise as many as two minutes allow.")
+    ] = None,
     seats: SeatCount = None,
     seed: RunSeed = "0",
     sets: Sets = None,
@@ -188,9 +215,12 @@ def check(
     _leave(run(game, _game_first(game, context.args), matches, seats, seed, sets or [], as_json))
 
 
-@app.command()
+@app.command(context_settings=EXTRA)
 def bench(
-    names: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; otherwise all.")] = None,
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[GAME]...", help="Games, otherwise all; after a single one, its options as flags."),
+    ] = None,
     rounds: Annotated[int | None, typer.Option(metavar="N", help="How often everything is measured.")] = None,
     seats: SeatCount = None,
     as_json: Json = False,
@@ -201,10 +231,15 @@ def bench(
     _leave(run(names or [], rounds, seats, as_json))
 
 
-@app.command()
+@app.command(cls=GameCommand, context_settings=EXTRA)
 def duel(
     game: GameName,
-    bots: Annotated[list[str], typer.Argument(metavar="BOT BOT...", help="Bots, for example: ismcts:400 greedy.")],
+    bots: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="BOT BOT...", help="Bots, for example: ismcts:400 greedy; then options of the game as flags."
+        ),
+    ],
     matches: Annotated[int, typer.Option(metavar="N", help="Matches to play.")] = 400,
     seats: SeatCount = None,
     seed: RunSeed = "0",
@@ -212,7 +247,7 @@ def duel(
     sets: Sets = None,
     as_json: Json = False,
 ) -> None:
-    """Play bots against each other; prints win rates with Wilson intervals."""
+    """Play bots against each other; prints win rates with Wilson intervals. Ctrl-C shows what was played so far."""
     from .commands.measuring import duel as run
 
     _leave(run(game, bots, matches, seats=seats, seed=seed, workers=workers, sets=sets or [], as_json=as_json))
@@ -261,12 +296,16 @@ def serve(
 @app.command()
 def picture(
     game: GameName,
+    card: Annotated[str, typer.Option("--card", metavar="NAME", help="One card, to be read.")] = "",
+    board: Annotated[bool, typer.Option("--board", help="The board in the middle of a match.")] = False,
+    cover: Annotated[bool, typer.Option("--cover", help="The cover of the game, as without any of these.")] = False,
+    theme: Annotated[str, typer.Option("--theme", metavar="THEME", help="day, night, or auto.")] = "auto",
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write it here instead.")] = None,
 ) -> None:
-    """Print the picture of a game as SVG."""
+    """Print a picture of a game as SVG: its cover, its board, or a card, by day or by night."""
     from .commands.serve import picture as run
 
-    _leave(run(game, out))
+    _leave(run(game, out, card, board, cover, theme))
 
 
 @app.command("pack", context_settings=EXTRA, add_help_option=False)
@@ -362,10 +401,10 @@ def _complained(sentence: str, code: int) -> int:
 
 
 def _pipe_closed() -> int:
-    """Whoever read our output has gone (`| head`): nothing to say, and nobody to say it to."""
+    """Whoever read our output has gone (`| head`): that is no failure, and there is nobody to tell."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 141
+    return 0
 
 
 def _open_streams() -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from .markup import NOTHING, Markup, el, join, number
 from .scene import Art
-from .text import fit, line
+from .text import fit, line, lines, wrap
 
 WIDTH: Final = 104.0
 HEIGHT: Final = 146.0
@@ -40,40 +40,111 @@ class Face:
     """The whole text, read when the card is held up."""
 
 
+@dataclass(frozen=True)
+class CardArt(Art):
+    """A drawn card that knows its face, so that the dock can show it as words."""
+
+    face: Face = Face("", "grey", "", "", NOTHING)
+
+
+READ: Final = 116.0
+"""A card of this width or more has its short text printed on it."""
+
+
 @lru_cache(maxsize=512)
 def card(face: Face, width: float = WIDTH) -> Art:
-    """The whole face; on a small card the name is larger and the sign of the suit stands without its word."""
-    parts = _small(face) if width < 90 else _large(face)
+    """The whole face: number, name on a banner, picture, and on a large card the text. On a small card the name is
+    larger and the sign of the suit stands without its word."""
+    parts = _small(face) if width < 90 else _read(face) if width >= READ and face.text else _large(face)
     body = el("g", *parts, transform=f"scale({number(width / WIDTH)})") if width != WIDTH else join(parts)
-    return Art(width, width * HEIGHT / WIDTH, body)
+    return CardArt(width, width * HEIGHT / WIDTH, body, face)
 
 
 def _large(face: Face) -> list[Markup]:
     return [
-        *_print(face, 76, 34),
-        line(face.title, 52, 123, fit(face.title, 92, 13.5, True), anchor="middle", class_="t-print serif b"),
-        line(face.word, 52, 138, 10.5, anchor="middle", class_=f"t-suit f-{face.suit}"),
+        *_print(face, 76),
+        *_banner(face, 110, 13.5),
+        line(face.word, 52, 140, 10, anchor="middle", class_=f"t-suit f-{face.suit}"),
     ]
 
 
 def _small(face: Face) -> list[Markup]:
     size = fit(face.title, 95, 17, True)
-    return [*_print(face, 84, 38), line(face.title, 52, 134, size, anchor="middle", class_="t-print serif b")]
+    return [*_print(face, 84), line(face.title, 52, 134, size, anchor="middle", class_="t-print serif b")]
 
 
-def _print(face: Face, high: float, top: float) -> list[Markup]:
+def _read(face: Face) -> list[Markup]:
+    """With the words of its ability, as large as they fit."""
+    size = next((s for s in (8.6, 8, 7.4, 6.8) if len(wrap(face.text, 90, s)) * s * 1.2 <= 36), 6.4)
+    rows = wrap(face.text, 90, size)[: int(38 / (size * 1.2))]
+    return [
+        *_print(face, 58),
+        *_banner(face, 91, 12),
+        lines(rows, 7, 105 + size, size, class_="t-print"),
+    ]
+
+
+def _banner(face: Face, y: float, most: float) -> list[Markup]:
+    size = fit(face.title, 86, most, True)
+    band = el("rect", x=3.5, y=y - 3, width=97, height=18, rx=3, class_=f"f-{face.suit}-wash s-{face.suit} w1")
+    return [band, line(face.title, 52, y + 6 + size * 0.35, size, anchor="middle", class_="t-print serif b")]
+
+
+def _print(face: Face, high: float) -> list[Markup]:
     """Paper, picture, number and sign."""
     suit = face.suit
-    box = f"0 0 92 {number(high)}"
     return [
         el("rect", x=0.75, y=0.75, width=102.5, height=144.5, rx=8, class_="card-paper"),
         el("rect", x=6, y=28, width=92, height=high, rx=4, class_=f"f-{suit}-wash"),
-        el("svg", face.pattern, x=6, y=28, width=92, height=high, viewBox=box, class_=f"pattern s-{suit}"),
-        el("g", face.emblem, transform=f"translate(20 {number(top)})", class_=f"emblem-art s-{suit} suit-{suit}"),
+        _picture(face, high),
         el("rect", x=6, y=28, width=92, height=high, rx=4, class_=f"no-fill s-{suit} w1"),
         corner(face.corner, suit),
         el("g", face.sign, transform="translate(80 7)", class_=f"suit-sign s-{suit} suit-{suit}"),
     ]
+
+
+def _picture(face: Face, high: float) -> Markup:
+    """The picture, filling the window; without one, the emblem before its pattern."""
+    at = {"x": 6, "y": 28, "width": 92, "height": high}
+    if face.picture:
+        return el("svg", face.picture, viewBox="0 0 108 84", preserveAspectRatio="xMidYMid slice", **at)
+    pattern = el("svg", face.pattern, viewBox=f"0 0 92 {number(high)}", class_=f"pattern s-{face.suit}", **at)
+    size = min(64.0, high - 6)
+    place = f"translate({number(52 - size / 2)} {number(28 + (high - size) / 2)}) scale({number(size / 64)})"
+    return join([pattern, el("g", face.emblem, transform=place, class_=f"emblem-art s-{face.suit} suit-{face.suit}")])
+
+
+@lru_cache(maxsize=512)
+def written(face: Face) -> Markup:
+    """A face as words that wrap: how a card lies in the dock. The full text is there too, for when it is held up."""
+    suit = face.suit
+    sign = el("svg", el("g", face.sign, class_=f"suit-sign s-{suit} suit-{suit}"), viewBox="0 0 16 16",
+              class_="card-sign") if face.sign else NOTHING  # fmt: skip
+    value = el("b", face.corner, class_="card-value") if face.corner else NOTHING
+    head = el("span", value, el("span", softened(face.title), class_="card-name"), sign, class_="card-head")
+    text = el("span", face.text, class_="card-words") if face.text else NOTHING
+    full = el("span", face.full or face.text, class_="card-full", hidden=True)
+    kind = el("span", face.word, class_="card-kind") if face.word else NOTHING
+    parts = [head, el("span", _window(face), class_="card-art"), text, kind, full]
+    return el("span", parts, class_=f"face suit-{suit} is-{suit}", aria_hidden="true")
+
+
+def _window(face: Face) -> Markup:
+    """The picture alone."""
+    how = {"preserveAspectRatio": "xMidYMid slice", "aria_hidden": "true", "focusable": "false"}
+    if face.picture:
+        return el("svg", face.picture, viewBox="0 0 108 84", **how)
+    how["preserveAspectRatio"] = "xMidYMid meet"
+    return el(
+        "svg", el("g", face.emblem, class_=f"emblem-art s-{face.suit} suit-{face.suit}"), viewBox="0 0 64 64", **how
+    )
+
+
+def softened(title: str) -> str:
+    """Words of more than nine letters may break after their first half."""
+    return " ".join(
+        f"{w[: len(w) // 2 + 1]}\u00ad{w[len(w) // 2 + 1 :]}" if len(w) > 9 else w for w in title.split(" ")
+    )
 
 
 def corner(text: str, suit: str) -> Markup:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from .cards import CardArt, written
 from .markup import NOTHING, Markup, el, join, number
 from .scene import Art, Node, Paint, Piece, Row, Zone
 from .text import line, measure, shorten
@@ -33,6 +34,26 @@ class Gauge:
     sign: Markup = NOTHING
     """With a sign of 16 by 16 units the gauge is a row of them, full and empty; without one it is a bar."""
 
+    MOST_SIGNS: Final = 8
+
+    def html(self) -> Markup:
+        said = el("span", f"{self.word}: {self.value} of {self.most}", class_="visually-hidden")
+        if self.sign and self.most <= self.MOST_SIGNS:
+            signs = [_gauge_sign(self, at < self.value) for at in range(self.most)]
+            return el("li", said, el("span", signs, class_="gauge-signs", aria_hidden="true"), title=self.word)
+        share = 100 * max(0, min(self.value, self.most)) / max(1, self.most)
+        ground = el("rect", width=100, height=8, rx=4, class_="gauge-ground")
+        full = el("rect", width=share, height=8, rx=4, class_=f"f-{self.colour}")
+        bar = el("svg", ground, full, viewBox="0 0 100 8", preserveAspectRatio="none", class_="gauge-bar")
+        shown = el("span", el("i", self.word), bar, el("b", str(self.value)), class_="gauge-line", aria_hidden="true")
+        return el("li", said, shown, title=self.word)
+
+
+def _gauge_sign(gauge: Gauge, on: bool) -> Markup:
+    return el(
+        "svg", gauge.sign, viewBox="0 0 16 16", class_=f"sign f-{gauge.colour} s-{gauge.colour}" if on else "sign off"
+    )
+
 
 @dataclass(frozen=True)
 class Panel(Node):
@@ -53,7 +74,29 @@ class Panel(Node):
     """What everybody wants or fears and this player has: shown on the plaque."""
 
     def html(self, paint: Paint) -> Markup:
-        return join([self.stats_html(), self.body.html(paint)])
+        """The mat."""
+        return join([self.stats_html(), self.gauges_html(), self.body.html(paint)])
+
+    GLANCE: Final = 3
+    """As many stats are shown on the plaque."""
+
+    def plaque(self, paint: Paint) -> Markup:
+        """What is seen at a glance, below the name."""
+        stats = [
+            el("li", el("span", stat.word, class_="stat-word"), " ", _sign(stat.sign), el("b", str(stat.value)),
+               class_="stat" if stat.sign else "stat worded", title=stat.word)
+            for stat in self.stats[: self.GLANCE]
+        ]  # fmt: skip
+        parts = [
+            el("ul", stats, class_="pl-stats") if stats else NOTHING,
+            el("p", self.note, class_="pl-note") if self.note else NOTHING,
+            self.gauges_html(),
+            el("p", [badge.html(paint) for badge in self.badges], class_="pl-badges") if self.badges else NOTHING,
+        ]
+        return join(parts)
+
+    def gauges_html(self) -> Markup:
+        return el("ul", [gauge.html() for gauge in self.gauges], class_="gauges") if self.gauges else NOTHING
 
     def stats_html(self) -> Markup:
         items = [
@@ -108,6 +151,13 @@ class Box:
     long: bool = False
     """Read rather than glanced at: where room is scarce it becomes a tab."""
 
+    def html(self, paint: Paint) -> Markup:
+        note = el("small", self.note) if self.note else NOTHING
+        head = el("h3", self.title, " " if note else NOTHING, note) if self.title else NOTHING
+        return el(
+            "section", head, self.body.html(paint), class_="box long" if self.long else "box", id=f"box-{self.name}"
+        )
+
 
 @dataclass(frozen=True)
 class Group:
@@ -118,6 +168,13 @@ class Group:
     note: str = ""
     minor: bool = False
     """Stands at the right, smaller."""
+
+
+def docked(piece: Piece, paint: Paint) -> Markup:
+    """A card in the dock: name, value, suit, picture and short text as words that wrap; whatever was drawn in another
+    way is shown as drawn."""
+    art = piece.art
+    return piece.worded(paint, written(art.face)) if isinstance(art, CardArt) else piece.html(paint)
 
 
 @dataclass(frozen=True)
@@ -132,8 +189,8 @@ class Dock(Node):
     def _group(self, group: Group, paint: Paint) -> Markup:
         note = el("span", group.note, class_="zone-note") if group.note else NOTHING
         head = el("h3", group.title, " ", el("span", str(len(group.cards)), class_="count"), note, class_="dock-head")
-        cards = [el("li", card.html(paint)) for card in group.cards]
-        body = el("ul", cards, class_="dock-cards") if cards else el("p", "Empty.", class_="words words-soft")
+        cards = [el("li", docked(card, paint)) for card in group.cards]
+        body = el("ul", cards, class_="dock-cards") if cards else el("p", "Empty.", class_="dock-none")
         return el("section", head, body, class_="dock-group minor" if group.minor else "dock-group")
 
     def inside(self) -> Sequence[Node]:
@@ -157,6 +214,9 @@ class Moment:
     """dice, duel, cards or page."""
     title: str
     body: Node
+
+    def html(self, paint: Paint) -> Markup:
+        return el("div", el("h2", self.title), self.body.html(paint), class_=f"moment-card moment-{self.kind}")
 
 
 @dataclass(frozen=True)

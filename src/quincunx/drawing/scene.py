@@ -155,6 +155,11 @@ class Piece(Node):
         """As part of one large drawing in a page."""
         return self._tag(paint, True)
 
+    def worded(self, paint: Paint, words: Markup) -> Markup:
+        """As words instead of its drawing: a card in the dock."""
+        link = paint.link(self.card) if self.card and paint.link else ""
+        return _piece_tag(self, False, paint.id(self.name), link, "; ".join(paint.lit.get(self.name, ())), words)
+
     def _tag(self, paint: Paint, mapped: bool) -> Markup:
         link = paint.link(self.card) if self.card and paint.link else ""
         return _piece_tag(self, mapped, paint.id(self.name), link, "; ".join(paint.lit.get(self.name, ())))
@@ -167,15 +172,16 @@ class Piece(Node):
 
 
 @lru_cache(maxsize=4096)
-def _piece_tag(piece: Piece, mapped: bool, identity: str, link: str, uses: str) -> Markup:
+def _piece_tag(piece: Piece, mapped: bool, identity: str, link: str, uses: str, words: Markup = NOTHING) -> Markup:
     """The element that is focused and pressed. A card leads to its sheet, what can be chosen to its buttons. From one
     moment to the next most pieces stay as they are, so they are kept once written."""
     href = link or (f"#use-{piece.name}" if uses else None)
-    body = el("g", piece.art.body, class_="art", transform=_place(piece)) if mapped else piece.art.html(Paint())
+    drawn = el("g", piece.art.body, class_="art", transform=_place(piece)) if mapped else piece.art.html(Paint())
+    body = words or drawn
     return el(
         "a" if href else "g" if mapped else "span",
         body,
-        class_=classes("piece", "lit" if uses else ""),
+        class_=classes("piece", "lit" if uses else "", "docked" if words else ""),
         id=identity,
         data_piece=piece.name,
         data_face=piece.face or None,
@@ -407,8 +413,8 @@ class Layer:
 
 @dataclass(frozen=True)
 class Map(Node):
-    """One large drawing with pieces at places: a board, a hex map, a ring. It shrinks to the page; a switch shows it
-    in full size, to be scrolled."""
+    """One large drawing with pieces at places: a board, a hex map, a ring. The stage scales it to the room there is; it
+    can be brought closer and moved."""
 
     width: float
     height: float
@@ -420,9 +426,6 @@ class Map(Node):
     layers: Sequence[Layer] = ()
     """Drawn between the ground and the pieces, from first to last."""
 
-    PHONE: Final = 320.0
-    """What is not wider has room on every page."""
-
     def html(self, paint: Paint) -> Markup:
         box = f"0 0 {number(self.width)} {number(self.height)}"
         sheets = [layer.html(paint) for layer in self.layers]
@@ -430,12 +433,7 @@ class Map(Node):
         inner = [el("g", self.ground, aria_hidden="true"), sheets, pieces, self.over]
         size = {"width": f"{number(self.width / EM)}em", "height": f"{number(self.height / EM)}em"}
         drawing = el("svg", inner, class_="map-art", viewBox=box, role="group", aria_label=self.label, **size)
-        box_ = el("input", type="checkbox", id=paint.id("map-size"))
-        switch = el("label", box_, " Full size", class_="map-size")
-        scroll = el(
-            "div", drawing, class_="map", tabindex="0", role="region", aria_label=f"{self.label}, can be scrolled"
-        )
-        return el("div", switch if self.width > self.PHONE else None, scroll, class_="map-frame")
+        return el("div", drawing, class_="map", id=paint.id("map"))
 
     def size(self, width: float) -> tuple[float, float]:
         share = min(1.0, width / self.width)

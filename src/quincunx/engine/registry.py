@@ -25,13 +25,30 @@ def game_ids() -> list[str]:
 
 
 def load_game(name: str) -> Game[Any]:
-    """The game with this id, or a game under development given as `package.module:ATTRIBUTE`."""
+    """The game with this id, or a game under development given as `package.module:ATTRIBUTE`.
+
+    A name that stands in a file (a record, a run, a network) goes through `game_from_file`: files never name code.
+    """
     if ":" in name:
-        return _load(name, name)
+        game = _load(name, name)
+        _named.add(name)
+        return game
     for point in _points():
         if point.name == name:
             return _load(name, point.value)
     raise UnknownGame(name, game_ids())
+
+
+_named: Final[set[str]] = set()
+"""Games under development that somebody named in this process: on a command line, in a script."""
+
+
+def game_from_file(name: str) -> Game[Any]:
+    """The game that a file names: a registered one, or one that a person has named here before. Nothing is imported
+    because a file says so."""
+    if ":" in name and name not in _named:
+        raise UnknownGame(name, game_ids())
+    return load_game(name)
 
 
 def _load(name: str, path: str) -> Game[Any]:

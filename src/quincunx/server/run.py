@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 import webbrowser
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,8 +19,10 @@ from quincunx.engine import QuincunxError
 
 from .app import make_app
 from .ops.logs import log, set_up
+from .ops.metrics import forget, share_between_processes
 from .settings import PREFIX, Settings, from_environment, to_environment
 from .storage import database
+from .storage.lock import Held, holding
 from .tables.games import Games
 
 STOP_SECONDS: Final = 10
@@ -45,11 +48,51 @@ def serve(
         port = _free_port(host, port)
         flags.setdefault("log_level", None if f"{PREFIX}LOG_LEVEL" in os.environ else "warning")
     settings = from_environment(database=database, **flags)
-    prepare(settings, host, port, workers)
+    with ExitStack() as held:
+        if not _alone(held, settings, host, port, open_browser, start):
+            return
+        prepare(settings, host, port, workers)
+        _run(settings, host, port, workers, open_browser, start)
+
+
+def _alone(held: ExitStack, settings: Settings, host: str, port: int, open_browser: bool, start: str) -> bool:
+    """Hold the database file for this server. Somebody who only wants to play is taken to the one that runs."""
+    path = database.file_of(settings.database_url())
+    if path is None:
+        return True
+    try:
+        database.keep_private(path)
+        held.enter_context(holding(path, _address(host, port)))
+    except Held as other:
+        if not (open_browser and other.address):
+            where = f" at {other.address}" if other.address else ""
+            raise CannotServe(
+                f"Another server (process {other.process}) holds {other.path}{where}: use that one, stop it, or give "
+                "--database another file."
+            ) from other
+        print(f"Tables are at {other.address} already: this server was running.", flush=True)
+        if has_screen():
+            webbrowser.open(f"{other.address}{start}")
+        return False
+    except OSError as cause:
+        raise CannotServe(f"The database {path} cannot be opened ({cause.strerror}): check --database.") from cause
+    return True
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://{'127.0.0.1' if host in ('0.0.0.0', '::', '') else host}:{port}/"
+
+
+def _run(settings: Settings, host: str, port: int, workers: int, open_browser: bool, start: str) -> None:
     set_up(settings.log_level)
     threading.Thread(target=_tell_when_up, args=(host, port, open_browser, start), daemon=True).start()
     os.environ.update(to_environment(settings))
-    uvicorn.run("quincunx.server.run:application", factory=True, host=host, port=port, workers=workers, **UVICORN)
+    counts = share_between_processes() if workers > 1 else None
+    try:
+        uvicorn.run("quincunx.server.run:application", factory=True, host=host, port=port, workers=workers, **UVICORN)
+    finally:
+        if counts:
+            forget(counts)
 
 
 def application() -> FastAPI:

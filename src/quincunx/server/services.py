@@ -87,6 +87,7 @@ class Services:
             late = max(0.0, time.perf_counter() - due)
             self.metrics.observe("quincunx_loop_lag_seconds", late)
             self.metrics.observe("quincunx_loop_busy_seconds", min(late, time.thread_time() - worked))
+            self.metrics.refresh()
 
     # -- limits
 

@@ -52,7 +52,7 @@ class Settings:
         if not self.database:
             folder = Path(platformdirs.user_data_dir("quincunx", appauthor=False))
             try:
-                folder.mkdir(parents=True, exist_ok=True)
+                folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             except OSError as cause:
                 raise NoDataFolder(folder, cause) from cause
             return f"sqlite:///{folder / 'quincunx.sqlite'}"

@@ -40,19 +40,24 @@ def check_game(
     elsewhere: bool = True,
     ids: bool = True,
     progress: Progress | None = None,
+    report: Report | None = None,
+    enough: Callable[[], bool] = lambda: False,
 ) -> Report:
     """Play random matches and check every law. Without a setting, the game’s samples take turns.
 
     The costly laws are checked at about one decision in twenty-five, and at the first four of a match; with
     `thorough`, at each one. `elsewhere` replays the first matches in a process of their own.
-    With `ids`, no id of a piece may be seen in views, drawings and options.
+    With `ids`, no id of a piece may be seen in views, drawings and options. What is found goes into `report`, which a
+    caller that may be interrupted keeps; when there is `enough`, no further match begins.
     """
-    report = Report(game.id)
+    report = report or Report(game.id)
     settings = [setting] if setting else game.sample_settings()
     lengths: dict[str, int] = {}
     rules = frozenset(rule.id for rule in rulebook_of(game).rules)
     _lint(game, report)
     for number in range(matches):
+        if number and enough():
+            break
         probe = Probe(game, settings[number % len(settings)], seed + number, report, ids)
         if not _survives(probe, rules, thorough, lengths):
             continue

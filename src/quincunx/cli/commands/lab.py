@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -16,6 +17,7 @@ from ..flags import read_flags
 from ..inputs import find_game, read_seed
 from ..terminal.screen import Screen, complain
 from ..words import counted
+from .serve import check_game_of
 
 if TYPE_CHECKING:
     from quincunx.lab.report.report import Report
@@ -24,7 +26,10 @@ app = typer.Typer(
     help="Thousands of matches, reports with pictures, variants compared.", no_args_is_help=True, add_completion=False
 )
 
+EXTRA: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
+"""Options of the game are flags, which typer does not know."""
 Progress = Callable[[int, int], None]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game’s id, or package.module:ATTRIBUTE.")]
 RunDir = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")]
 Matches = Annotated[int, typer.Option(metavar="N", help="Matches to play.")]
@@ -38,11 +43,15 @@ Cluster = Annotated[
 Observers = Annotated[
     list[str] | None, typer.Option("--observer", metavar="MODULE:CLASS", help="Own statistics; may be given again.")
 ]
+OfGame = Annotated[
+    str | None, typer.Option("--game", metavar="MODULE:ATTR", help="Where to find the game, if it is not registered.")
+]
 VariantFile = Annotated[Path | None, typer.Option("--variant", metavar="FILE", help="A variant file (TOML).")]
 
 
-@app.command()
+@app.command(context_settings=EXTRA)
 def run(
+    context: typer.Context,
     game: GameName,
     matches: Matches = 1000,
     seats: Seats = None,
@@ -58,8 +67,9 @@ def run(
     rungs: Annotated[str, typer.Option(metavar="BOT,BOT", help="The ladder, weakest first.")] = "random,novice,greedy",
     fixed: Annotated[bool, typer.Option("--fixed", help="Bots stay in their seats.")] = False,
     report: Annotated[bool, typer.Option("--report/--no-report", help="Write the report as well.")] = True,
+    as_json: Json = False,
 ) -> None:
-    """Play many matches and keep rows of them; Ctrl-C keeps what is done."""
+    """Play many matches and keep rows of them; options of the game are flags; Ctrl-C keeps what is done."""
     lab = _lab()
     found = find_game(game)
     folder = out or Path("runs") / found.id
@@ -71,7 +81,7 @@ def run(
         game,
         matches,
         _seats(seats),
-        options=read_flags(found, (), sets or []),
+        options=read_flags(found, context.args, sets or []),
         variant=_variant(variant, found),
         seed=read_seed(seed) or 0,
         fixed=fixed,
@@ -84,9 +94,12 @@ def run(
 
         with _bar("Skill ladder", str(folder)) as progress:
             climb(plan, folder, ladder, rungs.split(","), workers, cluster, progress)
-    Screen().say(f"Kept in {folder}: {counted(plan.matches, 'match', 'matches')}.")
+    if not as_json:
+        Screen().say(f"Kept in {folder}: {counted(plan.matches, 'match', 'matches')}.")
+    elif not report:
+        print(json.dumps({"folder": str(folder), "matches": plan.matches}))
     if report:
-        _write_report(folder, None, True)
+        _write_report(folder, None, True, as_json)
 
 
 @app.command("report")
@@ -96,21 +109,25 @@ def report_command(
     records: Annotated[
         bool, typer.Option("--records/--no-records", help="Keep the matches that show findings.")
     ] = True,
+    game: OfGame = None,
+    as_json: Json = False,
 ) -> None:
     """Write the report of a run: one HTML file that opens without a network."""
     _lab()
-    _write_report(folder, out, records)
+    check_game_of(folder, game)
+    _write_report(folder, out, records, as_json)
 
 
 @app.command()
 def show(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A run with its report, or a folder of them.")],
     port: Annotated[int, typer.Option(metavar="N", help="The port to listen on; the next free one is taken.")] = 8000,
+    game: OfGame = None,
 ) -> None:
     """Open a report in the browser, with its matches drawn behind its links."""
     from .serve import show as run_server
 
-    raise typer.Exit(run_server(folder, port=port))
+    raise typer.Exit(run_server(folder, port=port, game=game))
 
 
 @app.command()
@@ -130,6 +147,7 @@ def vary(
     seed: Seed = "0",
     workers: Workers = None,
     cluster: Cluster = None,
+    as_json: Json = False,
 ) -> None:
     """Compare variants on the same seeds: differences with intervals."""
     _lab()
@@ -144,14 +162,12 @@ def vary(
             game, wanted, matches, _seats(seats), out=folder, resume=resume, seed=read_seed(seed) or 0,
             workers=workers, cluster=cluster, progress=progress,
         )  # fmt: skip
-    screen = Screen()
-    for line in comparison.summary:
-        screen.say(line)
-    screen.literal(f"{comparison.path}")
+    _tell(comparison.summary, comparison.path, as_json)
 
 
-@app.command()
+@app.command(context_settings=EXTRA)
 def tune(
+    context: typer.Context,
     game: GameName,
     search: Annotated[
         list[str] | None,
@@ -173,6 +189,7 @@ def tune(
     sets: Sets = None,
     workers: Workers = None,
     cluster: Cluster = None,
+    as_json: Json = False,
 ) -> None:
     """Search declared options towards a goal; the same folder goes on where it stopped."""
     _lab()
@@ -183,13 +200,10 @@ def tune(
     with _bar(found.title, str(folder), "settings", "the same command") as progress:
         best = run_search(
             game, search or [], goals or [], trials=trials, matches=matches, seats=_seats(seats), out=folder,
-            seed=read_seed(seed) or 0, options=read_flags(found, (), sets or []), workers=workers, cluster=cluster,
-            progress=progress,
+            seed=read_seed(seed) or 0, options=read_flags(found, context.args, sets or []), workers=workers,
+            cluster=cluster, progress=progress,
         )  # fmt: skip
-    screen = Screen()
-    for line in best.summary:
-        screen.say(line)
-    screen.literal(f"{best.variant}")
+    _tell(best.summary, best.variant, as_json)
 
 
 @app.command("play")
@@ -264,12 +278,27 @@ def _variant(path: Path | None, game: Game[Any]) -> Any:
     return None if path is None else load_variant(path, game)
 
 
-def _write_report(folder: Path, out: Path | None, records: bool) -> None:
+def _tell(summary: Sequence[str], path: Path, as_json: bool) -> None:
+    """What a comparison or a search found, and where it is kept."""
+    if as_json:
+        print(json.dumps({"summary": list(summary), "path": str(path)}, ensure_ascii=False))
+        return
+    screen = Screen()
+    for line in summary:
+        screen.say(line)
+    screen.literal(str(path))
+
+
+def _write_report(folder: Path, out: Path | None, records: bool, as_json: bool) -> None:
     from quincunx.lab.report.report import make_report
 
     with _bar("Matches that show it", str(folder)) as progress:
         report = make_report(folder, out, records=records, progress=progress)
-    _show(Screen(), report)
+    if as_json:
+        found = [{"text": finding.text, "q": finding.q} for finding in report.findings]
+        print(json.dumps({"folder": str(folder), "report": str(report.path), "findings": found}, ensure_ascii=False))
+    else:
+        _show(Screen(), report)
 
 
 def _show(screen: Screen, report: Report) -> None:

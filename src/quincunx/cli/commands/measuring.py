@@ -5,8 +5,10 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import json
+import math
 import re
 import sys
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -45,7 +47,7 @@ def progress_bar(what: str, total: int) -> Iterator[Progress]:
             task = bar.add_task(what, total=total)
             yield lambda done, of: bar.update(task, completed=done, total=of)
     except KeyboardInterrupt:
-        complain("Interrupted; what was measured so far is not kept.")
+        complain("Interrupted.")
         raise
 
 
@@ -57,12 +59,22 @@ def positive(number: int, what: str) -> int:
 
 # -- check
 
+PATIENCE: Final = 120
+"""Seconds that a check takes where nobody says how many matches."""
+MOST_MATCHES: Final = 1000
+
 
 def check(
-    name: str, words: Sequence[str], matches: int, seats: int | None, seed: str, sets: Sequence[str], as_json: bool
+    name: str,
+    words: Sequence[str],
+    matches: int | None,
+    seats: int | None,
+    seed: str,
+    sets: Sequence[str],
+    as_json: bool,
 ) -> int:
     """Run the compliance suite; exit code 1 where a law is broken."""
-    from quincunx.testing import check_game
+    from quincunx.testing import Report, check_game
 
     game = find_game(name)
     given = read_flags(game, words, sets)
@@ -70,13 +82,26 @@ def check(
     if given or seats is not None:
         setting = setting_for(game, given, seats)
     number = read_seed(seed) or 0
-    with progress_bar(f"Checking {game.title}", positive(matches, "--matches")) as progress:
-        report = check_game(game, matches, seed=number, setting=setting, progress=progress)
+    report = Report(game.id)
+    limit = MOST_MATCHES if matches is None else positive(matches, "--matches")
+    end = time.monotonic() + PATIENCE if matches is None else math.inf
+    if matches is None:
+        complain(f"Checking for about {PATIENCE // 60} minutes; --matches N says how many matches instead.")
+    code = 0
+    try:
+        with progress_bar(f"Checking {game.title}", PATIENCE if matches is None else limit) as progress:
+            tell = progress if matches else lambda done, of: progress(int(time.monotonic() - end + PATIENCE), PATIENCE)
+            check_game(
+                game, limit, seed=number, setting=setting, progress=tell, report=report,
+                enough=lambda: time.monotonic() > end,
+            )  # fmt: skip
+    except KeyboardInterrupt:
+        code = 130
     if as_json:
         print(json.dumps(report.to_json(), ensure_ascii=False, indent=2))
     else:
         _show_report(Screen(), game, report)
-    return 0 if report.clean else 1
+    return code or (0 if report.clean else 1)
 
 
 def _show_report(screen: Screen, game: Game[Any], report: Report) -> None:
@@ -157,9 +182,10 @@ def duel(
     from quincunx.bots.duel import duel as run
 
     game = find_game(name)
+    bots, words = _up_to_flags(bots)
     if len(bots) < 2:
         raise BadInput("A duel needs at least two bots, for example: quincunx duel karmaka ismcts:400 greedy.")
-    options = read_flags(game, (), sets)
+    options = read_flags(game, words, sets)
     if workers is not None:
         positive(workers, "--workers")
     with progress_bar(f"{game.title}: {', '.join(bots)}", positive(matches, "--matches")) as progress:
@@ -177,10 +203,19 @@ def duel(
         print(json.dumps(dataclasses.asdict(report), ensure_ascii=False, indent=2))
     else:
         _show_duel(Screen(), game, report, matches)
-    return 0
+    return 130 if report.interrupted else 0
 
 
-def _show_duel(screen: Screen, game: Game[Any], report: DuelReport, matches: int) -> None:
+def _up_to_flags(words: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The words before the first flag, and the rest."""
+    at = next((at for at, word in enumerate(words) if word.startswith("--")), len(words))
+    return list(words[:at]), list(words[at:])
+
+
+def _show_duel(screen: Screen, game: Game[Any], report: DuelReport, wanted: int) -> None:
+    matches = report.matches
+    if report.interrupted:
+        screen.say(f"Interrupted: {matches} of {counted(wanted, 'match', 'matches')} were finished.", "yellow")
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("Bot")
     for heading in ("Played", "Won", "Rate", "95 % interval"):
@@ -195,6 +230,8 @@ def _show_duel(screen: Screen, game: Game[Any], report: DuelReport, matches: int
     seats = ", ".join(f"{seat}: {won / matches:.1%}" for seat, won in enumerate(report.seat_wins, start=1))
     played = f"{counted(matches, 'match', 'matches')} at {counted(report.seats, 'seat')}"
     screen.say(f"{game.title}: {played}, {report.decisions:.1f} decisions each.")
+    if report.nobody:
+        screen.say(f"Nobody won {counted(report.nobody, 'match', 'matches')}.")
     screen.say(f"Won by seat: {seats}.  {report.seconds:.1f} s by the clock.", "dim")
 
 
@@ -206,12 +243,15 @@ def bench(names: Sequence[str], rounds: int | None, seats: int | None, as_json: 
     from quincunx.bench.measure import measure
     from quincunx.bench.meter import ROUNDS
 
-    wanted = list(names) or game_ids()
-    for name in wanted:
-        find_game(name)
+    given, words = _up_to_flags(names)
+    wanted = given or game_ids()
+    games = [find_game(name) for name in wanted]
+    if words and len(games) != 1:
+        raise BadInput("Options of a game go with one game, for example: quincunx bench karmaka --mode ffa.")
+    options = read_flags(games[0], words) if words else {}
     count = positive(ROUNDS if rounds is None else rounds, "--rounds")
     with progress_bar("Measuring", count) as progress:
-        found = measure(wanted, count, seats=seats, progress=progress)
+        found = measure(wanted, count, seats=seats, options=options, progress=progress)
     if as_json:
         print(json.dumps(found, ensure_ascii=False, indent=2))
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Annotated
 
@@ -18,15 +19,20 @@ app = typer.Typer(
     help="Content packs of Kings of Ruin: list, check and draw them.", no_args_is_help=True, add_completion=False
 )
 
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Folder = Annotated[str, typer.Argument(metavar="DIR", help="A pack’s folder, or the name of one of ours.")]
 
 
 @app.command("list")
-def list_packs() -> None:
+def list_packs(as_json: Json = False) -> None:
     """List the packs that come with the game."""
     screen = Screen()
-    for folder in sorted(path for path in BUILT_IN.iterdir() if path.is_dir()):
-        pack = load_pack(folder.name)
+    folders = sorted(path for path in BUILT_IN.iterdir() if path.is_dir())
+    packs = {folder: load_pack(folder.name) for folder in folders}
+    if as_json:
+        print(json.dumps([{"name": f.name, "title": p.title, "summary": p.summary} for f, p in packs.items()]))
+        return
+    for folder, pack in packs.items():
         screen.say(f"{folder.name}: {pack.title}. {pack.summary}")
 
 
@@ -34,8 +40,13 @@ def list_packs() -> None:
 def check(
     folder: Folder,
     rules: Annotated[bool, typer.Option("--rules", help="Also list which file exercises which rule.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Check a pack: every fault with file and line, or what it holds and which rules it exercises."""
+    if as_json:
+        faults = check_pack(pack_folder(folder))
+        print(json.dumps({"pack": folder, "faults": [str(fault) for fault in faults]}, ensure_ascii=False, indent=2))
+        raise typer.Exit(1 if faults else 0)
     _sound(folder)
     pack = load_pack(folder)
     for line in [*contents(pack), *exercised(pack)]:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from quincunx.engine import Game, Match, key_of_seed
+from quincunx.engine import Game, Match, game_ids, key_of_seed, load_game
 from quincunx.engine.record import open_match
 
 from ..errors import BadInput
 from ..flags import read_flags
 from ..inputs import check_writable, find_game, read_record, read_seed
 from ..terminal.screen import Screen
-from ..terminal.seats import Holder, default_seats, holders_of, read_seats
+from ..terminal.seats import Holder, default_seats, holders_of, read_seats, so_many
 from ..terminal.session import TerminalSession, guarded
 from ..words import counted
 
@@ -34,7 +34,7 @@ def play(
     number = read_seed(seed)
     check_writable(record)
     if load is None:
-        holders = read_seats(default_seats(game, given) if seats is None else seats)
+        holders = read_seats(default_seats(game, given) if seats is None else so_many(seats))
         setting = game.setting(len(holders), given)
         key = None if number is None else key_of_seed(number)
         match = Match(game, setting, key=key, names=[holder.name for holder in holders])
@@ -45,6 +45,23 @@ def play(
         holders = loaded_holders(match, seats)
     sitting = TerminalSession(Screen(), match, holders, game_name=name, seed=number, record=record)
     return guarded(sitting, sitting.run)
+
+
+def choose_game() -> str:
+    """The game somebody wants who typed only `quincunx play`."""
+    screen, ids = Screen(), game_ids()
+    games = [load_game(name) for name in ids]
+    if not screen.interactive:
+        raise BadInput(f"Say which game: quincunx play {'|'.join(ids)}.")
+    for number, game in enumerate(games, start=1):
+        screen.say(f"{number}  {game.title}: {game.summary}")
+    while True:
+        typed = screen.ask("Which game? ").strip().casefold()
+        if typed in ids:
+            return typed
+        if typed.isdigit() and 1 <= int(typed) <= len(ids):
+            return ids[int(typed) - 1]
+        screen.say(f"Type a number from 1 to {len(ids)}, or the name of a game.", "yellow")
 
 
 def variant_sets(name: str, path: Path) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
@@ -16,7 +17,7 @@ from quincunx.engine.replay import Logged, replay_all, words_of
 
 from ..errors import BadInput, InputClosed
 from ..inputs import game_of_record, read_record
-from ..terminal.screen import Screen, safe_names
+from ..terminal.screen import Screen, clean, safe_names
 from ..terminal.session import show_result
 from ..words import counted
 
@@ -190,7 +191,7 @@ def _moved(show: Replay, at: int, typed: str) -> int | None:
 # -- verifying
 
 
-def verify(path: Path, game_name: str | None, published: str | None) -> int:
+def verify(path: Path, game_name: str | None, published: str | None, as_json: bool = False) -> int:
     """Prove every die and shuffle of a record against its commitment; returns the exit code."""
     record = read_record(path)
     match = open_match(record, game_of_record(record, game_name))
@@ -199,11 +200,26 @@ def verify(path: Path, game_name: str | None, published: str | None) -> int:
             str(path), f"its commitment {record.head.commitment} is not the one published at the start, {published}."
         )
     answers = len(record.head.chance) + sum(len(entry.chance) for entry in record.entries)
+    if as_json:
+        print(json.dumps({"file": str(path), "holds": True, **_facts(record, match, answers)}, ensure_ascii=False))
+        return 0
     screen = Screen()
     screen.literal(f"{path} holds.", "bold green")
     for text in _proved(record, match, answers, published):
-        screen.put(Text(text), 4, Text("  - "))
+        screen.put(Text(clean(text)), 4, Text("  - "))
     return 0
+
+
+def _facts(record: Record, match: Match, answers: int) -> dict[str, object]:
+    return {
+        "game": match.game.id,
+        "rules": match.game.rules_version,
+        "seats": list(match.names),
+        "commitment": record.head.commitment,
+        "choices": sum(not line.takes_back for line in record.lines()),
+        "chance": answers,
+        "finished": record.finished,
+    }
 
 
 def _proved(record: Record, match: Match, answers: int, published: str | None) -> list[str]:

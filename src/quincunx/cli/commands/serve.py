@@ -5,15 +5,18 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Sequence
+from difflib import get_close_matches
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from quincunx.engine import load_game
+from quincunx.engine import Game, load_game
 from quincunx.engine.errors import MissingExtra
 
 from ..errors import BadInput
 from ..inputs import find_game
+from ..terminal.screen import clean
 
 
 def serve(
@@ -45,38 +48,62 @@ def serve(
     return 0
 
 
-def show(place: Path, start: str = "records/", port: int = 8000) -> int:
+def show(place: Path, start: str = "records/", port: int = 8000, game: str | None = None) -> int:
     """A folder of reports and records, or one record, in the browser. Tables of yours are left alone: it has a
     database of its own, which goes when it ends."""
     if not place.exists():
         raise BadInput(f"There is no folder or file “{place}”.")
-    game = _game_of_run(place)
+    game = check_game_of(place, game)
     with tempfile.TemporaryDirectory(prefix="quincunx-") as folder:
         database = str(Path(folder) / "shown.sqlite")
         return serve("127.0.0.1", port, database, 1, True, records=place, start=start, game=game)
 
 
-def _game_of_run(folder: Path) -> str | None:
-    """The game of a run where it is not a registered one: package.module:ATTRIBUTE."""
+def check_game_of(folder: Path, given: str | None) -> str | None:
+    """The game under development that a run was of: named by the person here, never by the file alone."""
     try:
         named = msgspec.json.decode((folder / "run.json").read_bytes())["game"]
     except (OSError, ValueError, KeyError, TypeError):
-        return None
-    if not isinstance(named, str) or ":" not in named:
-        return None
-    find_game(named)
-    return named
+        named = ""
+    if given is not None:
+        find_game(given)
+    elif isinstance(named, str) and ":" in named:
+        raise BadInput(
+            f"This run is of a game called “{clean(named)}”, which is not registered; --game MODULE:ATTR names it."
+        )
+    return given
 
 
-def picture(game: str, out: Path | None) -> int:
-    """Write the game's picture as SVG, to a file or to standard output."""
-    try:
-        from quincunx.server.present.pages import picture as draw
-    except ImportError as cause:
-        raise MissingExtra("Drawing", "server") from cause
-    svg = draw(load_game(game))
+def picture(
+    game: str, out: Path | None, card: str = "", board: bool = False, cover: bool = False, theme: str = "auto"
+) -> int:
+    """Write a picture as SVG, to a file or to standard output."""
+    if (card != "") + board + cover > 1:
+        raise BadInput("One picture at a time: --card NAME, --board or --cover.")
+    if theme not in ("auto", "day", "night"):
+        raise BadInput(f"There is no theme “{theme}”: it is day, night, or auto.")
+    svg = _picture(load_game(game), card, board, theme)
     if out is None:
         print(svg)
     else:
         out.write_text(svg, encoding="utf-8")
     return 0
+
+
+def _picture(game: Game[Any], card: str, board: bool, theme: str) -> str:
+    try:
+        from quincunx.drawing.picture import board_picture, card_picture, cover_picture
+    except ImportError as cause:
+        raise MissingExtra("Drawing", "server") from cause
+    if board:
+        return board_picture(game, theme)
+    if not card:
+        return cover_picture(game, theme)
+    named = {name.lower(): name for name in game.cards()}
+    known = named.get(card.lower(), card)
+    drawn = card_picture(game, known, theme)
+    if drawn is None:
+        near = get_close_matches(card.lower(), named, 3)
+        hint = f" Perhaps {' or '.join(named[name] for name in near)}?" if near else ""
+        raise BadInput(f"{game.title} draws no card “{card}”.{hint}")
+    return drawn

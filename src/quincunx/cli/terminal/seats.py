@@ -32,6 +32,13 @@ class Holder:
         return not self.bot
 
 
+def so_many(text: str) -> str:
+    """A number of seats as a list: you, and casual bots."""
+    if not (text.isascii() and text.isdigit()):
+        return text
+    return ",".join([ME, *[DEFAULT_BOT] * (int(text[:3]) - 1)])
+
+
 def read_seats(text: str) -> list[Holder]:
     """`me,me:Ada,strong` as holders with names that differ."""
     words = [word.strip() for word in text.split(",")]

@@ -8,10 +8,7 @@ from typing import Any, Final
 
 from quincunx.engine import Chance, Context, Flag, Game, Layout, Number, Pick, Result, Rules, Setting
 
-from . import resample as secrets
-from . import text as screen
-from . import view
-from . import words as texts
+from . import resample, text, view, words
 from .content import FIRST_CARD, FIRST_TREASURE
 from .evaluate import evaluate
 from .features import layout
@@ -71,7 +68,7 @@ class AxisMundiGame(Game[Axis]):
 
     def _reason(self, s: Axis) -> str:
         if s.winner >= 0:
-            return f"Player {s.winner + 1} reached the own Pier as the {texts.name('power', s.power[s.winner])}."
+            return f"Player {s.winner + 1} reached the own Pier as the {words.name('power', s.power[s.winner])}."
         return f"After round {s.cap} nobody has won." if s.phase == OVER else "The match is not over."
 
     def rounds(self, s: Axis) -> int:
@@ -83,22 +80,22 @@ class AxisMundiGame(Game[Axis]):
         return view.build(s, seat)
 
     def text(self, view: Any, names: Sequence[str]) -> str:
-        return screen.text(view, names)
+        return text.text(view, names)
 
     def hand(self, view: Any) -> Sequence[str]:
-        return screen.hand(view)
+        return text.hand(view)
 
     def shown_cards(self, view: Any) -> Sequence[str]:
-        return screen.shown_cards(view)
+        return text.shown_cards(view)
 
     def name(self, what: str, value: Any) -> str:
-        return texts.name(what, value)
+        return words.name(what, value)
 
     def card(self, what: str, key: str) -> str:
-        return texts.card_text(key)
+        return words.card_text(key)
 
     def cards(self) -> Mapping[str, str]:
-        return texts.cards()
+        return words.cards()
 
     def drawing(self) -> Any:
         from . import drawing
@@ -118,7 +115,7 @@ class AxisMundiGame(Game[Axis]):
         return [[piece for piece in span if not seen[piece] & bit] for span in spans]
 
     def guess(self, s: Axis, seat: int, chance: Chance) -> None:
-        secrets.guess(s, seat, chance)
+        resample.guess(s, seat, chance)
 
     def secrets_told(self, s: Axis) -> int:
         return s.told

@@ -8,9 +8,7 @@ from typing import Any, Final
 
 from quincunx.engine import Context, Game, Kind, Layout, Number, Pick, Result, Rules, Setting, ranks_of
 
-from . import kinds, view
-from . import text as screen
-from . import words as texts
+from . import kinds, text, view, words
 from .cards import BLOOD_PIECE, PIECES, TEMPLE_PIECE
 from .content import HOUSE, edition
 from .evaluate import evaluate
@@ -75,7 +73,7 @@ class KarmagganGame(Game[Karmaggan]):
     def result(self, s: Karmaggan) -> Result:
         scores = [float(s.winners >> seat & 1) for seat in range(len(s.at))]
         ranks = ranks_of(scores) if s.winners or s.ended == RUNNING else (2,) * len(scores)  # KG-176: nobody won
-        return Result(ranks, tuple(scores), texts.reason(s.ended))
+        return Result(ranks, tuple(scores), words.reason(s.ended))
 
     def rounds(self, s: Karmaggan) -> int:
         return s.round
@@ -86,19 +84,19 @@ class KarmagganGame(Game[Karmaggan]):
         return view.build(s, seat)
 
     def text(self, view: Any, names: Sequence[str]) -> str:
-        return screen.text(view, names)
+        return text.text(view, names)
 
     def name(self, what: str, value: Any) -> str:
-        return texts.name(what, value)
+        return words.name(what, value)
 
     def prompt(self, s: Karmaggan, seat: int, kind: Kind) -> str:
         return kinds.prompt(s, kind)
 
     def card(self, what: str, key: str) -> str:
-        return texts.cards().get(texts.name_of(key), "") if key in texts.KEYS else ""
+        return words.cards().get(words.name_of(key), "") if key in words.KEYS else ""
 
     def cards(self) -> Mapping[str, str]:
-        return texts.cards()
+        return words.cards()
 
     def drawing(self) -> Any:
         from . import drawing
@@ -106,11 +104,11 @@ class KarmagganGame(Game[Karmaggan]):
         return drawing
 
     def hand(self, view: Any) -> Sequence[str]:
-        return [texts.name_of(key) for key in view.hand]
+        return [words.name_of(key) for key in view.hand]
 
     def shown_cards(self, view: Any) -> Sequence[str]:
         """The card being resolved; cards set aside in a battle have done their work."""
-        return [] if view.battle else [texts.name_of(key) for key in view.open]
+        return [] if view.battle else [words.name_of(key) for key in view.open]
 
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")

@@ -10,7 +10,7 @@ from quincunx.engine.decision import Ask
 from quincunx.engine.parts import Touching
 
 from . import board as b
-from . import words as texts
+from . import words
 from .cards import FACE_KEYS, FACES
 from .content import RINGS
 from .state import Karmaggan
@@ -61,7 +61,7 @@ class Crawl(Part):
 
     def name(self, s: Any, seat: int, value: Any) -> str:
         start: int = value >> 9
-        return f"{b.tile_name(start)}: {texts.way_words(s, start, value & 511)}"
+        return f"{b.tile_name(start)}: {words.way_words(s, start, value & 511)}"
 
     def touches(self, s: Any, seat: int, value: Any) -> tuple[str, ...]:
         return *_spawn(s, seat, value >> 9), *TILE.touches(s, seat, value & 511)
@@ -85,7 +85,7 @@ def _spawn(s: Karmaggan, seat: int, tile: int) -> tuple[str, ...]:
 
 
 def _step(s: Karmaggan, seat: int, tile: int) -> str:
-    return f"Go out to {b.tile_name(tile)}" if tile >= b.J0 else f"Step {texts.way_words(s, s.at[seat], tile)}"
+    return f"Go out to {b.tile_name(tile)}" if tile >= b.J0 else f"Step {words.way_words(s, s.at[seat], tile)}"
 
 
 def _dice(s: Karmaggan, seat: int, option: Any) -> str:
@@ -101,16 +101,16 @@ def _word(word: str, label: str, touch: str | Touching) -> Verb:
     return Verb(word, label=label, touches=(touch,) if isinstance(touch, str) else touch)
 
 
-TILE: Final = Places(b.tile_key, lambda setting: range(b.TILES), texts.place_words, "tile-{}")
+TILE: Final = Places(b.tile_key, lambda setting: range(b.TILES), words.place_words, "tile-{}")
 PASSAGE: Final = Places(b.tile_key, lambda setting: b.PASSAGES, lambda s, seat, tile: b.tile_name(tile), "tile-{}")
 RING: Final = Names(RINGS, [ring.capitalize() for ring in RINGS], "ring-{}")
 TURNING: Final = Pair(RING, Names(("cw", "ccw"), ("clockwise", "counter-clockwise")), 2, "{} Ring {}")
 PLAYER: Final = Seats("seat-{}")
 BEARER: Final = Seats("seat-{}", lambda s, seat, other: ("egg", f"raider-{other + 1}"))
 CARVED: Final = Carving(PLAYER, Names(("draw", "discard"), ("draws 2 cards", "discards a random card")), 2)
-TEXTS: Final = [texts.object_text(face) for face in range(FACES)]
-PLAYED: Final = Pieces(FACE_KEYS, [texts.card_name(face) for face in range(FACES)], "card-{}", texts=TEXTS)
-FOUGHT: Final = Pieces(FACE_KEYS, [texts.role_name(face) for face in range(FACES)], "card-{}", texts=TEXTS)
+TEXTS: Final = [words.object_text(face) for face in range(FACES)]
+PLAYED: Final = Pieces(FACE_KEYS, [words.card_name(face) for face in range(FACES)], "card-{}", texts=TEXTS)
+FOUGHT: Final = Pieces(FACE_KEYS, [words.role_name(face) for face in range(FACES)], "card-{}", texts=TEXTS)
 END_TURN: Final = _word("end", "End the turn", "turn")
 
 # -- the kinds

@@ -21,8 +21,7 @@ from quincunx.engine import (
     rule,
 )
 
-from . import kinds
-from . import words as texts
+from . import kinds, words
 from .evaluate import evaluate
 from .features import layout
 from .rules.turn import PLAY_LIMIT, TURN_LIMIT, play
@@ -109,22 +108,22 @@ class KarmakaGame(Game[Karma]):
         return view(s, seat)
 
     def text(self, view: Any, names: Sequence[str]) -> str:
-        return texts.text(view, names)
+        return words.text(view, names)
 
     def name(self, what: str, value: Any) -> str:
-        return texts.name(what, value)
+        return words.name(what, value)
 
     def prompt(self, s: Karma, seat: int, kind: Kind) -> str:
-        return texts.prompt(s, seat, kind)
+        return words.prompt(s, seat, kind)
 
     def cards(self) -> Mapping[str, str]:
-        return texts.card_texts()
+        return words.card_texts()
 
     def hand(self, view: Any) -> Sequence[str]:
-        return texts.hand(view)
+        return words.hand(view)
 
     def shown_cards(self, view: Any) -> Sequence[str]:
-        return texts.shown_cards(view)
+        return words.shown_cards(view)
 
     def drawing(self) -> Any:
         from . import drawing

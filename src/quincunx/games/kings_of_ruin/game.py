@@ -22,10 +22,8 @@ from quincunx.engine import (
 from quincunx.engine.chance import Chance
 from quincunx.engine.errors import ContentError
 
-from . import kinds, resample
+from . import kinds, resample, text, words
 from . import setup as setting_up
-from . import text as words
-from . import words as texts
 from .content import load_pack, pack_by_code
 from .content.pack import TUTORIAL, pack_names
 from .evaluate import evaluate
@@ -133,15 +131,15 @@ class KingsOfRuin(Game[Realm]):
         return view(s, seat)
 
     def text(self, view: Any, names: Sequence[str]) -> str:
-        return words.text(view, names)
+        return text.text(view, names)
 
     def name(self, what: str, value: Any) -> str:
         if what in PLAIN_NAMES:
-            return texts.name(load_pack(TUTORIAL), what, value)
-        return texts.name(pack_by_code(value >> 20), what, value & 0xFFFFF)
+            return words.name(load_pack(TUTORIAL), what, value)
+        return words.name(pack_by_code(value >> 20), what, value & 0xFFFFF)
 
     def prompt(self, s: Realm, seat: int, kind: Kind) -> str:
-        return texts.prompt(s, kind)
+        return words.prompt(s, kind)
 
     def cards(self) -> Mapping[str, str]:
         """Of our packs; secrets and verses are found in play and stay out of this list."""
@@ -156,7 +154,7 @@ class KingsOfRuin(Game[Realm]):
         return drawing
 
     def hand(self, view: Any) -> Sequence[str]:
-        return words.hand_names(view)
+        return text.hand_names(view)
 
     def shown_cards(self, view: Any) -> Sequence[str]:
         return [card.name for card in view.offer]

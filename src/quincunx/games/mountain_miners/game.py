@@ -8,10 +8,7 @@ from typing import Any, Final
 
 from quincunx.engine import Chance, Choice, Context, Game, Kind, Layout, Result, Rules, Setting
 
-from . import evaluate, features, rotation, setup
-from . import resample as guess
-from . import text as terminal
-from . import words as texts
+from . import evaluate, features, resample, rotation, setup, text, words
 from .content import KEYS, TABLE
 from .kinds import ALL_KINDS, ORDER
 from .options import OPTIONS, faults
@@ -70,13 +67,13 @@ class MountainMinersGame(Game[Miners]):
         return view_of(s, seat)
 
     def text(self, view: Any, names: Sequence[str]) -> str:
-        return terminal.text(view, names)
+        return text.text(view, names)
 
     def text_within(self, view: Any, names: Sequence[str], width: int) -> str:
-        return terminal.text(view, names, width)
+        return text.text(view, names, width)
 
     def name(self, what: str, value: Any) -> str:
-        return texts.name(what, value)
+        return words.name(what, value)
 
     def card(self, what: str, key: str) -> str:
         return TABLE[KEYS.index(key)].text if key in KEYS else ""
@@ -90,10 +87,10 @@ class MountainMinersGame(Game[Miners]):
         return drawing
 
     def hand(self, view: Any) -> Sequence[str]:
-        return terminal.hand(view)
+        return text.hand(view)
 
     def shown_cards(self, view: Any) -> Sequence[str]:
-        return terminal.shown_cards(view)
+        return text.shown_cards(view)
 
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")
@@ -101,10 +98,10 @@ class MountainMinersGame(Game[Miners]):
     # -- for bots
 
     def unknown(self, s: Miners, seat: int) -> list[list[int]]:
-        return guess.unknown(s, seat)
+        return resample.unknown(s, seat)
 
     def guess(self, s: Miners, seat: int, chance: Chance) -> None:
-        guess.guess(s, seat, chance)
+        resample.guess(s, seat, chance)
 
     def evaluate(self, s: Miners, seat: int) -> float:
         return evaluate.evaluate(s, seat)

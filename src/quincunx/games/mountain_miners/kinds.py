@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from quincunx.engine import Kind, Names, Or, Pair, Places, Seats, Setting, Spans, Verb, seat_place
 
-from . import words as texts
+from . import words
 from .content import (
     ATTACHED,
     CHAMELEON,
@@ -100,7 +100,7 @@ def lying(s: Miners, seat: int, cell: int) -> str:
     place = cell_name(code_of(s, cell))
     if not s.occupied >> cell & 1:
         return f"the empty space {place}"
-    tile = texts.tile_name(s.faces[s.board[cell]]) if s.knows(seat, s.board[cell]) else "tile"
+    tile = words.tile_name(s.faces[s.board[cell]]) if s.knows(seat, s.board[cell]) else "tile"
     return f"the facedown {tile} on {place}" if s.down >> cell & 1 else f"{tile} on {place}"
 
 
@@ -127,7 +127,7 @@ def got(s: Miners, seat: int, cell: int, arrows: int) -> str:
     if not given:
         return f"{lying(s, seat, cell)}, which you may not take: it only turns up"
     down = "the facedown " if s.down >> cell & 1 else ""
-    whole = f", of a tile with {texts.sides_name(face)}" if sections(face) > 1 else ""
+    whole = f", of a tile with {words.sides_name(face)}" if sections(face) > 1 else ""
     return f"{down}{' or '.join(given)} on {cell_name(code_of(s, cell))}{whole}"
 
 
@@ -172,7 +172,7 @@ def place_of(s: Miners, tile: int) -> int:
 
 def divided(s: Miners, seat: int, tile: int) -> str:
     face, active = s.faces[tile], s.section[tile]
-    others = texts.other_sections(face, active)
+    others = words.other_sections(face, active)
     rest = f"with {', '.join(others)} inactive" if others else "undivided"
     return f"{NAMES[icon_at(face, active)]} {rest}"
 
@@ -195,7 +195,7 @@ GOLDEN_CELL: Final = Verb("", CELL, when=with_sets(GOLDEN))
 ROW: Final = Places(row_name, rows, touch="row-{}", code=row_code)
 SHOWN: Final = Places(shown_word, collected, lambda s, seat, shown: shown_name(shown), own)
 TILE: Final = Places(
-    str, tiles_alike, divided, lambda s, seat, tile: (f"tile-{texts.laid_name(s.laid[tile])}",), place_of
+    str, tiles_alike, divided, lambda s, seat, tile: (f"tile-{words.laid_name(s.laid[tile])}",), place_of
 )
 POSITION: Final = Names(POSITIONS, POSITION_NAMES, "position-{}")
 ARROW: Final = Verb(

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 import polars as pl
 
-from quincunx.engine import Game, load_game
+from quincunx.engine import Game
+from quincunx.engine.registry import game_from_file
 from quincunx.engine.rulebook import rulebook_of
 
 from ..runs.store import RunFolder
@@ -68,7 +69,7 @@ class Analysis:
     def __init__(self, run: RunFolder) -> None:
         self.run = run
         self.plan = run.plan
-        self.game: Game[Any] = load_game(run.plan.game)
+        self.game: Game[Any] = game_from_file(run.plan.game)
         self.setting = run.plan.setting(self.game)
         self.matches = run.matches
         self.seats = run.seats

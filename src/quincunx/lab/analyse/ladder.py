@@ -9,7 +9,8 @@ from typing import Any, Final
 
 import polars as pl
 
-from quincunx.engine import QuincunxError, load_game
+from quincunx.engine import QuincunxError
+from quincunx.engine.registry import game_from_file
 
 from ..report import figures
 from ..report.page import Figure, Section
@@ -32,7 +33,7 @@ def climb(
     progress: Progress | None = None,
 ) -> None:
     """Play each rung against the next one below, seats rotated; or each alone where all seats play together."""
-    game = load_game(plan.game)
+    game = game_from_file(plan.game)
     setting = plan.setting(game)
     together = len(set(game.sides(setting))) == 1
     if len(rungs) < 2:

@@ -9,15 +9,16 @@ from typing import Any
 import polars as pl
 
 from quincunx.bots import context_of, make_bot
-from quincunx.engine import SPECTATOR, Game, Match, QuincunxError, key_of_seed, load_game
+from quincunx.engine import SPECTATOR, Game, Match, QuincunxError, key_of_seed
 from quincunx.engine.record import save_record
+from quincunx.engine.registry import game_from_file
 
 from ..runs.plan import Plan
 
 
 def play_again(plan: Plan, number: int, game: Game[Any] | None = None) -> Match:
     """The match with this number, choice for choice as the run played it, with its log and events."""
-    game = game or load_game(plan.game)
+    game = game or game_from_file(plan.game)
     setting = plan.setting(game)
     seed = plan.seed_of(number)
     specs = plan.holders(game, setting, number)

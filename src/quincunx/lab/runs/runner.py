@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from pathlib import Path
 from typing import Any, Final
 
 import polars as pl
 
+from quincunx.bots.duel import stop_pool
 from quincunx.engine import QuincunxError
 
 from ...engine.variant import Variant
@@ -30,6 +31,8 @@ Chunk = tuple[int, int, dict[str, bytes]]
 """First match, one past the last, the tables as Parquet files."""
 
 THREADS: Final = "POLARS_MAX_THREADS"
+GRACE: Final = 1.0
+"""Seconds that workers have to finish after Ctrl-C."""
 WAITING: Final = 3
 """Chunks handed out for each process: enough that none waits, few enough that memory stays small."""
 
@@ -142,8 +145,8 @@ def _work(plan: Plan, observers: Sequence[MakeObserver], numbers: range) -> Chun
 
 
 class _Pool:
-    """Worker processes with a stop sign. After an interruption they finish the match they are in, and what they have
-    played is kept."""
+    """Worker processes with a stop sign. After an interruption they have a second to finish the match they are in,
+    and what they have played is kept."""
 
     def __init__(self, plan: Plan, observers: Sequence[MakeObserver], workers: int) -> None:
         context = get_context("spawn")
@@ -151,6 +154,8 @@ class _Pool:
         self.observers = tuple(observers)
         self.workers = workers
         self.stop = context.Event()
+        self.interrupted = False
+        self.others = set(active_children())
         self.pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_prepare, initargs=(self.stop,))
         self.open: set[Future[Chunk]] = set()
         self.threads = os.environ.get(THREADS)
@@ -180,18 +185,23 @@ class _Pool:
             ) from cause
 
     def _finished(self) -> Iterator[Chunk]:
-        """What the workers have when they are told to stop."""
+        """What the workers have when they are told to stop; a match that takes longer than that is given up."""
         self.stop.set()
-        for future in list(self.open):
-            if not future.cancel():
-                with suppress(KeyboardInterrupt, BrokenProcessPool):
-                    chunk = future.result()
-                    if chunk[1] > chunk[0]:
-                        yield chunk
+        self.interrupted = True
+        with suppress(KeyboardInterrupt):
+            wait([future for future in self.open if not future.cancel()], timeout=GRACE)
+        for future in self.open:
+            if future.done() and not future.cancelled() and future.exception() is None:
+                chunk = future.result()
+                if chunk[1] > chunk[0]:
+                    yield chunk
 
     def close(self) -> None:
         self.stop.set()
-        self.pool.shutdown(wait=True, cancel_futures=True)
+        if self.interrupted:
+            stop_pool(self.pool, self.others)
+        else:
+            self.pool.shutdown(cancel_futures=True)
         if self.threads is None:
             os.environ.pop(THREADS, None)
         else:

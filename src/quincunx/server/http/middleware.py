@@ -86,8 +86,7 @@ class RequestLog:
 
     def note(self, status: int) -> None:
         seconds = time.perf_counter() - self.started
-        self.metrics.count("quincunx_requests_total", f'status="{status}"')
-        self.metrics.observe("quincunx_request_seconds", seconds)
+        self.metrics.request(status, seconds)
         route = getattr(self.scope.get("route"), "path", "")
         table = self.scope.get("path_params", {}).get("table", "")
         level = logging.WARNING if status >= 500 else logging.DEBUG

@@ -1,73 +1,102 @@
-"""Metrics in the text format of Prometheus: counters, gauges and one histogram, without a library."""
+"""Metrics for Prometheus. Several processes of one server write into one folder, and any of them answers for all."""
 
 from __future__ import annotations
 
+import os
+import shutil
+import tempfile
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
-BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
 
-HELP: Final = {
-    "quincunx_choices_total": "Entries committed by this process.",
+BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
+"""The library looks here, when it is imported, whether other processes count too."""
+
+COUNTERS: Final = {
+    "quincunx_choices_total": "Entries committed.",
     "quincunx_tables_made_total": "Tables made.",
     "quincunx_tables_loaded_total": "Tables rebuilt from their log.",
     "quincunx_incidents_total": "Rules that failed, and logs that did not replay.",
     "quincunx_bot_fallbacks_total": "Decisions a fallback took because a bot failed, was late or illegal.",
     "quincunx_drawings_total": "Tables drawn; people who see the same share one.",
-    "quincunx_requests_total": "Requests by status.",
+}
+HISTOGRAMS: Final = {
     "quincunx_choice_seconds": "From the taking of a submission to its commit.",
     "quincunx_request_seconds": "Time of requests, streams aside.",
     "quincunx_loop_lag_seconds": "How late the event loop was.",
     "quincunx_loop_busy_seconds": "How much of that lateness the loop's own work explains, at most.",
+}
+GAUGES: Final = {
     "quincunx_tables": "Tables in memory.",
     "quincunx_streams": "Open event streams.",
-    "quincunx_database_up": "1 if the database answers.",
+    "quincunx_database_up": "1 if the database answers, for each process.",
     "quincunx_commits_total": "Transactions that carried entries.",
 }
 
 
 class Metrics:
-    def __init__(self) -> None:
-        self.counters: dict[tuple[str, str], float] = {}
-        self.gauges: dict[str, Callable[[], float]] = {}
-        self.histograms: dict[str, list[float]] = {}
-        self.sums: dict[str, float] = {}
-        self.highest: dict[str, float] = {}
+    """Everything a server counts; all names are there from the start, at zero."""
 
-    def count(self, name: str, label: str = "", by: float = 1) -> None:
-        self.counters[name, label] = self.counters.get((name, label), 0) + by
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.counters = {name: Counter(name, words, registry=self.registry) for name, words in COUNTERS.items()}
+        self.requests = Counter("quincunx_requests_total", "Requests by status.", ["status"], registry=self.registry)
+        self.histograms = {
+            name: Histogram(name, words, buckets=BUCKETS, registry=self.registry) for name, words in HISTOGRAMS.items()
+        }
+        self.gauges = {name: _gauge(name, words, self.registry) for name, words in GAUGES.items()}
+        self.highest = {name: _gauge(f"{name}_highest", "The longest so far.", self.registry) for name in HISTOGRAMS}
+        self.most = dict.fromkeys(HISTOGRAMS, 0.0)
+        self.read: dict[str, Callable[[], float]] = {}
+
+    def count(self, name: str) -> None:
+        self.counters[name].inc()
+
+    def request(self, status: int, seconds: float) -> None:
+        self.requests.labels(str(status)).inc()
+        self.observe("quincunx_request_seconds", seconds)
 
     def gauge(self, name: str, read: Callable[[], float]) -> None:
-        self.gauges[name] = read
+        """A number that is read whenever somebody asks, and once a second for the other processes."""
+        self.read[name] = read
 
     def observe(self, name: str, seconds: float) -> None:
-        cells = self.histograms.setdefault(name, [0.0] * (len(BUCKETS) + 1))
-        at = next((at for at, limit in enumerate(BUCKETS) if seconds <= limit), len(BUCKETS))
-        cells[at] += 1
-        self.sums[name] = self.sums.get(name, 0.0) + seconds
-        self.highest[name] = max(self.highest.get(name, 0.0), seconds)
+        self.histograms[name].observe(seconds)
+        if seconds > self.most[name]:
+            self.most[name] = seconds
+            self.highest[name].set(seconds)
+
+    def refresh(self) -> None:
+        for name, read in self.read.items():
+            self.gauges[name].set(read())
+
+    def value(self, name: str) -> float:
+        """A number as this process has it."""
+        return self.registry.get_sample_value(name) or 0.0
 
     def text(self) -> str:
-        lines: list[str] = []
-        for name in sorted({name for name, _ in self.counters}):
-            lines += _head(name, "counter")
-            found = sorted((label, value) for (other, label), value in self.counters.items() if other == name)
-            lines += [f"{name}{f'{{{label}}}' if label else ''} {value:g}" for label, value in found]
-        for name in sorted(self.gauges):
-            lines += [*_head(name, "gauge"), f"{name} {self.gauges[name]():g}"]
-        for name in sorted(self.histograms):
-            lines += [*_head(name, "histogram"), *self._histogram(name)]
-            lines += [f"# TYPE {name}_highest gauge", f"{name}_highest {self.highest[name]:g}"]
-        return "\n".join(lines) + "\n"
-
-    def _histogram(self, name: str) -> list[str]:
-        lines: list[str] = []
-        total = 0.0
-        for limit, cell in zip([*map(str, BUCKETS), "+Inf"], self.histograms[name], strict=True):
-            total += cell
-            lines.append(f'{name}_bucket{{le="{limit}"}} {total:g}')
-        return [*lines, f"{name}_sum {self.sums[name]:g}", f"{name}_count {total:g}"]
+        self.refresh()
+        if FOLDER not in os.environ:
+            return generate_latest(self.registry).decode()
+        joined = CollectorRegistry()
+        multiprocess.MultiProcessCollector(joined)  # type: ignore[no-untyped-call]
+        return generate_latest(joined).decode()
 
 
-def _head(name: str, kind: str) -> list[str]:
-    return [f"# HELP {name} {HELP.get(name, name)}", f"# TYPE {name} {kind}"]
+def _gauge(name: str, words: str, registry: CollectorRegistry) -> Gauge:
+    mode = "livemax" if name.endswith("_highest") else "liveall" if name == "quincunx_database_up" else "livesum"
+    return Gauge(name, words, registry=registry, multiprocess_mode=mode)  # type: ignore[arg-type]
+
+
+def share_between_processes() -> Path:
+    """Before the processes of one server start: a folder in which they count together."""
+    folder = Path(tempfile.mkdtemp(prefix="quincunx-metrics-"))
+    os.environ[FOLDER] = str(folder)
+    return folder
+
+
+def forget(folder: Path) -> None:
+    shutil.rmtree(folder, ignore_errors=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -60,8 +61,23 @@ def _sqlite(url: str, busy: float, begin: str) -> Engine:
     return engine
 
 
+def file_of(url: str) -> Path | None:
+    """The file of an SQLite database; None where there is none."""
+    named = make_url(url).database if is_sqlite(url) else None
+    return Path(named) if named and named != ":memory:" else None
+
+
+def keep_private(path: Path) -> None:
+    """The file holds chance keys: nobody but its owner reads it. SQLite gives the files beside it the same rights."""
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    if os.name == "posix" and path.stat().st_mode & 0o077:
+        path.chmod(0o600)
+
+
 def migrate(url: str, busy: float = 30.0) -> None:
     """Bring the schema to the newest version; does nothing where it is there already."""
+    if (path := file_of(url)) is not None and path.parent.is_dir():
+        keep_private(path)
     engine = writing(url, busy)
     try:
         with engine.begin() as connection:

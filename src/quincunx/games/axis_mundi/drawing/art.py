@@ -5,15 +5,18 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from quincunx.drawing import NOTHING, Art, Face, Markup, el, join
-from quincunx.drawing import back as card_back
-from quincunx.drawing.cards import HEIGHT, WIDTH, corner
+from quincunx.drawing import NOTHING, Art, Face, Markup, el, join, slug
+from quincunx.drawing import card as card_of
+from quincunx.drawing.brush import at, box, disc, path, use
+from quincunx.drawing.cards import HEIGHT, WIDTH
 from quincunx.drawing.markup import number
-from quincunx.drawing.text import fit, line, measure
+from quincunx.drawing.text import fit, line
 
 from ..content import CARDS, POWERS
 from ..view import MatView
-from .signs import BOLT, DROP, at, emblem_of
+from ..words import cards as card_texts
+from .palette import PREFIX as K
+from .tokens import BOLT, DROP, HEART, action_disc
 
 # -- what kind of help a card is: colour, sign and word
 
@@ -41,14 +44,38 @@ KIND_OF: Final = {name: kind for kind, names in _KIND_OF.items() for name in nam
 SHORT: Final[dict[str, str]] = {
     "Makeshift Wooden Shield": "Wooden Shield",
     "The Phrygian Tumble of Notes": "Phrygian Tumble",
-    "So, S., who are you, then?": "Who are you?",
+    "So, S., who are you, then?": "Who are you, then?",
     "2nd Time’s the Charm": "2nd Time’s Charm",
-    "The Archer’s Tales": "Archer’s Tales",
-    "Desperate Measures": "Desperate Meas.",
-    "Gain 2 Move Actions": "2 Move Actions",
-    "Gain 1 Attack Action": "1 Attack Action",
 }
-"""Names on slips, where one line is all the room there is."""
+"""Names on cards, where one line is all the room there is."""
+
+BRIEF: Final[dict[str, str]] = {
+    "Rock-Climber": "First Action: climb 2 Levels, usual Wounds. Ends your turn.",
+    "Seek and Destroy": "1 Action, 3 Energy: your Familiar takes 1 HP within 3 hexes.",
+    "Godspeed": "1 Action, 3 Energy: the Familiar fetches or immobilizes within 3.",
+    "Desperate Measures": "1 Action at 3 HP or less: Melee that takes 1 HP more.",
+    "Empty Vessel": "1 Action: vanish. Move unseen until your next turn, or a blow.",
+    "Peek-A-Boo": "1 Action: look at the top 2 of both decks; order each pair.",
+    "Salve": "1 Action: remove 2 Wounds. With Herbs: 3 HP and 3 Wounds.",
+    "Holistic Herbs": "1 Action: heal 1 HP. With Salve: 3 HP and 3 Wounds.",
+    "Hurry. Change.": "1 Action: discard up to 3, draw as many and one more.",
+    "So, S., who are you, then?": "Free, as you begin: another Character’s powers for this turn.",
+    "Mobilizing Forces": "1 Action: draw one per player; keep one, give out the rest.",
+    "The Phrygian Tumble of Notes": "1 Action: play any number of 1-Time cards with it.",
+    "Double Double": "Free, with a card that may be doubled: it happens twice.",
+    "Cornered Animal": "At 3 HP or less: Melee +2 Wounds without loss, +1 Move Action.",
+    "Grenade": "1 Action: into an adjacent hex, any Level; 3 HP.",
+    "Time Bomb": "2 Actions on a Warehouse: explodes as your next turn begins.",
+    "Beastmaster": "Familiar range 3, and it bites for 1 HP. Upgraded: three Familiars.",
+    "Cultivator": "Chooses what it harvests. Upgraded: a free, double Harvest.",
+    "Malignant": "Melee +2 Wounds; infects its hexes; hurts whoever comes near.",
+    "Savant": "Hand 6, a free Activate each turn, one demand. Upgraded: 2 slots.",
+    "Scrounger": "4 cards from a crate, +1 Move, 3 tokens for a spent card.",
+    "Mischievous": "Pulls an opponent close; levitates when the island turns.",
+    "Angel": "25 or 50 HP and up to 3 or 5 Permanent cards. Up for 1, down for 3.",
+    "Demon": "25 or 50 HP; strikes for 2 HP and 3 Wounds, burns all within 3.",
+}
+"""What a card does in at most 90 letters, where its whole text is longer."""
 
 FREE: Final = (
     "Second Wind",
@@ -83,13 +110,23 @@ def face_of(name: str) -> Face:
     kind = KIND_OF.get(name, "Cards")
     suit, sign = KINDS[kind]
     letter = cost_of(name)[0]
-    ground = _RINGS if letter == "P" else NOTHING
-    word = {"P": f"Permanent · {kind}", "T": "Treasure"}.get(letter, kind)
-    return Face(SHORT.get(name, name), suit, word, letter, emblem_of(name), sign, ground)
+    word = {"P": f"Permanent · {kind}", "T": "Treasure"}.get(letter, f"1-Time · {kind}")
+    return Face(SHORT.get(name, name), suit, word, letter, NOTHING, sign, picture=picture_of(name), text=brief(name),
+                full=TEXTS[name])  # fmt: skip
 
 
-_RINGS: Final = join(el("circle", cx=46, cy=38, r=14 + 13 * n) for n in range(4))
-"""Permanent cards: rings, because they stay."""
+def picture_of(name: str) -> Markup:
+    return use(f"{K}-card-{slug(name)}")
+
+
+TEXTS: Final = card_texts()
+
+
+def brief(name: str) -> str:
+    """What is printed on the docked card."""
+    if name.startswith("Now You See Me"):
+        return f"1 Action: {name[-1]} hexes along your ring; a die decides left or right."
+    return BRIEF.get(name) or TEXTS[name].partition(" (AM-")[0]
 
 
 def card_words(name: str) -> str:
@@ -100,55 +137,19 @@ def card_words(name: str) -> str:
 # -- cards
 
 
-@lru_cache(maxsize=256)
 def card(name: str, width: float = WIDTH) -> Art:
-    """The whole face, with the name in up to two lines."""
-    return _face_art(face_of(name), name, width)
-
-
-def _face_art(face: Face, title: str, width: float) -> Art:
-    suit = face.suit
-    titles = _titles(title)
-    size = min(fit(text, 92, 13.5, True) for text in titles)
-    first = 119 if len(titles) == 1 else 112.5
-    parts = [
-        el("rect", x=0.75, y=0.75, width=102.5, height=144.5, rx=8, class_="card-paper"),
-        el("rect", x=6, y=28, width=92, height=70, rx=4, class_=f"f-{suit}-wash"),
-        el("svg", face.pattern, x=6, y=28, width=92, height=70, viewBox="0 0 92 70", class_=f"pattern s-{suit}"),
-        el("g", face.emblem, transform="translate(21 32)scale(.97)", class_=f"emblem-art s-{suit} suit-{suit}"),
-        el("rect", x=6, y=28, width=92, height=70, rx=4, class_=f"no-fill s-{suit} w1"),
-        corner(face.corner, suit),
-        el("g", face.sign, transform="translate(80 7)", class_=f"suit-sign s-{suit} suit-{suit}"),
-        *[line(t, 52, first + n * 13.5, size, anchor="middle", class_="t-print serif b") for n, t in enumerate(titles)],
-        line(face.word, 52, 139, fit(face.word, 88, 10, True), anchor="middle", class_=f"t-suit f-{suit}"),
-    ]
-    body = el("g", *parts, transform=f"scale({number(width / WIDTH)})") if width != WIDTH else join(parts)
-    return Art(width, width * HEIGHT / WIDTH, body)
-
-
-def _titles(title: str) -> list[str]:
-    """In two lines about equally long, where one would be too small."""
-    words = title.split()
-    if len(words) == 1 or fit(title, 92, 13.5, True) > 12:
-        return [title]
-    splits = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
-    return list(min(splits, key=lambda two: max(measure(text, 10, True) for text in two)))
-
-
-@lru_cache(maxsize=4)
-def deck_back(permanent: bool, width: float = 64) -> Art:
-    """Backs are public: rings for Permanent cards, a single stroke of light for 1-Time cards."""
-    rings = [el("circle", cx=52, cy=73, r=12 + 9 * n, class_="no-fill s-back-line", stroke_width=3) for n in range(3)]
-    bolt = el("path", d=BOLT, class_="f-back-line", transform="translate(52 73)scale(4)")
-    plate = el("rect", x=14, y=34, width=76, height=78, rx=8, class_="f-back")
-    return card_back(width, join([plate, *rings] if permanent else [plate, bolt]))
+    return card_of(face_of(name), width)
 
 
 @lru_cache(maxsize=32)
-def character_card(name: str, width: float = WIDTH) -> Art:
+def character_face(name: str) -> Face:
     suit = CHARACTER_SUITS[POWERS.index(name)]
     word = "other-worldly" if name in ("Angel", "Demon") else "Character"
-    return _face_art(Face(name, suit, word, name[0], emblem_of(name)), name, width)
+    return Face(name, suit, word, name[0], NOTHING, picture=picture_of(name), text=brief(name), full=TEXTS[name])
+
+
+def character_card(name: str, width: float = WIDTH) -> Art:
+    return card_of(character_face(name), width)
 
 
 def card_art(name: str, width: float) -> Art | None:
@@ -156,6 +157,62 @@ def card_art(name: str, width: float) -> Art | None:
     if name in POWERS:
         return character_card(name, width)
     return card(name, width) if name in FACE_OF else None
+
+
+@lru_cache(maxsize=64)
+def portrait(power: str, words: str) -> Art:
+    """A Character as a small framed picture with its name below."""
+    return Art(112, 106, join([
+        box(0, 0, 112, 106, "f-paper s-print-line w1", 5),
+        at(2, 2, picture_of(power)),
+        path("M2 86H110", "s-print-line no-fill w1"),
+        line(words, 56, 99.5, fit(words, 104, 12.5, True), anchor="middle", class_="f-print serif b"),
+    ]))  # fmt: skip
+
+
+# -- piles
+
+
+@lru_cache(maxsize=512)
+def pile_art(count: int, suit: str, word: str) -> Art:
+    """A pile with its number and name: a back, a gap where nothing lies, spent cards crosswise."""
+    size = 56 / WIDTH
+    if suit and count:
+        edges = min(4, (count + 9) // 16)
+        lower = [box(2 * n, 2 * n, 56, 56 * HEIGHT / WIDTH, "card-paper", 4) for n in range(edges, 0, -1)]
+        rim = box(0.5, 0.5, 55, 77.6, "card-paper", 4, fill_opacity="0")
+        top = join([*lower, use(f"{K}-back-{suit}", 0, 0, size), rim])
+    elif count:
+        top = join([at(4, 4, box(0, 0, 48, 68, "card-paper", 4), turn=a) for a in (-3, 2)])
+    else:
+        top = box(1, 1, 54, 76, "card-gap", 5)
+    number_ = line(str(count), 28, 44.5, 15, anchor="middle", class_="f-tag-ink b")
+    plate = join([box(10, 27, 36, 24, "f-tag s-tag-2 w1", 12), number_])
+    below = line(word, 34, 100, fit(word, 66, 12), anchor="middle", class_="t")
+    return Art(68, 104, join([at(6, 2, top, plate), below]))
+
+
+@lru_cache(maxsize=16)
+def empty_place(width: float, words: str) -> Art:
+    frame = el("rect", x=1, y=1, width=width - 2, height=26, rx=5, class_="card-gap")
+    return Art(width, 28, join([frame, line(words, width / 2, 18, 12, anchor="middle", class_="t t-soft")]))
+
+
+@lru_cache(maxsize=256)
+def pool_art(actions: int, moves: int, attacks: int, melees: int) -> Art:
+    """Actions of each kind that are left; none is an empty ring."""
+    rows = [(actions, "Actions"), (moves, "Move"), (attacks, "Attack"), (melees, "Melee")]
+    shown = [row for n, row in enumerate(rows) if n < 3 or row[0]]
+    step = 220 / len(shown)
+    size = min(fit(word, step - 30, 12.5) for _, word in shown)
+    parts = [at(step * n + 12, 14, _count(count), line(word, 14, 4.5, size)) for n, (count, word) in enumerate(shown)]
+    return Art(220, 28, join(parts))
+
+
+def _count(count: int) -> Markup:
+    if count:
+        return at(0, 0, action_disc(count), size=1.3)
+    return join([disc(0, 0, 9.5, "no-fill s-edge w1"), line("0", 0, 4.8, 13, anchor="middle", class_="t t-soft")])
 
 
 # -- mats
@@ -166,35 +223,35 @@ MAT_WIDE: Final = 290.0
 
 
 @lru_cache(maxsize=1024)
-def _pips(count: int, most: int, path: str, suit: str, step: float) -> Markup:
+def _pips(count: int, most: int, d: str, colour: str, step: float) -> Markup:
     """Full ones first, the rest empty."""
-    full = [at(step * n, 0, el("path", d=path, class_=f"f-{suit} s-ink", stroke_width=1)) for n in range(count)]
-    none = [at(step * n, 0, el("path", d=path, class_="no-fill s-edge", stroke_width=1.2)) for n in range(count, most)]
+    full = [at(step * n, 0, path(d, f"f-{colour} s-ink w1")) for n in range(count)]
+    none = [at(step * n, 0, path(d, "no-fill s-edge w1")) for n in range(count, most)]
     return join([*full, *none])
 
 
 @lru_cache(maxsize=1024)
 def hp_bar(hp: int, most: int) -> Markup:
-    """A bar in ten parts: length and number; red when little is left."""
+    """A bar in ten parts: length and number, beside a heart."""
     ticks = "".join(f"M{number(BAR * n / 10)} 0V12" for n in range(1, 10))
-    colour = "f-good" if hp * 10 > most * 3 else "f-bad"
     return join([
-        el("rect", width=BAR, height=12, rx=3, class_="f-felt s-edge", stroke_width=1),
-        el("rect", width=max(3.0, BAR * hp / most), height=12, rx=3, class_=colour) if hp else NOTHING,
-        el("path", d=ticks, class_="no-fill s-panel", stroke_width=1),
-        line(f"{hp}/{most}", BAR + 6, 11, 13, class_="t b"),
+        box(0, 0, BAR, 12, "f-felt s-edge w1", 3),
+        box(0, 0, max(3.0, BAR * hp / most), 12, "f-hp", 3) if hp else NOTHING,
+        path(ticks, "no-fill s-panel w1"),
+        line(f"{hp}/{most}", BAR + 5, 11, 13, class_="t b"),
     ])  # fmt: skip
 
 
 @lru_cache(maxsize=1024)
 def mat_art(hp: int, most: int, wounds: int, energy: int, sections: tuple[int, ...]) -> Art:
     """HP, Wounds and Energy at a glance; the Upgraded Beastmaster has three sections of Energy."""
-    drops = at(160, 9, _pips(wounds, 4, DROP, "red", 14))
+    heart = at(8, 9, path(HEART, "f-hp s-ink w1"))
+    drops = at(175, 9, _pips(wounds, 4, DROP, "wound", 13))
     if sections:
-        power = join(at(222 + 26 * n, 9, _pips(count, 2, BOLT, "gold-wash", 11)) for n, count in enumerate(sections))
+        power = join(at(230 + 25 * n, 9, _pips(count, 2, BOLT, "energy", 11)) for n, count in enumerate(sections))
     else:
-        power = at(226, 9, _pips(energy, 3, BOLT, "gold-wash", 14))
-    return Art(MAT_WIDE, 19, join([at(0, 3, hp_bar(hp, most)), drops, power]))
+        power = at(236, 9, _pips(energy, 3, BOLT, "energy", 14))
+    return Art(MAT_WIDE, 19, join([heart, at(19, 3, hp_bar(hp, most)), drops, power]))
 
 
 def mat_words(mat: MatView) -> str:

@@ -1,87 +1,86 @@
-"""Axis Mundi: the island as hexes in rings.
+"""Axis Mundi: the hexes of the island, each a piece on the sheet of its Level.
 
-Height shows in three ways: the higher a Level, the darker its ground, the thicker the cliff at its rim, and every hex
-carries the number of its Level. World slots never move; what lies on a Level does, so a hex has the name of its slot
-and the face of the tile that lies there: when the island turns, tiles go round with everything on them.
+The rock is fixed to the sea and drawn once; what turns stands upon it. A hex has the name of its world slot and the
+face of the tile that lies there: when the island turns, tiles go round with everything on them. The whole upper face
+of a column can be pressed; prices are a sheet of their own above.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from quincunx.drawing import NOTHING, Art, Identity, Markup, Piece, el, emblem, join
-from quincunx.drawing.grids import HEX_DIRECTIONS, Place, hex_place, hexagon
-from quincunx.drawing.markup import number
+from quincunx.drawing import NOTHING, Art, Identity, Layer, Markup, Piece, el, join
+from quincunx.drawing.brush import Place, at, num, path, use
 from quincunx.drawing.scene import Orbit
-from quincunx.drawing.text import line
 from quincunx.engine.sentence import possessive
 
-from ..geometry import BOARDS
+from ..geometry import BOARDS, CENTRE
 from ..view import AxisView, HexView
+from . import land
+from .palette import PREFIX as K
+from .people import flag, shield_sign
 from .reach import Reach, Way, ways_words
-from .signs import BOMB, CHEST, PLAGUE, STUBBLE, TERRAIN_SIGNS, TERRAIN_WORDS, action_disc, at, price
+from .terrain import SLUGS
+from .tokens import action_disc, price
 
-UNIT: Final = 31.0
-"""Signs are drawn for hexes of this size, from the middle to a corner."""
-SIZES: Final = {6: 30.0, 3: 38.0}
-SHADES: Final = (0.2, 0.05, 0.12, 0.2, 0.29)
-"""By Level: how strong the sea is, and how dark the rock."""
-MARGIN: Final = 4.0
+WIDTH: Final = 900.0
+HEIGHT: Final = 700.0
+SCALES: Final = {6: 1.0, 3: 1.2}
+MIDDLES: Final = {6: (450.0, 368.0), 3: (410.0, 372.0)}
+CELL: Final = land.hexagon(land.UNIT - 1.6)
 
-
-@dataclass(frozen=True)
-class Ground:
-    """Where hexes stand in the drawing."""
-
-    size: float
-    width: float
-    height: float
-    x: float
-    y: float
-    """The middle of the island."""
-
-    def place(self, hex_: HexView) -> Place:
-        x, y = hex_place(hex_.q, hex_.r, self.size)
-        return self.x + x, self.y + y
-
-
-@lru_cache(maxsize=4)
-def ground_of(seats: int) -> Ground:
-    size = SIZES[seats]
-    places = [hex_place(q, r, size) for q, r in BOARDS[seats].place]
-    half, tall = size * math.sqrt(3) / 2 + MARGIN, size + MARGIN
-    left, top = min(x for x, _ in places) - half, min(y for _, y in places) - tall
-    right, bottom = max(x for x, _ in places) + half, max(y for _, y in places) + tall
-    return Ground(size, right - left, bottom - top, -left, -top)
+TERRAIN_WORDS: Final[dict[str, str]] = {
+    "Pier": "Pier",
+    "Warehouse": "Warehouse",
+    "Power": "Power Hex",
+    "Path": "Path",
+    "Sheltered": "Sheltered",
+    "Accessible": "Accessible",
+    "Cave": "Cave mouth",
+    "Inaccessible": "Inaccessible",
+    "Axis Mundi": "Axis Mundi",
+}
 
 
 @dataclass(frozen=True)
 class Spot:
-    """Where something stands, how large it is drawn, and the Level that carries it."""
+    """Where something stands on a hex, how large it is drawn, and the Level that carries it."""
 
     x: float
     y: float
+    """The middle of the upper face."""
     size: float
     around: Orbit
+    lift: float
+    """How far it stands back, in its own units, where a step in front would hide its foot."""
 
 
-@lru_cache(maxsize=1024)
-def _spot(seats: int, q: int, r: int, level: int, rotations: int) -> Spot:
-    """Level k has turned k sixths counter-clockwise in every Rotation. The middle differs by a hair between Levels:
-    whoever steps to another Level has not turned with it, and goes straight."""
-    ground = ground_of(seats)
-    x, y = hex_place(q, r, ground.size)
-    around = Orbit(ground.x, ground.y + level / 100, -60.0 * level * rotations, True)
-    return Spot(ground.x + x, ground.y + y, ground.size / UNIT, around)
+@lru_cache(maxsize=512)
+def place_of(seats: int, at_: int) -> Place:
+    """The middle of a hex's upper face, in units of the Map."""
+    x, y = land.top(seats, at_)
+    return MIDDLES[seats][0] + x * SCALES[seats], MIDDLES[seats][1] + y * SCALES[seats]
 
 
-def spot_of(view: AxisView, hex_: HexView) -> Spot:
-    level = 0 if hex_.ring == 0 else hex_.level
-    return _spot(view.seats, hex_.q, hex_.r, level, view.rotations)
+@lru_cache(maxsize=2048)
+def _spot(seats: int, at_: int, rotations: int) -> Spot:
+    """Level k has turned k sixths counter-clockwise in every Rotation, around its own middle: the middles of Levels
+    differ by their height, so whoever steps to another Level has not turned with it, and goes straight."""
+    level = 0 if at_ == CENTRE else BOARDS[seats].level[at_]
+    x, y = MIDDLES[seats]
+    around = Orbit(x, y - land.HEIGHTS[level] * SCALES[seats], -60.0 * level * rotations, True)
+    return Spot(*place_of(seats, at_), SCALES[seats], around, land.lift(seats, at_))
+
+
+def spot_of(view: AxisView, at_: int) -> Spot:
+    return _spot(view.seats, at_, view.rotations)
+
+
+def index_of(view: AxisView) -> dict[str, int]:
+    return {hex_.name: n for n, hex_ in enumerate(view.hexes)}
 
 
 # -- the names of places
@@ -116,64 +115,18 @@ def owner_of(seats: int, at_: int) -> int:
 # -- one hex
 
 
-@lru_cache(maxsize=512)
-def cliffs(seats: int, at_: int) -> str:
-    """The edges of a hex that drop to a lower Level, as a path around 0,0."""
-    board = BOARDS[seats]
-    if at_ == 0 or board.level[at_] == 0:
-        return ""
-    q, r = board.place[at_]
-    level = {place: board.level[n] for n, place in enumerate(board.place)}
-    falls = [
-        n
-        for n, (dq, dr) in enumerate(HEX_DIRECTIONS)
-        if level.get((q + dq, r + dr), board.level[at_]) < board.level[at_]
-    ]
-    return "".join(_edge(-60 * n) for n in falls)
-
-
-def _edge(angle: float) -> str:
-    """The edge that looks this way, in degrees clockwise from the east."""
-    ends = [math.radians(angle + side) for side in (-30, 30)]
-    (x1, y1), (x2, y2) = [((UNIT - 2.6) * math.cos(end), (UNIT - 2.6) * math.sin(end)) for end in ends]
-    return f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"
-
-
-def cliff_width(level: int) -> float:
-    return 1.3 + 0.9 * level
-
-
-@lru_cache(maxsize=2048)
-def tile(seats: int, at_: int, terrain: str) -> Markup:
-    """The ground of a hex of UNIT size around 0,0: outline, shade, cliffs, sign, number."""
-    level = BOARDS[seats].level[at_]
-    sea = level == 0 and terrain != "Pier"
-    shade = hexagon(UNIT - 2.6, "f-blue" if sea or terrain == "Pier" else "f-ink")
-    shaded = el("g", shade, fill_opacity=0.1 if terrain == "Pier" else SHADES[level])
-    barred = el("g", hexagon(UNIT - 4, "f-ink"), fill_opacity=0.35) if terrain == "Inaccessible" else NOTHING
-    rim = cliffs(seats, at_)
-    edge = (
-        el("path", d=rim, class_="no-fill s-ink", stroke_width=cliff_width(level), stroke_linecap="round", opacity=0.8)
-        if rim
-        else NOTHING
-    )
-    high = line(str(level), 0, -14, 12, anchor="middle", class_="t b") if terrain != "Axis Mundi" else NOTHING
-    sign = at(0, 2.5, TERRAIN_SIGNS[terrain])
-    return join([hexagon(UNIT - 0.9, "cell"), shaded, barred, edge, sign, high])
+def sign_of(terrain: str, centre: bool = False) -> str:
+    """The symbol of a terrain; the sealed gate is a heap of cold rock."""
+    return f"{K}-t-ruin" if centre and terrain != "Axis Mundi" else f"{K}-t-{SLUGS[terrain]}"
 
 
 def tokens(treasure: bool, bomb: bool, infected: bool, harvested: bool) -> list[Markup]:
     """What lies on the ground."""
     return [
-        at(-15.5, -8.5, CHEST) if treasure else NOTHING,
-        at(15.5, -7, BOMB) if bomb else at(15.5, -7, PLAGUE) if infected else NOTHING,
-        at(-18, 4, STUBBLE) if harvested else NOTHING,
+        use(f"{K}-t-stubble", -2, 14) if harvested else NOTHING,
+        use(f"{K}-t-chest", -19, 3) if treasure else NOTHING,
+        use(f"{K}-t-bomb", 19, 2) if bomb else use(f"{K}-t-plague", 19, 3) if infected else NOTHING,
     ]
-
-
-def home_mark(who: Identity, terrain: str) -> Markup:
-    """Whose Pier or Warehouse it is."""
-    return at(0, 3, emblem(who, 10)) if terrain == "Pier" else at(14.5, -8, emblem(who, 5.5))
 
 
 def hex_piece(view: AxisView, at_: int, names: Sequence[str], who: Sequence[Identity], found: Reach | None) -> Piece:
@@ -181,26 +134,35 @@ def hex_piece(view: AxisView, at_: int, names: Sequence[str], who: Sequence[Iden
     owner = owner_of(view.seats, at_) if hex_.terrain in HOMES else -1
     ways = found.ways.get(hex_.name, ()) if found else ()
     lying = (hex_.treasure, hex_.bomb, hex_.infected >= 0, hex_.harvested)
-    body = _hex_body(view.seats, at_, hex_.terrain, lying, who[owner] if owner >= 0 else None)
-    if found and ways:
-        body = join([body, price_tag(ways[0], found.deadly(view.mats[found.seat], ways[0]))])
+    body = _hex_body(hex_.terrain, at_ == CENTRE, lying, who[owner] if owner >= 0 else None, land.lift(view.seats, at_))
     label = hex_words(view, at_, names, ways)
-    return standing(f"hex-{hex_.name}", body, spot_of(view, hex_), label, tile_face(view, hex_))
+    return standing(f"hex-{hex_.name}", body, spot_of(view, at_), label, tile_face(view, hex_))
 
 
 @lru_cache(maxsize=4096)
 def _hex_body(
-    seats: int, at_: int, terrain: str, lying: tuple[bool, bool, bool, bool], owner: Identity | None
+    terrain: str, centre: bool, lying: tuple[bool, bool, bool, bool], owner: Identity | None, lift: float
 ) -> Markup:
-    home = home_mark(owner, terrain) if owner else NOTHING
-    return join([tile(seats, at_, terrain), *tokens(*lying), home])
+    """What stands there, and the face that is pressed."""
+    flat = centre or terrain == "Pier"
+    size = 0.86 if lift else 1.0
+    sign = use(sign_of(terrain, centre), 0, 0 if flat else 3 - lift, 1 if flat else size)
+    things = tokens(*lying)
+    lain = at(0, -lift, *things) if any(things) else NOTHING
+    home = NOTHING
+    if owner:
+        home = at(-12, 4, flag(owner)) if terrain == "Pier" else at(16, 1 - lift, shield_sign(owner), size=1.1)
+    if terrain == "Pier":
+        return join([sign, cell(), home])
+    if centre:
+        shine = use(f"{K}-t-shine", pointer_events="none") if terrain == "Axis Mundi" else NOTHING
+        return join([sign, shine, cell(), lain])
+    return join([cell(), el("g", sign, lain, home, pointer_events="none")])
 
 
-def price_tag(way: Way, deadly: bool) -> Markup:
-    """What the next Action can enter, with all it costs; further away only the Actions, so that the map stays clear."""
-    if way.steps > 1:
-        return at(0, 16.5, action_disc(way.actions, False), size=0.82)
-    return at(0, 15, price(way.actions, way.wounds, way.hp, deadly))
+def cell(size: float = 0) -> Markup:
+    """What can be pressed and glows: the whole face, see-through."""
+    return path(land.hexagon(size) if size else CELL, "cell", fill_opacity="0")
 
 
 def standing(name: str, body: Markup, spot: Spot, label: str, face: str = "", card: str = "") -> Piece:
@@ -209,10 +171,58 @@ def standing(name: str, body: Markup, spot: Spot, label: str, face: str = "", ca
     return Piece(name, art, label, card, face, around=spot.around if face else None)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def _placed(body: Markup, x: float, y: float, size: float) -> Art:
-    scale = f"scale({number(size)})" if size != 1 else ""
-    return Art(0, 0, el("g", body, transform=f"translate({number(x)} {number(y)}){scale}"))
+    scale = f"scale({size:g})" if size != 1 else ""
+    return Art(0, 0, el("g", body, transform=f"translate({num(x)} {num(y)}){scale}"))
+
+
+# -- sheets
+
+
+def levels(view: AxisView, names: Sequence[str], who: Sequence[Identity], found: Reach | None) -> list[Layer]:
+    """One sheet for each Level from the sea up, back to front; the gate lies under the highest."""
+    board = BOARDS[view.seats]
+    order = sorted(range(board.count), key=lambda n: (board.place[n][1], board.place[n][0]))
+    sheets: list[Layer] = []
+    for level in range(board.sea):
+        here = [n for n in order if n != CENTRE and board.level[n] == level]
+        cells = [CENTRE, *here] if level == board.sea - 1 else here
+        sheets.append(Layer(f"level-{level}", [hex_piece(view, n, names, who, found) for n in cells]))
+    return sheets
+
+
+def placards(seats: int) -> Layer:
+    """Smoke of the gate, and what every place is called."""
+    return Layer("names", under=_still(f"{K}-ash-{seats}", f"{K}-tags-{seats}", seats=seats))
+
+
+def _still(*ids: str, seats: int) -> Markup:
+    x, y = MIDDLES[seats]
+    parts = [use(id_, x, y, SCALES[seats]) for id_ in ids]
+    return el("g", *parts, pointer_events="none", aria_hidden="true")
+
+
+def rock(seats: int) -> Markup:
+    """The island itself."""
+    return use(f"{K}-island-{seats}", *MIDDLES[seats], SCALES[seats])
+
+
+def prices(view: AxisView, found: Reach | None) -> Layer:
+    """What the next Action can enter, with all it costs; further away only the Actions, so that the map stays clear."""
+    if found is None:
+        return Layer("prices")
+    mat = view.mats[found.seat]
+    index = index_of(view)
+    drawn = [_tag(spot_of(view, index[name]), ways[0], found.deadly(mat, ways[0])) for name, ways in found.ways.items()]
+    return Layer("prices", under=el("g", *drawn, pointer_events="none", aria_hidden="true"))
+
+
+def _tag(spot: Spot, way: Way, deadly: bool) -> Markup:
+    near = way.steps == 1
+    body = price(way.actions, way.wounds, way.hp, deadly) if near else action_disc(way.actions, False)
+    down = 20 - spot.lift * 1.3
+    return at(spot.x, spot.y + down * spot.size, body, size=spot.size * (1 if near else 0.7))
 
 
 # -- a hex in words
@@ -251,22 +261,3 @@ def things(view: AxisView, at_: int, names: Sequence[str]) -> list[str]:
         (hex_.infected >= 0, "infected"),
     )
     return [*words, *(word for there, word in facts if there)]
-
-
-def island(view: AxisView, names: Sequence[str], who: Sequence[Identity], found: Reach | None) -> list[Piece]:
-    """All hexes, the sea first."""
-    order = range(len(view.hexes) - 1, -1, -1)
-    return [hex_piece(view, n, names, who, found) for n in order]
-
-
-@lru_cache(maxsize=4)
-def sea(seats: int) -> Markup:
-    """Behind the island: water with slow waves."""
-    ground = ground_of(seats)
-    radius = ground.size * (9.3 if seats == 6 else 7.1)
-    water = el("circle", cx=ground.x, cy=ground.y, r=radius, class_="f-blue", opacity=0.12)
-    waves = [
-        el("circle", cx=ground.x, cy=ground.y, r=radius + 6 + 7 * n, class_="no-fill s-blue w1", opacity=0.3 - 0.09 * n)
-        for n in range(3)
-    ]
-    return join([water, *waves])

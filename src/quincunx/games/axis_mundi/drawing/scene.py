@@ -1,4 +1,4 @@
-"""Axis Mundi: the drawing of a view: the island, beside it the turn and places in reach, below it crates and piles."""
+"""Axis Mundi: the drawing of a view by roles: the island as the board, plaques and mats, the dock, what lies beside."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from functools import lru_cache
 from typing import Final
 
 from quincunx.drawing import (
-    NOTHING,
     Art,
+    Box,
     Column,
-    Fold,
+    Dock,
+    Gauge,
+    Group,
     Identity,
     Markup,
+    Moment,
     Node,
     Panel,
     Piece,
@@ -20,154 +23,124 @@ from quincunx.drawing import (
     Scene,
     Stat,
     Words,
-    Zone,
     el,
-    gap,
     identities,
     join,
-    pile,
     sign,
     slip,
     slug,
     token,
 )
+from quincunx.drawing.brush import at, use
 from quincunx.drawing.text import fit, line
 
 from ..content import POWERS
 from ..view import AxisView, MatView
-from .art import card, card_art, card_words, character_card, deck_back, face_of, mat_art, mat_words
-from .board import hex_words, spoken, terrain_words, things
+from .art import (
+    card,
+    card_art,
+    card_words,
+    character_card,
+    empty_place,
+    face_of,
+    mat_art,
+    mat_words,
+    pile_art,
+    pool_art,
+    portrait,
+)
+from .board import TERRAIN_WORDS, sign_of, spoken
 from .cover import cover
 from .figures import board, conditions, drive_words, form_words, may_strike
-from .reach import Reach, Way, reach
-from .signs import (
-    BOMB,
-    CHEST,
-    PLAGUE,
-    STUBBLE,
-    TERRAIN_SIGNS,
-    TERRAIN_WORDS,
-    action_disc,
-    at,
-    emblem_of,
-    loss_heart,
-    person,
-    price,
-    small_sign,
-    vanished,
-    wound_drop,
-)
+from .palette import PREFIX as K
+from .people import person, vanished
+from .reach import Reach, reach
+from .tokens import BOLT, DROP, action_disc, loss_heart, price, wound_drop
 
 __all__ = ["card_art", "cover", "draw"]
 
-CHIP: Final = 232.0
-CHIPS: Final = 9
+CHIP: Final = 220.0
 SLIP: Final = 166.0
-FORM: Final = 138.0
 ACTIVE: Final = 148.0
 
 CORNERS: Final = (
     "In the corner of a card: 1 costs 1 Action, 0 is free, R is an answer in another player’s turn; P is a Permanent "
-    "card, T a Treasure. Numbers on hexes are Levels; thick edges are cliffs."
+    "card, T a Treasure. On a hex: its Level, then its name. Columns that stand higher are higher."
 )
 
 
 def draw(view: AxisView, names: Sequence[str]) -> Scene:
     who = identities(names)
     found = reach(view)
-    beside: list[Node] = [*_end(view, names, who), *_turn(view, names, who), *_places(view, names, found), _legend(who)]
     island = board(view, names, who, found)
-    rows: list[Node] = [*_characters(view), Row([island, Column(beside)], grow=True), *_looked(view)]
-    rows.append(Row([*_crates(view, names), _piles(view, names)], "s", "stretch", True))
     panels = [_panel(view, mat, who[mat.seat], names) for mat in view.mats]
-    return Scene(Column(rows), panels, _hand(view))
+    side = [*_end(view, names, who), *_turn(view, names, found), _decks(view, names), *_crates(view, names)]
+    return Scene(island, panels, _hand(view), [*side, _legend(who)], _moment(view, names))
 
 
-# -- chips: one line with a sign, to point at
+# -- chips: one line with a sign
 
 
 @lru_cache(maxsize=2048)
-def _chip(mark: Markup, words: str, note: str = "", left: float = 34, width: float = CHIP) -> Art:
+def _chip(mark: Markup, words: str, left: float = 34, width: float = CHIP) -> Art:
     """A line with something drawn at its left, in a box of 30 by 30."""
-    room = width - left - 10 - (len(note) * 6.2 + 6 if note else 0)
-    return Art(
-        width,
-        30,
-        join([
-            el("rect", x=0.75, y=0.75, width=width - 1.5, height=28.5, rx=7, class_="cell"),
-            at(16, 15, mark),
-            line(words, left, 19.6, fit(words, room, 13.5), class_="t"),
-            line(note, width - 8, 19.4, 12, anchor="end", class_="t t-soft") if note else NOTHING,
-        ]),
-    )  # fmt: skip
+    text = line(words, left, 19.6, fit(words, width - left - 8, 13.5), class_="t")
+    return Art(width, 30, join([at(16, 15, mark), text]))
 
 
 def _many(word: str, count: int) -> str:
     return word if count == 1 else f"{word}s"
 
 
-# -- before the turns: Characters
+# -- what happens large in the middle
 
 
-def _characters(view: AxisView) -> list[Node]:
+def _moment(view: AxisView, names: Sequence[str]) -> Moment | None:
+    """Characters to choose from before the turns; cards that are being carried out or looked at."""
+    if view.phase == "characters":
+        return Moment("cards", f"{_name(view, names)} chooses a Character", Row(_characters(view), "s"))
+    if not view.looked_at:
+        return None
+    cards = [
+        Piece(f"looked-{slug(name)}", card(name), f"{card_words(name)}, laid out", name) for name in view.looked_at
+    ]
+    return Moment("cards", "Laid out", Row(cards, "s"))
+
+
+def _name(view: AxisView, names: Sequence[str]) -> str:
+    return names[view.active] if 0 <= view.active < view.seats else "Nobody"
+
+
+def _characters(view: AxisView) -> list[Piece]:
     """The Characters that can still be chosen."""
-    if view.phase != "characters":
-        return []
     taken = {mat.character for mat in view.mats}
     free = [name for name in POWERS[: 5 if view.seats == 3 else 6] if name not in taken]
-    cards = [Piece(f"character-{slug(name)}", character_card(name), f"{name}, Character, free", name) for name in free]
-    return [Zone("Characters", Row(cards, "s"), len(cards))]
+    return [Piece(f"character-{slug(name)}", character_card(name), f"{name}, Character, free", name) for name in free]
 
 
 # -- this turn
 
 
-def _turn(view: AxisView, names: Sequence[str], who: Sequence[Identity]) -> list[Node]:
+def _turn(view: AxisView, names: Sequence[str], found: Reach | None) -> list[Box]:
     if not 0 <= view.active < view.seats or view.winner >= 0:
         return []
-    mat = view.mats[view.active]
-    mark = at(0, 0, person(who[mat.seat]), size=0.8)
-    body: list[Node] = [_chip(mark, f"{names[mat.seat]}{_phase_words(view)}", form_words(mat))]
-    if view.phase == "turn":
-        body.append(_pools(view))
-        body += [Words(text, "soft", 13) for text in _turn_notes(view)]
-        body += _drives(view, names)
+    name = names[view.active]
     gate = {"open": "gate open", "birth": "a birth in the gate", "sealed": "gate sealed"}[view.gate]
-    return [Zone(f"Round {view.round} of {view.last_round}", Column(body, "s"), note=gate)]
+    body: list[Node] = [Words(_phase_words(view, name), "soft", 13)]
+    if view.phase == "turn":
+        turn = view.turn
+        body = [pool_art(turn.actions, turn.moves, turn.attacks, turn.melees)]
+        body += [Words(text, "soft", 13) for text in _turn_notes(view, names, found)]
+    return [Box("turn", f"{name} has left" if view.phase == "turn" else "Before the turns", Column(body, "s"),
+                f"Round {view.round} of {view.last_round}, {gate}")]  # fmt: skip
 
 
-def _phase_words(view: AxisView) -> str:
-    return {"characters": " chooses", "hands": " draws a hand", "crates": " looks into the crate"}.get(view.phase, "")
+def _phase_words(view: AxisView, name: str) -> str:
+    doing = {"characters": "chooses a Character", "hands": "draws a hand", "crates": "looks into the crate"}
+    return f"{name} {doing.get(view.phase, 'waits: the island turns')}."
 
 
-@lru_cache(maxsize=256)
-def _pool_art(actions: int, moves: int, attacks: int, melees: int) -> Art:
-    """Actions of each kind that are left."""
-    rows = [(actions, "Actions"), (moves, "Move"), (attacks, "Attack"), (melees, "Melee")]
-    shown = [row for n, row in enumerate(rows) if n < 3 or row[0]]
-    step = CHIP / len(shown)
-    parts = [
-        join(
-            [
-                at(step * n + 12, 14, _count(count)),
-                line(word, step * n + 25, 18.5, fit(word, step - 27, 13), class_="t"),
-            ]
-        )
-        for n, (count, word) in enumerate(shown)
-    ]
-    return Art(CHIP, 28, join(parts))
-
-
-def _count(count: int) -> Markup:
-    return at(0, 0, action_disc(count, count > 0), size=1.35)
-
-
-def _pools(view: AxisView) -> Art:
-    turn = view.turn
-    return _pool_art(turn.actions, turn.moves, turn.attacks, turn.melees)
-
-
-def _turn_notes(view: AxisView) -> list[str]:
+def _turn_notes(view: AxisView, names: Sequence[str], found: Reach | None) -> list[str]:
     turn = view.turn
     notes = ["Immobilized: no moves in this turn."] if turn.immobilized else []
     if turn.copied:
@@ -176,131 +149,45 @@ def _turn_notes(view: AxisView) -> list[str]:
         notes.append("A Familiar brings Treasure at the end of the turn.")
     if turn.downs % 3 == 2:
         notes.append("The next Move Down costs 1 HP.")
-    return notes
+    if found is not None and not found.ways:
+        notes.append("Nothing in reach: every way is blocked or too dear.")
+    return [*notes, *([drive_words(view, drive, names) for drive in view.drives] if may_strike(view) else [])]
 
 
-def _drives(view: AxisView, names: Sequence[str]) -> list[Node]:
-    """The arrows on the map in words."""
-    return [Words(drive_words(view, drive, names), "soft", 13) for drive in view.drives] if may_strike(view) else []
+# -- decks and crates
 
 
-# -- places in reach
-
-
-def _places(view: AxisView, names: Sequence[str], found: Reach | None) -> list[Node]:
-    """A list of hexes with what entering them costs, the nearest first."""
-    if found is None:
-        return []
-    index = {hex_.name: n for n, hex_ in enumerate(view.hexes)}
-    order = sorted(
-        found.ways,
-        key=lambda name: (
-            found.ways[name][0].steps,
-            found.ways[name][0].actions,
-            found.ways[name][0].harm,
-            -view.hexes[index[name]].level,
-        ),
-    )
-    chips: list[Node] = [Row([_place(view, index[name], names, found)]) for name in order]
-    title = "Places you can reach" if found.seat == view.seat else f"In reach of {names[found.seat]}"
-    body: list[Node] = chips[:CHIPS]
-    if len(chips) > CHIPS:
-        body.append(Fold(f"{len(chips) - CHIPS} more, further away", Column(chips[CHIPS:], "s")))
-    if not chips:
-        body = [Words("Nothing: every way is blocked or too dear.", "soft", 13)]
-    return [Zone(title, Column(body, "s"), len(chips))]
-
-
-def _place(view: AxisView, at_: int, names: Sequence[str], found: Reach) -> Piece:
-    hex_ = view.hexes[at_]
-    ways = found.ways[hex_.name]
-    first = ways[0]
-    here = ", ".join([terrain_words(view, at_, names), *_worth_naming(view, at_, names)])
-    deadly = found.deadly(view.mats[found.seat], first)
-    art = _place_art(hex_.terrain, first, deadly, here, f"{spoken(hex_.name)} L{hex_.level}")
-    return Piece(f"hex-{hex_.name}", art, hex_words(view, at_, names, ways))
-
-
-def _worth_naming(view: AxisView, at_: int, names: Sequence[str]) -> list[str]:
-    """On a chip there is no room for stubble."""
-    return [word for word in things(view, at_, names) if word != "harvested"]
-
-
-@lru_cache(maxsize=2048)
-def _place_art(terrain: str, way: Way, deadly: bool, words: str, address: str) -> Art:
-    """Cost, sign and name of a hex."""
-    tag = price(way.actions, way.wounds, way.hp, deadly, way.steps == 1)
-    mark = join([at(4 if way.harm or deadly else -4, 0, tag), at(33, 0, small_sign(terrain))])
-    return _chip(mark, words, address, 64)
-
-
-# -- crates, decks, discard
-
-
-def _crates(view: AxisView, names: Sequence[str]) -> list[Node]:
-    """Open to read: what lies in each Warehouse."""
-    return [_crate(n, crate, names) for n, crate in enumerate(view.crates) if crate]
-
-
-def _crate(n: int, crate: tuple[str, ...], names: Sequence[str]) -> Zone:
-    slips = [Row([_crate_card(n, k, name)]) for k, name in enumerate(crate)]
-    return Zone(f"Crate {n + 1}", Column(slips, "s"), note=f"Warehouse of {names[n]}")
-
-
-def _crate_card(n: int, k: int, name: str) -> Piece:
-    place = f"crate-{n + 1}-{k + 1}"
-    if not name:
-        return Piece(place, _chip(NOTHING, "empty", width=SLIP), f"Place {k + 1} of crate {n + 1}, empty")
-    return Piece(place, slip(face_of(name), SLIP), f"{card_words(name)}, in crate {n + 1}", name)
-
-
-def _piles(view: AxisView, names: Sequence[str]) -> Zone:
-    decks = [_deck(view, deck) for deck in (0, 1)]
-    tops = [_top(deck, top) for deck, top in enumerate(view.tops) if top]
-    body: list[Node] = [Row([*decks, _discard(view)], "s", "end"), *tops]
+def _decks(view: AxisView, names: Sequence[str]) -> Box:
+    piles: list[Node] = [*[_deck(view, deck) for deck in (0, 1)], _discard(view)]
+    body: list[Node] = [Row(piles, "s", "end")]
+    body += [node for deck, top in enumerate(view.tops) if top for node in _top(deck, top)]
     if view.known_discard:
-        slips = [_known(name, "discarded") for name in view.known_discard]
-        body.append(Fold(f"{len(slips)} known in the Discard Pile", Row(slips, "s")))
-    body += _others(view, names)
-    return Zone("Decks", Column(body, "s"))
+        body += [Words("You know in the Discard Pile:", "soft", 13),
+                 Row([_known(name, "discarded") for name in view.known_discard], "s")]  # fmt: skip
+    return Box("decks", "Decks", Column([*body, *_others(view, names)], "s"))
 
 
-def _top(deck: int, names: tuple[str, ...]) -> Node:
+def _deck(view: AxisView, deck: int) -> Piece:
+    left = view.decks[deck]
+    name, word = (("one-time", "1-Time"), ("permanent", "Permanent"))[deck]
+    art = pile_art(left, ("once", "perma")[deck], word)
+    return Piece(f"deck-{name}", art, f"{word} deck, {left} {_many('card', left)}")
+
+
+def _discard(view: AxisView) -> Piece:
+    art = pile_art(view.discard, "", "spent")
+    return Piece("discard", art, f"Discard Pile, {view.discard} {_many('card', view.discard)}")
+
+
+def _top(deck: int, names: tuple[str, ...]) -> list[Node]:
     """Cards on top of a deck that this viewer knows, topmost first."""
     word = ("1-Time", "Permanent")[deck]
     slips = [
         Piece(f"looked-{slug(name)}", slip(face_of(name), SLIP), f"{card_words(name)}, on the {word} deck", name)
         for name in names
     ]
-    return Zone(f"On top of the {word} deck", Column([Row([each]) for each in slips], "s"), note="only you know")
-
-
-def _deck(view: AxisView, deck: int) -> Piece:
-    left = view.decks[deck]
-    name = ("one-time", "permanent")[deck]
-    word = ("1-Time", "Permanent")[deck]
-    return Piece(f"deck-{name}", _pile(left, deck == 1, word), f"{word} deck, {left} {_many('card', left)}")
-
-
-@lru_cache(maxsize=512)
-def _pile(left: int, permanent: bool, word: str) -> Art:
-    art = pile(left, deck_back(permanent), 64) if left else gap(64)
-    return _under(art, word, str(left))
-
-
-def _under(art: Art, word: str, count: str) -> Art:
-    """A pile with its name and number below."""
-    text = line(f"{word} {count}", 36, art.height + 15, fit(f"{word} {count}", 74, 12), anchor="middle", class_="t")
-    return Art(76, art.height + 20, join([art.body, text]))
-
-
-@lru_cache(maxsize=512)
-def _discard_art(count: int) -> Art:
-    return _under(gap(64, "") if not count else pile(count, gap(64, ""), 64), "discarded", str(count))
-
-
-def _discard(view: AxisView) -> Piece:
-    return Piece("discard", _discard_art(view.discard), f"Discard Pile, {view.discard} {_many('card', view.discard)}")
+    rows = Column([Row([each]) for each in slips], "s")
+    return [Words(f"On top of the {word} deck, known to you:", "soft", 13), rows]
 
 
 def _known(name: str, where: str) -> Piece:
@@ -309,64 +196,110 @@ def _known(name: str, where: str) -> Piece:
 
 def _others(view: AxisView, names: Sequence[str]) -> list[Node]:
     """What this viewer knows of other hands and Treasure."""
-    lines: list[Node] = []
+    found: list[Node] = []
     for mat in view.mats:
         if mat.seat != view.seat and (mat.known or mat.known_treasure):
-            slips = [_known(name, f"held by {names[mat.seat]}") for name in [*mat.known, *mat.known_treasure]]
-            lines.append(Zone(names[mat.seat], Row(slips, "s"), len(slips)))
-    return [Fold("What you know of other hands", Column(lines, "s"))] if lines else []
+            held = [_known(name, f"held by {names[mat.seat]}") for name in [*mat.known, *mat.known_treasure]]
+            found += [Words(f"You know of {names[mat.seat]}:", "soft", 13), Row(held, "s")]
+    return found
 
 
-def _looked(view: AxisView) -> list[Node]:
-    """Cards that are being carried out or looked at."""
-    if not view.looked_at:
-        return []
-    cards = [
-        Piece(f"looked-{slug(name)}", card(name), f"{card_words(name)}, laid out", name) for name in view.looked_at
+def _crates(view: AxisView, names: Sequence[str]) -> list[Box]:
+    """Open to read: what lies in each Warehouse."""
+    return [
+        Box(f"crate-{n + 1}", f"Crate {n + 1}", _crate(n, crate), f"Warehouse of {names[n]}", long=view.seats == 6)
+        for n, crate in enumerate(view.crates)
+        if crate
     ]
-    return [Zone("Laid out", Row(cards, "s"), len(cards))]
+
+
+def _crate(n: int, crate: tuple[str, ...]) -> Node:
+    return Column([Row([_crate_card(n, k, name)]) for k, name in enumerate(crate)], "s")
+
+
+def _crate_card(n: int, k: int, name: str) -> Piece:
+    place = f"crate-{n + 1}-{k + 1}"
+    if not name:
+        return Piece(place, empty_place(SLIP, "empty"), f"Place {k + 1} of crate {n + 1}, empty")
+    return Piece(place, slip(face_of(name), SLIP), f"{card_words(name)}, in crate {n + 1}", name)
 
 
 # -- players
 
 
 def _panel(view: AxisView, mat: MatView, who: Identity, names: Sequence[str]) -> Panel:
-    stats = [
-        Stat("1-Time", mat.one_time, sign("hand")),
-        Stat("Permanent", mat.permanent),
-    ]
-    if mat.treasure:
-        stats.append(Stat("Treasure", mat.treasure))
+    stats = [Stat("1-Time", mat.one_time, sign("hand")), Stat("Permanent", mat.permanent, _RINGS_SIGN)]
     if mat.character in ("Scrounger", "Mischievous"):
         stats.append(Stat("Scrounge" if mat.character == "Scrounger" else "Mischief", mat.tokens, sign("star")))
-    body: list[Node] = [Words("No Character yet.", "soft", 13)]
-    if mat.character:
-        body = [_tracks(mat, names), Row([_form(mat, names), *_slots(mat)], "s"), *_state(view, mat)]
-    return Panel(mat.seat, names[mat.seat], token(who), stats, Column(body, "s"), f"seat-{mat.seat + 1}")
+    else:
+        stats.append(Stat("Treasure", mat.treasure, _CHEST_SIGN))
+    if not mat.character:
+        return Panel(mat.seat, names[mat.seat], token(who), (), Words("No Character yet.", "soft", 13),
+                     f"seat-{mat.seat + 1}", "No Character yet")  # fmt: skip
+    return Panel(
+        mat.seat,
+        names[mat.seat],
+        token(who),
+        stats,
+        _mat(view, mat, names),
+        f"seat-{mat.seat + 1}",
+        _note(mat),
+        _gauges(mat),
+        _badges(mat, names),
+    )
 
 
-def _form(mat: MatView, names: Sequence[str]) -> Piece:
-    """Whose powers it has: opens their text."""
-    label = f"{form_words(mat)}, Character of {names[mat.seat]}"
-    return Piece(f"form-{mat.seat + 1}", _form_art(mat.power, form_words(mat)), label, mat.power)
+def _note(mat: MatView) -> str:
+    """The Character, and the one thing that matters most about it now."""
+    state = conditions(mat) or list(mat.active[:1])
+    place = f"on {spoken(mat.at)}" if mat.at else "vanished"
+    return " · ".join([form_words(mat), place, *state[:1]])
 
 
-@lru_cache(maxsize=64)
-def _form_art(power: str, words: str) -> Art:
-    drawn = el("g", emblem_of(power), class_="emblem-art s-ink", transform="translate(-11 -11)scale(.34)")
-    return _chip(el("g", drawn), words, width=FORM)
+def _gauges(mat: MatView) -> list[Gauge]:
+    most = 2 * len(mat.sections) or 3
+    energy = sum(mat.sections) if mat.sections else mat.energy
+    return [
+        Gauge("HP", mat.hp, mat.max_hp, "hp"),
+        Gauge("Wounds", mat.wounds, 4, "wound", _small(DROP)),
+        Gauge("Energy", energy, most, "energy", _small(BOLT)),
+    ]
 
 
-def _tracks(mat: MatView, names: Sequence[str]) -> Piece:
+def _small(d: str) -> Markup:
+    """A sign of 16 by 16 in the colour around it."""
+    return el("path", d=d, transform="translate(8 8)scale(.92)")
+
+
+_RINGS_SIGN: Final = join([el("circle", cx=8, cy=8, r=r, class_="sign-line") for r in (2, 4.4, 6.8)])
+_CHEST_SIGN: Final = el("path", d="M2 13V7c0-3 2-4 6-4s6 1 6 4v6zM2 8h12M7 7h2v3H7z", class_="sign-line")
+
+
+def _badges(mat: MatView, names: Sequence[str]) -> list[Piece]:
+    """Everybody looks at the Angel or Demon."""
+    if mat.power not in ("Angel", "Demon"):
+        return []
+    ids = ("angel", "halo") if mat.power == "Angel" else ("demon", "horns")
+    art = Art(60, 44, at(30, 44, *[use(f"{K}-{name}") for name in ids], size=0.84))
+    return [Piece(f"badge-{mat.seat + 1}", art, f"{names[mat.seat]} is the {mat.power}", mat.power)]
+
+
+def _mat(view: AxisView, mat: MatView, names: Sequence[str]) -> Node:
+    """Everything public of a seat: tracks, Character, slots, what lasts."""
+    form = Piece(f"form-{mat.seat + 1}", portrait(mat.power, form_words(mat)),
+                 f"{form_words(mat)}, Character of {names[mat.seat]}", mat.power)  # fmt: skip
     art = mat_art(mat.hp, mat.max_hp, mat.wounds, mat.energy, mat.sections)
-    return Piece(f"mat-{mat.seat + 1}", art, f"Mat of {names[mat.seat]}: {mat_words(mat)}")
+    tracks = Piece(f"mat-{mat.seat + 1}", art, f"Mat of {names[mat.seat]}: {mat_words(mat)}")
+    state = _state(view, mat)
+    words: list[Node] = [Words(" · ".join(state), "soft", 13)] if state else []
+    return Column([tracks, Row([form, Column([Row([each]) for each in _slots(mat)], "s")], "s"), *words], "s")
 
 
 def _slots(mat: MatView) -> list[Node]:
     """Active Permanent cards and empty slots."""
-    cards: list[Node] = [_slot(mat, name) for name in mat.active]
-    left = mat.slots - len(cards)
-    return [*cards, _empty_slots(left)] if left > 0 else cards
+    left = mat.slots - len(mat.active)
+    words = "empty slot" if left == 1 else f"{left} empty slots"
+    return [*[_slot(mat, name) for name in mat.active], *([empty_place(ACTIVE, words)] if left > 0 else [])]
 
 
 def _slot(mat: MatView, name: str) -> Piece:
@@ -374,50 +307,35 @@ def _slot(mat: MatView, name: str) -> Piece:
     return Piece(f"slot-{place}", slip(face_of(name), ACTIVE), f"{card_words(name)}, active", name, f"active-{place}")
 
 
-@lru_cache(maxsize=8)
-def _empty_slots(count: int) -> Art:
-    words = "empty slot" if count == 1 else f"{count} empty slots"
-    frame = el("rect", x=1, y=1, width=ACTIVE - 2, height=26, rx=5, class_="card-gap")
-    return Art(ACTIVE, 28, join([frame, line(words, ACTIVE / 2, 18, 12, anchor="middle", class_="t t-soft")]))
-
-
-def _state(view: AxisView, mat: MatView) -> list[Node]:
+def _state(view: AxisView, mat: MatView) -> list[str]:
     """What lasts."""
     words = conditions(mat)
-    if mat.seat == view.starting:
-        words.append("first in each round")
-    if mat.face_down:
-        words.append(f"{mat.face_down} face down")
-    if mat.character != mat.power and mat.power not in ("Angel", "Demon"):
-        words.append(f"really the {mat.character}")
-    if mat.character == "Savant" and mat.demanded:
-        words.append("demand used")
-    return [Words(" · ".join(words), "soft", 13)] if words else []
+    facts = (
+        (mat.seat == view.starting, "first in each round"),
+        (mat.face_down, f"{mat.face_down} face down"),
+        (mat.treasure, f"{mat.treasure} Treasure"),
+        (mat.character != mat.power and mat.power not in ("Angel", "Demon"), f"really the {mat.character}"),
+        (mat.character == "Savant" and mat.demanded, "demand used"),
+    )
+    return [*words, *(word for holds, word in facts if holds)]
 
 
 # -- what the viewer holds
 
 
-def _hand(view: AxisView) -> Node | None:
+def _hand(view: AxisView) -> Dock | None:
     if not 0 <= view.seat < view.seats:
         return None
     mat = view.mats[view.seat]
     cards = [_held(name, "hand", "in your hand") for name in mat.known]
-    zones: list[Node] = [
-        Zone(
-            "Your hand",
-            Row(cards, "s") if cards else Words("Empty.", "soft"),
-            len(cards),
-            note=f"limit {mat.hand_limit}",
-        )
-    ]
+    groups = [Group("Your hand", cards, f"limit {mat.hand_limit}")]
     if mat.known_treasure:
         found = [_held(name, f"treasure-{mat.seat + 1}", "your Treasure") for name in mat.known_treasure]
-        zones.append(Zone("Your Treasure", Row(found, "s"), len(found)))
+        groups.append(Group("Your Treasure", found, minor=True))
     if mat.known_face_down:
         down = [_held(name, "down", "your card, played face down") for name in mat.known_face_down]
-        zones.append(Zone("Your cards played unseen", Row(down, "s"), len(down)))
-    return Row(zones, grow=True) if len(zones) > 1 else zones[0]
+        groups.append(Group("Played unseen", down, minor=True))
+    return Dock(groups)
 
 
 def _held(name: str, place: str, where: str) -> Piece:
@@ -427,26 +345,32 @@ def _held(name: str, place: str, where: str) -> Piece:
 # -- the end, and what the signs mean
 
 
-def _end(view: AxisView, names: Sequence[str], who: Sequence[Identity]) -> list[Node]:
+def _end(view: AxisView, names: Sequence[str], who: Sequence[Identity]) -> list[Box]:
     if view.phase != "over":
         return []
     if view.winner < 0:
-        return [Zone("The end", Words(f"After round {view.last_round} nobody has won.", "strong"))]
-    won = _chip(at(0, 0, person(who[view.winner]), size=0.8), f"{names[view.winner]} has won")
-    return [Zone("The end", won)]
+        return [Box("end", "The end", Words(f"After round {view.last_round} nobody has won.", "strong"))]
+    mat = view.mats[view.winner]
+    won = at(0, 13, person(who[view.winner], mat.character, mat.power), size=0.6)
+    return [Box("end", "The end", _chip(won, f"{names[view.winner]} has won", 40))]
 
 
-def _legend(who: Sequence[Identity]) -> Fold:
+def _legend(who: Sequence[Identity]) -> Box:
     """The signs of terrain and tokens, with their names."""
-    rows: list[Node] = [_chip(small_sign(name), TERRAIN_WORDS[name]) for name in TERRAIN_SIGNS]
-    tokens_ = ((CHEST, "Treasure"), (PLAGUE, "infected: 1 HP"), (STUBBLE, "harvested"), (BOMB, "Time Bomb"))
+    rows: list[Node] = [_chip(_land(name), words) for name, words in TERRAIN_WORDS.items()]
+    left = (("chest", "Treasure"), ("plague", "infected: 1 HP"), ("stubble", "harvested"), ("bomb", "Time Bomb"))
+    rows += [_chip(use(f"{K}-t-{name}", 0, 1, 1.2), words) for name, words in left]
     costs = (
         (action_disc(1), "1 Action, the next one"),
         (action_disc(2, False), "2 Actions in all"),
         (wound_drop(2), "2 Wounds"),
         (loss_heart(1), "1 HP"),
+        (price(1, 0, 0, True), "deadly"),
     )
-    rows += [_chip(mark, words) for mark, words in (*tokens_, *costs)]
-    rows.append(_chip(at(0, 0, vanished(who[0]), size=0.9), "vanished here"))
-    rows.append(Words(CORNERS, "soft", 13))
-    return Fold("What the signs mean", Column(rows, "s"))
+    rows += [_chip(mark, words) for mark, words in costs]
+    rows.append(_chip(at(0, 13, vanished(who[0]), size=0.7), "vanished here"))
+    return Box("legend", "What the signs mean", Column([*rows, Words(CORNERS, "soft", 13)], "s"), long=True)
+
+
+def _land(name: str) -> Markup:
+    return at(0, 0, use(sign_of(name)), size=0.36 if name in ("Pier", "Axis Mundi") else 0.62)

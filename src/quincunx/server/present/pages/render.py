@@ -12,6 +12,7 @@ from quincunx.engine import SPECTATOR
 
 from .data import Shell
 from .words import card_links, minutes_words, players_words
+from .worlds import world_address
 
 FOLDER: Final = Path(__file__).parents[1]
 STATIC: Final = FOLDER / "static"
@@ -36,7 +37,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.globals.update(SPECTATOR=SPECTATOR, csrf=csrf)
+    env.globals.update(SPECTATOR=SPECTATOR, csrf=csrf, world_address=world_address)
     env.filters.update(slug=slug, seats=players_words, minutes=minutes_words, cards=card_links)
     return env
 

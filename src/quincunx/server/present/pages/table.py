@@ -12,6 +12,7 @@ from typing import Any, Final
 from quincunx.drawing import (
     NOTHING,
     Column,
+    Map,
     Markup,
     Node,
     Paint,
@@ -21,75 +22,38 @@ from quincunx.drawing import (
     draw,
     el,
     identities,
+    join,
     named,
     token,
 )
 from quincunx.drawing.drawing import words_of
-from quincunx.engine import SPECTATOR, Game, Option, wire
+from quincunx.engine import SPECTATOR, Game, Option
 from quincunx.engine.rulebook import NumberedRule
 
 from .data import LogLine, TableData
 from .reading import book_of
 from .render import render
 from .words import card_links, card_url, rule_url, with_names
+from .worlds import world_of
 
 REGIONS: Final = (
-    "r-notice", "r-status", "r-lesson", "r-result", "r-seats", "r-players", "r-board", "r-hand", "r-actions",
-    "r-controls", "r-replay", "r-log", "r-chat", "r-about",
+    "r-notice", "r-status", "r-lesson", "r-choices", "r-controls", "r-hand", "r-replay", "r-board", "r-moment",
+    "r-players", "r-seats", "r-side", "r-result", "r-log", "r-chat", "r-about",
 )  # fmt: skip
 """The ids of everything on the page that can change."""
+
+CLOSING: Final = frozenset({"end", "stop", "done", "pass"})
+"""The verbs with which something is ended."""
 
 LINES_SHOWN: Final = 60
 """A live page shows the last lines; the position pages show all up to theirs."""
 
 
-class Shown:
-    """A table as drawn: its regions, and what a page that shows something older needs to show this."""
-
-    __slots__ = ("facts", "regions", "digests", "_written")
-
-    def __init__(self, data: TableData) -> None:
-        self.facts = {
-            "version": data.version,
-            "seq": data.seq,
-            "title": tab_title(data),
-            "your_turn": data.viewer in data.waiting and data.moment is None,
-            "over": data.phase == "over",
-        }
-        self.regions = regions(data)
-        self.digests = {name: hash(html) for name, html in self.regions.items()}
-        """What a stream keeps of what it sent: the regions themselves would cost 70 kB for every open page."""
-        self._written: dict[tuple[str, ...], bytes] = {}
-
-    @property
-    def version(self) -> str:
-        return str(self.facts["version"])
-
-    def update(self, before: Mapping[str, int] | None = None) -> dict[str, Any]:
-        """What the script needs to bring a page up to date: all regions, or those that differ from an earlier state."""
-        return {**self.facts, "regions": {name: self.regions[name] for name in self._new(before)}}
-
-    def written(self, before: Mapping[str, int] | None = None) -> bytes:
-        """The update as JSON; pages that showed the same before share it."""
-        names = self._new(before)
-        if names not in self._written:
-            self._written[names] = wire.encode(self.update(before))
-        return self._written[names]
-
-    def _new(self, before: Mapping[str, int] | None) -> tuple[str, ...]:
-        then = before or {}
-        return tuple(name for name, digest in self.digests.items() if then.get(name) != digest)
-
-
-def table_page(data: TableData, shown: Shown | None = None) -> str:
-    """The whole page; its regions may have been drawn already."""
-    made = shown.regions if shown else regions(data)
-    return render("table.html", shell=data.shell, data=data, title=tab_title(data), regions=made)
-
-
-def table_update(data: TableData, before: TableData | None = None) -> dict[str, Any]:
-    """The update of a page that showed `before`."""
-    return Shown(data).update(Shown(before).digests if before else None)
+def table_page(data: TableData, made: Mapping[str, str] | None = None) -> str:
+    """The whole page; its regions may have been made already."""
+    world = world_of(data.game)
+    made = made or regions(data)
+    return render("table.html", shell=data.shell, data=data, title=tab_title(data), regions=made, world=world)
 
 
 def tab_title(data: TableData) -> str:
@@ -114,10 +78,12 @@ def regions(data: TableData) -> dict[str, str]:
         "r-result": render("region/result.html", **common, order=standing(data), won=won(data)),
         "r-seats": render("region/seats.html", **common),
         "r-players": render("region/players.html", **common, panels=drawn.panels()),
-        "r-board": render("region/board.html", **common, board=drawn.board(), words=drawn.words()),
+        "r-board": drawn.board(),
+        "r-side": drawn.side(),
         "r-hand": drawn.hand(),
-        "r-actions": render(
-            "region/actions.html", **common, groups=drawn.groups(), rule=drawn.rule(), guide=drawn.guide()
+        "r-moment": drawn.moment(),
+        "r-choices": render(
+            "region/choices.html", **common, groups=drawn.groups(), rule=drawn.rule(), guide=drawn.guide()
         ),
         "r-controls": render("region/controls.html", **common),
         "r-replay": render("region/replay.html", **common, turn=turn_label(data), seats=seat_choices(data)),
@@ -142,6 +108,15 @@ class Choice:
     """Names of the drawn things it lights, with spaces between."""
     anchors: tuple[str, ...]
     """Drawn things that lead to this button because it is their first."""
+    price: tuple[str, ...] = ()
+    """What it costs or does, each as a chip."""
+    short: str = ""
+    """What a menu at the piece says."""
+
+    @property
+    def closing(self) -> bool:
+        """It ends something: it stands below the others."""
+        return self.key.partition(":")[0] in CLOSING
 
 
 class _Drawn:
@@ -180,6 +155,7 @@ class _Drawn:
             "seat": self.data.seats[seat],
             "mark": self.marks[seat],
             "colour": f"seat-{seat % 6}",
+            "plaque": panel.plaque(self.paint) if panel else "",
             "body": panel.html(self.paint) if panel else "",
             "turn": seat in self.data.waiting,
             "name": name,
@@ -188,10 +164,24 @@ class _Drawn:
         }
 
     def board(self) -> Markup | str:
-        return self.scene.board.html(self.paint) if self.scene else ""
+        """One drawing that fills the board, or boxes that flow and are scrolled there."""
+        if self.scene is None:
+            return ""
+        body = self.scene.board.html(self.paint)
+        drawn = body if isinstance(self.scene.board, Map) else el("div", body, class_="flow", tabindex="0")
+        return join([drawn, self._in_words()])
 
-    def words(self) -> list[str]:
-        return words_of(self.data.game, self.data.view, self.data.names) if self.data.view is not None else []
+    def _in_words(self) -> Markup:
+        """The same for whoever reads it: found by the tabulator, opened by a press."""
+        lines = [el("p", line) for line in words_of(self.data.game, self.data.view, self.data.names)]
+        title = el("summary", "The table in words")
+        return el("details", title, lines, class_="fold words-fold", id="words") if lines else NOTHING
+
+    def side(self) -> Markup | str:
+        return join(box.html(self.paint) for box in self.scene.side) if self.scene else ""
+
+    def moment(self) -> Markup | str:
+        return self.scene.moment.html(self.paint) if self.scene and self.scene.moment else ""
 
     def hand(self) -> str:
         """What the viewer holds; in a replay with everything shown, what each seat holds."""
@@ -214,7 +204,8 @@ class _Drawn:
             anchors = tuple(name for name in touches if name not in led)
             led.update(anchors)
             label = with_names(option.label, self.data.names)
-            choice = Choice(option.key, label, option.final, " ".join(touches), anchors)
+            label, price = _priced(label, with_names(option.price, self.data.names))
+            choice = Choice(option.key, label, option.final, " ".join(touches), anchors, price, option.short)
             groups.setdefault(option.group or "Choose", []).append(choice)
         return list(groups.items())
 
@@ -226,6 +217,13 @@ class _Drawn:
         """The rule that asks, for whoever plays the first time."""
         decision = self.data.decision
         return book_of(self.data.game).find(decision.rule) if decision else None
+
+
+def _priced(label: str, price: str) -> tuple[str, tuple[str, ...]]:
+    """The label without the price it ends with, and the price in its parts."""
+    if not price:
+        return label, ()
+    return label.removesuffix(price).rstrip(" :,("), tuple(price.split(", "))
 
 
 def _twins(scene: Scene) -> dict[str, list[str]]:
@@ -269,7 +267,7 @@ def log_line(game: Game[Any], table: str, line: LogLine, here: bool) -> Markup:
     rule = el("a", line.rule, href=address, class_="rule-link", data_sheet=True) if address else NOTHING
     moment = {"href": f"/t/{table}?at={line.seq}", "class_": "moment-link", "aria_label": "The position after this"}
     links = el("span", rule, " ", el("a", "◷", **moment), class_="log-links")
-    return el("li", card_links(line.text, game), " ", links, class_="here" if here else None)
+    return el("li", card_links(line.text, game), " ", links, class_="here" if here else None, data_seq=line.seq)
 
 
 # -- after the end

@@ -1,0 +1,142 @@
+// Motion: what carries the same face before and after, and stands elsewhere, moves there; rings turn; what comes from a
+// hidden place comes from its player. Only transforms and opacity move.
+import { $, all, calm, make, root } from "./dom.js";
+
+const EASE = "cubic-bezier(.45, .05, .25, 1)";
+let running = [];
+
+export function motionTime() {
+  return calm() ? 0 : root.dataset.motion === "quick" ? 140 : 420;
+}
+
+export function stopMotion() {
+  running.forEach((one) => one.finish());
+  running = [];
+}
+
+function run(one, frames, duration) {
+  running.push(one.animate(frames, { duration, easing: EASE }));
+}
+
+// Where everything that may move stands now.
+export function places(moves = []) {
+  stopMotion();
+  const found = { faces: new Map(), from: new Map(), layers: new Map() };
+  if (!motionTime() || document.hidden) return found;
+  for (const one of all("[data-face]")) {
+    const face = one.dataset.face;
+    if (!found.faces.has(face)) found.faces.set(face, []);
+    found.faces.get(face).push({ id: one.id, box: one.getBoundingClientRect(), around: one.dataset.around });
+  }
+  for (const { from } of moves) if (from && $(from)) found.from.set(from, $(from).getBoundingClientRect());
+  for (const one of all(".layer[id]")) found.layers.set(one.id, one.getAttribute("transform") || "");
+  return found;
+}
+
+export function glide(before, { duration = motionTime(), seat = null, moves = null } = {}) {
+  if (!duration || document.hidden) return;
+  const turning = turnLayers(before.layers, duration);
+  const named = new Set((moves || []).map((move) => move.face));
+  for (const move of moves || []) travel(move, before, seat, duration);
+  for (const one of all("[data-face]")) {
+    const face = one.dataset.face;
+    if (named.has(face) || (moves?.length && !one.closest("#r-hand"))) continue;
+    const olds = before.faces.get(face) || [];
+    const same = olds.findIndex((old) => old.id === one.id);
+    const [old] = olds.splice(Math.max(0, same), 1);
+    if (!turning || !one.closest(".layer")) settle(one, old, duration);
+  }
+}
+
+function settle(one, old, duration) {
+  const now = one.getBoundingClientRect();
+  const turn = old && turned(old.around, one.dataset.around);
+  if (turn && carried(one, turn, old.box, now)) turnOne(one, turn, duration);
+  else if (old && old.box.width && now.width) glideOne(one, old.box, now, duration);
+  else if (now.width) run(one, [{ opacity: 0 }, { opacity: 1 }], duration);
+}
+
+export function plaqueOf(seat) {
+  return seat === null || seat === undefined ? null : document.querySelector(`#player-${seat} .plaque`);
+}
+
+// A named move: from a place or a hidden one (its player's plaque) to a place or a hidden one.
+function travel(move, before, seat, duration) {
+  const home = plaqueOf(seat)?.getBoundingClientRect();
+  const one = move.to && $(move.to);
+  const start = before.from.get(move.from) || (before.faces.get(move.face) || [])[0]?.box || home;
+  if (one && start) glideOne(one, start, one.getBoundingClientRect(), duration);
+  else if (!one && home && before.from.get(move.from)) ghost(before.from.get(move.from), home, duration);
+}
+
+function ghost(from, to, duration) {
+  const flyer = make("div", "flyer");
+  document.body.append(flyer);
+  const at = (box, scale) => `translate(${box.left + box.width / 2 - 24}px, ${box.top + box.height / 2 - 34}px) scale(${scale})`;
+  const flight = flyer.animate([{ transform: at(from, 1) }, { transform: at(to, 0.4), opacity: 0.3 }], { duration, easing: EASE });
+  flight.onfinish = () => flyer.remove();
+  running.push(flight);
+}
+
+function glideOne(one, old, now, duration) {
+  const dx = old.left + old.width / 2 - now.left - now.width / 2;
+  const dy = old.top + old.height / 2 - now.top - now.height / 2;
+  if (Math.hypot(dx, dy) < 4) return;
+  const scale = one instanceof SVGElement ? 1 / (one.ownerSVGElement?.getScreenCTM()?.a || 1) : 1;
+  run(one, [{ transform: `translate(${dx * scale}px, ${dy * scale}px)` }, { transform: "none" }], duration);
+}
+
+// -- turning
+
+const ROTATED = /rotate\(\s*(-?[\d.]+)[ ,]+(-?[\d.]+)[ ,]+(-?[\d.]+)\s*\)/;
+
+// Rings and Levels: one attribute changed, the whole layer turns around its middle.
+function turnLayers(before, duration) {
+  let any = false;
+  for (const [id, old] of before) {
+    const layer = $(id);
+    const now = layer?.getAttribute("transform") || "";
+    if (!layer || old === now) continue;
+    const [, then, ox, oy] = ROTATED.exec(old) || [];
+    const [, angle, x, y] = ROTATED.exec(now) || [];
+    const around = [x ?? ox, y ?? oy];
+    if (around[0] === undefined) continue;
+    const by = Number(angle ?? 0) - Number(then ?? 0);
+    const at = (degrees) => `translate(${around[0]}px, ${around[1]}px) rotate(${degrees}deg) translate(${-around[0]}px, ${-around[1]}px)`;
+    run(layer, [{ transform: at(Number(angle ?? 0) - by) }, { transform: at(Number(angle ?? 0)) }], longer(by, duration));
+    any = true;
+  }
+  return any;
+}
+
+function longer(by, duration) {
+  return duration * Math.min(3, Math.max(1.6, Math.abs(by) / 45));
+}
+
+// How far, in degrees, the ring that carries a piece has turned since: as counted, or the shorter way round.
+function turned(before, now) {
+  if (!before || !now) return 0;
+  const [x, y, angle, runs] = now.split(" ");
+  const [ox, oy, old] = before.split(" ");
+  if (x !== ox || y !== oy) return 0;
+  const by = angle - old;
+  return runs ? by : ((((by + 180) % 360) + 360) % 360) - 180;
+}
+
+// Whether the turn of the ring alone brought it here: a figure may also have stepped from ring to ring.
+function carried(one, by, old, now) {
+  if (!one.matches(".piece")) return true; // a part of the ring itself
+  const [x, y] = one.dataset.around.split(" ");
+  const middle = new DOMPoint(x, y).matrixTransform(one.ownerSVGElement.getScreenCTM());
+  const back = new DOMMatrix().translate(middle.x, middle.y).rotate(-by).translate(-middle.x, -middle.y);
+  const start = new DOMPoint(now.left + now.width / 2, now.top + now.height / 2).matrixTransform(back);
+  const off = Math.hypot(start.x - old.left - old.width / 2, start.y - old.top - old.height / 2);
+  return off < Math.max(8, 0.35 * Math.max(now.width, now.height));
+}
+
+// Along the arc around the middle of its ring; a longer way takes longer, so that rings are seen to turn.
+function turnOne(one, by, duration) {
+  const [x, y] = one.dataset.around.split(" ");
+  const at = (degrees) => `translate(${x}px, ${y}px) rotate(${degrees}deg) translate(${-x}px, ${-y}px)`;
+  run(one, [{ transform: at(-by) }, { transform: at(0) }], duration * Math.min(3.2, Math.max(1, Math.abs(by) / 60)));
+}

@@ -1,0 +1,213 @@
+// The player of frames: what others do is played before the viewer's eyes, in order, at the viewer's pace. One's own
+// choice is drawn at once and never queued behind others.
+import { $, applyOps, body, boxOf, calm, named, on, tell } from "./dom.js";
+import { caption, lift, mark, trail, unmark } from "./marks.js";
+import { motionTime } from "./motion.js";
+import { pace } from "./settings.js";
+import { cueOf, ring } from "./sound.js";
+import { applyFrame, change } from "./update.js";
+
+const PICTURE = "#r-board, #r-players, #r-side, #r-moment, #r-hand";
+const KEEP = 200;
+const queue = [];
+let timer = 0;
+let busy = false;
+let paused = false;
+let again = null;
+let later = []; // what came while something is shown again
+let done = 0;
+export const since = { frames: [], base: null };
+
+const told = (frame) => frame.caption || [];
+const walks = (one, other) => one && other && one.seat === other.seat && /step|walk|move/i.test(told(other)[0] || "") && /step|walk|move/i.test(told(one)[0] || "");
+const focusOf = (frame) => [...(frame.focus || []), ...(frame.moves || []).map((move) => (move.to || "").replace(/^p-/, ""))];
+
+// What the page shows when everything that waits has been played.
+export function version() {
+  return (again ? later.at(-1) : queue.at(-1))?.version ?? body.dataset.version;
+}
+
+export function receive(frame) {
+  if (frame.version === version()) return; // it came twice
+  if (frame.after && frame.after !== version()) return tell("missed");
+  if (again) return later.push(frame);
+  queue.push(frame);
+  remember(frame);
+  if (queue.length > 40) hurry();
+  else if (!busy) next();
+  tellProgress();
+}
+
+// Too much waits: all but the last twenty are shown at once.
+function hurry() {
+  clearTimeout(timer);
+  while (queue.length > 20) land(queue.shift(), 0);
+  next();
+}
+
+function remember(frame) {
+  if (told(frame).length) since.frames.push(frame);
+  if (since.frames.length > KEEP) since.frames.shift();
+  tell("since");
+}
+
+// The answer to one's own choice: whatever waits is shown at once, then the own frame, then what followed is played.
+export function answered({ frame = null, more = [] }) {
+  toNow();
+  unmark();
+  since.frames = [];
+  since.base = picture();
+  if (frame && frame.version !== version()) {
+    tell("moved");
+    applyFrame(frame, { duration: motionTime() * 0.6, seat: frame.seat, moves: frame.moves });
+    ring(cueOf(frame));
+    since.base = picture();
+  }
+  keepMine();
+  tell("since");
+  for (const one of more) receive(one);
+}
+
+function keepMine() {
+  localStorage.setItem(`mine-${body.dataset.table}`, body.dataset.seq);
+}
+
+// -- playing
+
+function next() {
+  clearTimeout(timer);
+  if (paused) return;
+  const frame = queue[0];
+  if (!frame) return rest();
+  const share = pace();
+  if (!busy) tell("moved");
+  busy = true;
+  body.classList.add("playing");
+  if (!share || document.hidden || !told(frame).length) {
+    queue.shift();
+    done += 1;
+    land(frame, 0);
+    return queue.length ? next() : rest();
+  }
+  play(frame, share);
+}
+
+function play(frame, share) {
+  const walking = walks(next.last, frame);
+  lead(frame, walking);
+  tellProgress();
+  timer = setTimeout(() => {
+    queue.shift();
+    done += 1;
+    next.last = frame;
+    const ms = calm() ? 0 : (walking ? 260 : motionTime()) * share;
+    land(frame, ms);
+    const read = walking ? 120 : Math.min(2200, Math.max(700, 26 * told(frame).join(" ").length));
+    timer = setTimeout(next, ms + read * share);
+  }, (walking ? 60 : 340) * share);
+}
+
+// The actor's plaque lifts, the piece is marked, the caption stands beside it.
+function lead(frame, walking) {
+  lift(frame.seat);
+  if (!walking) unmark();
+  mark(frame.focus || [], frame.seat);
+  caption(told(frame), frame.seat, frame.focus || []);
+}
+
+// Counts change, pieces move along their way; mark and caption stand where things come to rest.
+function land(frame, ms) {
+  const starts = (frame.moves || []).map((move) => [move, centre(move.from)]);
+  if (again) change(() => applyOps(frame.ops || [], (one) => one.closest(PICTURE)), { duration: ms, seat: frame.seat, moves: frame.moves });
+  else applyFrame(frame, { duration: ms, seat: frame.seat, moves: frame.moves });
+  if (!told(frame).length) return;
+  for (const [move, from] of starts) {
+    const to = centre(move.to);
+    if (from && to && $(move.to)?.closest(".board")) trail(from, to);
+  }
+  mark(focusOf(frame), frame.seat, true);
+  if (ms || calm()) {
+    lift(frame.seat);
+    caption(told(frame), frame.seat, focusOf(frame));
+    if (pace()) ring(cueOf(frame));
+  }
+}
+
+function centre(id) {
+  const one = id && $(id);
+  if (!one) return null;
+  const box = boxOf(one);
+  return box.width ? [box.left + box.width / 2, box.top + box.height / 2] : null;
+}
+
+// Nothing waits: the last move stays marked until the next choice.
+function rest() {
+  clearTimeout(timer);
+  busy = false;
+  paused = false;
+  done = 0;
+  next.last = null;
+  body.classList.remove("playing", "paused");
+  lift(null);
+  caption([], null, []);
+  if (again) endAgain();
+  tellProgress();
+}
+
+export function toNow() {
+  clearTimeout(timer);
+  if (again) queue.length = 0;
+  while (queue.length) land(queue.shift(), 0);
+  if (busy || again) rest();
+}
+
+export function pauseOrGo() {
+  paused = !paused;
+  body.classList.toggle("paused", paused);
+  if (paused) clearTimeout(timer);
+  else next();
+  tellProgress();
+}
+
+export const playing = () => busy;
+
+function tellProgress() {
+  tell("progress", { busy, paused, done: done + 1, of: done + queue.length });
+}
+
+// -- show me again: from the picture after one's own last choice, through the frames since; then the picture of now
+
+function picture() {
+  return PICTURE.split(", ").map((id) => document.querySelector(id)).filter(Boolean).map((region) => [region.id, [...region.childNodes].map((node) => node.cloneNode(true))]);
+}
+
+function restore(kept) {
+  change(() => kept.forEach(([id, nodes]) => $(id)?.replaceChildren(...nodes.map((node) => node.cloneNode(true)))), { duration: 0 });
+}
+
+export function showAgain(from = 0) {
+  if (!since.base || !since.frames.length) return;
+  toNow();
+  again = picture();
+  restore(since.base);
+  since.frames.slice(0, from).forEach((frame) => applyOps(frame.ops || [], (one) => one.closest(PICTURE)));
+  queue.push(...since.frames.slice(from));
+  next();
+}
+
+function endAgain() {
+  const now = again;
+  again = null;
+  restore(now);
+  const last = since.frames.at(-1);
+  if (last) mark(focusOf(last), last.seat, true);
+  const came = later;
+  later = [];
+  came.forEach(receive);
+}
+
+on("skip", toNow);
+on("ended", () => body.classList.remove("playing"));
+document.addEventListener("visibilitychange", () => document.hidden && toNow());
+if (body.classList.contains("at-table")) since.base = picture();
+export const known = (name) => named(name).length > 0;

@@ -1,0 +1,177 @@
+// The rail: tabs, the sheet it becomes on a phone, how many choices there are, and what happened since one's own turn.
+import { $, all, body, make, narrow, on, tell } from "./dom.js";
+import { pauseOrGo, showAgain, since, toNow } from "./player.js";
+
+// -- tabs and the sheet
+
+export function tab(name) {
+  if (!body.classList.contains("at-table")) return;
+  for (const one of all(".tab")) one.setAttribute("aria-selected", String(one.dataset.tab === name));
+  for (const page of all(".tab-page")) page.classList.toggle("on", page.id === name);
+  if (name !== "choices" || narrow()) body.dataset.tab = name;
+  if (narrow()) pull(name);
+  document.querySelector(`.tab[data-tab="${name}"]`)?.classList.remove("news");
+  toEnd();
+}
+
+export function pull(name) {
+  const button = $("pull");
+  if (!button) return false;
+  const was = Boolean(body.dataset.sheet);
+  if (name && narrow()) body.dataset.sheet = name;
+  else delete body.dataset.sheet;
+  button.setAttribute("aria-expanded", String(Boolean(body.dataset.sheet)));
+  return was;
+}
+
+document.querySelector(".tab-bar")?.addEventListener("click", (event) => event.target.dataset.tab && tab(event.target.dataset.tab));
+document.querySelector(".tab-bar")?.addEventListener("keydown", (event) => {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!by) return;
+  const tabs = all(".tab").filter((one) => one.getClientRects().length);
+  const next = tabs[(tabs.indexOf(event.target) + by + tabs.length) % tabs.length];
+  event.preventDefault();
+  next?.focus();
+  next?.click();
+});
+$("pull")?.addEventListener("click", () => {
+  if (body.dataset.sheet) pull("");
+  else tab("choices");
+});
+document.querySelector(".status")?.addEventListener("click", (event) => {
+  if (narrow() && !event.target.closest("button")) body.dataset.sheet ? pull("") : tab("choices");
+});
+on("moved", () => narrow() && body.dataset.sheet === "choices" && pull(""));
+
+// The log and the chat stand at their end unless somebody reads above.
+function toEnd() {
+  for (const one of all(".log, .chat-lines")) {
+    if (!one.matches(":hover") && !one.contains(document.activeElement)) one.scrollTop = one.scrollHeight;
+  }
+}
+
+// -- how many choices there are, and whether there is anything beside the board
+
+let said = all("#r-chat li").length;
+
+function count() {
+  const choices = all("#r-choices .choice").length;
+  body.classList.toggle("asked", choices > 0);
+  if ($("pull-count")) $("pull-count").textContent = choices ? String(choices) : "";
+  if ($("pull-word")) $("pull-word").textContent = choices ? "choices" : "Log and more";
+  const block = document.querySelector('[data-block="choices"]');
+  if (block) block.textContent = choices ? `Choices ${choices}` : "Choices";
+  $("main")?.classList.toggle("no-side", !$("r-side")?.childElementCount);
+  const lines = all("#r-chat li").length;
+  if (lines > said) document.querySelector('.tab[data-tab="chat"]:not([aria-selected="true"])')?.classList.add("news");
+  said = lines;
+  toEnd();
+}
+
+on("changed", count);
+
+// -- since your turn
+
+function block(name) {
+  const shown = name === "since";
+  document.querySelector(".choices")?.classList.toggle("show-since", shown);
+  for (const one of all("[data-block]")) one.setAttribute("aria-pressed", String(one.dataset.block === name));
+  if ($("since")) $("since").hidden = !shown;
+  if (shown) drawSince();
+}
+
+document.querySelector(".choice-tabs")?.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-block]");
+  if (button) block(button.dataset.block);
+});
+
+// Frames that were seen; after a reload, the lines of the log since one's own last choice.
+function happened() {
+  if (since.frames.length) return since.frames.map((frame, at) => ({ seat: frame.seat, text: frame.caption.slice(0, 3).join(" "), at }));
+  const mine = localStorage.getItem(`mine-${body.dataset.table}`);
+  const bySeq = new Map();
+  for (const line of all(".log li[data-seq]")) {
+    const seq = Number(line.dataset.seq);
+    if (mine === null || seq <= Number(mine)) continue;
+    const words = [...line.childNodes].filter((node) => !node.classList?.contains("log-links")).map((node) => node.textContent).join("").trim();
+    bySeq.set(seq, { seat: line.dataset.seat === undefined ? null : Number(line.dataset.seat), text: [bySeq.get(seq)?.text, words].filter(Boolean).join(" "), at: null, seq });
+  }
+  return [...bySeq.values()];
+}
+
+function drawSince() {
+  const place = $("since");
+  if (!place || place.hidden) return;
+  const parts = [];
+  let list = null;
+  let actor;
+  for (const beat of happened()) {
+    if (!list || beat.seat !== actor) {
+      const head = beat.seat === null ? null : heading(beat.seat);
+      list = make("ol", beat.seat === null ? "" : `seat-${beat.seat % 6}`);
+      parts.push(...(head ? [head] : []), list);
+      actor = beat.seat;
+    }
+    list.append(line(beat));
+  }
+  if (!parts.length) parts.push(make("p", "waiting-note", "Nothing has happened since your last choice."));
+  else if (since.frames.length) parts.push(foot());
+  place.replaceChildren(...parts);
+}
+
+function heading(seat) {
+  const head = make("h3");
+  const sign = document.querySelector(`#player-${seat} .player-mark .art`)?.cloneNode(true);
+  if (sign) head.append(sign);
+  head.append(document.querySelector(`#player-${seat} .player-name`)?.textContent || "");
+  return head;
+}
+
+function line({ text, at, seq }) {
+  const item = make("li");
+  const button = make("button", "beat", text);
+  button.type = "button";
+  button.addEventListener("click", () => (at === null ? window.location.assign(`/t/${body.dataset.table}?at=${seq}`) : showAgain(at)));
+  item.append(button);
+  return item;
+}
+
+function foot() {
+  const place = make("p", "since-foot");
+  const again = make("button", "button", "Show me again");
+  again.type = "button";
+  again.addEventListener("click", () => showAgain(0));
+  place.append(again);
+  return place;
+}
+
+on("since", () => {
+  if ($("since-count")) $("since-count").textContent = happened().length || "";
+  drawSince();
+});
+
+// -- playback
+
+on("progress", ({ busy, paused, done, of }) => {
+  const place = $("transport");
+  if (!place) return;
+  place.hidden = !busy;
+  place.querySelector('[data-play="pause"]').setAttribute("aria-label", paused ? "Go on" : "Pause");
+  place.title = busy ? `${Math.min(done, of)} of ${of}` : "";
+});
+$("transport")?.addEventListener("click", (event) => {
+  const what = event.target.closest("[data-play]")?.dataset.play;
+  if (what === "now") toNow();
+  if (what === "pause") pauseOrGo();
+});
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest('[data-shut="finale"]')) $("r-result").classList.add("shut");
+});
+
+if (body.classList.contains("at-table")) {
+  tab(narrow() ? "log" : "log");
+  pull("");
+  count();
+  tell("since");
+}

@@ -1,0 +1,36 @@
+"""What the pages say holds: every Python snippet runs, page by page, in one interpreter, from top to bottom."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+ELSEWHERE = {"add-a-game.md"}
+"""Run in a shell of its own by tests/test_add_a_game.py."""
+BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def pages() -> list[Path]:
+    found = [path for path in sorted((ROOT / "docs").rglob("*.md")) if BLOCK.search(path.read_text(encoding="utf-8"))]
+    return [path for path in found if path.name not in ELSEWHERE]
+
+
+@pytest.mark.parametrize("page", pages(), ids=lambda page: page.stem)
+def test_the_snippets_of_a_page_run_in_order(page: Path, tmp_path: Path) -> None:
+    script = tmp_path / "page.py"
+    blocks = BLOCK.findall(page.read_text(encoding="utf-8"))
+    script.write_text("\n\n".join(blocks), encoding="utf-8")
+    done = subprocess.run([sys.executable, str(script)], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{page.name}:\n{done.stderr[-2000:]}"
+
+
+def test_every_page_is_linked_or_listed() -> None:
+    """A page nobody can find is not there: all are in the navigation of the site."""
+    listed = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    pages = {path.relative_to(ROOT / "docs").as_posix() for path in (ROOT / "docs").rglob("*.md")}
+    assert sorted(page for page in pages if page not in listed) == []
