@@ -38,9 +38,9 @@ from quincunx.server.present.pages import (
     qr_svg,
     rules_page,
     table_page,
-    table_update,
 )
 from quincunx.server.present.pages.words import card_links
+from quincunx.server.present.shown import table_update
 
 from .helpers import DRAWN, IDS, KARMAKA, LEVELS, NAMES, PEBBLES, SHELL, Strict, data_of, finished, moments, read, start
 

@@ -22,7 +22,7 @@ from .direct import Direct, direct
 from .helpers import PATIENCE, Seat, Server, full_table, running, with_database
 from .texts import HOSTILE_TEXTS
 
-CSRF = re.compile(r'name="csrf" value="([0-9a-f]{32})"')
+CSRF = re.compile(r'name="csrf" value="([0-9a-f]{64})"')
 
 
 # -- bodies

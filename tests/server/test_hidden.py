@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -16,19 +17,23 @@ from quincunx.server.bots.protocol import answer, material_of
 from quincunx.server.http.identity import hash_of
 from quincunx.server.present import pages, streams
 from quincunx.server.present import table_data as show
+from quincunx.server.present.shown import Shown, table_update
 from quincunx.server.tables.session import TableSession
 
 from .direct import Direct, direct
 from .helpers import with_database
 
 GAMES = ("pebbles", *game_ids())
+CSRF = re.compile(rb"[0-9a-f]{64}")
+"""Forms carry their token under a mask that is new each time."""
 
 
-async def _answers(app: Direct, table: str, token: str) -> dict[str, bytes]:
+async def _answers(app: Direct, table: str, token: str, earlier: dict[int, Shown]) -> dict[str, bytes]:
     """Everything this viewer can get of the table."""
     headers = {"authorization": f"Bearer {token}"}
     paths = (f"/api/tables/{table}", f"/t/{table}", f"/t/{table}/record", f"/api/tables/{table}/check")
-    found = {path: (await app.send("GET", path, headers=headers)).body for path in paths}
+    app.parts.manager.tables[table].reels = {}
+    found = {path: CSRF.sub(b"", (await app.send("GET", path, headers=headers)).body) for path in paths}
     body = json.dumps({"seq": 999, "key": "x", "client": "x"}).encode()
     json_headers = {**headers, "content-type": "application/json"}
     found["stale"] = (await app.send("POST", f"/api/tables/{table}/choices", body, json_headers)).body
@@ -37,8 +42,21 @@ async def _answers(app: Direct, table: str, token: str) -> dict[str, bytes]:
         session.frames_seq = -1
         found["stream"] = b"".join(streams.StreamCursor(None, 0).news(session, viewer))
         visitor = show.Visitor(hash_of(token), pages.Shell("csrf"), "http://test")
-        found["update"] = wire.encode(pages.table_update(show.table_data(session, visitor)))
+        data = show.table_data(session, visitor)
+        found["update"] = wire.encode(table_update(data))
+        if viewer in earlier:
+            seq = earlier[viewer].facts["seq"]
+            told = show.lines_since(session, data, seq), show.actor_since(session, seq)
+            found["frame"] = wire.encode(Shown(data, earlier[viewer]).frame(earlier[viewer], *told))
     return found
+
+
+async def _look(app: Direct, table: str, tokens: list[str]) -> dict[int, Shown]:
+    """What each viewer is shown now: what the next frames begin with."""
+    async with app.parts.manager.at(table) as session:
+        views = [(show.viewer_of(session, hash_of(token)), hash_of(token)) for token in tokens]
+        visitors = {viewer: show.Visitor(token, pages.Shell("csrf"), "http://test") for viewer, token in views}
+        return {viewer: Shown(show.table_data(session, visitor)) for viewer, visitor in visitors.items()}
 
 
 def _permuted(session: TableSession, viewer: int, seed: int) -> bool:
@@ -76,21 +94,23 @@ def test_no_answer_depends_on_what_the_viewer_cannot_know(tmp_path: Path, game: 
             async with app.parts.manager.at(table) as session:
                 # Everybody is there all the time, however slow the machine is.
                 session.streams = dict.fromkeys(range(len(tokens)), 1)
+            earlier: dict[int, Shown] = {}
             for _ in range(steps):
                 for viewer in [*range(len(tokens)), SPECTATOR]:
                     token = tokens[viewer] if viewer != SPECTATOR else "Z" * 22
-                    before = await _answers(app, table, token)
+                    before = await _answers(app, table, token, earlier)
                     async with app.parts.manager.at(table) as session:
                         state = session.playing.play.state
                         assert state is not None
                         truth = state.faces[:]
                         if session.playing.over or not _permuted(session, viewer, rng.getrandbits(30)):
                             continue
-                    after = await _answers(app, table, token)
+                    after = await _answers(app, table, token, earlier)
                     async with app.parts.manager.at(table):
                         state.faces[:] = truth
                     assert before == after, (viewer, [k for k in before if before[k] != after[k]])
                     compared += 1
+                earlier = await _look(app, table, [*tokens, "Z" * 22])
                 if not await _play_some(app, table, tokens, rng):
                     break
         return compared

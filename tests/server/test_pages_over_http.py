@@ -12,7 +12,7 @@ import httpx
 
 from .helpers import Server, full_table, make_table, wait_for
 
-CSRF = re.compile(r'name="csrf" value="([0-9a-f]{32})"')
+CSRF = re.compile(r'name="csrf" value="([0-9a-f]{64})"')
 RNG = random.Random(9)
 
 

@@ -14,6 +14,7 @@ import pytest
 from quincunx.engine import SPECTATOR
 from quincunx.server.present import pages, streams
 from quincunx.server.present import table_data as show
+from quincunx.server.present.shown import table_update
 from quincunx.server.tables.session import TableSession
 
 from .direct import Direct, direct
@@ -124,9 +125,9 @@ def test_pages_and_their_updates_give_the_same_regions(tmp_path: Path) -> None:
                 async with app.parts.manager.at(table) as session:
                     for at, visitor in enumerate(visitors):
                         data = show.table_data(session, visitor)
-                        regions[at].update(pages.table_update(data, shown[at])["regions"])
+                        regions[at].update(table_update(data, shown[at])["regions"])
                         shown[at] = data
-                        assert regions[at] == pages.table_update(data)["regions"]
+                        assert regions[at] == table_update(data)["regions"]
                 await _random_change(app, table, tokens, rng)
 
     asyncio.run(play())

@@ -296,12 +296,16 @@ def serve(
 @app.command()
 def picture(
     game: GameName,
+    card: Annotated[str, typer.Option("--card", metavar="NAME", help="One card, to be read.")] = "",
+    board: Annotated[bool, typer.Option("--board", help="The board in the middle of a match.")] = False,
+    cover: Annotated[bool, typer.Option("--cover", help="The cover of the game, as without any of these.")] = False,
+    theme: Annotated[str, typer.Option("--theme", metavar="THEME", help="day, night, or auto.")] = "auto",
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write it here instead.")] = None,
 ) -> None:
-    """Print the picture of a game as SVG."""
+    """Print a picture of a game as SVG: its cover, its board, or a card, by day or by night."""
     from .commands.serve import picture as run
 
-    _leave(run(game, out))
+    _leave(run(game, out, card, board, cover, theme))
 
 
 @app.command("pack", context_settings=EXTRA, add_help_option=False)

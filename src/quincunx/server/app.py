@@ -21,9 +21,10 @@ from starlette.types import Message
 import quincunx
 
 from .errors import Refusal, paused
-from .http import api, assets
+from .http import api, assets, gallery
 from .http import pages as web
 from .http import records as shelf_web
+from .http.compression import Compressed
 from .http.middleware import Guard
 from .http.visitors import guest_of, visitor_of
 from .ops.logs import log
@@ -68,11 +69,13 @@ def make_app(settings: Settings | None = None, games: Games | None = None) -> Fa
         openapi_url="/api/openapi.json",
     )
     app.state.parts = parts
+    app.add_middleware(Compressed)
     app.add_middleware(Guard, metrics=parts.metrics)
     app.include_router(api.router)
     app.include_router(web.router)
     app.include_router(shelf_web.router)
     app.include_router(assets.router)
+    app.include_router(gallery.router)
     app.mount("/static", StaticFiles(directory=pages.STATIC, check_dir=False), "static")
     _watching(app, parts)
     _problems(app)

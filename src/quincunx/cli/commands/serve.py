@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Sequence
+from difflib import get_close_matches
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from quincunx.engine import load_game
+from quincunx.engine import Game, load_game
 from quincunx.engine.errors import MissingExtra
 
 from ..errors import BadInput
@@ -72,15 +74,36 @@ def check_game_of(folder: Path, given: str | None) -> str | None:
     return given
 
 
-def picture(game: str, out: Path | None) -> int:
-    """Write the game's picture as SVG, to a file or to standard output."""
-    try:
-        from quincunx.server.present.pages import picture as draw
-    except ImportError as cause:
-        raise MissingExtra("Drawing", "server") from cause
-    svg = draw(load_game(game))
+def picture(
+    game: str, out: Path | None, card: str = "", board: bool = False, cover: bool = False, theme: str = "auto"
+) -> int:
+    """Write a picture as SVG, to a file or to standard output."""
+    if (card != "") + board + cover > 1:
+        raise BadInput("One picture at a time: --card NAME, --board or --cover.")
+    if theme not in ("auto", "day", "night"):
+        raise BadInput(f"There is no theme “{theme}”: it is day, night, or auto.")
+    svg = _picture(load_game(game), card, board, theme)
     if out is None:
         print(svg)
     else:
         out.write_text(svg, encoding="utf-8")
     return 0
+
+
+def _picture(game: Game[Any], card: str, board: bool, theme: str) -> str:
+    try:
+        from quincunx.drawing.picture import board_picture, card_picture, cover_picture
+    except ImportError as cause:
+        raise MissingExtra("Drawing", "server") from cause
+    if board:
+        return board_picture(game, theme)
+    if not card:
+        return cover_picture(game, theme)
+    named = {name.lower(): name for name in game.cards()}
+    known = named.get(card.lower(), card)
+    drawn = card_picture(game, known, theme)
+    if drawn is None:
+        near = get_close_matches(card.lower(), named, 3)
+        hint = f" Perhaps {' or '.join(named[name] for name in near)}?" if near else ""
+        raise BadInput(f"{game.title} draws no card “{card}”.{hint}")
+    return drawn

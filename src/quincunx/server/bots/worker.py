@@ -1,7 +1,7 @@
 """A bot process: reads decisions from its standard input, thinks, writes choices to its standard output.
 
-Run as `python -m quincunx.server.bots.worker LIMIT`. It ends when its input ends, and ends itself when a thought takes
-longer than LIMIT seconds, so that it never outlives a server that was killed.
+Run as `python -m quincunx.server.bots.worker LIMIT`. It ends when its input ends, and ends itself when one thought
+takes longer than LIMIT seconds, so that it never outlives a server that was killed.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from typing import Final
 from ..errors import Refusal
 
 TOKEN_BYTES: Final = 16
+CSRF_BYTES: Final = 16
 TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{22}", re.ASCII)
 LONGEST_NAME: Final = 24
 LONGEST_CHAT: Final = 300
@@ -42,9 +43,30 @@ def same(left: bytes, right: bytes) -> bool:
     return hmac.compare_digest(left, right)
 
 
+HOLE: Final = secrets.token_hex(32)
+"""Stands in drawings where a form carries its holder's token; nobody can write it into a name or a chat line."""
+
+
+def masked(csrf: str) -> str:
+    """The token as one response carries it, never twice the same: the length of what is compressed tells nothing."""
+    mask = secrets.token_bytes(len(csrf) // 2)
+    return mask.hex() + bytes(a ^ b for a, b in zip(mask, bytes.fromhex(csrf), strict=True)).hex()
+
+
+def unmasked(given: str) -> str:
+    """The token itself, from either form."""
+    if len(given) != 4 * CSRF_BYTES:
+        return given
+    try:
+        mask, rest = bytes.fromhex(given[: 2 * CSRF_BYTES]), bytes.fromhex(given[2 * CSRF_BYTES :])
+        return bytes(a ^ b for a, b in zip(mask, rest, strict=True)).hex()
+    except ValueError:
+        return ""
+
+
 def csrf_of(token: str) -> str:
     """What every form of this visitor carries: derived from the token, which no other site can read."""
-    return hashlib.blake2b(b"csrf", key=token.encode(), digest_size=16).hexdigest()
+    return hashlib.blake2b(b"csrf", key=token.encode(), digest_size=CSRF_BYTES).hexdigest()
 
 
 def invite_of(invite_key: bytes, seat: int) -> str:

@@ -13,6 +13,7 @@ from quincunx.engine import SPECTATOR
 from ..errors import Refusal, Stale
 from ..present import pages
 from ..present import table_data as show
+from ..present.shown import Shown
 from ..services import Services
 from ..storage.queries import listed, seats_of_token
 from ..tables.seating import Faults
@@ -25,6 +26,7 @@ from .visitors import Guest, check_csrf, guest_of, remember, visitor_of
 router: Final = APIRouter(include_in_schema=False)
 ROWS_SHOWN: Final = 20
 PICTURE_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'"
+PAGE_NAME: Final = r"^[A-Za-z0-9_-]{0,40}$"
 GameId = Annotated[str, Path(pattern=r"^[a-z0-9-]{1,60}$")]
 
 
@@ -32,7 +34,7 @@ def visitor(request: Request, guest: Guest) -> show.Visitor:
     return visitor_of(request, guest, parts_of(request).settings)
 
 
-def page(request: Request, guest: Guest, html: str, status: int = 200) -> Response:
+def page(request: Request, guest: Guest, html: str | bytes, status: int = 200) -> Response:
     response = HTMLResponse(html, status)
     remember(request, response, guest)
     return response
@@ -185,8 +187,12 @@ async def table_page(
         data = await parts.manager.think(
             lambda: show.table_data(session, who) if now else _moment(session, who, at, seat)
         )
-    shown = await drawing if drawing else None
-    return page(request, guest, await parts.manager.think(lambda: pages.table_page(data, shown)))
+    shown = await drawing if drawing else await parts.drawings.draw(data)
+    return page(request, guest, await _written(parts, who, data, shown))
+
+
+async def _written(parts: Services, who: show.Visitor, data: pages.TableData, shown: Shown) -> bytes:
+    return await parts.manager.think(lambda: who.filled(pages.table_page(data, shown.regions).encode()))
 
 
 def _moment(session: TableSession, who: show.Visitor, at: int | None, seat: str) -> pages.TableData:
@@ -202,12 +208,20 @@ def _moment(session: TableSession, who: show.Visitor, at: int | None, seat: str)
 
 
 @router.get("/t/{table}/events")
-async def events(request: Request, table: TableId, version: Annotated[str, Query(max_length=80)] = "") -> Response:
+async def events(
+    request: Request,
+    table: TableId,
+    version: Annotated[str, Query(max_length=80)] = "",
+    frames: Annotated[int, Query(ge=0, le=1)] = 0,
+    name: Annotated[str, Query(alias="page", pattern=PAGE_NAME)] = "",
+) -> Response:
+    """What happens, as it happens: with `frames=1` one event for each frame, `page` being the name of the open page."""
     parts, guest = parts_of(request), guest_of(request)
     async with parts.manager.at(table):
         pass
     last = request.headers.get("last-event-id", "") or version
-    return parts.streams.page(table, visitor(request, guest), last)
+    who = visitor(request, guest)
+    return parts.streams.frames(table, who, last, name) if frames else parts.streams.page(table, who, last)
 
 
 Act = Callable[[Services, Guest, dict[str, str]], Awaitable[Any]]
@@ -216,6 +230,8 @@ Act = Callable[[Services, Guest, dict[str, str]], Awaitable[Any]]
 async def act(request: Request, table: str, work: Act, anchor: str = "") -> Response:
     """Do what a form asks at a table, then show the table; a stale form shows it with a notice."""
     parts, guest, form = await posted(request)
+    if request.headers.get("x-frames") == "1":
+        return await _framed(request, table, lambda: work(parts, guest, form))
     notice, status = "", 200
     try:
         await work(parts, guest, form)
@@ -228,16 +244,30 @@ async def act(request: Request, table: str, work: Act, anchor: str = "") -> Resp
         data = await parts.manager.think(lambda: show.table_data(session, who, notice), f"data {session.game.id}")
     drawn = await parts.drawings.draw(data)
     if wants_json(request):
-        return Response(drawn.written(), status, media_type="application/json")
-    return page(request, guest, await parts.manager.think(lambda: pages.table_page(data, drawn)), status)
+        return Response(who.filled(drawn.written()), status, media_type="application/json")
+    return page(request, guest, await _written(parts, who, data, drawn), status)
+
+
+async def _framed(request: Request, table: str, work: Callable[[], Awaitable[Any]]) -> Response:
+    """Do what a form asks and answer with its frame, which the stream of the same page then leaves out. A stale form is
+    answered with why; what the page has missed comes by its stream."""
+    parts, who = parts_of(request), visitor(request, guest_of(request))
+    with parts.streams.holding(table, request.headers.get("x-page", "")) as cursor:
+        await work()
+        known = cursor.version if cursor else request.headers.get("x-version", "")[:80]
+        version, written = await parts.drawings.reply(table, who, known)
+        if cursor:
+            cursor.version = version
+    return Response(who.filled(written), media_type="application/json")
 
 
 async def _shown(request: Request, parts: Services, guest: Guest, table: str, anchor: str) -> Response:
     """The table after a form was accepted: as an update for the script, or by its address."""
     if not wants_json(request):
         return _go(request, guest, f"/t/{table}{anchor}")
-    drawn = await parts.drawings.now(table, visitor(request, guest))
-    return Response(drawn.written(), media_type="application/json")
+    who = visitor(request, guest)
+    drawn = await parts.drawings.now(table, who)
+    return Response(who.filled(drawn.written()), media_type="application/json")
 
 
 @router.post("/t/{table}/choose")

@@ -16,7 +16,7 @@ from ..present.pages.data import Shell
 from ..present.pages.render import STATIC
 from ..present.table_data import Visitor
 from ..settings import Settings
-from .identity import clean_name, csrf_of, hash_of, is_token, new_token, same
+from .identity import clean_name, csrf_of, hash_of, is_token, masked, new_token, same, unmasked
 
 COOKIE: Final = "quincunx"
 NAME_COOKIE: Final = "quincunx-name"
@@ -70,7 +70,7 @@ def check_csrf(request: Request, guest: Guest, given: str) -> None:
     if guest.bearer:
         return
     check_origin(request)
-    if guest.fresh or not same(csrf_of(guest.token).encode(), given.encode("utf-8", "replace")):
+    if guest.fresh or not same(csrf_of(guest.token).encode(), unmasked(given).encode("utf-8", "replace")):
         raise Refusal(403, "The form was out of date.", "Open the page again and send it once more.")
 
 
@@ -88,9 +88,9 @@ def name_of(request: Request) -> str:
 
 def visitor_of(request: Request, guest: Guest, settings: Settings) -> Visitor:
     prefs = {name: request.cookies[name] for name, words in PREFS.items() if request.cookies.get(name) in words}
-    shell = Shell(csrf_of(guest.token), name_of(request), prefs, assets_version())
+    shell = Shell(masked(csrf_of(guest.token)), name_of(request), prefs, assets_version())
     base = settings.url.rstrip("/") or str(request.base_url).rstrip("/")
-    return Visitor(guest.hash, shell, base, settings.away)
+    return Visitor(guest.hash, shell, base, settings.away, csrf_of(guest.token))
 
 
 @cache

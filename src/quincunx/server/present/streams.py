@@ -6,8 +6,8 @@ Nothing is kept for a stream: whoever comes back says what they saw last and get
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from typing import Any, Final
 
 from sse_starlette import EventSourceResponse, ServerSentEvent
@@ -19,7 +19,8 @@ from ..tables.manager import TableManager
 from ..tables.seating import Lobby
 from ..tables.session import TableSession
 from .drawings import Drawings
-from .pages import Shown
+from .frames import PageCursor
+from .shown import Shown
 from .table_data import Visitor, chat_of, kept_lines, public_of, state_of, viewer_of
 
 BEAT: Final = 10.0
@@ -34,7 +35,7 @@ class Streams:
         self.open = 0
 
     @asynccontextmanager
-    async def _following(self, match_id: str, token_hash: bytes) -> AsyncIterator[asyncio.Event]:
+    async def _following(self, match_id: str, token_hash: bytes) -> AsyncIterator[tuple[TableSession, asyncio.Event]]:
         """While inside, the event is set whenever the table may have changed, and the seat counts as present."""
         news = asyncio.Event()
         async with self.manager.at(match_id) as session:
@@ -45,7 +46,7 @@ class Streams:
                 await self.lobby.back(session, seat)
         self.open += 1
         try:
-            yield news
+            yield session, news
         finally:
             self.open -= 1
             session.subscribers.discard(news)
@@ -62,8 +63,16 @@ class Streams:
     # -- pages
 
     def page(self, match_id: str, visitor: Visitor, last: str) -> EventSourceResponse:
+        """For scripts that take whole regions."""
+        return self._response(self._page_events(match_id, visitor, last))
+
+    def frames(self, match_id: str, visitor: Visitor, last: str, page: str) -> EventSourceResponse:
+        """One event for each frame. `page` is the name an open page gave itself, for being sent nothing twice."""
+        return self._response(self._frame_events(match_id, visitor, last, page))
+
+    def _response(self, events: AsyncIterator[ServerSentEvent]) -> EventSourceResponse:
         return EventSourceResponse(
-            self._page_events(match_id, visitor, last),
+            events,
             ping=int(BEAT),
             ping_message_factory=lambda: ServerSentEvent(event="beat", data="{}"),
             headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
@@ -71,13 +80,13 @@ class Streams:
 
     async def _page_events(self, match_id: str, visitor: Visitor, last: str) -> AsyncIterator[ServerSentEvent]:
         before: dict[str, int] | None = None
-        async with self._following(match_id, visitor.token_hash) as news:
+        async with self._following(match_id, visitor.token_hash) as (_, news):
             while not self.manager.stopping:
                 news.clear()
                 shown = await self._page_update(match_id, visitor, last)
                 if shown is not None:
                     last = shown.version
-                    yield ServerSentEvent(event="update", id=last, data=shown.written(before).decode())
+                    yield ServerSentEvent(event="update", id=last, data=visitor.filled(shown.written(before)).decode())
                     before = shown.digests
                     shown = None
                 await news.wait()
@@ -94,12 +103,64 @@ class Streams:
             return None
         return await drawing
 
+    async def _frame_events(
+        self, match_id: str, visitor: Visitor, last: str, page: str
+    ) -> AsyncIterator[ServerSentEvent]:
+        async with self._following(match_id, visitor.token_hash) as (session, news):
+            cursor = PageCursor(last, news)
+            if page:
+                session.pages[page] = cursor
+            try:
+                while not self.manager.stopping:
+                    news.clear()
+                    async for event, data in self._new_frames(match_id, visitor, cursor):
+                        yield ServerSentEvent(event=event, id=cursor.version, data=visitor.filled(data).decode())
+                    await news.wait()
+                yield ServerSentEvent(event="bye", data="{}")
+            finally:
+                cursor.leave()
+                if session.pages.get(page) is cursor:
+                    del session.pages[page]
+
+    @contextmanager
+    def holding(self, match_id: str, page: str) -> Iterator[PageCursor | None]:
+        """While inside, the stream of an open page waits: what it would send is in the answer to its form."""
+        session = self.manager.tables.get(match_id)
+        cursor: PageCursor | None = session.pages.get(page) if session is not None and page else None
+        with cursor.hold() if cursor is not None else nullcontext():
+            yield cursor
+
+    async def _new_frames(
+        self, match_id: str, visitor: Visitor, cursor: PageCursor
+    ) -> AsyncIterator[tuple[str, bytes]]:
+        """What a page has not been sent yet. While it is held, the answer to its form sends it."""
+        try:
+            async with self.manager.at(match_id) as session:
+                cursor.enter(self.drawings.reel(session, visitor))
+                steps = await self.drawings.since(session, visitor, cursor.version)
+                drawing = await self.drawings.begin(session, visitor)
+        except Refusal:
+            await asyncio.sleep(RETRY)
+            cursor.news.set()
+            return
+        if steps is None:
+            shown = await drawing
+            if not cursor.held:
+                cursor.version = shown.version
+                yield "page", shown.written()
+        for step in steps or ():
+            frame = await step.made()
+            if cursor.held or cursor.version != step.after:
+                return
+            cursor.version = step.version
+            yield "frame", frame
+
     # -- programs
 
     async def lines(self, match_id: str, token_hash: bytes, since: int | None, chat: int) -> AsyncIterator[bytes]:
         """Lines of JSON: `table` for everything around, `state` for the match, `chat`, and `beat` in between."""
         told = StreamCursor(since, chat)
-        async with self._following(match_id, token_hash) as news:
+        async with self._following(match_id, token_hash) as (_, news):
             while not self.manager.stopping:
                 news.clear()
                 for line in await self._new_lines(match_id, token_hash, told):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, cast
 
 from quincunx.bots import LEVELS
@@ -17,7 +17,7 @@ from quincunx.engine import SPECTATOR, Decision, Folder, Match, View, wire
 from quincunx.engine.log import TAKEBACK, UNDO
 from quincunx.engine.variant import variant_in
 
-from ..http.identity import invite_of, same, submit_key
+from ..http.identity import HOLE, invite_of, masked, same, submit_key
 from ..tables.history import check_dice, replayed
 from ..tables.manager import still_asked, takeback_refusal
 from ..tables.seating import claimable
@@ -58,6 +58,13 @@ class Visitor:
     shell: Shell
     base: str
     away: float = 120.0
+    csrf: str = field(default="", repr=False)
+    """The own token of forms, as it is never sent."""
+
+    def filled(self, drawn: bytes) -> bytes:
+        """What was drawn for everybody of this place, with this visitor's token in its forms."""
+        hole = HOLE.encode()
+        return drawn.replace(hole, masked(self.csrf).encode()) if hole in drawn else drawn
 
 
 def levels() -> list[BotLevel]:
@@ -203,6 +210,21 @@ def lines_of(session: TableSession, viewer: int) -> list[LogLine]:
         old = old + [LogLine(line.seq, line.rule, line.text, session.turns[line.seq]) for line in new]
         session.cached_lines[viewer] = old
     return old
+
+
+def lines_since(session: TableSession, data: TableData, seq: int) -> list[LogLine]:
+    """What this viewer was told of the entries after `seq`."""
+    lines: list[LogLine] = []
+    for line in reversed(data.lines):
+        if line.seq <= seq:
+            break
+        lines.insert(0, line)
+    return lines
+
+
+def actor_since(session: TableSession, seq: int) -> int | None:
+    """Whose choice came after `seq`; None where nothing was chosen."""
+    return session.match.log[-1].seat if session.match is not None and session.seq > seq else None
 
 
 def chat_lines(session: TableSession) -> list[ChatLine]:

@@ -62,6 +62,12 @@ class Players(Protocol):
     def consider(self, session: TableSession) -> None: ...
 
 
+class Painter(Protocol):
+    """Whoever draws what happens at a table."""
+
+    async def follow(self, session: TableSession) -> None: ...
+
+
 class TableManager:
     def __init__(self, settings: Settings, store: Store, games: Games, metrics: Metrics) -> None:
         self.settings = settings
@@ -71,6 +77,7 @@ class TableManager:
         self.tables: dict[str, TableSession] = {}
         self.shelf = RecordedMatches(settings.records)
         self.bots: Players | None = None
+        self.painter: Painter | None = None
         self.stopping = False
         self._threads = ThreadPoolExecutor(2, "rules")
         self._pens = ThreadPoolExecutor(1, "drawing")
@@ -304,6 +311,8 @@ class TableManager:
             raise
         session.note(entry, client, request)
         self.metrics.count("quincunx_choices_total")
+        if self.painter is not None:
+            await self.painter.follow(session)
         self.changed(session)
         return entry.seq
 
@@ -438,7 +447,9 @@ class TableManager:
             if session.id not in self.tables:
                 continue
             if time.monotonic() - session.touched > KEPT:
-                session.drawn = {}
+                session.reels = {place: reel for place, reel in session.reels.items() if reel.open}
+                for reel in session.reels.values():
+                    reel.rest()
             if session.subscribers and session.loaded:
                 if session.version() != session.shown_version:
                     session.shown_version = session.version()

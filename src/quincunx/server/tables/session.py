@@ -21,7 +21,6 @@ from quincunx.engine.log import TAKEBACK, UNDO, Entry
 from quincunx.engine.replay import Logged, logged, replay, replay_all
 
 from ..http.identity import same
-from ..present.pages.table import Shown
 from ..storage.queries import ChatRow, EntryRow, MatchRow, SeatRow, Secrets, TableRows, TakebackRow
 from ..storage.store import now_ms
 from .variants import Offered
@@ -63,9 +62,10 @@ class TableSession:
         """The match at a past moment, kept because the next moment asked for is usually near."""
         self.checked: bool | None = None
         self.shown_version = ""
-        self.drawn: dict[tuple[int, str, str], asyncio.Future[Shown]] = {}
-        """Drawings of the version `drawn_version`, made or being made, by who sees them."""
-        self.drawn_version = ""
+        self.reels: dict[Any, Any] = {}
+        """What is shown of the table, by who sees it; kept here, made elsewhere."""
+        self.pages: dict[str, Any] = {}
+        """What each open page has been sent, by the name it gave itself."""
         self.frames: dict[tuple[int, int, int | None], bytes] = {}
         self.frames_seq = -1
 

@@ -1,5 +1,6 @@
-"""The drawing: a View as a scene, the cover, and the faces of cards."""
+"""The drawing: the world, a View as a scene, the cover, and the faces of cards."""
 
 from .scene import card_art, cover, draw
+from .world import WORLD
 
-__all__ = ["card_art", "cover", "draw"]
+__all__ = ["WORLD", "card_art", "cover", "draw"]

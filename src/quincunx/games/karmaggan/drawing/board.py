@@ -1,70 +1,45 @@
-"""KARMAGGÄN: the Temple as a drawing. True circles of tiles that lie where their rings have turned to.
+"""KARMAGGÄN: the Temple as a drawing. Each ring is a layer that turns as one; what stands on it stands above all rings.
 
-Everything is drawn at its place in the whole drawing, so that a thing that glides or is lifted keeps its place.
-Whatever turns with a ring carries a face: the page lets it move from where it was to where it is.
+A ring has three layers beside its own: the shadow and the side of its wall turn around middles of their own, so that
+light always comes from the upper left. Places are measured around the middle of the board.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from quincunx.drawing import NOTHING, Art, Markup, Orbit, Piece, el, join
+from quincunx.drawing import NOTHING, Art, Layer, Markup, Orbit, Piece, el, join
+from quincunx.drawing.brush import Place, at, num, use
 from quincunx.engine.sentence import possessive
 
-from ..board import ARROWS, STARTS, tile_key
+from ..board import STARTS, tile_key
 from ..content import COLUMNS, RINGS
 from ..view import GateView, KarmagganView, RingView
-from .art import TILE_FILLS, TILE_SIGNS, TILE_WORDS, at
+from .polar import polar
+from .stones import BANDS, TRAILS, plain_stone, runs, tile_id
 
 SIZE: Final = 704.0
 MID: Final = SIZE / 2
-BANDS: Final[tuple[tuple[tuple[float, float], ...], ...]] = (
-    ((0, 76),),
-    ((85, 124),),
-    ((133, 169), (169, 205)),
-    ((214, 249), (249, 284), (284, 319)),
-)
-"""Inner and outer radius of every row, by ring."""
-WALLS: Final = ((76.0, 85.0), (124.0, 133.0), (205.0, 214.0), (321.0, 331.0))
-TRAILS: Final = (333.0, 351.0)
 TRAP_WORDS: Final = ("fire", "acid", "arrow")
 PREFIXES: Final = "cimoj"
 START_KEYS: Final = frozenset(tile_key(tile) for tile in STARTS)
-
-Place = tuple[float, float]
-
-
-# -- geometry
-
-
-def polar(radius: float, turn: float) -> Place:
-    """A place by radius and by how much of a full turn it lies clockwise from north."""
-    angle = math.tau * turn - math.pi / 2
-    return MID + radius * math.cos(angle), MID + radius * math.sin(angle)
-
-
-def point(radius: float, turn: float) -> str:
-    x, y = polar(radius, turn)
-    return f"{x:.1f} {y:.1f}"
+TILE_WORDS: Final = {
+    ".": "Empty Tile",
+    "#": "Abyss",
+    "O": "Object Tile",
+    "T": "Temple Tile",
+    "B": "Blood Tile",
+    "P": "Passage",
+    "D": "Summoning Tile",
+    "L": "Summoning Tile of the Light",
+    "X": "Summoning Tile of both sides",
+    "J": "trail of the Jungle",
+}
 
 
-@lru_cache(maxsize=4096)
-def sector(near: float, far: float, start: float, end: float, gap: float = 0) -> str:
-    """The outline of a part of a ring between two radii and two turns, with a gap around."""
-    near, far = near + gap, far - gap
-    out, inn = gap / (math.tau * far), gap / (math.tau * max(near, 1))
-    large = int(end - start > 0.5)
-    return (
-        f"M{point(far, start + out)}A{far:g} {far:g} 0 {large} 1 {point(far, end - out)}"
-        f"L{point(near, end - inn)}A{near:g} {near:g} 0 {large} 0 {point(near, start + inn)}z"
-    )
-
-
-def disc(radius: float, class_: str) -> Markup:
-    return el("circle", cx=MID, cy=MID, r=radius, class_=class_)
+# -- places
 
 
 def address(key: str) -> tuple[int, int, int]:
@@ -84,30 +59,29 @@ def temple_column(ring: int, column: int, rotation: int) -> int:
 
 
 def middle_of(view: KarmagganView, key: str, rotations: Sequence[int] = ()) -> Place:
-    """The middle of a tile, with the rings as they lie now or as they lay then."""
+    """The middle of a tile on the board, with the rings as they lie now or as they lay then."""
     ring, row, column = address(key)
     if ring == 0:
         return MID, MID
     if ring == 4:
-        return _trail_middle(view.gates[column])
+        return placed_at(sum(TRAILS) / 2, _gate_turn(view.gates[column]))
     turned = rotations[ring] if rotations else view.rings[ring].rotation
-    near, far = BANDS[ring][row]
-    return polar((near + far) / 2, (temple_column(ring, column, turned) + 0.5) / COLUMNS[ring])
+    return placed_at(sum(BANDS[ring][row]) / 2, (temple_column(ring, column, turned) + 0.5) / COLUMNS[ring])
 
 
-def turned_by(rotation: int) -> Orbit:
-    """What turns with a ring that lies so many sectors from where it began; rings go the shorter way."""
-    return Orbit(MID, MID, 22.5 * rotation)
+def placed_at(radius: float, turn: float) -> Place:
+    x, y = polar(radius, turn)
+    return MID + x, MID + y
 
 
 def around_of(view: KarmagganView, key: str) -> Orbit | None:
     """The ring that carries what stands on a tile; none in the Jungle."""
     ring = address(key)[0] if key else 4
-    return turned_by(view.rings[ring].rotation) if ring < 4 else None
+    return Orbit(MID, MID, 22.5 * view.rings[ring].rotation) if ring < 4 else None
 
 
-def _trail_middle(gate: GateView) -> Place:
-    return polar(sum(TRAILS) / 2, (gate.first + gate.last + 1) / 128)
+def _gate_turn(gate: GateView) -> float:
+    return (gate.first + gate.last + 1) / 128
 
 
 # -- what stands where
@@ -136,100 +110,48 @@ def tile_words(view: KarmagganView, key: str) -> str:
     return TILE_WORDS.get(letter_at(view, key), "tile")
 
 
-# -- tiles
+# -- tiles: in their ring, which turns
 
 
-def placed(*body: Markup) -> Art:
-    return Art(SIZE, SIZE, join(body))
+def key_of(ring: int, row: int, column: int) -> str:
+    return "c" if ring == 0 else f"i-{column}" if ring == 1 else f"{PREFIXES[ring]}-{row}-{column}"
 
 
-@lru_cache(maxsize=8192)
-def tile_art(ring: int, row: int, column: int, letter: str, start: bool) -> Art:
-    """A tile in a temple column."""
+@lru_cache(maxsize=2048)
+def tile_art(ring: int, row: int, column: int, letter: str, start: bool = False) -> Art:
+    """A tile in its local column, around the middle of the board."""
     if ring == 0:
-        return _centre()
-    many = COLUMNS[ring]
-    near, far = BANDS[ring][row]
-    edges = (column / many, (column + 1) / many)
-    x, y = polar((near + far) / 2, sum(edges) / 2)
-    return _cell(sector(near, far, *edges, 0.4), sector(near, far, *edges, 2.9), letter, start, (x, y))
-
-
-def _cell(outline: str, inset: str, letter: str, start: bool, middle: Place) -> Art:
-    sign = TILE_SIGNS.get("S" if start and letter == "." else letter)
-    fill = TILE_FILLS.get(letter)
-    return placed(
-        el("path", d=outline, class_="cell"),
-        el("path", d=inset, class_=fill) if fill else NOTHING,
-        at(*middle, sign) if sign else NOTHING,
-    )
-
-
-def _centre() -> Art:
-    """The Central Ring: one round tile under a great eye."""
-    eye = f"M{MID - 57:g} {MID:g}c28-44 86-44 114 0-28 44-86 44-114 0z"
-    rays = [f"M{point(61, n / 16)}L{point(70, n / 16)}" for n in range(16)]
-    return placed(
-        el("circle", cx=MID, cy=MID, r=75.5, class_="cell"),
-        disc(72, "f-violet-wash"),
-        el("path", d="".join(rays), class_="no-fill s-violet w2"),
-        el("path", d=eye, class_="f-paper s-violet w2"),
-        disc(27, "no-fill s-violet w2"),
-        disc(22, "f-violet-wash"),
-    )
-
-
-def tiles(view: KarmagganView, names: Sequence[str]) -> list[Piece]:
-    here = figures_on(view, names)
-    pieces = [_tile(view, "c", 0, 0, 0, here)]
-    for ring in (1, 2, 3):
-        for row in range(len(BANDS[ring])):
-            for column in range(COLUMNS[ring]):
-                key = f"i-{column}" if ring == 1 else f"{PREFIXES[ring]}-{row}-{column}"
-                pieces.append(_tile(view, key, ring, row, column, here))
-    return pieces
-
-
-def _tile(view: KarmagganView, key: str, ring: int, row: int, column: int, here: dict[str, list[str]]) -> Piece:
-    letter = view.rings[ring].rows[row][column]
-    shown = temple_column(ring, column, view.rings[ring].rotation)
-    start = key in START_KEYS
-    art = tile_art(ring, row, shown, letter, start)
-    return _tile_piece(key, art, letter, start, tuple(here.get(key, ())), view.rings[ring].rotation)
+        return Art(SIZE, SIZE, join([use("kg-centre"), el("circle", r=74, class_="cell no-fill s-groove")]))
+    turn = 360 * (column + 0.5) / COLUMNS[ring]
+    kind = letter if letter != "." else "S" if start else plain_stone(ring, row, column)
+    body = use(tile_id(ring, row, kind)), use(f"kg-out{ring}{row}", class_="cell no-fill s-groove")
+    return Art(SIZE, SIZE, el("g", *body, transform=f"rotate({turn:g})"))
 
 
 @lru_cache(maxsize=8192)
-def _tile_piece(key: str, art: Art, letter: str, start: bool, here: tuple[str, ...], rotation: int) -> Piece:
-    start_words = ["Starting Point"] if start and letter == "." else []
-    words = [spoken(key), TILE_WORDS.get(letter, "tile"), *start_words, *here]
-    name = f"tile-{key}"
-    return Piece(name, art, ", ".join(words), face=name if key != "c" else "", around=turned_by(rotation))
+def _tile(ring: int, row: int, column: int, letter: str, here: tuple[str, ...]) -> Piece:
+    key = key_of(ring, row, column)
+    start = key in START_KEYS
+    begins = ["Starting Point"] if start and letter == "." else []
+    label = ", ".join([spoken(key), TILE_WORDS.get(letter, "tile"), *begins, *here])
+    return Piece(f"tile-{key}", tile_art(ring, row, column, letter, start), label, x=MID, y=MID)
 
 
-def trails(view: KarmagganView, names: Sequence[str]) -> list[Piece]:
-    here = figures_on(view, names)
-    pieces = []
-    for number, gate in enumerate(view.gates):
-        words = [f"J:{number}", "trail of the Jungle", f"behind a {_gate_words(gate)}", *here.get(f"j-{number}", ())]
-        edges = (gate.first / 64, (gate.last + 1) / 64)
-        near, far = TRAILS
-        outlines = (sector(near, far, *edges, 0.4), sector(near, far, *edges, 2.6))
-        pieces.append(Piece(f"tile-j-{number}", _cell(*outlines, "J", False, _trail_middle(gate)), ", ".join(words)))
-    return pieces
-
-
-def _gate_words(gate: GateView) -> str:
-    return f"{gate.kind.capitalize()} Gate, {'open' if gate.open else 'closed'}"
+def ring_tiles(view: KarmagganView, ring: int, here: dict[str, list[str]]) -> list[Piece]:
+    return [
+        _tile(ring, row, column, letter, tuple(here.get(key_of(ring, row, column), ())))
+        for row, letters in enumerate(view.rings[ring].rows)
+        for column, letter in enumerate(letters)
+    ]
 
 
 # -- walls: each belongs to the ring inside it and turns with it
 
 
-def walls(view: KarmagganView) -> list[Piece]:
-    """The rings as things to point at: the circular wall that each carries; the Outer Ring has its rim."""
-    return [
-        Piece(f"ring-{ring.name}", wall_art(number, ring), ring_words(ring)) for number, ring in enumerate(view.rings)
-    ]
+def wall_runs(ring: RingView) -> list[tuple[int, int]]:
+    """Where the wall stands now: from which temple column to before which."""
+    shift = len(ring.wall) // 16 * ring.rotation
+    return [(a + shift, z + shift) for a, z in runs(ring.wall)]
 
 
 def ring_words(ring: RingView) -> str:
@@ -245,161 +167,143 @@ def _wall_words(ring: RingView) -> str:
     return f"; its wall has {ring.wall.count(' ')} openings and {traps} {kind} traps"
 
 
-@lru_cache(maxsize=256)
-def wall_art(number: int, ring: RingView) -> Art:
-    radial = [_radial(number, ring, column) for column in ring.radial]
-    if not ring.wall:
-        return placed(_band(319, 321), disc(320, "no-fill s-soft w2"), *radial)
-    near, far = WALLS[number]
-    many = len(ring.wall)
-    outlines = [sector(near, far, a / many, z / many) for a, z in wall_runs(ring)]
-    turned = _written(ring)
-    runs = [
-        el("path", d=d, class_="f-soft", data_face=f"wall-{number}-{n}", data_around=turned)
-        for n, d in enumerate(outlines)
+@lru_cache(maxsize=8)
+def wall_art(number: int) -> Art:
+    """The wall of a ring, to point at; the Outer Ring has a curb and the straight walls."""
+    top = use(f"kg-wall-{number}", class_="cell f-block s-wall-2")
+    more = use(f"kg-mouths-{number}") if number < 3 else use("kg-curb", class_="cell f-wall-3 s-wall-2")
+    return Art(SIZE, SIZE, join([top, more]))
+
+
+def _wall(number: int, ring: RingView) -> Piece:
+    return Piece(f"ring-{ring.name}", wall_art(number), ring_words(ring), x=MID, y=MID)
+
+
+def rings(view: KarmagganView, names: Sequence[str]) -> list[Layer]:
+    """From the Outer Ring inwards: floors, and on each the walls of the ring within."""
+    here = figures_on(view, names)
+    return [layer for number in (3, 2, 1, 0) for layer in _ring(view, number, here)]
+
+
+_SHADE: Final = ((3.4, 5.6, "shade", "f-shade", "0.42"), (0.9, 2.6, "side", "f-wall-2", None))
+
+
+def _ring(view: KarmagganView, number: int, here: dict[str, list[str]]) -> list[Layer]:
+    ring = view.rings[number]
+    turn = 22.5 * ring.rotation
+    moss = at(MID, MID, use(f"kg-moss-{number}"), pointer_events="none") if number else NOTHING
+    below = [
+        Layer(f"{ring.name}-{name}", (), _wall_below(number, dx, dy, tone, how), turn, MID + dx, MID + dy)
+        for dx, dy, name, tone, how in _SHADE
     ]
-    shift = many // 16 * ring.rotation
-    mouths = [
-        el("g", _mouth(number, (n + shift + 0.5) / many), data_face=f"mouth-{number}-{n}", data_around=turned)
-        for n, letter in enumerate(ring.wall)
-        if letter in "far"
-    ]
-    return placed(_band(near, far), *runs, *mouths, *radial)
+    floor = Layer(ring.name, ring_tiles(view, number, here), turn=turn, x=MID, y=MID)
+    return [floor, *below, Layer(f"{ring.name}-wall", [_wall(number, ring)], moss, turn, MID, MID)]
 
 
-def _written(ring: RingView) -> str:
-    return turned_by(ring.rotation).written()
+def _wall_below(number: int, dx: float, dy: float, tone: str, opacity: str | None) -> Markup:
+    return use(f"kg-wall-{number}", MID + dx, MID + dy, class_=tone, opacity=opacity, pointer_events="none")
 
 
-def _band(near: float, far: float) -> Markup:
-    """The floor under a wall, which shows where the wall is open; its edges glow when the ring can be chosen."""
-    circles = [f"M{MID:g} {MID - r:g}a{r:g} {r:g} 0 1 0 .01 0z" for r in (far, near)]
-    return el("path", d="".join(circles), fill_rule="evenodd", class_="cell")
+# -- the rim: Gates, trails, Rollers
 
 
-def wall_runs(ring: RingView) -> list[tuple[int, int]]:
-    """Where the wall stands: from which temple column to before which."""
-    shift = len(ring.wall) // 16 * ring.rotation
-    return [(a + shift, z + shift) for a, z in _runs(ring.wall)]
+def gate_words(gate: GateView) -> str:
+    return f"{gate.kind.capitalize()} Gate, {'open' if gate.open else 'closed'}"
 
 
-def _runs(wall: str) -> list[tuple[int, int]]:
-    """Segments that stand together, from an opening to the next."""
-    runs: list[tuple[int, int]] = []
-    first = wall.find(" ")
-    start = -1
-    for n in range(first, first + len(wall) + 1):
-        if wall[n % len(wall)] == " ":
-            if start >= 0:
-                runs.append((start, n))
-            start = -1
-        elif start < 0:
-            start = n
-    return runs
+def trails(view: KarmagganView, names: Sequence[str]) -> list[Piece]:
+    here = figures_on(view, names)
+    pieces = []
+    for number, gate in enumerate(view.gates):
+        words = [f"J:{number}", "trail of the Jungle", f"behind a {gate_words(gate)}", *here.get(f"j-{number}", ())]
+        pieces.append(Piece(f"tile-j-{number}", _trail(gate.first, gate.last), ", ".join(words), x=MID, y=MID))
+    return pieces
 
 
-MOUTHS: Final = (
-    ("red", "M0-4.5C3-1 3 .5 3 1.5a3 3 0 0 1-6 0C-3 .5-2-1 0-4.5z"),
-    ("green", "M0-3.5a3 3 0 1 1 0 6.5 3 3 0 1 1 0-6.5z"),
-    ("blue", "M0-4 3.5 3 0 1-3.5 3z"),
-)
-
-
-def mouth(number: int) -> Markup:
-    """The mouth of a wall trap around 0,0: a flame, a drop or an arrow head."""
-    suit, shape = MOUTHS[number]
-    return join([el("circle", r=4.6, class_="f-paper"), el("path", d=shape, class_=f"f-{suit}")])
-
-
-def _mouth(number: int, turn: float) -> Markup:
-    """The mouth in its wall, pointing outwards."""
-    near, far = WALLS[number]
-    x, y = polar((near + far) / 2, turn)
-    size = "scale(.82)" if number == ARROWS else ""
-    return el("g", mouth(number), transform=f"translate({x:.1f} {y:.1f})rotate({360 * turn:.1f}){size}")
-
-
-def _radial(number: int, ring: RingView, column: int) -> Markup:
-    """A wall between two columns, through all rows of the ring."""
-    turn = (temple_column(number, column, ring.rotation) + 1) / COLUMNS[number]
-    near, far = BANDS[number][0][0], BANDS[number][-1][1]
-    wide = 2.6 / (math.tau * (near + far) / 2)
-    outline = sector(near, far, turn - wide, turn + wide)
-    return el("path", d=outline, class_="f-soft", data_face=f"radial-{number}-{column}", data_around=_written(ring))
-
-
-# -- the rim: Temple wall, Gates, Rollers
+@lru_cache(maxsize=16)
+def _trail(first: int, last: int) -> Art:
+    span, turn = last - first + 1, 360 * (first + last + 1) / 128
+    body = use(f"kg-trail-{span}"), use(f"kg-outtrail-{span}", class_="cell no-fill s-earth-3")
+    return Art(SIZE, SIZE, el("g", *body, transform=f"rotate({turn:g})"))
 
 
 def gates(view: KarmagganView) -> list[Piece]:
     pieces = []
     for number, gate in enumerate(view.gates):
         columns = f"columns {gate.first} to {gate.last}, to J:{number}"
-        pieces.append(Piece(f"gate-{number}", _gate(gate), f"{_gate_words(gate)}, {columns}"))
+        pieces.append(Piece(f"gate-{number}", _gate(gate), f"{gate_words(gate)}, {columns}", x=MID, y=MID))
     return pieces
 
 
 @lru_cache(maxsize=64)
 def _gate(gate: GateView) -> Art:
-    """An open Gate is a gap between two posts; a closed one is barred. The keystone says Sun or Moon."""
-    near, far = WALLS[3]
-    start, end = gate.first / 64, (gate.last + 1) / 64
-    post = 0.0016
-    posts = [el("path", d=sector(near - 3, far + 3, t - post, t + post), class_="f-gold") for t in (start, end)]
-    floor = el("path", d=sector(near, far, start, end), class_="f-gold-wash" if gate.open else "f-gold")
-    bars = [
-        f"M{point(near, start + (end - start) * n / 9)}L{point(far, start + (end - start) * n / 9)}"
-        for n in range(1, 9)
-    ]
-    shut = el("path", d="".join(bars), class_="no-fill s-gold-wash w1") if not gate.open else NOTHING
-    x, y = polar((near + far) / 2, (start + end) / 2)
-    return placed(floor, shut, *posts, at(x, y, _keystone(gate.kind)))
-
-
-def _keystone(kind: str) -> Markup:
-    plate = join([el("circle", r=8, class_="cell"), el("circle", r=7.5, class_="f-paper s-gold w1")])
-    if kind == "moon":
-        return join([plate, el("path", d="M2-5a5 5 0 1 0 3 7.5A5 5 0 0 1 2-5z", class_="f-gold")])
-    rays = (
-        "M0-6.2V-4.5M0 6.2V4.5M-6.2 0H-4.5M6.2 0H4.5M-4.4-4.4-3.2-3.2M4.4 4.4 3.2 3.2M-4.4 4.4-3.2 3.2M4.4-4.4 3.2-3.2"
-    )
-    return join([plate, el("circle", r=3, class_="f-gold"), el("path", d=rays, class_="s-gold w1")])
+    span, turn = gate.last - gate.first + 1, 360 * _gate_turn(gate)
+    cell = use(f"kg-outgate-{span}", class_="cell no-fill s-brass-3")
+    body = el("g", cell, use(f"kg-gate-{span}-{'open' if gate.open else 'shut'}"), transform=f"rotate({turn:g})")
+    return Art(SIZE, SIZE, join([body, use(f"kg-{gate.kind}", *polar(342, _gate_turn(gate)), 0.86)]))
 
 
 def rollers(view: KarmagganView) -> list[Piece]:
+    label = "Roller {}, behind column {} of the Outer Ring"
     return [
-        Piece(f"roller-{n + 1}", _roller(column), f"Roller {'AB'[n % 2]}, behind column {column} of the Outer Ring")
+        Piece(f"roller-{n + 1}", _roller(column), label.format("AB"[n % 2], column), x=MID, y=MID)
         for n, column in enumerate(view.rollers)
     ]
 
 
 @lru_cache(maxsize=8)
 def _roller(column: int) -> Art:
-    """A stone roller that hangs across the three rows of the Outer Ring."""
-    near, far = BANDS[3][0][0] + 1, BANDS[3][2][1] - 1
-    turn = (column + 1) / 64
-    x, y = polar((near + far) / 2, turn)
-    long = (far - near) / 2
-    ribs = "".join(f"M-6 {n * long / 6:.1f}h12" for n in range(-5, 6))
-    body = el("rect", x=-7, y=-long, width=14, height=2 * long, rx=7, class_="f-grey-wash s-print w2")
-    foot = el("rect", x=-8.5, y=-long - 1, width=17, height=2 * long + 2, rx=8.5, class_="cell")
-    drawn = join([foot, body, el("path", d=ribs, class_="no-fill s-grey w2")])
-    return placed(el("g", drawn, transform=f"translate({x:.1f} {y:.1f})rotate({360 * turn:.1f})"))
-
-
-# -- the ground
-
-
-def _leaf(turn: float, tip: float) -> str:
-    return f"M{point(333, turn + 0.004)}L{point(tip, turn + 0.0075)}L{point(333, turn + 0.011)}z"
-
-
-@lru_cache(maxsize=1)
-def ground() -> Markup:
-    jungle = el(
-        "path", d="".join(_leaf(n / 64, 339 + n % 3 * 4) for n in range(64)), class_="f-green-wash", opacity=0.5
+    turn = 360 * (column + 1) / 64
+    foot = el(
+        "rect",
+        x=-12,
+        y=-319,
+        width=24,
+        height=105,
+        rx=11,
+        class_="cell no-fill s-wall-2",
+        transform=f"rotate({turn:g})",
     )
-    under = el("g", disc(351.5, "f-green"), jungle)
-    return join(
-        [under, disc(331.5, "f-soft"), disc(321, "f-panel"), *[disc(r, "no-fill s-line w1") for r in (214, 133, 85)]]
-    )
+    fall = el("rect", x=-10, y=-318, width=20, height=103, rx=10, class_="f-shade", opacity="0.45",
+              transform=f"translate(4 7)rotate({turn:g})")  # fmt: skip
+    return Art(SIZE, SIZE, join([fall, use("kg-roller", turn=turn), foot]))
+
+
+# -- names: printed upright, wherever the ring has turned them
+
+_RULERS: Final = ((1, 118.5, 6.6), (2, 200.5, 6.4), (3, 314.6, 5.8))
+_ROW_MARKS: Final = {2: (4, 12, 20, 28), 3: (3, 19, 35, 51)}
+
+
+def names_layers(view: KarmagganView) -> list[Layer]:
+    """Columns at the outer edge of each ring, rows in four places, trails at their Gates."""
+    found = [Layer(f"names-{RINGS[ring]}", under=_ruler(ring, view.rings[ring].rotation)) for ring, _, _ in _RULERS]
+    return [*found, Layer("names-jungle", under=_trail_names(view.gates))]
+
+
+def _text(spots: list[tuple[float, float, str]], size: float) -> Markup:
+    """Small words with a rim of stone, so that they can be read over a chasm too."""
+    spans = [el("tspan", text, x=num(MID + x), y=num(MID + y + size * 0.36)) for x, y, text in spots]
+    look = {"paint_order": "stroke", "stroke_width": "1.8", "stroke_linejoin": "round", "pointer_events": "none"}
+    class_ = "f-mark s-mark-2 b"
+    return el("text", *spans, font_size=f"{size:g}", text_anchor="middle", class_=class_, aria_hidden="true", **look)
+
+
+@lru_cache(maxsize=64)
+def _ruler(ring: int, rotation: int) -> Markup:
+    _, radius, size = _RULERS[ring - 1]
+    many = COLUMNS[ring]
+    prefix = "I:" if ring == 1 else ""
+    spots = [(*polar(radius, (temple_column(ring, n, rotation) + 0.5) / many), f"{prefix}{n}") for n in range(many)]
+    for column in _ROW_MARKS.get(ring, ()):
+        turn = (temple_column(ring, column, rotation) + 0.5) / many
+        spots += [
+            (*polar(near + 7, turn), f"{PREFIXES[ring].upper()}:{row}") for row, (near, _) in enumerate(BANDS[ring])
+        ]
+    return _text(spots, size)
+
+
+@lru_cache(maxsize=4)
+def _trail_names(gates: tuple[GateView, ...]) -> Markup:
+    spots = [(*polar(343, (gate.first + gate.last + 1) / 128 + 0.0155), f"J:{n}") for n, gate in enumerate(gates)]
+    return _text(spots, 6.4)

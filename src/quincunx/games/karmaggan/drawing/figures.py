@@ -1,68 +1,65 @@
-"""KARMAGGÄN: what stands on the Temple's tiles: Raiders, Tar Spawns, the Egg, and the paths of the wall traps."""
+"""KARMAGGÄN: what stands above the rings: Raiders, Tar Spawns, the Egg, shots of the traps, and what can be reached."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from quincunx.drawing import NOTHING, Identity, Map, Markup, Orbit, Piece, el, join
+from quincunx.drawing import NOTHING, Art, Identity, Layer, Map, Markup, Orbit, Piece, el, join
+from quincunx.drawing.brush import Place, num, use
 from quincunx.engine.sentence import possessive
 
 from ..content import COLUMNS
 from ..view import KarmagganView, SeatView
-from .art import at, egg, raider, spawn
 from .board import (
-    BANDS,
+    MID,
     SIZE,
-    Place,
     address,
     around_of,
+    figures_on,
     gates,
-    ground,
+    letter_at,
     middle_of,
-    placed,
-    point,
-    polar,
+    names_layers,
+    placed_at,
+    rings,
     rollers,
     spoken,
     temple_column,
-    tiles,
     trails,
-    walls,
 )
+from .reach import reach
+from .stones import BANDS
+from .things import raider, spawn
 
-TRAP_SUITS: Final = {"fire": "red", "acid": "green", "arrows": "blue"}
-
-_SPREAD: Final = {1: ((0.0, 5.0),), 2: ((-9.0, 0.0), (9.0, 4.0)), 3: ((-9.0, 7.0), (9.0, 7.0), (0.0, -9.0))}
+_SPREAD: Final = {1: ((0.0, 8.0),), 2: ((-9.0, 5.0), (9.0, 9.0)), 3: ((-10.0, 5.0), (10.0, 5.0), (0.0, 13.0))}
+_Standing = tuple[str, Markup, str]
 
 
 def figures(view: KarmagganView, names: Sequence[str], who: Sequence[Identity]) -> list[Piece]:
     """Raiders, Spawns and the Egg where they stand; those that share a tile stand beside each other."""
-    standing: dict[str, list[tuple[str, Markup, str]]] = {}
+    standing: dict[str, list[_Standing]] = {}
     for each in view.spawns:
         letter = "DL"[each.swarm] if view.teams else ""
         label = f"Tar Spawn{f' of the {_side(each.swarm)}' if letter else ''}, on {spoken(each.place)}"
         standing.setdefault(each.place, []).append((f"spawn-{each.number + 1}", spawn(letter), label))
     for seat in view.seats:
         if seat.place:
-            label = raider_words(view, seat, names)
+            figure = raider(who[seat.seat], "DL"[seat.side] if view.teams else "")
             standing.setdefault(seat.place, []).append(
-                (f"raider-{seat.seat + 1}", _raider(view, seat, who[seat.seat]), label)
+                (f"raider-{seat.seat + 1}", figure, raider_words(view, seat, names))
             )
+    order = sorted(standing, key=lambda key: (middle_of(view, key)[1], key))
     pieces = [
         piece
-        for key, many in standing.items()
-        for piece in _beside(middle_of(view, key), many, 1.5 if key == "c" else 1, around_of(view, key))
+        for key in order
+        for piece in _beside(middle_of(view, key), standing[key], key == "c", around_of(view, key))
     ]
-    return [*pieces, *_egg(view, names)]
+    return [*_egg(view, names, False), *pieces, *_egg(view, names, True)]
 
 
 def _side(side: int) -> str:
     return "Light" if side else "Dark"
-
-
-def _raider(view: KarmagganView, seat: SeatView, who: Identity) -> Markup:
-    return raider(who, side="DL"[seat.side] if view.teams else "")
 
 
 def raider_words(view: KarmagganView, seat: SeatView, names: Sequence[str]) -> str:
@@ -72,85 +69,105 @@ def raider_words(view: KarmagganView, seat: SeatView, names: Sequence[str]) -> s
     return f"{possessive(names[seat.seat])} Raider{side}, on {spoken(seat.place)}, {coins}{burden}"
 
 
-def _beside(
-    middle: Place, many: list[tuple[str, Markup, str]], size: float, around: Orbit | None = None
-) -> list[Piece]:
-    x, y = middle
+def _beside(middle: Place, many: list[_Standing], centre: bool, around: Orbit | None) -> list[Piece]:
     spots = _SPREAD[min(len(many), 3)]
-    pieces = []
-    for n, (name, body, label) in enumerate(many):
-        dx, dy = spots[n % len(spots)]
-        pieces.append(
-            Piece(name, placed(at(x + dx * size, y + dy * size, body, size=size)), label, face=name, around=around)
-        )
-    return pieces
+    wide, low = (2.6, 26.0) if centre else (1.0, 0.0)
+    return [
+        standing(name, body, label, (middle[0] + dx * wide, middle[1] + dy + low), around)
+        for (name, body, label), (dx, dy) in zip(many, spots * len(many), strict=False)
+    ]
 
 
-def _egg(view: KarmagganView, names: Sequence[str]) -> list[Piece]:
-    """The Egg on its tile, or at the shoulder of whoever carries it."""
-    if not view.egg:
+def standing(
+    name: str, body: Markup, label: str, place: Place, around: Orbit | None = None, size: float = 0.92
+) -> Piece:
+    """A figure with its feet at a place, and a foot whose edge glows when it can be chosen."""
+    foot = el("ellipse", cy=2, rx=15, ry=6.4, class_="cell no-fill s-token-edge")
+    drawn = el("g", body, foot, transform=f"scale({size:g})") if size != 1 else join([body, foot])
+    return Piece(name, Art(30, 44, drawn), label, face=name, x=round(place[0], 1), y=round(place[1], 1), around=around)
+
+
+def _egg(view: KarmagganView, names: Sequence[str], carried: bool) -> list[Piece]:
+    """The Egg on its tile, behind the figures; or at the shoulder of whoever carries it."""
+    if not view.egg or carried != (view.carrier >= 0):
         return []
     x, y = middle_of(view, view.egg)
-    around = around_of(view, view.egg)
-    if view.carrier >= 0:
-        art = at(x + 10, y - 7, egg(), size=0.8)
-        return [Piece("egg", placed(art), f"The Egg, carried by {names[view.carrier]}", face="egg", around=around)]
-    size = 2.1 if view.egg == "c" else 1.0
-    aside = -14 if view.egg == "c" else -4
-    art = at(x, y + aside, egg(), size=size)
-    return [Piece("egg", placed(art), f"The Egg, on {spoken(view.egg)}", face="egg", around=around)]
+    label = f"The Egg, carried by {names[view.carrier]}" if carried else f"The Egg, on {spoken(view.egg)}"
+    at_home = view.egg == "c"
+    size = 1.06 if at_home and not carried else 0.4
+    place = (x + 12, y - (-10 if at_home else 10)) if carried else (x, y if at_home else y - 3)
+    edge = el("ellipse", cy=-3, rx=27, ry=33, class_="cell no-fill s-egg-4")
+    halo = use("kg-halo", size=1 if at_home and not carried else 0.7, pointer_events="none")
+    body = el("g", halo, use("kg-egg"), edge, transform=f"scale({size:g})")
+    return [
+        Piece(
+            "egg",
+            Art(52, 68, body),
+            label,
+            face="egg",
+            x=round(place[0], 1),
+            y=round(place[1], 1),
+            around=around_of(view, view.egg),
+        )
+    ]
 
 
-# -- beams
+# -- the traps, while they fire
 
 
 def beams(view: KarmagganView) -> Markup:
-    """The paths of the wall traps, while the Temple Card that sprang them lies on top."""
+    """The paths of the wall traps, while the Temple Card that sprang them lies on top: as the rings lay then."""
     shot = view.beams
-    if shot is None or not _just_fired(view, shot.trap):
+    if shot is None or not (shot.trap in view.open or view.temple_discard[-1:] == (shot.trap,)):
         return NOTHING
-    suit = TRAP_SUITS[shot.trap]
-    lines = [_beam(view, key, shot.rotations) for key in shot.places]
-    glow = el("path", d="".join(lines), class_=f"no-fill s-{suit}-wash", stroke_width=7, opacity=0.75)
-    dashes = {"fire": None, "acid": "1 6", "arrows": "9 5"}[shot.trap]
-    beam = el(
-        "path",
-        d="".join(lines),
-        class_=f"no-fill s-{suit}",
-        stroke_width=3.2,
-        stroke_linecap="round",
-        stroke_dasharray=dashes,
-    )
-    heads = join(_head(view, key, shot.rotations, suit) for key in shot.places)
-    return el("g", glow, beam, heads, pointer_events="none", aria_hidden="true")
+    lines = [_shot(shot.trap, key, shot.rotations) for key in shot.places]
+    return el("g", lines, pointer_events="none", aria_hidden="true")
 
 
-def _just_fired(view: KarmagganView, trap: str) -> bool:
-    return trap in view.open or (bool(view.temple_discard) and view.temple_discard[-1] == trap)
-
-
-def _edge(key: str, rotations: Sequence[int]) -> tuple[float, float, float]:
-    """Inner and outer radius and the turn of the middle of a tile as the rings lay then."""
+def _shot(trap: str, key: str, rotations: Sequence[int]) -> Markup:
+    """One tile of a path, outwards."""
     ring, row, column = address(key)
     near, far = BANDS[ring][row]
-    return near, far, (temple_column(ring, column, rotations[ring]) + 0.5) / max(COLUMNS[ring], 1)
+    turn = (temple_column(ring, column, rotations[ring]) + 0.5) / max(COLUMNS[ring], 1)
+    return use(f"kg-shot-{trap}", *placed_at((near + far) / 2, turn), turn=360 * turn)
 
 
-def _beam(view: KarmagganView, key: str, rotations: Sequence[int]) -> str:
-    near, far, turn = _edge(key, rotations)
-    return f"M{point(near - 4, turn)}L{point(far - 2, turn)}"
+# -- what can be reached
+
+PRIZES: Final = "OTBPJDLX"
 
 
-def _head(view: KarmagganView, key: str, rotations: Sequence[int], suit: str) -> Markup:
-    """A small head that shows which way the trap shoots: outwards."""
-    _, far, turn = _edge(key, rotations)
-    x, y = polar(far - 4, turn)
-    return el(
-        "path",
-        d="M0-4 3.5 3-3.5 3z",
-        class_=f"f-{suit}",
-        transform=f"translate({x:.1f} {y:.1f})rotate({360 * turn:.1f})",
-    )
+def reach_marks(view: KarmagganView, names: Sequence[str]) -> Markup:
+    """While somebody walks: a dot on every tile within the steps left, and the steps to where something happens."""
+    found = reach(view)
+    if found is None or not found.rolled:
+        return NOTHING
+    here = figures_on(view, names)
+    worth = {key for key in found.costs if letter_at(view, key) in PRIZES or key in here or key == "c"}
+    far = [key for key in found.costs if key not in worth and found.costs[key] > 1]
+    dots = "".join(_dot(middle_of(view, key)) for key in sorted(far))
+    tags = [(_tag_place(view, key), found.costs[key]) for key in sorted(worth) if found.costs[key] > 1]
+    plates = "".join(_dot(place) for place, _ in tags)
+    numbers = [el("tspan", str(cost), x=num(x), y=num(y + 3.1)) for (x, y), cost in tags]
+    text = el("text", *numbers, font_size="8.6", text_anchor="middle", class_="f-reach-2 b") if numbers else NOTHING
+    lines = [
+        (dots, "s-reach-2", "7.4"),
+        (dots, "s-reach", "4.6"),
+        (plates, "s-reach-2", "12.6"),
+        (plates, "s-reach", "10.6"),
+    ]
+    drawn = [el("path", d=d, class_=f"{tone} no-fill round", stroke_width=wide) for d, tone, wide in lines if d]
+    return el("g", *drawn, text, pointer_events="none", aria_hidden="true") if drawn else NOTHING
+
+
+def _dot(place: Place) -> str:
+    return f"M{num(place[0])} {num(place[1])}h0"
+
+
+def _tag_place(view: KarmagganView, key: str) -> Place:
+    """Beside the sign of a tile: at its upper right."""
+    x, y = middle_of(view, key)
+    return (x + 30, y - 30) if key == "c" else (x + 8, y - 9)
 
 
 # -- the whole
@@ -158,7 +175,10 @@ def _head(view: KarmagganView, key: str, rotations: Sequence[int], suit: str) ->
 
 def temple(view: KarmagganView, names: Sequence[str], who: Sequence[Identity]) -> Map:
     """The board: what lies below comes first."""
-    floor = [*tiles(view, names), *trails(view, names)]
-    built = [*walls(view), *gates(view), *rollers(view)]
+    whole = use("kg-temple", MID, MID)
+    light = Layer("light", under=use("kg-light", MID, MID, pointer_events="none"))
+    shots, marks = Layer("shots", under=beams(view)), Layer("reach", under=reach_marks(view, names))
+    layers = [*rings(view, names), light, *names_layers(view), shots, marks]
+    fixed = [*trails(view, names), *gates(view), *rollers(view)]
     label = f"The Temple, round {view.round} of {view.last_round}"
-    return Map(SIZE, SIZE, ground(), [*floor, *built, *figures(view, names, who)], label, beams(view))
+    return Map(SIZE, SIZE, whole, [*fixed, *figures(view, names, who)], label, layers=layers)

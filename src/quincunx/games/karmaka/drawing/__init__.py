@@ -1,5 +1,7 @@
-"""The drawing: a View as a scene, the cover, and the faces of cards."""
+"""The drawing: a View as a scene, the cover, the faces of cards, and the world they belong to."""
 
-from .scene import card_art, cover, draw, tutorial
+from .cover import cover
+from .scene import card_art, draw, tutorial
+from .world import WORLD
 
-__all__ = ["card_art", "cover", "draw", "tutorial"]
+__all__ = ["WORLD", "card_art", "cover", "draw", "tutorial"]

@@ -1,4 +1,5 @@
-"""Kings of Ruin: cards of an encounter. Both edges carry the halves of keys; where two cards meet, the halves do."""
+"""Kings of Ruin: cards of an encounter. A picture, and below it both edges with the halves of keys: in the line the
+halves of neighbours touch. In hand a card lies across, beside the edge it would be laid to."""
 
 from __future__ import annotations
 
@@ -6,19 +7,30 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from quincunx.drawing import NOTHING, Art, Identity, Markup, el, emblem, join
+from quincunx.drawing import NOTHING, Art, Face, Identity, Markup, el, join
+from quincunx.drawing.brush import box, use
+from quincunx.drawing.objects import emblem
 from quincunx.drawing.text import fit, line, lines, wrap
 
 from .. import constants as k
 from ..view import CardView, EncounterView
-from .art import KEY, OPENING, Look, box, closing, meeting, moved, opening, sign, title
+from .art import KEY, OPENING, Look, closing, meeting, moved, opening, sign, title
+from .hands import card_picture, encounter_picture
+from .ink import K
 
-WIDE: Final = 108.0
-HIGH: Final = 206.0
-TOP: Final = 36.0
+WIDE: Final = 124.0
+HIGH: Final = 254.0
+TOP: Final = 115.0
 """Where the first key is."""
 TEXT: Final = TOP + 5 * KEY + 11
-LINES: Final = 5
+LINES: Final = 4
+ACROSS: Final = 222.0
+DOWN: Final = 146.0
+"""A card in hand, without the edge beside it."""
+BROAD: Final = 0.9
+"""Some faces are broader than the usual ones: lines are broken for them."""
+SHORT: Final = 90
+"""How many letters a docked card has room for."""
 KIND_SUITS: Final = {"combat": "red", "diplomacy": "blue"}
 ENCOUNTER_SUITS: Final = {"blue": "blue", "green": "green", "purple": "violet"}
 
@@ -27,50 +39,96 @@ def row_words(row: int) -> str:
     return ("first key", "second key", "third key", "magic key", "free key")[row]
 
 
+def shortened(text: str, most: int = SHORT) -> str:
+    """A text of at most so many letters: whole sentences where they fit, else whole words and an ellipsis."""
+    if len(text) <= most:
+        return text
+    whole = text[: most + 1].rfind(". ") + 1
+    if whole > most // 2:
+        return text[:whole]
+    return text[: text[:most].rfind(" ")].rstrip(",;:. ") + "…"
+
+
+def face_of(one: CardView, hero: str, kind: str) -> Face:
+    """A card of a hero as the kit knows faces."""
+    marks = " · ".join([*card_marks(one), *[f"{half}" for half in one.close if half and half != "key"]])
+    text = one.text or marks
+    return Face(one.name, KIND_SUITS[kind], kind, one.name[:1], NOTHING, sign(kind, 0, 0, 16, KIND_SUITS[kind]),
+                picture=picture_of(one, hero, kind), text=shortened(text), full=f"{marks}. {one.text}" if one.text else marks)  # fmt: skip
+
+
+def picture_of(one: CardView, hero: str, kind: str) -> Markup:
+    return card_picture(one.name, hero, kind == "diplomacy", one.close, one.text, one.subtype)
+
+
 # -- cards in the line
 
 
 @lru_cache(maxsize=1024)
-def line_card(one: CardView, before: tuple[str, ...], who: Identity | None, after: tuple[str, ...] = ()) -> Art:
+def line_card(
+    one: CardView, before: tuple[str, ...], who: Identity | None, after: tuple[str, ...] = (), hero: str = "",
+    kind: str = "combat",
+) -> Art:  # fmt: skip
     """A card in the line: its closing halves meet the opening halves of the card before it. `after` says how the
     next card's halves stand to its own."""
-    return Art(WIDE, HIGH, _face(one, before, who, after))
+    states = meetings(one, before)
+    suit = KIND_SUITS[kind]
+    left = 26.0 if who else 9.0
+    parts = [
+        paper(WIDE, HIGH),
+        box(3.5, 3.5, WIDE - 7, HIGH - 7, f"no-fill s-{suit}", 5, stroke_width="2.4") if one.in_force else NOTHING,
+        moved(picture_of(one, hero, kind), 8, 25),
+        box(8, 25, 108, 84, "no-fill s-print", 3, stroke_width="1"),
+        moved(emblem(K, who.seat, who.letter, 7.6), 15, 14) if who else NOTHING,
+        _title(one.name, left, WIDE - left - 6, 17.6),
+        *_closings(one, states, 0, TOP),
+        _openings(one.open, after, WIDE - OPENING, TOP),
+        _foot(one, 8, TEXT, WIDE - 16, LINES),
+    ]
+    return Art(WIDE, HIGH, join(parts))
 
 
 @lru_cache(maxsize=1024)
-def hand_card(one: CardView, before: tuple[str, ...], note: str) -> Art:
-    """A card in hand with the edge it would be laid to, and what that would give."""
-    edge = _openings(before, meetings(one, before), 0)
-    ghost = el("path", d=f"M1 1H{OPENING}V{HIGH - 1}H1", class_="no-fill s-edge", **BROKEN)
-    plate = box(OPENING + WIDE - 1.5, 32, 0.75, HIGH + 3, rx=5, class_="f-panel s-line", stroke_width=1)
-    words = lines(wrap(note, OPENING + WIDE - 10, 11.5)[:2], 5, HIGH + 16, 11.5, class_="t b")
-    face = moved(_face(one, before, None, ()), OPENING, 0)
-    return Art(OPENING + WIDE, HIGH + 36, join([ghost, edge, face, plate, words]))
+def hand_card(
+    one: CardView, before: tuple[str, ...], note: str, hero: str = "", kind: str = "combat"
+) -> Art:  # fmt: skip
+    """A card in hand, lying across: the edge it would be laid to, its picture between its keys, and what that gives."""
+    states = meetings(one, before)
+    x, keys = OPENING, 27.0
+    parts = [
+        el("path", d=f"M1 {keys - 5}H{x}V{keys + 5 * KEY + 3}H1", class_="no-fill s-edge", **BROKEN),
+        _openings(before, states, 0, keys),
+        moved(paper(ACROSS - x, DOWN), x, 0),
+        moved(picture_of(one, hero, kind), x + 38, 25),
+        box(x + 38, 25, 108, 84, "no-fill s-print", 3, stroke_width="1"),
+        _title(one.name, x + 9, ACROSS - x - 18, 17.6),
+        *_closings(one, states, x, keys),
+        _openings(one.open, (), ACROSS - OPENING, keys),
+        _foot(one, x + 8, 121, ACROSS - x - 16, 1),
+        line(note, x + 8, 138, fit(note, (ACROSS - x - 16) * BROAD, 11.5, True), class_=f"f-{KIND_SUITS[kind]} b"),
+    ]
+    return Art(ACROSS, DOWN, join(parts))
 
 
 BROKEN: Final[Look] = {"stroke_width": 1.2, "stroke_dasharray": "4 4"}
 
 
-def _face(one: CardView, before: tuple[str, ...], who: Identity | None, after: tuple[str, ...]) -> Markup:
-    states = meetings(one, before)
-    left = [moved(closing(row, half, states[row]), 1, _top(row)) for row, half in enumerate(one.close) if half]
-    parts = [
-        box(WIDE - 1.5, HIGH - 1.5, class_="card-paper"),
-        box(WIDE - 7, HIGH - 7, 3.5, 3.5, rx=5, class_="no-fill s-print", stroke_width=2) if one.in_force else NOTHING,
-        moved(emblem(who, 7.5), 12, 14) if who else NOTHING,
-        _title(one.name, 22.0 if who else 6.0),
-        _ground() if not one.text and not card_marks(one) else NOTHING,
-        *left,
-        _openings(one.open, after, WIDE - OPENING - 1),
-        _foot(one),
-    ]
-    return join(parts)
+def paper(wide: float, high: float) -> Markup:
+    return join([
+        box(0, 0, wide, high, "f-paper", 6),
+        box(0, 0, wide, high, "", 6, fill=f"url(#{K}-grain)"),
+        box(0.6, 0.6, wide - 1.2, high - 1.2, "no-fill s-print-line", 6, stroke_width="1.2"),
+    ])  # fmt: skip
 
 
-def _openings(edge: tuple[str, ...], states: tuple[str, ...], x: float) -> Markup:
+def _closings(one: CardView, states: Sequence[str], x: float, top: float) -> list[Markup]:
+    return [moved(closing(row, half, states[row]), x, top + row * KEY) for row, half in enumerate(one.close) if half]
+
+
+def _openings(edge: tuple[str, ...], states: tuple[str, ...], x: float, top: float) -> Markup:
     """The opening halves of an edge; without a next card they wait alone."""
     found = [(row, half, states[row] if states else "alone") for row, half in enumerate(edge) if half]
-    return join(moved(opening(row, half, state), x, _top(row)) for row, half, state in found)
+    return join(moved(opening(row, half, state), x, top + row * KEY) for row, half, state in found)
 
 
 def meetings(one: CardView, before: tuple[str, ...]) -> tuple[str, ...]:
@@ -80,35 +138,27 @@ def meetings(one: CardView, before: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(meeting(*each) for each in zip(before, one.close, one.gives, strict=True))
 
 
-def _title(name: str, x: float) -> Markup:
+def _title(name: str, x: float, width: float, y: float, anchor: str = "start") -> Markup:
     """The name, on two lines where it is long."""
-    texts, size = title(name, WIDE - x - 5, 13)
-    return lines(texts, x, 19 if len(texts) == 1 else 15, size, class_="t-print serif b")
+    texts, size = title(name, width * 0.94, 13.2)
+    place = x + width / 2 if anchor == "middle" else x
+    if len(texts) > 1:
+        size = min(size, 9.8)
+    return lines(texts, place, y if len(texts) == 1 else y - 6.6, size, anchor, "f-print serif b")
 
 
-@lru_cache(maxsize=1)
-def _ground() -> Markup:
-    """Reeds at the foot of a card without a text."""
-    water = "M10 190q7-4 14 0t14 0 14 0M46 180q7-4 14 0t14 0M62 196q7-4 14 0t14 0"
-    tufts = "".join(f"M{x} {y}c-2-4 0-7 0-9 1 2 2 5 0 9" for x, y in ((18, 162), (24, 154), (90, 144)))
-    reeds = "M18 184v-22M24 184v-30M30 184v-18M84 176v-24M90 176v-32" + tufts
-    return el("path", d=water + reeds, class_="no-fill s-print-line", stroke_width=1.4, stroke_linecap="round")
-
-
-def _top(row: int) -> float:
-    return TOP + row * KEY
-
-
-def _foot(one: CardView) -> Markup:
+def _foot(one: CardView, x: float, y: float, width: float, room: int) -> Markup:
     """Marks, then the ability as far as there is room; all of it is in the label and on the sheet."""
-    marks = card_marks(one)
-    head = " · ".join(marks)
-    room = LINES - (1 if head else 0)
-    texts = wrap(one.text, WIDE - 12, 10.5)
-    if len(texts) > room:
-        texts = [*texts[: room - 1], texts[room - 1] + " …"]
-    first = line(head, 6, TEXT, fit(head, WIDE - 12, 10.5, True), class_="t-print b") if head else NOTHING
-    body = lines(texts, 6, TEXT + (13 if head else 0), 10.5, class_="t-print") if texts else NOTHING
+    head = " · ".join(card_marks(one))
+    if room == 1:
+        text = shortened(": ".join(part for part in (head, one.text) if part), 44)
+        return line(text, x, y, fit(text, width * BROAD, 10.5), class_="f-print") if text else NOTHING
+    left = room - (1 if head else 0)
+    texts = wrap(one.text, width * BROAD, 9.8)
+    if len(texts) > left:
+        texts = [*texts[: left - 1], texts[left - 1] + " …"]
+    first = line(head, x, y, fit(head, width * BROAD, 10, True), class_="f-print-soft b") if head else NOTHING
+    body = lines(texts, x, y + (12 if head else 0), 9.8, class_="f-print") if texts else NOTHING
     return join([first, body])
 
 
@@ -181,16 +231,16 @@ def encounter_card(
 ) -> Art:
     """The first card of the line: its right edge is what the first played card meets."""
     suit = ENCOUNTER_SUITS[colour]
-    titles, size = title(name, WIDE - 14, 13)
     parts = [
-        box(WIDE - 1.5, HIGH - 1.5, class_="card-paper"),
-        box(WIDE - 9, HIGH - 9, 4.5, 4.5, rx=4, class_=f"f-{suit}-wash s-{suit}", stroke_width=1),
-        sign(kind, 13, 52, 46, suit, 1.1),
-        line(kind, 36, 114, 11.5, anchor="middle", class_=f"f-{suit} b"),
-        line(f"{colour} {difficulty}", 36, 128, 11.5, anchor="middle", class_=f"f-{suit}"),
-        lines(titles, WIDE / 2, 20 if len(titles) == 1 else 17, size, "middle", "t-print serif b"),
-        _openings(edge, after, WIDE - OPENING - 1),
-        lines(wrap(foot, WIDE - 18, 12, True)[:3], WIDE / 2, 152, 12, "middle", "t-print b"),
+        paper(WIDE, HIGH),
+        box(3, 3, WIDE - 6, HIGH - 6, f"no-fill s-{suit}", 5, stroke_width="2.4"),
+        moved(encounter_picture(name, kind, colour), 8, 25),
+        box(8, 25, 108, 84, "no-fill s-print", 3, stroke_width="1"),
+        _title(name, 9, WIDE - 18, 18.4, "middle"),
+        sign(kind, 16, TOP + 6, 40, suit, 1.1),
+        lines([kind, f"{colour} {difficulty}"], 44, TOP + 62, 11.2, "middle", f"f-{suit} b"),
+        _openings(edge, after, WIDE - OPENING, TOP),
+        lines(wrap(foot, WIDE - 18, 12.5, True)[:2], WIDE / 2, HIGH - 30, 12.5, "middle", "f-print b"),
     ]
     return Art(WIDE, HIGH, join(parts))
 
@@ -202,39 +252,35 @@ def encounter_foot(one: EncounterView) -> str:
 
 @lru_cache(maxsize=256)
 def pool_track(pool: int, value: int) -> Art:
-    """The combat pool: a place for each marker that is needed, filled as far as there are markers."""
+    """The combat pool: a socket for each marker that is needed, with a bell in it as far as there are markers."""
     shown = max(value, pool, 1)
-    across = min(shown, 10)
-    down = (shown + across - 1) // across
-    wide = max(across * 27 + 2, 120)
-    parts = [line(f"{pool} of {value} markers", 1, 14, 14, class_="t b")]
-    for at in range(shown):
-        x, y = 13 + at % across * 27, 34 + at // across * 27
-        parts.append(el("circle", cx=x, cy=y, r=11, class_="card-gap" if at >= pool else "f-red s-ink"))
-        if at < pool:
-            parts.append(sign("yes", x - 6, y - 6, 12, "paper", 2.4))
-    return Art(wide, 24 + down * 27, join(parts))
+    step = min(36.0, 520 / shown)
+    size = min(1.0, step / 36)
+    pegs = [use(f"{K}-{'peg' if at < pool else 'socket'}", 18 + at * step, 18, size) for at in range(shown)]
+    words = line(f"{pool} of {value} markers", 24 + shown * step, 23.5, 15, class_="f-cloth-ink b")
+    return Art(shown * step + 150, 36, join([*pegs, words]))
 
 
-SLOT_SIGNS: Final = {"red": ("red", "no", "R"), "gray": ("grey", "", "–"), "green": ("green", "yes", "G")}
+SLOT_SIGNS: Final = {"red": ("red", "no"), "gray": ("grey", ""), "green": ("green", "yes")}
 
 
 @lru_cache(maxsize=256)
 def affinity_track(track: tuple[str, ...], standing: int, duration: int) -> Art:
-    """The affinity track from its bottom to its top, with the marker, and the die that counts the duration down."""
-    parts = [line(f"{duration} left to talk, affinity now {track[standing] if track else ''}", 1, 14, 14, class_="t b")]
+    """The affinity track from its bottom to its top, with the marker, and the count of the duration."""
+    parts: list[Markup] = []
     for at, colour in enumerate(track):
-        suit, mark, _ = SLOT_SIGNS[colour]
-        x = 2 + at * 30
-        parts.append(box(27, 30, x, 24, rx=5, class_=f"f-{suit}-wash s-{suit}", stroke_width=1.5))
-        parts.append(
-            sign(mark, x + 7, 32, 13, suit, 2)
-            if mark
-            else line("–", x + 13.5, 44, 16, anchor="middle", class_="f-grey b")
-        )
-    middle = 15.5 + standing * 30
-    parts.append(el("path", d=f"M{middle} 57l8 13h-16z", class_="f-ink"))
-    parts.append(box(29, 32, 1 + standing * 30, 23, rx=6, class_="no-fill s-ink", stroke_width=3))
-    words = [(0, "worst"), (len(track) - 1, "best")]
-    ends = [line(word, 15.5 + at * 30, 82, 11, anchor="middle", class_="t t-soft") for at, word in words]
-    return Art(max(30.0 * len(track) + 4, 230), 86, join([*parts, *ends]))
+        suit, mark = SLOT_SIGNS[colour]
+        x = 2.0 + at * 34
+        parts.append(box(x, 2, 31, 32, f"f-{suit}-wash s-{suit}", 6, stroke_width="1.6"))
+        inner = sign(mark, x + 8.5, 11, 14, suit, 2.2) if mark else None
+        parts.append(inner or line("–", x + 15.5, 24, 17, anchor="middle", class_="f-grey b"))
+    x = 2.0 + standing * 34
+    parts += [
+        box(x - 1.5, 0.5, 34, 35, "no-fill s-cloth-ink", 7, stroke_width="3"),
+        use(f"{K}-bell", x + 15.5, 18, 0.52),
+        line("worst", 17.5, 49, 11.5, anchor="middle", class_="f-cloth-soft"),
+        line("best", 17.5 + 34 * (len(track) - 1), 49, 11.5, anchor="middle", class_="f-cloth-soft"),
+        line(f"{duration} left to talk", 14 + 34.0 * len(track), 17, 14.5, class_="f-cloth-ink b"),
+        line(f"affinity {track[standing] if track else ''}", 14 + 34.0 * len(track), 34, 13, class_="f-cloth-soft"),
+    ]
+    return Art(34.0 * len(track) + 150, 52, join(parts))

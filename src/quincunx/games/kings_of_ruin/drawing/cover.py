@@ -1,52 +1,111 @@
-"""Kings of Ruin: the picture on the first page. Dusk over the marsh, a tower, stones with a light in them, mist."""
+"""Kings of Ruin: the picture on the first page. Evening over the fen, the tower with its silent bell, a boat with a
+lantern, lit stones, and what one carries: a place of the map and a card."""
 
 from __future__ import annotations
 
-from typing import Final
+import random
 
-from quincunx.drawing import Art, Markup, el, join
+from quincunx.drawing import Art, Markup, join
+from quincunx.drawing.brush import at, blob, box, disc, path, ridge, ripples, smooth, use
 
-from .art import moved, waystone
 from .board import card
+from .ink import K, reeds
+from .landmarks import halo
 
-_TOWER: Final = "M218 214 224 92h44l6 122zM216 92l30-42 30 42zM236 112a10 10 0 0 1 20 0v22h-20z"
-_BELL: Final = "M240 132c3-3 2-14 6-14s3 11 6 14zM245 134h2"
-_HILLS: Final = "M0 214c60-26 110-8 170-14 70-8 120-30 180-16 50 10 90-6 130 4v112H0z"
-_REED: Final = "v-26c-2-4 0-8 0-10 1 3 2 6 0 10"
+WIDE, HIGH = 480, 300
 
 
 def cover_art() -> Art:
-    sky = el("rect", width=480, height=300, class_="f-violet-wash")
-    sun = el("circle", cx=372, cy=96, r=44, class_="f-gold-wash s-gold", stroke_width=1.5)
-    land = el("path", d=_HILLS, class_="f-green-wash s-green", stroke_width=1.2)
-    tower = el("path", d=_TOWER, class_="f-grey s-print", stroke_width=2, stroke_linejoin="round")
-    bell = el("path", d=_BELL, class_="f-gold-wash s-print", stroke_width=1.2)
-    water = "".join(
-        f"M{x} {y}q14-8 28 0t28 0 28 0" for x, y in ((20, 262), (180, 250), (330, 268), (250, 284), (60, 286))
+    rng = random.Random(7)
+    return Art(
+        WIDE,
+        HIGH,
+        join(
+            [
+                box(0, 0, WIDE, HIGH, "", fill=f"url(#{K}-air)"),
+                *_sky(rng),
+                path(ridge(rng, -10, WIDE + 10, 168, 30, 5), "f-hill-1"),
+                path(ridge(rng, -10, WIDE + 10, 182, 18, 7), "f-hill-2"),
+                box(0, 176, WIDE, HIGH - 176, "", fill=f"url(#{K}-deep)"),
+                path(
+                    ripples(rng, 46, (0, 186, WIDE, HIGH), (8, 44)),
+                    "s-pen-2 no-fill round",
+                    stroke_width="0.9",
+                    opacity="0.5",
+                ),
+                _tower(),
+                _shore(rng),
+                use(f"{K}-stone", 140, 214, 0.9),
+                use(f"{K}-stone", 322, 206, 0.66),
+                halo(262, 222, 46),
+                use(f"{K}-m-boat", 226, 190, 1.05, class_="f-t-sea"),
+                use(f"{K}-m-lantern", 276, 214, 0.24),
+                *_cards(),
+                *_near(rng),
+                box(0, 0, WIDE, HIGH, "", fill=f"url(#{K}-grain)"),
+            ]
+        ),
     )
-    pools = el("path", d=water, class_="no-fill s-blue", stroke_width=1.6, opacity=0.6)
-    parts = [sky, sun, land, tower, bell, pools, *_reeds(), *_mist(), *_stones(), *_cards()]
-    return Art(480, 300, join(parts))
 
 
-def _reeds() -> list[Markup]:
-    places = [(14, 250), (22, 254), (30, 248), (452, 246), (460, 252), (468, 244), (306, 240), (312, 244)]
-    return [el("path", d=f"M{x} {y}{_REED}", class_="f-green s-green", stroke_width=2) for x, y in places]
+def _sky(rng: random.Random) -> list[Markup]:
+    bands = [
+        path(
+            blob(rng, rng.uniform(0, WIDE), y, rng.uniform(80, 170), rng.uniform(4, 9), 12, 0.3),
+            "f-fibre",
+            opacity="0.4",
+        )
+        for y in (38, 62, 96, 122, 140)
+    ]
+    flock = "".join(f"M{96 + 22 * n} {70 - 7 * n}q4-4 7 0 3-4 7 0" for n in range(4))
+    return [
+        halo(352, 84, 120),
+        disc(352, 84, 38, "f-sunlit"),
+        disc(352, 84, 38, "s-pen-2 no-fill w1"),
+        *bands,
+        path(flock, "s-pen no-fill round", stroke_width="1.2"),
+    ]
 
 
-def _mist() -> list[Markup]:
-    rows = [f"M-10 {y}q20-12 40 0" + "t40 0" * 12 for y in (176, 190, 206)]
-    return [el("path", d=row, class_="no-fill s-violet", stroke_width=2, opacity=0.35) for row in rows]
+def _tower() -> Markup:
+    body = "M-26 14-20-92H20L26 14z"
+    return at(
+        236,
+        176,
+        path("M-24 24H26M-16 36H18M-10 48H12", "s-pen no-fill round", stroke_width="2.4", opacity="0.3"),
+        path(body, "f-loc s-pen", stroke_width="1.8"),
+        path("M4-92H20L26 14H8z", fill=f"url(#{K}-hatch)", opacity="0.7"),
+        path("M-27-92 0-138 27-92z", "f-stone s-pen", stroke_width="1.8"),
+        path("M0-138V-154M-5-148H5", "s-pen no-fill round", stroke_width="1.8"),
+        path("M-13-54V-72Q0-92 13-72V-54z", "f-shade"),
+        use(f"{K}-bell", 0, -66, 0.3),
+        path("M-22-46H22M-23-22H23M-12-34H-4M6-10H14", "s-pen no-fill", stroke_width="0.9"),
+        path("M-40 16Q-26 8-8 13T34 12L46 18Q0 26-40 16z", "f-stone-2 s-pen", stroke_width="1.2"),
+    )
 
 
-def _stones() -> list[Markup]:
-    return [moved(waystone(), 196, 236, 1.5), moved(waystone(), 300, 246, 1.8)]
+def _shore(rng: random.Random) -> Markup:
+    left = smooth([(-10, 214), (60, 206), (150, 226), (188, 244), (120, 262), (-10, 268)], True)
+    right = smooth([(490, 204), (400, 200), (316, 214), (300, 226), (380, 240), (490, 250)], True)
+    return join(
+        [
+            path(left + right, "f-land s-pen", stroke_width="1.4"),
+            path(left + right, fill=f"url(#{K}-hatchw)", opacity="0.35"),
+        ]
+    )
 
 
 def _cards() -> list[Markup]:
-    near = card("101", "Ferry Landing", "clear", ("settlement",), (0, 0, 0, 0))
-    far = card("104", "Toll Gate", "wyrd", (), (1, 0, 0, 0))
+    near = card("101", "Ferry Landing", "clear", ("settlement",), (0, 0, 0, 0), "landing")
+    far = card("106", "Bell Tower", "wyrd", (), (1, 0, 0, 0), "tower")
+    return [at(14, 172, near, turn=-7, size=0.94), at(334, 158, far, turn=6, size=0.94)]
+
+
+def _near(rng: random.Random) -> list[Markup]:
+    made = [
+        reeds(rng, x, 304, 5, tall) for x, tall in ((172, 60), (196, 84), (222, 50), (300, 66), (468, 92), (-4, 84))
+    ]
     return [
-        el("g", near, transform="translate(10 158) rotate(-6)"),
-        el("g", far, transform="translate(340 166) rotate(6) scale(.94)"),
+        path("".join(stem for stem, _ in made), "s-reed no-fill round", stroke_width="1.8"),
+        path("".join(head for _, head in made), "f-reed-2"),
     ]

@@ -1,5 +1,8 @@
-"""The drawing: a View as a scene, the cover, and the faces of cards."""
+"""The drawing: a View as a scene, the world it stands in, the cover, and the faces of cards."""
 
-from .scene import card_art, cover, draw
+from .cards import card_art
+from .cover import cover
+from .scene import draw
+from .world import WORLD
 
-__all__ = ["card_art", "cover", "draw"]
+__all__ = ["WORLD", "card_art", "cover", "draw"]

@@ -1,5 +1,5 @@
-"""Mountain Miners: the mountain itself. A diamond of tiles in a frame with the names of its rows, and around it the
-rail on which the arrows travel between their eight places."""
+"""The mountain: a diamond of tiles in a timber frame with the names of its rows, and around it the ring of rail on
+which the arrows swing between their eight places."""
 
 from __future__ import annotations
 
@@ -8,22 +8,23 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from quincunx.drawing import NOTHING, Art, Map, Markup, Piece, el, join
-from quincunx.drawing.grids import Place
-from quincunx.drawing.markup import number
-from quincunx.drawing.shapes import points
-from quincunx.drawing.text import line
+from quincunx.drawing import NOTHING, Art, Layer, Map, Markup, Piece, el, join
+from quincunx.drawing.brush import Place, at, box, num, path, use, words
 
 from ..geometry import POSITION_NAMES, POSITIONS
 from ..view import ArrowView, CellView, MinersView, TileView
-from .art import NAME, back, face, known_back, plate, sections_at
+from .arrow import number_plate, padlock
+from .frame import BEAM, EDGE, mine
+from .gems import K
+from .tiles import NAME, SPACE, facedown, sections_at, tile
 
-RAIL: Final = 24.0
-"""How far the rail runs outside the spaces, along a row."""
-FRAME: Final = 20.0
-"""How thick the frame is."""
-ARROW: Final = 18.0
-MARGIN: Final = 23.0
+BOX: Final = 720.0
+BED: Final = 43.0
+"""From the outermost corner of the spaces to the middle of the rail."""
+MARGIN: Final = 32.0
+"""From the middle of the rail to the edge of the drawing."""
+LARGEST: Final = 60.0
+ARROW: Final = 1.22
 
 
 @dataclass(frozen=True)
@@ -35,176 +36,172 @@ class Ground:
     size: float
     """From the middle of a space to its corner."""
 
-    def at(self, x: float, y: float) -> Place:
-        out = 2 * RAIL + MARGIN
-        return out + (x - y + self.high) * self.size, out + (x + y + 1) * self.size
+    @property
+    def middle(self) -> Place:
+        half = self.radius + MARGIN
+        return half, half
+
+    @property
+    def radius(self) -> float:
+        """Of the rail."""
+        return reach(self.wide, self.high) * self.size + BED
 
     @property
     def box(self) -> tuple[float, float]:
-        side = (self.wide + self.high) * self.size + 2 * (2 * RAIL + MARGIN)
-        return side, side
+        return 2 * self.middle[0], 2 * self.middle[1]
+
+    def at(self, x: float, y: float) -> Place:
+        left, top = self.middle
+        across, down = (self.wide - self.high) / 2, (self.wide + self.high) / 2 - 1
+        return left + (x - y - across) * self.size, top + (x + y - down) * self.size
 
     def corners(self, more: float) -> list[Place]:
-        """The corners of the diamond, so much larger along the rows, from the north clockwise."""
-        m = 0.5 + more / self.size
+        """The corners of the diamond, each so much further out, from the north clockwise."""
+        m = 0.5 + more / 2 / self.size
         east, south = self.wide - 1 + m, self.high - 1 + m
         return [self.at(-m, -m), self.at(east, -m), self.at(east, south), self.at(-m, south)]
 
-    def position(self, place: int) -> Place:
-        """Where an arrow stands: at a corner of the rail, or in the middle of one of its sides."""
-        corners = self.corners(RAIL)
-        one, other = corners[place // 2], corners[(place // 2 + place % 2) % 4]
-        return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+    def position(self, place: float) -> Place:
+        """Where an arrow stands on the rail; between two places for fractions."""
+        turn = math.radians(45 * place)
+        x, y = self.middle
+        return x + self.radius * math.sin(turn), y - self.radius * math.cos(turn)
 
 
-@lru_cache(maxsize=4096)
-def moved(body: Markup, place: Place) -> Markup:
-    return el("g", body, transform=f"translate({number(place[0])} {number(place[1])})")
+def reach(wide: int, high: int) -> float:
+    """From the middle of the diamond to its furthest corner, in half diagonals of a space."""
+    return math.hypot((wide - high) / 2, (wide + high) / 2)
 
 
-def standing(name: str, body: Markup, place: Place, label: str, card: str = "", face: str = "") -> Piece:
-    """A piece whose place is inside its drawing: what is pressed is shifted by the page, and must not fly away."""
-    return Piece(name, Art(0, 0, moved(body, place)), label, card, face)
+def tile_size(wide: int, high: int) -> float:
+    """As large as fits: the drawing of any map is equally large, small maps apart."""
+    return min(LARGEST, (BOX / 2 - MARGIN - BED) / reach(wide, high))
 
 
 def mountain(view: MinersView) -> Map:
-    """The whole drawing."""
-    ground = Ground(view.width, view.height, tile_size(view.width + view.height))
+    """The whole drawing, from the ground up: pits and rail, tiles from the back to the front, what is in reach, the
+    arrows."""
+    ground = Ground(view.width, view.height, tile_size(view.width, view.height))
     facing = facing_quadrants(view)
-    pieces = [*rows(ground), *positions(view, ground)]
-    pieces += [cell_piece(view, ground, cell, facing.get(cell.name, ())) for cell in view.cells]
-    pieces += arrows(view, ground)
+    cells = sorted(view.cells, key=lambda cell: (cell.line, cell.column))
+    tiles = [cell_piece(view, ground, cell, facing.get(cell.name, ())) for cell in cells]
+    by = view.step if view.clockwise else -view.step
+    ahead = [] if view.locked or view.over else [(arrow.place, by) for arrow in view.arrows]
+    layers = [
+        Layer("way", (), join(way(ground, *each) for each in ahead)),
+        Layer("places", [*rows(ground), *positions(view, ground)]),
+        Layer("ahead", (), join(outline_ahead(ground, *each) for each in ahead)),
+        Layer("tiles", tiles),
+        Layer("reach", (), lights(view, ground)),
+        *[arrow_layer(view, ground, arrow) for arrow in view.arrows],
+    ]
     wide, high = ground.box
-    return Map(wide, high, scenery(view, ground), pieces, "The mountain")
+    return Map(wide, high, scenery(ground), (), "The mountain", layers=layers)
 
 
-def tile_size(sides: int) -> float:
-    """As large as leaves room for the ledger beside the map; on the largest maps tiles would be too small for that."""
-    return min(48.0, 475 / sides) if sides <= 16 else 34.0
+@lru_cache(maxsize=64)
+def scenery(ground: Ground) -> Markup:
+    return mine(ground.middle, ground.radius, ground.corners(EDGE), ground.corners(BEAM))
 
 
-# -- the ground
+def standing(name: str, body: Markup, label: str, card: str = "", face: str = "") -> Piece:
+    """A piece whose place is inside its drawing: the page may shift what is pressed, and it must not fly away."""
+    return Piece(name, Art(0, 0, body), label, card, face)
 
 
-def scenery(view: MinersView, ground: Ground) -> Markup:
-    wide, high = ground.box
-    ridge = ((0, 1), (0.11, 0.79), (0.17, 0.85), (0.36, 0.55), (0.64, 0.55), (0.81, 0.83), (0.88, 0.76), (1, 1))
-    far = points(*[(wide * x, high * y) for x, y in ridge])
-    return join([
-        el("polygon", points=far, class_="f-line", opacity=0.5),
-        outline(ground, FRAME / math.sqrt(2), "frame", fill="#7b705f"),
-        outline(ground, 1.5, "f-felt"),
-        outline(ground, RAIL, "no-fill s-edge w2", stroke_dasharray="2 7", opacity=0.8),
-        *[journey(view, ground, arrow) for arrow in view.arrows],
-    ])  # fmt: skip
+# -- rows
 
 
-def outline(ground: Ground, more: float, class_: str, **look: str | float) -> Markup:
-    return el("polygon", points=points(*ground.corners(more)), class_=class_, stroke_linejoin="round", **look)
+@lru_cache(maxsize=32)
+def rows(ground: Ground) -> tuple[Piece, ...]:
+    """The frame's upper sides carry the names of the rows: letters on the right, numbers on the left."""
+    off = 0.5 + (EDGE + BEAM) / 4 / ground.size
+    letters = [(chr(97 + x), ground.at(x, -off), 45) for x in range(ground.wide)]
+    numbers = [(str(y + 1), ground.at(-off, y), -45) for y in range(ground.high)]
+    return tuple(
+        standing(f"row-{name}", at(*place, row_plate(name, turn, ground.size)), f"Row {name}")
+        for name, place, turn in letters + numbers
+    )
+
+
+@lru_cache(maxsize=128)
+def row_plate(name: str, turn: int, size: float) -> Markup:
+    """A plate of brass on the beam, its letter upright."""
+    long = min(40.0, size * 0.8)
+    plate = [
+        box(-long / 2, -9, long, 18, "f-brass s-brass-3 w1", 3),
+        path(f"M{num(1 - long / 2)}-7.5H{num(long / 2 - 1)}", "s-brass-2 no-fill w15"),
+    ]
+    return join([el("g", *plate, transform=f"rotate({turn})"), words(name, 0, 5.6, 16, "f-print b", "middle")])
+
+
+# -- the rail
 
 
 def next_place(view: MinersView, arrow: ArrowView) -> int:
     return (arrow.place + (view.step if view.clockwise else -view.step)) % 8
 
 
-def journey(view: MinersView, ground: Ground, arrow: ArrowView) -> Markup:
-    """Where the arrow goes next: its way along the rail, and its shadow at the end."""
-    if view.locked or view.over:
-        return NOTHING
-    way = 1 if view.clockwise else -1
-    stops = [ground.position((arrow.place + way * n) % 8) for n in range(view.step + 1)]
-    path = el("path", d=f"M{points(*stops)}", class_="no-fill s-accent w2", stroke_dasharray="7 5")
-    return join([path, moved(shadow(next_place(view, arrow)), stops[-1])])
-
-
-SHAFT: Final = "M0-12 10.5-1H4.5V11H-4.5V-1H-10.5z"
-
-
-def shadow(place: int) -> Markup:
-    turn = f"rotate({45 * place + 180})"
-    disc = el("circle", r=ARROW + 2, class_="f-panel")
-    return join([
-        disc,
-        el("path", d=SHAFT, class_="no-fill s-accent", stroke_width=1.6, stroke_dasharray="3 2.5", transform=turn),
-    ])  # fmt: skip
-
-
-# -- rows
-
-
-@lru_cache(maxsize=16)
-def rows(ground: Ground) -> tuple[Piece, ...]:
-    """The frame's upper sides carry the names of the rows: letters on the right, numbers on the left."""
-    off = 0.5 + FRAME / 2 / math.sqrt(2) / ground.size
-    letters = [(chr(97 + x), ground.at(x, -off), 45) for x in range(ground.wide)]
-    numbers = [(str(y + 1), ground.at(-off, y), -45) for y in range(ground.high)]
-    return tuple(_row_piece(name, row_mark(name, turn, ground), place) for name, place, turn in letters + numbers)
-
-
-def _row_piece(name: str, mark: Markup, place: Place) -> Piece:
-    return standing(f"row-{name}", mark, place, f"Row {name}")
-
-
-@lru_cache(maxsize=64)
-def row_mark(name: str, turn: int, ground: Ground) -> Markup:
-    long = ground.size * math.sqrt(2) - 4
-    box = {"x": -long / 2, "y": -FRAME / 2 + 2, "width": long, "height": FRAME - 4, "rx": 3}
-    strip = el("rect", **box, class_="cell", transform=f"rotate({turn})")
-    return join([strip, line(name, 0, 5.2, 15, anchor="middle", class_="t b")])
-
-
-# -- positions and arrows
-
-
 def positions(view: MinersView, ground: Ground) -> list[Piece]:
     taken = {arrow.place for arrow in view.arrows}
-    return [position_piece(view, ground, place, place in taken) for place in range(8)]
+    ahead = set() if view.locked or view.over else {next_place(view, arrow) for arrow in view.arrows}
+    return [position_piece(ground, place, place in taken, place in ahead) for place in range(8)]
 
 
-def position_piece(view: MinersView, ground: Ground, place: int, taken: bool) -> Piece:
-    next_stops = [] if view.locked or view.over else [next_place(view, arrow) for arrow in view.arrows]
-    free = el("circle", r=ARROW + 3 if taken or place in next_stops else 11, class_="cell", fill_opacity=0.35)
-    nick = el("path", d="M0-4 4 1H-4z", class_="f-edge", transform=f"rotate({45 * place + 180})")
-    note = ", an arrow is here" if taken else ", the arrow goes here next" if place in next_stops else ""
-    body = join([free, NOTHING if taken or place in next_stops else nick])
-    label = f"The {POSITION_NAMES[place]} side{note}"
-    return standing(f"position-{POSITIONS[place]}", body, ground.position(place), label)
+@lru_cache(maxsize=512)
+def position_piece(ground: Ground, place: int, taken: bool, ahead: bool) -> Piece:
+    note = ", an arrow is here" if taken else ", the arrow goes here next" if ahead else ""
+    name = words(POSITIONS[place].upper(), 0, 4.4, 12, "f-brass-2 b", "middle")
+    body = at(*ground.position(place), use(f"{K}-station", turn=45 * place), name)
+    return standing(f"position-{POSITIONS[place]}", body, f"The {POSITION_NAMES[place]} side{note}")
 
 
-def arrows(view: MinersView, ground: Ground) -> list[Piece]:
-    return [arrow_piece(view, ground, arrow) for arrow in view.arrows]
-
-
-def arrow_piece(view: MinersView, ground: Ground, arrow: ArrowView) -> Piece:
-    """Two arrows at one place stand beside each other on the rail."""
-    x, y = ground.position(arrow.place)
-    if len({each.place for each in view.arrows}) < len(view.arrows):
-        aside = 13 if arrow.number == 1 else -13
-        turn = math.radians(45 * arrow.place)
-        x, y = x + aside * math.cos(turn), y + aside * math.sin(turn)
-    ahead = "" if view.over else f", next {POSITION_NAMES[next_place(view, arrow)]}"
-    locked = ", locked" if view.locked else ahead
-    label = f"Arrow {arrow.number} in the {POSITION_NAMES[arrow.place]}{locked}"
-    second = arrow.number if len(view.arrows) > 1 else 0
-    name = f"arrow-{arrow.number}"
-    return standing(name, arrow_body(arrow.place, view.locked, second), (x, y), label, face=name)
-
-
-@lru_cache(maxsize=64)
-def arrow_body(place: int, locked: bool, number_: int) -> Markup:
-    lock = "M-3-1V-3.5A3 3 0 0 1 3-3.5V-1M-5-1H5V6H-5z"
-    parts = [
-        el("circle", r=ARROW + 1.5, class_="cell"),
-        el("circle", r=ARROW - 1, class_="f-accent"),
-        el("path", d=SHAFT, class_="f-accent-ink", transform=f"rotate({45 * place + 180})"),
+@lru_cache(maxsize=256)
+def way(ground: Ground, place: int, by: int) -> Markup:
+    """Where the arrow goes next: its way along the rail."""
+    if abs(by) == 1:
+        return NOTHING
+    sign = 1 if by > 0 else -1
+    start, end = ground.position(place + 0.8 * sign), ground.position(place + by - 0.8 * sign)
+    radius = num(ground.radius)
+    arc = f"M{num(start[0])} {num(start[1])}A{radius} {radius} 0 0 {int(by > 0)} {num(end[0])} {num(end[1])}"
+    lines = [
+        path(arc, "s-rim-2 no-fill round", stroke_width="8"),
+        path(arc, "s-lamp-1 no-fill round", stroke_width="4", stroke_dasharray="11 9"),
     ]
-    if number_:
-        parts.append(line(str(number_), 0, 4.2, 12, anchor="middle", class_="f-accent b"))
-    if locked:
-        badge = el("circle", r=8.5, class_="f-panel s-accent", stroke_width=1.5)
-        sign = el("path", d=lock, class_="no-fill s-accent", stroke_width=1.7, stroke_linejoin="round")
-        parts.append(el("g", badge, sign, transform="translate(13 13)"))
-    return join(parts)
+    return el("g", *lines, pointer_events="none")
+
+
+@lru_cache(maxsize=256)
+def outline_ahead(ground: Ground, place: int, by: int) -> Markup:
+    """The head of that way, and the outline of the arrow where it will stand."""
+    sign = 1 if by > 0 else -1
+    near = place + by - (0.72 if abs(by) > 1 else 0.5) * sign
+    turn = 45 * near + (90 if by > 0 else -90)
+    head = at(*ground.position(near), path("M0-13 10 6 0 2-10 6z", "f-lamp-1 s-rim-2 round w2"), turn=turn)
+    ghost = use(f"{K}-ghost", *ground.position(place + by), ARROW, 45 * (place + by))
+    return el("g", head, ghost, pointer_events="none")
+
+
+def arrow_layer(view: MinersView, ground: Ground, arrow: ArrowView) -> Layer:
+    """An arrow swings round as one: its layer turns. Two at one place stand beside each other."""
+    beside = len({each.place for each in view.arrows}) < len(view.arrows)
+    aside = (0.0 if not beside else 5.0 if arrow.number == 1 else -5.0) * BOX / ground.box[0]
+    ahead = "" if view.over else f", next {POSITION_NAMES[next_place(view, arrow)]}"
+    label = f"Arrow {arrow.number} in the {POSITION_NAMES[arrow.place]}{', locked' if view.locked else ahead}"
+    body = arrow_body(ground, arrow.place, view.locked, arrow.number if len(view.arrows) > 1 else 0)
+    piece = standing(f"arrow-{arrow.number}", body, label, face=f"arrow-{arrow.number}")
+    return Layer(
+        f"arrow-{arrow.number}", [piece], turn=45 * arrow.place + aside, x=ground.middle[0], y=ground.middle[1]
+    )
+
+
+@lru_cache(maxsize=256)
+def arrow_body(ground: Ground, place: int, locked: bool, number: int) -> Markup:
+    """As it stands in the north; its layer turns it."""
+    word = "second" if number == 2 else "arrow"
+    lock = padlock(place) if locked else NOTHING
+    return at(*ground.position(0), use(f"{K}-{word}-{place}"), number_plate(number, place), lock, size=ARROW)
 
 
 # -- spaces and tiles
@@ -223,77 +220,62 @@ def facing_quadrants(view: MinersView) -> dict[str, tuple[int, ...]]:
 
 def cell_piece(view: MinersView, ground: Ground, cell: CellView, facing: tuple[int, ...]) -> Piece:
     place = ground.at(cell.x, cell.y)
+    by = ground.size / SPACE
     name = f"cell-{cell.name}"
     if cell.tile is None:
-        return standing(name, space(ground.size, cell.hole), place, space_label(cell))
-    body = tile_body(view, cell, cell.tile, ground.size, facing)
-    return standing(name, body, place, tile_label(cell, cell.tile), card_of(cell.tile), f"tile-{cell.tile.name}")
+        return standing(name, use(f"{K}-crater" if cell.hole else f"{K}-hole", *place, by), space_label(cell))
+    active = facing if cell.available and not view.over else ()
+    body = at(*place, tile_body(cell.tile, active), size=by)
+    return standing(name, body, tile_label(cell, cell.tile), card_of(cell.tile), f"tile-{cell.tile.name}")
 
 
-@lru_cache(maxsize=32)
-def space(size: float, hole: bool) -> Markup:
-    """A space without a tile; a fresh hole of a Bomb smoulders until it is refilled."""
-    slot = plate(size - 5, class_="cell", fill_opacity=0.3)
-    if not hole:
-        return slot
-    burst = "M0-14 4-5 13-8 7 0 14 7 4 6 0 15-4 6-14 7-7 0-13-8-4-5z"
-    return join([slot, el("path", d=burst, class_="f-bad", opacity=0.7)])
+def tile_body(shown: TileView, active: tuple[int, ...]) -> Markup:
+    if not shown.up:
+        return facedown(shown.sections, shown.compass) if shown.known else facedown()
+    return tile(shown.sections, shown.compass, active if len(shown.sections) > 1 else ())
+
+
+def lights(view: MinersView, ground: Ground) -> Markup:
+    """What is in reach shines: a rim of light, whole if it may be taken, broken if not."""
+    if view.over:
+        return NOTHING
+    shown = [cell for cell in view.cells if cell.available]
+    by = ground.size / SPACE
+    rims = [use(f"{K}-{'reach' if c.offered else 'barred'}", *ground.at(c.x, c.y), by) for c in shown]
+    return el("g", rims, pointer_events="none")
 
 
 def space_label(cell: CellView) -> str:
     return f"Space {cell.name}, a hole to be refilled" if cell.hole else f"Space {cell.name}, empty"
 
 
-def tile_body(view: MinersView, cell: CellView, tile: TileView, size: float, facing: tuple[int, ...]) -> Markup:
-    """What is in reach shines: a rim of light, whole if it may be taken, broken if not."""
-    still = plate(size - 2, 5.6, fill="none")  # as large as the rim: a tile that gains or loses it must not glide
-    parts = [still, plate(size - 2, class_="cell")]
-    if cell.available and not view.over:
-        parts.insert(0, light(size - 2, cell.offered))
-    divided = len(tile.sections) > 1
-    if tile.up:
-        lit = facing if divided and cell.available and not view.over else ()
-        parts.append(face(tile.sections, tile.compass, size - 2, lit))
-    else:
-        parts.append(known_back(tile.sections, tile.compass, size - 2) if tile.known else back(size - 2))
-    return join(parts)
-
-
-@lru_cache(maxsize=32)
-def light(size: float, whole: bool = True) -> Markup:
-    """The rim of lamplight around what is in reach."""
-    dashes = {} if whole else {"stroke_dasharray": "7 6"}
-    edge = plate(size, 4.6, fill="none", stroke="#a87408", stroke_width=2)
-    return join([edge, plate(size, 2.4, fill="none", stroke="#ffefa6", stroke_width=4.4, **dashes)])
-
-
-def tile_words(tile: TileView) -> str:
+def tile_words(shown: TileView) -> str:
     """A tile in words."""
-    if not tile.known:
+    if not shown.known:
         return "a facedown tile"
-    if len(tile.sections) == 1:
-        what = NAME[tile.sections[0]]
+    if len(shown.sections) == 1:
+        what = NAME[shown.sections[0]]
     else:
-        sides = ", ".join(f"{NAME[key]} {side}" for key, side in sides_of(tile))
+        sides = ", ".join(f"{NAME[key]} {side}" for key, side in sides_of(shown))
         what = f"a divided tile: {sides}"
-    return what if tile.up else f"facedown, you know it: {what}"
+    return what if shown.up else f"facedown, you know it: {what}"
 
 
-def sides_of(tile: TileView) -> list[tuple[str, str]]:
-    words = ("north", "east", "south", "west")
-    found = sections_at(tile.sections, tile.compass)
-    return [(key, " and ".join(words[q] for q in quadrants)) for key, quadrants in found]
+def sides_of(shown: TileView) -> list[tuple[str, str]]:
+    wind = ("north", "east", "south", "west")
+    found = sections_at(shown.sections, shown.compass)
+    return [(key, " and ".join(wind[q] for q in quadrants)) for key, quadrants in found]
 
 
-def tile_label(cell: CellView, tile: TileView) -> str:
-    reach = "" if not cell.available else ", in reach" if cell.offered else ", in reach, may not be taken"
+def tile_label(cell: CellView, shown: TileView) -> str:
+    reached = "" if not cell.available else ", in reach" if cell.offered else ", in reach, may not be taken"
     gives = ""
-    if len(tile.sections) > 1 and cell.available:
-        gives = f", gives {' or '.join(dict.fromkeys(NAME[key] for key in tile.gives))}"
-    return f"{cell.name}: {tile_words(tile)}{reach}{gives}"
+    if len(shown.sections) > 1 and cell.available:
+        gives = f", gives {' or '.join(dict.fromkeys(NAME[key] for key in shown.gives))}"
+    return f"{cell.name}: {tile_words(shown)}{reached}{gives}"
 
 
-def card_of(tile: TileView) -> str:
+def card_of(shown: TileView) -> str:
     """The sheet a tile opens: of its icon, or of what it would give."""
-    keys = tile.sections if len(tile.sections) == 1 else tile.gives
+    keys = shown.sections if len(shown.sections) == 1 else shown.gives
     return NAME[keys[0]] if keys else ""

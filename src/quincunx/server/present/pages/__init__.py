@@ -30,7 +30,7 @@ from .qr import qr_svg
 from .reading import card_page, rules_page, written
 from .render import CSP, STATIC, compile_all
 from .site import home_page, join_page, new_page, picture, problem_page, records_page
-from .table import REGIONS, Shown, table_page, table_update
+from .table import REGIONS, table_page
 
 __all__ = [
     "CSP",
@@ -50,7 +50,6 @@ __all__ = [
     "RulesData",
     "SeatInfo",
     "Shell",
-    "Shown",
     "TableData",
     "TableRow",
     "Takeback",
@@ -66,7 +65,6 @@ __all__ = [
     "records_page",
     "rules_page",
     "table_page",
-    "table_update",
 ]
 
 

@@ -2,27 +2,45 @@
 
 from __future__ import annotations
 
+import gzip
 import itertools
 import random
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 from xml.etree import ElementTree
 
 import pytest
 
-from quincunx.drawing import Markup, Piece, Scene, contrast, cover_picture, draw, el, picture
+from quincunx.drawing import Dock, Map, Markup, Piece, Scene, cover_picture, draw, el, picture
+from quincunx.drawing.brush import num
+from quincunx.drawing.theme import SIGHT, closest
+from quincunx.drawing.world import _CLASS as CLASS
+from quincunx.drawing.world import FORMS
 from quincunx.engine import SPECTATOR, Match, View, load_game
 from quincunx.engine.chance import FastChance
 from quincunx.engine.match import viewers
 from quincunx.engine.play import Sampler
-from quincunx.games.mountain_miners.content import KEYS, KINDS, NAMES, compass, face_of, icons_of, section_facing
-from quincunx.games.mountain_miners.drawing.art import CUTS, HUES, back, face, known_back, sections_at
-from quincunx.games.mountain_miners.drawing.board import Ground, light, next_place, tile_size
-from quincunx.games.mountain_miners.drawing.scene import COLUMNS, LABELS, Sheet, card_art
+from quincunx.games.mountain_miners.content import (
+    FIRST_ACTION,
+    KEYS,
+    KINDS,
+    NAMES,
+    compass,
+    face_of,
+    icons_of,
+    section_facing,
+)
+from quincunx.games.mountain_miners.drawing import WORLD, cards
+from quincunx.games.mountain_miners.drawing.board import Ground, next_place, tile_size
+from quincunx.games.mountain_miners.drawing.cards import card_art
+from quincunx.games.mountain_miners.drawing.gems import HUES
+from quincunx.games.mountain_miners.drawing.ledger import LABELS, WIDE, column
+from quincunx.games.mountain_miners.drawing.scene import BADGES
+from quincunx.games.mountain_miners.drawing.tiles import divided, facedown, sections_at, tile
 from quincunx.games.mountain_miners.geometry import POSITION_NAMES, map_of
 from quincunx.games.mountain_miners.view import MinersView
-
-from .helpers import read, scene_html
+from tests.drawing.helpers import read, scene_html
 
 GAME: Final = load_game("mountain-miners")
 PLAYERS: Final = ("Ada", "Björn", "Chiara", "Dmitri", "Eve", "Farid")
@@ -30,8 +48,6 @@ SAMPLES: Final = list(GAME.samples)
 IDS: Final = [f"{seats}-{'-'.join(options) or 'base'}" for seats, options in SAMPLES]
 DARK: Final = {"dark_tunnels": True}
 ALL: Final = {"dark_tunnels": True, "gemshards": True, "golden_actions": True}
-PHONE: Final = 294
-"""What a page of 360 leaves for a drawing inside a zone."""
 
 
 def moments(seats: int, options: Mapping[str, object], seed: int, every: int = 1, most: int = 400) -> Iterator[Match]:
@@ -140,7 +156,7 @@ def test_every_tile_one_sees_glides_as_one_thing(seats: int, options: Mapping[st
 @pytest.mark.parametrize(("wide", "high"), [(6, 6), (3, 9), (10, 10), (8, 5)])
 def test_the_diamond_stands_on_its_corner_and_arrows_stand_where_they_reach(wide: int, high: int) -> None:
     """The further a line of spaces is from an arrow by the rules, the further it is on the drawing."""
-    ground = Ground(wide, high, tile_size(wide + high))
+    ground = Ground(wide, high, tile_size(wide, high))
     assert ground.at(0, 0)[1] < min(ground.at(1, 0)[1], ground.at(0, 1)[1])
     assert ground.at(0, 1)[0] < ground.at(0, 0)[0] < ground.at(1, 0)[0]
     here = map_of(((1 << wide * high) - 1) << 8 | wide << 4 | high)
@@ -159,7 +175,7 @@ def test_the_diamond_stands_on_its_corner_and_arrows_stand_where_they_reach(wide
 
 @pytest.mark.parametrize("wide", [3, 6, 10])
 def test_everything_of_the_map_is_inside_its_box(wide: int) -> None:
-    ground = Ground(wide, 6, tile_size(wide + 6))
+    ground = Ground(wide, 6, tile_size(wide, 6))
     width, height = ground.box
     for place in range(8):
         x, y = ground.position(place)
@@ -170,16 +186,36 @@ def test_what_is_in_reach_is_lit_and_nothing_else() -> None:
     lit = 0
     for match in moments(3, DARK, 2, 3):
         view = seen(match)
+        board = drawn(match).board
+        assert isinstance(board, Map)
         found = pieces(drawn(match))
-        size = tile_size(view.width + view.height) - 2
+        rims = next(layer.under for layer in board.layers if layer.name == "reach")
+        ground = Ground(view.width, view.height, tile_size(view.width, view.height))
         for cell in view.cells:
-            body = found[f"cell-{cell.name}"].art.body
+            where = "translate({} {})".format(*map(num, ground.at(cell.x, cell.y)))
             shining = cell.available and not view.over
-            assert (light(size) in body) == (shining and cell.offered)
-            assert (light(size, False) in body) == (shining and not cell.offered)
+            assert (f'#mm-reach" transform="{where}' in rims) == (shining and cell.offered)
+            assert (f'#mm-barred" transform="{where}' in rims) == (shining and not cell.offered)
             assert ("in reach" in found[f"cell-{cell.name}"].label) == cell.available
             lit += shining
     assert lit > 30
+
+
+def test_an_arrow_swings_round_with_its_layer() -> None:
+    """The layer turns by the place, and the light on the arrow is that of the place."""
+    places: set[int] = set()
+    for match in moments(2, ALL, 3, 5):
+        view, board = seen(match), drawn(match).board
+        assert isinstance(board, Map)
+        layers = {layer.name: layer for layer in board.layers}
+        for arrow in view.arrows:
+            layer = layers[f"arrow-{arrow.number}"]
+            assert abs(layer.turn - 45 * arrow.place) <= 6
+            assert (layer.x, layer.y) == (board.width / 2, board.height / 2)
+            word = "second" if arrow.number == 2 and len(view.arrows) > 1 else "arrow"
+            assert f"#mm-{word}-{arrow.place}" in layer.pieces[0].art.body
+            places.add(arrow.place)
+    assert len(places) > 3
 
 
 def test_the_shadow_of_the_arrow_is_where_it_goes() -> None:
@@ -200,31 +236,19 @@ def test_the_shadow_of_the_arrow_is_where_it_goes() -> None:
     assert moves > 5
 
 
-def test_a_facedown_tile_shows_its_mark_to_whoever_looked_and_a_back_to_others() -> None:
+def test_a_facedown_tile_is_a_dark_tunnel_except_to_whoever_looked() -> None:
     secrets = 0
     for match in moments(2, DARK, 4, 2):
         found = [pieces(drawn(match, seat)) for seat in range(2)]
         for one, other in zip(seen(match, 0).cells, seen(match, 1).cells, strict=True):
             if one.tile is None or one.tile.up or other.tile is None:
                 continue
-            size = tile_size(12) - 2
-            for seat, tile in enumerate((one.tile, other.tile)):
-                mark = known_back(tile.sections, tile.compass, size) if tile.known else back(size)
+            for seat, lying in enumerate((one.tile, other.tile)):
                 piece = found[seat][f"cell-{one.name}"]
-                assert mark in piece.art.body
-                assert ("you know it" in piece.label) == tile.known
+                assert facedown(lying.sections, lying.compass) in piece.art.body
+                assert ("#mm-eye" in piece.art.body) == ("you know it" in piece.label) == lying.known
             secrets += one.tile.known != other.tile.known
     assert secrets > 5
-
-
-def test_large_maps_list_what_is_in_reach() -> None:
-    options = {**ALL, "width": 8, "height": 8}
-    match = next(moments(3, options, 1))
-    view = seen(match)
-    lists = [node for node in drawn(match).nodes() if isinstance(node, Sheet) and node.label == "What is in reach"]
-    assert [piece.name for piece in lists[0].pieces] == [f"cell-{cell.name}" for cell in view.cells if cell.available]
-    small = drawn(next(moments(3, {}, 1)))
-    assert not [node for node in small.nodes() if isinstance(node, Sheet) and node.label == "What is in reach"]
 
 
 # -- tiles
@@ -234,34 +258,82 @@ def test_large_maps_list_what_is_in_reach() -> None:
 @pytest.mark.parametrize("turn", range(4))
 def test_sections_are_drawn_in_the_quadrants_they_lie_in(count: int, turn: int) -> None:
     icons = [0, 13, 7, 21][:count]
-    tile = face_of(icons, turn)
-    words = tuple(KEYS[icon] for icon in icons_of(tile))
-    facing = tuple(KEYS[icon] for icon in compass(tile))
+    printed = face_of(icons, turn)
+    words = tuple(KEYS[icon] for icon in icons_of(printed))
+    facing = tuple(KEYS[icon] for icon in compass(printed))
     for number, (key, quadrants) in enumerate(sections_at(words, facing)):
         assert key == words[number]
-        assert quadrants == tuple(q for q in range(4) if section_facing(tile, q) == number)
-    assert face(words, facing, 40)
+        assert quadrants == tuple(q for q in range(4) if section_facing(printed, q) == number)
+    shown = tile(words, facing)
+    assert all(key in shown for key in words)
 
 
 def test_a_section_that_faces_the_arrow_stands_out() -> None:
     words, facing = ("ruby", "swap"), ("ruby", "ruby", "swap", "swap")
-    assert face(words, facing, 40, (0,)) != face(words, facing, 40, (2,)) != face(words, facing, 40)
+    shown = divided(words, facing, (0,))
+    assert 'mm-shard-01" class="f-tile-stone"' in shown and 'mm-shard-23" class="f-tile-dim"' in shown
+    assert "f-tile-dim" not in divided(words, facing)
 
 
 def test_gemstones_differ_in_colour_cut_and_letter() -> None:
     gems = KEYS[:KINDS]
-    assert set(gems) == set(HUES) == set(CUTS)
-    assert len({HUES[key].stone for key in gems}) == len({CUTS[key][0] for key in gems}) == KINDS
+    symbols = WORLD.symbols()
+    assert set(gems) == set(HUES)
+    stones = [re.sub(r"[fs]-[a-z]+(-[ld])?", "", symbols[f"mm-gem-{key}"]) for key in gems]
+    assert len(set(stones)) == KINDS, "the cuts differ without their colours"
     assert len({key[0] for key in gems}) == KINDS
     for key in gems:
-        assert contrast(HUES[key].letter, HUES[key].stone) >= 4.5, key
+        assert (
+            f">{key[0].upper()}</text>" in symbols[f"mm-tile-{key}"]
+            and f">{key[0].upper()}</text>" in symbols[f"mm-icon-{key}"]
+        )
+    for sight in SIGHT:
+        assert closest([HUES[key][0] for key in gems], sight) >= 2, sight
 
 
-def test_every_icon_has_a_sheet_with_its_tile() -> None:
+def test_the_colours_of_the_world_keep_their_contrast() -> None:
+    assert WORLD.faults() == []
+
+
+def test_the_world_is_complete_and_light() -> None:
+    """Every symbol, paint and colour that is referred to exists; all of it together is small."""
+    sheet = WORLD.sheet + "".join(WORLD.ground(form) for form in FORMS)
+    ids = set(re.findall(r' id="([^"]+)"', sheet))
+    assert set(re.findall(r'(?:href="#|url\(#)([^")]+)', sheet)) <= ids
+    assert all(name.startswith("mm-") for name in ids)
+    colours = WORLD.colours("day")
+    assert {name for _, name in CLASS.findall(sheet)} <= set(colours)
+    assert set(WORLD.day) == set(WORLD.night)
+    assert len(gzip.compress(WORLD.sheet.encode())) < 50_000
+    ElementTree.fromstring(WORLD.sheet)
+
+
+@pytest.mark.parametrize(("seats", "options"), SAMPLES, ids=IDS)
+def test_a_table_has_few_nodes(seats: int, options: Mapping[str, object]) -> None:
+    for match in moments(seats, options, 6, 60):
+        html = html_of(match.view(0), match.names)
+        assert html.count("<") - html.count("</") < 3000
+
+
+def test_what_the_board_draws_is_in_the_world() -> None:
+    ids = set(WORLD.symbols())
+    for match in moments(3, ALL, 9, 25):
+        used = set(re.findall(r'href="#(mm-[^"]+)', html_of(match.view(0), match.names)))
+        assert used <= ids
+
+
+def test_every_icon_has_a_card_with_its_own_picture_and_words() -> None:
     arts = [card_art(name, 168) for name in NAMES]
     assert all(art is not None for art in arts)
     assert len({art.body for art in arts if art}) == len(NAMES) == len(GAME.cards())
     assert card_art("nothing of the kind", 168) is None
+    symbols = WORLD.symbols()
+    assert len({symbols[f"mm-card-{key}"] for key in KEYS}) == len(KEYS)
+    for key in KEYS:
+        shown = cards.face_of(key)
+        assert 0 < len(shown.text) <= 90, key
+        assert GAME.cards()[shown.title] in shown.full
+        assert symbols[f"mm-card-{key}"].count("<") - symbols[f"mm-card-{key}"].count("</") <= 36, key
 
 
 # -- players
@@ -290,8 +362,9 @@ def test_the_ledger_says_what_the_view_says() -> None:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_the_ledger_fits_a_phone(seats: int) -> None:
-    assert LABELS + seats * COLUMNS[seats] <= PHONE + 0.01
+def test_the_ledger_fits_beside_the_board(seats: int) -> None:
+    assert LABELS + seats * column(seats) <= WIDE + 0.01
+    assert column(seats) >= 18
 
 
 def test_the_score_is_in_the_panel_and_in_the_ledger() -> None:
@@ -328,12 +401,24 @@ def test_names_of_players_cannot_break_a_drawing() -> None:
 def test_the_cover_is_a_picture_of_its_own() -> None:
     root = ElementTree.fromstring(cover_picture(GAME))
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
-    assert cover_picture(GAME).count("rotate(45)") > 20
+    assert cover_picture(GAME).count("#mm-tile-") > 20
 
 
-def test_what_stands_above_the_mountain_never_grows() -> None:
-    """Panels hold numbers only, so a grabbed action does not push the mountain down under somebody's finger."""
+def test_a_plaque_never_grows_and_the_mat_has_every_tile() -> None:
+    """A grabbed action does not push a plaque out of its place; whatever is held lies on the mat."""
     for match in moments(3, ALL, 8, 30):
-        for panel in drawn(match).panels:
-            assert len(panel.stats) == 3
-            assert not [node for node in panel.walk() if isinstance(node, Piece)]
+        for player, panel in zip(seen(match).players, drawn(match).panels, strict=True):
+            assert len(panel.stats) == 3 and len(panel.badges) <= BADGES
+            names = [node.name for node in panel.walk() if isinstance(node, Piece)]
+            assert [f"tile-{held.name}" for held in player.tiles if f"tile-{held.name}" not in names] == []
+            shown = {piece.name for piece in panel.badges} | set(names)
+            assert {f"seat-{player.seat + 1}-{key}" for key, _ in player.actions} <= shown
+
+
+def test_held_actions_are_cards_and_all_others_have_a_place() -> None:
+    for match in moments(2, ALL, 5, 20):
+        view = seen(match)
+        hand = drawn(match).hand
+        assert isinstance(hand, Dock)
+        assert [piece.name for piece in hand.groups[0].cards] == [f"seat-1-{key}" for key, _ in view.players[0].actions]
+        assert len({node.name for node in hand.walk() if isinstance(node, Piece)}) >= len(KEYS) - FIRST_ACTION - 2

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from quincunx.drawing import Map, Markup, Paint, Piece, Scene, Zone, el, identities, picture
+from quincunx.drawing import Box, Layer, Map, Markup, Paint, Piece, Scene, el, identities, picture
 from quincunx.engine import SPECTATOR, Match
 from quincunx.engine.chance import FastChance
 from quincunx.engine.match import viewers
@@ -19,14 +19,15 @@ from quincunx.engine.play import Sampler
 from quincunx.games.karmaggan import GAME
 from quincunx.games.karmaggan import board as b
 from quincunx.games.karmaggan.content import COLUMNS
-from quincunx.games.karmaggan.drawing.board import BANDS, MID, SIZE, letter_at, middle_of, wall_runs
+from quincunx.games.karmaggan.drawing.board import MID, SIZE, letter_at, middle_of, wall_runs
 from quincunx.games.karmaggan.drawing.figures import temple
 from quincunx.games.karmaggan.drawing.reach import reach
 from quincunx.games.karmaggan.drawing.scene import card_art, cover, draw
+from quincunx.games.karmaggan.drawing.stones import BANDS
+from quincunx.games.karmaggan.drawing.world import WORLD
 from quincunx.games.karmaggan.state import Karmaggan
-from quincunx.games.karmaggan.view import BeamView, KarmagganView
-
-from .helpers import read, scene_html
+from quincunx.games.karmaggan.view import BattleView, BeamView, KarmagganView
+from tests.drawing.helpers import read, scene_html
 
 NAMES: Final = ("Ada", "Björn", "Chiara", "Dmitri", "Eve", "Farid", "Gwen", "Hugo")
 TABLES: Final[list[tuple[int, dict[str, Any]]]] = [(2, {}), (4, {"mode": "teams"}), (8, {})]
@@ -73,11 +74,19 @@ def board_of(view: KarmagganView) -> Map:
 
 
 def pieces_of(view: KarmagganView) -> dict[str, Piece]:
-    return {piece.name: piece for piece in board_of(view).pieces}
+    return {piece.name: piece for piece in board_of(view).inside() if isinstance(piece, Piece)}
 
 
-def zones_of(scene: Scene) -> dict[str, Zone]:
-    return {node.title: node for node in scene.nodes() if isinstance(node, Zone)}
+def layers_of(view: KarmagganView) -> dict[str, Layer]:
+    return {layer.name: layer for layer in board_of(view).layers}
+
+
+def boxes_of(scene: Scene) -> dict[str, Box]:
+    return {box.title: box for box in scene.side}
+
+
+def text_of(box: Box) -> str:
+    return box.body.html(Paint())
 
 
 def whole_html(view: KarmagganView, names: list[str] | tuple[str, ...]) -> str:
@@ -181,19 +190,38 @@ def test_all_tiles_stand_on_true_circles_without_gaps() -> None:
             assert len(steps) == 1
 
 
-@pytest.mark.parametrize("ring", [1, 2, 3])
-def test_a_ring_that_turns_takes_its_tiles_along_clockwise_and_no_others(ring: int) -> None:
+@pytest.mark.parametrize("ring", [0, 1, 2, 3])
+def test_a_ring_turns_as_one_with_its_wall_and_nothing_else_does(ring: int) -> None:
     view = first_view()
     after = turned(view, ring, 4)
-    before, then = pieces_of(view), pieces_of(after)
-    letter = "imo"[ring - 1]
-    moved = {name for name in before if name.startswith("tile-") and before[name].art != then[name].art}
-    own = {name for name in before if name.startswith(f"tile-{letter}-")}
-    assert moved == own
-    assert all(then[name].face == name for name in own)
-    key = f"{letter}-0" if ring == 1 else f"{letter}-0-0"
-    (x, y), (x2, y2) = middle_of(view, key), middle_of(after, key)
+    before, then = layers_of(view), layers_of(after)
+    name = view.rings[ring].name
+    own = {name, f"{name}-shade", f"{name}-side", f"{name}-wall"}
+    assert {key for key in before if before[key].turn != then[key].turn} == own
+    assert all(then[key].turn == 90 for key in own)
+    assert (then[name].x, then[name].y) == (MID, MID)
+    for key in own - {f"{name}-wall"}:  # the wall says in its label how far the ring has turned
+        assert (before[key].pieces, before[key].under) == (then[key].pieces, then[key].under)
+
+
+@pytest.mark.parametrize("ring", [1, 2, 3])
+def test_what_stands_on_a_ring_goes_along_clockwise(ring: int) -> None:
+    view = first_view()
+    key = "i-0" if ring == 1 else f"{'mo'[ring - 2]}-0-0"
+    (x, y), (x2, y2) = middle_of(view, key), middle_of(turned(view, ring, 4), key)
     assert (x2 - MID, y2 - MID) == pytest.approx((MID - y, x - MID))  # a quarter turn to the right
+
+
+def test_columns_are_printed_where_their_tiles_are_and_upright() -> None:
+    for rotation in (0, 5):
+        view = turned(first_view(), 3, rotation)
+        text = ElementTree.fromstring(layers_of(view)["names-outer"].under)
+        assert "transform" not in text.attrib
+        shown = {span.text: (float(span.get("x", 0)), float(span.get("y", 0))) for span in text}
+        for column in (0, 17, 60):
+            x, y = middle_of(view, f"o-2-{column}")
+            px, py = shown[str(column)]
+            assert math.dist((x, y), (px, py)) < 17
 
 
 def test_gates_rollers_and_trails_never_turn() -> None:
@@ -225,16 +253,16 @@ def test_drawn_walls_stand_exactly_where_the_rules_have_them() -> None:
 
 def test_walls_have_a_mouth_for_every_trap_and_say_so() -> None:
     for number, count, word in ((0, 8, "fire"), (1, 10, "acid"), (2, 28, "arrow")):
-        ring = first_view().rings[number]
-        piece = pieces_of(first_view())[f"ring-{ring.name}"]
-        assert piece.art.body.count(f'data-face="mouth-{number}-') == count
+        piece = pieces_of(first_view())[f"ring-{first_view().rings[number].name}"]
+        assert f'href="#kg-mouths-{number}"' in piece.art.body
+        assert WORLD.symbols()[f"kg-mouths-{number}"].count(f'href="#kg-mouth-{number}"') == count
         assert f"{count} {word} traps" in piece.label
 
 
 def test_whatever_can_be_focused_on_the_map_has_an_outline_that_glows() -> None:
     match = list(moments(4, {"mode": "teams"}, 2, 260, 259))[-1]
     view = replace(seen(match, 0), rollers=(15, 47))
-    assert all('class="cell"' in piece.art.body for piece in board_of(view).pieces)
+    assert all('class="cell' in piece.art.body for piece in pieces_of(view).values())
     assert view.spawns, "the position should have a Spawn in it"
 
 
@@ -260,17 +288,20 @@ def test_the_egg_is_drawn_with_its_carrier() -> None:
     assert "carries the Egg" in pieces["raider-1"].label
 
 
-def test_a_beam_is_shown_while_its_card_lies_on_top_with_the_rings_of_that_moment() -> None:
+def test_a_trap_fires_along_its_line_while_its_card_lies_on_top() -> None:
     view = first_view()
     shot = BeamView("fire", (0, 3, 0, 0), ("i-0",))
-    assert not board_of(replace(view, beams=shot)).over
-    fired = board_of(replace(view, beams=shot, temple_discard=("acid", "fire"))).over
-    still = board_of(replace(turned(view, 1, 9), beams=shot, temple_discard=("acid", "fire"))).over
-    assert fired and fired == still
+
+    def shots(changed: KarmagganView) -> str:
+        return layers_of(changed)["shots"].under
+
+    assert not shots(replace(view, beams=shot))
+    fired = shots(replace(view, beams=shot, temple_discard=("acid", "fire")))
+    still = shots(replace(turned(view, 1, 9), beams=shot, temple_discard=("acid", "fire")))
+    assert fired and fired == still, "a shot stays where the rings lay at that moment"
     assert 'pointer-events="none"' in fired
-    assert not board_of(replace(view, beams=shot, temple_discard=("fire", "still-air"))).over
-    other = board_of(replace(view, beams=replace(shot, trap="arrows"), temple_discard=("arrows",))).over
-    assert "stroke-dasharray" in other and "stroke-dasharray" not in fired
+    assert not shots(replace(view, beams=shot, temple_discard=("fire", "still-air")))
+    assert shots(replace(view, beams=replace(shot, trap="arrows"), temple_discard=("arrows",))) != fired
 
 
 def test_an_open_gate_looks_and_reads_otherwise_than_a_closed_one() -> None:
@@ -278,7 +309,9 @@ def test_an_open_gate_looks_and_reads_otherwise_than_a_closed_one() -> None:
     opened = replace(view, gates=tuple(replace(gate, open=gate.kind == "sun") for gate in view.gates))
     shut, wide = pieces_of(view)["gate-0"], pieces_of(opened)["gate-0"]
     assert "Sun Gate, closed" in shut.label and "Sun Gate, open" in wide.label
-    assert shut.art.body.count("<path") == wide.art.body.count("<path") + 1  # the bars
+    assert "#kg-gate-3-shut" in shut.art.body and "#kg-gate-3-open" in wide.art.body
+    symbols = WORLD.symbols()
+    assert symbols["kg-gate-3-shut"].count("<path") == symbols["kg-gate-3-open"].count("<path") + 1  # the bars
     assert "Moon Gate, closed" in pieces_of(opened)["gate-1"].label
 
 
@@ -349,12 +382,22 @@ def test_only_the_carrier_goes_out_through_an_open_gate() -> None:
         assert ("j-0" in found.costs) == carries
 
 
-def test_the_list_names_the_viewer_and_its_chips_are_the_tiles() -> None:
+def test_the_list_names_the_viewer_and_its_tiles_by_steps() -> None:
     match = next(m for m in moments(2, {}, 1, 60) if seen(m, 0).turn.rolled)
-    zone = zones_of(draw(seen(match, 0), match.names))["Tiles you can reach"]
-    chips = [node for node in zone.walk() if isinstance(node, Piece)]
-    assert chips and all(chip.name.startswith("tile-") and "away" in chip.label for chip in chips)
-    assert any(title.startswith("In reach of") for title in zones_of(draw(seen(match, SPECTATOR), match.names)))
+    told = text_of(boxes_of(draw(seen(match, 0), match.names))["Tiles you can reach"])
+    assert "away: " in told and "Tile" in told
+    assert any(title.startswith("In reach of") for title in boxes_of(draw(seen(match, SPECTATOR), match.names)))
+
+
+def test_steps_to_far_tiles_are_marked_on_the_board_once_rolled() -> None:
+    match = next(m for m in moments(2, {}, 1, 60) if seen(m, 0).turn.rolled and seen(m, 0).turn.steps > 2)
+    view = seen(match, match.waiting()[0])
+    marks = layers_of(view)["reach"].under
+    found = reach(view)
+    assert found is not None and marks
+    numbers = {int(span.text or 0) for span in ElementTree.fromstring(marks).iter() if span.tag == "tspan"}
+    assert numbers <= set(range(2, found.steps + 1))
+    assert not layers_of(replace(view, turn=replace(view.turn, rolled=False)))["reach"].under
 
 
 # -- the end, cards, cover
@@ -362,10 +405,28 @@ def test_the_list_names_the_viewer_and_its_chips_are_the_tiles() -> None:
 
 def test_the_end_says_who_has_won() -> None:
     view = first_view()
-    won = zones_of(draw(replace(view, ended="escaped", winners=(1,)), NAMES[:2]))
-    assert "The end" in won and "Björn has won" in won["The end"].html(Paint())
-    none = zones_of(draw(replace(view, ended="nobody left"), NAMES[:2]))
-    assert "Nobody has won" in none["The end"].html(Paint())
+    won = boxes_of(draw(replace(view, ended="escaped", winners=(1,)), NAMES[:2]))
+    assert "Björn has won" in text_of(won["The end"])
+    none = boxes_of(draw(replace(view, ended="nobody left"), NAMES[:2]))
+    assert "Nobody has won" in text_of(none["The end"])
+
+
+def test_a_battle_is_the_moment_and_only_while_it_is_fought() -> None:
+    view = first_view()
+    assert draw(view, NAMES[:2]).moment is None
+    fight = BattleView(0, 1, False, True, "i-3", 2, 1, 0)
+    moment = draw(replace(view, battle=fight), NAMES[:2]).moment
+    assert moment is not None and moment.kind == "duel" and moment.title == "Battle on I:3"
+    told = moment.body.html(Paint())
+    assert "Round 2 of 3" in told and "Björn (Spawn)" in told and "kg-spawn" in told
+
+
+def test_whoever_carries_the_egg_wears_it_on_the_plaque() -> None:
+    view = first_view()
+    seats = (replace(view.seats[0], status="temple", place="i-3", carries_egg=True), view.seats[1])
+    ada, bjorn = draw(replace(view, seats=seats, egg="i-3", carrier=0), NAMES[:2]).panels
+    assert [badge.name for badge in ada.badges] == ["egg"] and not bjorn.badges
+    assert "I:3" in ada.note and len(ada.stats) == 3
 
 
 def test_every_card_with_a_text_has_a_face() -> None:

@@ -1,0 +1,250 @@
+"""KARMAGGÄN: the pictures of the Object Cards, 108 by 84 each."""
+
+# ruff: noqa: E501  (outlines are read as a whole)
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Final
+
+from quincunx.drawing import Markup, join
+from quincunx.drawing.brush import at, box, disc, oval, path, poly, specks
+
+from .polar import polar
+
+
+def sky(name: str) -> Markup:
+    return box(0, 0, 108, 84, "", fill=f"url(#kg-v-{name})")
+
+
+def glow(name: str, x: float, y: float, r: float) -> Markup:
+    return disc(x, y, r, "", fill=f"url(#kg-v-{name})")
+
+
+def _fingers() -> Markup:
+    """Behind somebody's back a long hand is already in the bag."""
+    return join([
+        sky("dark"), path("M0 0H40V84H0z", "f-dusk"), path("M0 18H34M0 38H30M0 60H34M16 0V18M26 18V38M10 38V60", "s-void no-fill w15"),
+        glow("sun", 40, 46, 40),
+        path("M0 84V40C4 24 16 16 24 18 36 20 42 34 44 50L46 84z", "f-blue-3 s-void w15"), path("M6 40C12 56 14 70 12 84M30 30C36 46 38 66 36 84", "s-night no-fill w2"),
+        path("M10 18C8 4 30 0 34 14 36 20 30 26 22 26S11 24 10 18z", "f-skin-3 s-void w1"), path("M2 14C8 12 10 10 11 6 14-3 30-4 33 4 34 8 38 10 44 11 36 20 10 22 2 14z", "f-rock-3 s-void w15"), path("M11 9C18 13 27 12 33 7", "s-red-2 no-fill w2"),
+        path("M30 56L56 50 62 78 34 82z", "f-gold-3 s-void w15"), path("M30 56 45 64 56 50", "f-skin-3 s-void w15"),
+        path("M34 42 44 38 50 54 40 58z", "f-cream s-rock-5 w1"), path("M43 36 54 36 54 53 44 53z", "f-cream s-rock-5 w1"), path("M46 40h5M46 44h5M46 48h3M38 45l4-2", "s-red-2 no-fill w1"),
+        path("M108 44C96 40 88 36 80 36 72 34 62 40 55 42 51 43 51 47 55 47 61 48 68 46 72 46 64 48 58 50 54 53 51 56 54 59 57 57 62 55 68 54 73 53 67 57 63 61 61 65 60 69 64 70 66 67 69 63 74 61 79 59 77 64 76 68 77 72 79 75 82 73 82 70 83 64 88 60 94 62L108 66z", "f-skin-1 s-rock-5 w15"),
+        path("M84 40C90 46 98 48 108 48M79 59C84 56 88 57 92 60M64 44l3 1M60 54l3-.5", "s-skin-2 no-fill w15"), path("M67 40.5l5-1.5 1.6 6-5 1z", "f-gold-1 s-gold-3 w1"),
+        path("M92 34 108 38V76L92 70C96 58 96 46 92 34z", "f-red-2 s-void w15"), path("M92 34C96 46 96 58 92 70", "s-gold-2 no-fill w2"),
+        disc(68, 78, 4, "f-gold-2 s-gold-3 w1"), disc(57, 81, 3, "f-gold-1 s-gold-3 w1"),
+    ])  # fmt: skip
+
+
+def _mishmash() -> Markup:
+    """An upturned sack on a Temple step: everything anybody ever lost, and three cards in the wind."""
+    return join([
+        sky("noon"), glow("pale", 30, 14, 40), path("M0 40C16 30 30 34 44 28S84 22 108 34V84H0z", "f-leaf-2"), path("M0 48C20 40 60 44 108 42V84H0z", "f-leaf-3"),
+        path("M0 62H108V84H0z", "f-rock-2"), path("M0 62H108V66H0z", "f-rock-1"), path("M22 66V84M60 66V84M92 66V84M0 75H108", "s-rock-3 no-fill w1"),
+        path("M2 66C-4 48 2 34 14 32L26 30C38 34 42 50 38 64 30 70 10 70 2 66z", "f-gold-3 s-rock-5 w15"), path("M26 30C38 34 42 50 38 64L30 62C34 50 32 40 22 34z", "f-rock-5"), path("M12 32C8 44 8 56 12 66M6 40l6 2M5 52l6 1", "s-rock-5 no-fill w1"),
+        path("M38 60a8 8 0 1 1 12-7c0 3-1 4-2 5v5H40v-3z", "f-cream s-rock-5 w1"), path("M40 54a2 2 0 1 0 4 0 2 2 0 1 0-4 0M46 54a2 2 0 1 0 3 0 2 2 0 1 0-3 0M42 63v-2M45 63v-2", "f-rock-5 s-rock-5 w1"),
+        path("M54 64l5-12 9 1 5 10-8 5z", "f-egg-2 s-egg-4 w1"), path("M59 52l2 9 7-8M61 61l4 7M61 61l-7 3M61 61l12 2", "s-egg-4 no-fill w1"),
+        path("M76 66V56h-2v-4h8v4h-2v10z", "f-blue-2 s-rock-5 w1"), path("M74 66c0-6 10-6 10 0z", "f-blue-3 s-rock-5 w1"),
+        path("M88 66c-2-6 4-10 9-8l6-8 3 2-5 8c4 4-2 9-6 8z", "f-gold-2 s-gold-3 w1"), disc(94, 62, 2.4, "f-rock-2 s-gold-3 w1"), path("M48 70c8-4 16 2 24 0M44 72l4-3M72 71l4-3", "s-red-1 no-fill round w2"),
+        at(56, 28, box(-8, -11, 16, 22, "f-cream s-rock-5 w1", 2), path("M-4-5 4 5M4-5-4 5", "s-red-1 no-fill w2"), turn=-22), at(78, 20, box(-8, -11, 16, 22, "f-cream s-rock-5 w1", 2), path("M-5 0C-2-4 2-4 5 0 2 4-2 4-5 0z", "f-violet-2"), turn=14), at(95, 34, box(-7, -10, 14, 20, "f-cream s-rock-5 w1", 2), path("M0-6 5 0 0 6-5 0z", "f-blue-3"), turn=38),
+        path("M36 20C46 12 58 10 66 12M40 32c4-4 6-6 9-7M84 40c4 1 8 4 9 8", "s-cream no-fill round w15"),
+    ])  # fmt: skip
+
+
+def _pole() -> Markup:
+    """A Raider vaults the abyss; light behind, nothing below."""
+    return join([
+        sky("dawn"), disc(58, 22, 22, "f-cream", opacity="0.75"), path("M0 22 10 10 22 24 34 14 44 30 64 26 76 12 90 22 108 8V84H0z", "f-leaf-3", opacity="0.55"),
+        path("M0 46H26L32 52 28 60 34 70 28 84H0zM108 44H84L78 50 82 60 76 72 82 84H108z", "f-rock-3"), path("M0 46H26L32 52 28 55H0zM108 44H84L78 50 82 53H108z", "f-rock-1"),
+        path("M6 60H22M10 70H26M88 62H102M86 74H98M12 55V60M20 60V70M94 53V62M92 62V74", "s-rock-5 no-fill w1"), path("M30 84V56Q54 66 80 56V84z", "f-void"),
+        path("M34 66q10 5 20 0t22 1M36 75q10 5 20 0t20 1", "s-lilac no-fill w1", opacity="0.8"), path("M12 46c0-6 2-8 1-12M92 44c1-5-1-8 1-12M96 44c0-4 2-5 2-8", "s-leaf-2 no-fill round w2"),
+        path("M20 50 66 14", "s-gold-3 no-fill round w3"), path("M58 20c-4 2-6 5-10 5l-9 5 2 3 9-4 6-2 1 7-6 8 3 2 7-9 1-9 4-4 6 5 2-3-6-6z", "f-rock-5"), disc(63, 15.5, 3.8, "f-skin-2"),
+        path("M56 13C60 12 61 9 64 9S68 12 71 14C68 16 60 16 56 13z", "f-red-2"), path("M58 20c-6-1-10 2-16-1 4 6 10 6 14 5z", "f-red-1"), path("M0 0q14 4 16 20-10-2-16-12zM108 0q-16 4-18 18 12 0 18-10z", "f-leaf-5"),
+    ])  # fmt: skip
+
+
+def _gaze() -> Markup:
+    """An eye in the wall opens; in its light hang the two cards that are to come."""
+    return join([
+        sky("hall"), path("M0 14H108M0 30H20M88 30H108M0 48H22M86 48H108M0 66H108M26 0V14M72 0V14M12 14V30M98 14V30M8 30V48M100 30V48M36 66V84M80 66V84", "s-void no-fill w15"),
+        path("M54 8C72 8 92 20 98 34 90 48 72 58 54 58S18 48 10 34C16 20 36 8 54 8z", "f-rock-2 s-void w2"), path("M20 34C30 20 42 14 54 14S78 20 88 34C78 46 66 51 54 51S30 46 20 34z", "f-cream s-rock-5 w15"),
+        path("M24 32l8 2M84 32l-8 2M30 24l6 4M78 24l-6 4", "s-red-1 no-fill w1"), disc(54, 32, 16, "f-blue-3 s-night w2"), disc(54, 32, 12, "f-blue-2"), path("M54 20v24M42 32h24M46 24l16 16M62 24 46 40", "s-blue-1 no-fill w1"), path("M54 23 58 32 54 41 50 32z", "f-void"), disc(49, 26, 2.6, "f-steel-1"),
+        path("M54 38 8 84H46zM54 38 100 84H62z", "f-blue-1", opacity="0.4"), path("M10 20C24 6 40 2 54 2S84 6 98 20C84 12 68 8 54 8S24 12 10 20z", "f-rock-1 s-rock-5 w1"),
+        at(28, 66, box(-9, -12, 18, 24, "f-cream s-rock-5 w15", 2), box(-6.5, -9, 13, 11, "f-leaf-4", 1), path("M-3-3 0-7 3-3 0 1z", "f-egg-2"), path("M-5 6h10M-5 9h7", "s-rock-3 no-fill w1"), turn=-8),
+        at(80, 66, box(-9, -12, 18, 24, "f-cream s-rock-5 w15", 2), box(-6.5, -9, 13, 11, "f-plum", 1), path("M-5-3.5C-2-7 2-7 5-3.5 2 0-2 0-5-3.5z", "f-lilac"), path("M-5 6h10M-5 9h7", "s-rock-3 no-fill w1"), turn=8),
+    ])  # fmt: skip
+
+
+def _spell() -> Markup:
+    """A stone mouth says a word nobody can say twice, and the eye in the floor falls asleep."""
+    return join([
+        sky("moonlit"), path("M0 84V0H30C36 10 34 20 40 26L36 34 42 40 34 44C38 50 34 58 24 60L22 84z", "f-rock-3 s-rock-5 w15"), path("M0 20C10 14 22 16 30 10L26 0H0z", "f-rock-2"), path("M18 18C24 14 30 14 34 18L28 24C24 24 20 22 18 18z", "f-void"), disc(27, 19.5, 1.8, "f-egg-2"),
+        path("M36 34 24 36C18 40 22 48 34 44", "f-void s-rock-5 w1"), path("M4 30C8 44 6 58 12 72M14 66l8-4M8 8C12 12 16 8 20 8", "s-rock-5 no-fill w15"),
+        path("M30 40C44 30 50 44 60 36S76 14 88 20 94 38 82 38 74 28 80 26", "s-egg-3 no-fill round w3"), path("M30 40C44 32 50 46 60 38S76 16 87 21 92 36 83 36", "s-egg-1 no-fill round w15"), path("M32 42C46 48 58 44 66 52S82 62 96 50", "s-egg-2 no-fill round w2"),
+        *[at(x, y, path(d, "no-fill s-egg-1 round w2"), turn=turn) for x, y, turn, d in ((50, 25, -10, "M-4-5C4-5 4 5-4 5M-1-1V8"), (66, 22, 12, "M-4 4C-6-4 6-4 4 4M0-6V1M-2 7H2"), (98, 12, 20, "M-4-4H4L-4 4H4M0-7V7"), (40, 10, -14, "M-4-4C0-8 6 0 0 2S-4 6 4 6"), (102, 34, 0, "M0-5V5M-4-2 4 2"))],
+        path("M22 84 34 70H100L108 78V84z", "f-rock-4"), path("M40 72H92L98 82H34z", "f-steel-2 s-rock-5 w15"), path("M50 77C58 80 72 80 80 77M54 79l-2 2M65 80v2M76 79l2 2", "s-rock-5 no-fill round w2"), path("M84 66h4l-4 5h4M92 60h3l-3 4h3", "s-blue-1 no-fill w15"),
+        path("M68 50 80 49 80 61 71 62z", "f-blue-3 s-rock-5 w1"), path("M70 60 80 59 82 66 92 69C94 71 93 74 90 74H70z", "f-gold-3 s-rock-5 w15"), path("M70 71H92M72 63H80", "s-rock-5 no-fill w1"),
+    ])  # fmt: skip
+
+
+def _blood_stone() -> Markup:
+    """On the altar the stone bleeds, drop by drop, into whoever's bowl."""
+    return join([
+        sky("hall"), path("M0 0H16V84H0zM92 0H108V84H92z", "f-rock-4"), path("M0 0H6V84H0zM92 0H98V84H92z", "f-rock-3"), path("M0 22H16M0 48H16M92 22H108M92 48H108", "s-rock-5 no-fill w15"), glow("rose", 54, 32, 46),
+        path("M40 6 62 2 76 18 70 40 54 52 38 40 32 20z", "f-red-2 s-red-3 w2"), path("M40 6 48 20 32 20zM62 2 60 18 48 20 40 6z", "f-red-1"), path("M48 20 60 18 70 40 54 52 44 36z", "f-red-1"), path("M60 18 76 18 70 40z", "f-red-3"), path("M44 36 38 40 32 20 48 20z", "f-red-2"), path("M48 20 60 18 62 30 54 40 46 32z", "f-blood-2", opacity="0.55"), path("M42 9l5 8M46 22l4-1", "s-cream no-fill round w2"),
+        path("M54 52C57 57 58 58 58 60a4 4 0 0 1-8 0C50 58 51 57 54 52z", "f-red-1 s-red-3 w1"),
+        path("M28 84 32 72H76L80 84z", "f-rock-3 s-rock-5 w15"), path("M24 66H84V73H24z", "f-rock-2 s-rock-5 w15"), path("M24 66H84V68.5H24z", "f-rock-1"), path("M40 66C42 62 66 62 68 66z", "f-red-2 s-red-3 w1"), path("M46 68V76M54 68V80M62 68V74", "s-red-2 no-fill round w2"),
+        path("M18 66V58M90 66V58", "s-cream no-fill w3"), path("M18 50C20 54 21 55 18 58 15 55 16 54 18 50zM90 50C92 54 93 55 90 58 87 55 88 54 90 50z", "f-ember"), glow("sun", 18, 54, 12), glow("sun", 90, 54, 12),
+    ])  # fmt: skip
+
+
+def _helmet() -> Markup:
+    """A helmet of horn and crystal thinks, and the rings below obey."""
+    rings = [
+        oval(54, 72, 50 - 12 * n, 13 - 3 * n, f"f-{tone} s-rock-5 w1")
+        for n, tone in enumerate(("rock-4", "rock-2", "rock-3", "rock-1"))
+    ]
+    return join([
+        sky("dark"), glow("violet", 54, 30, 52), path(specks(random.Random(5), 34, (2, 2, 106, 46), (0.6, 1.5)), "f-cream"), *rings, path("M8 66C20 58 40 56 54 56M100 66C92 60 80 58 70 57", "s-gold-1 no-fill round w2"), path("M50 52 56 56 50 60M104 62 100 67 95 63", "s-gold-1 no-fill round w2"), disc(54, 70, 3, "f-egg-2"),
+        path("M30 38C26 14 40 4 54 4S82 14 78 38L72 50H62L60 38H48L46 50H36z", "f-steel-3 s-void w2"), path("M34 36C31 16 42 8 54 8V36H46L42 46z", "f-steel-2"), path("M50 4H58V30L54 36 50 30z", "f-gold-2 s-gold-3 w1"),
+        path("M36 26C40 22 48 24 50 30 44 34 38 32 36 26zM72 26C68 22 60 24 58 30 64 34 70 32 72 26z", "f-egg-2 s-void w15"), path("M30 18C16 18 10 8 12-2 20 6 28 6 36 8zM78 18C92 18 98 8 96-2 88 6 80 6 72 8z", "f-cream s-rock-5 w15"), path("M16 4C18 10 24 14 32 14M92 4C90 10 84 14 76 14", "s-rock-2 no-fill w15"),
+        path("M40 50 36 58 40 56 38 64M54 42 51 50 56 50 53 58M68 50 72 58 68 56 70 64", "s-blue-1 no-fill round w15"), path("M54-1 58 6 54 12 50 6z", "f-lilac s-plum w1"), path("M24 40C20 46 20 50 22 54M84 40C88 46 88 50 86 54", "s-lilac no-fill round w15"),
+    ])  # fmt: skip
+
+
+def _sparks() -> Markup:
+    """Two stones struck on the run: boots, sparks, and a wall that was not fast enough."""
+    rng = random.Random(8)
+    burst = poly(
+        [
+            place
+            for n in range(12)
+            for place in (
+                (74 + polar(17, n / 12)[0], 26 + polar(17, n / 12)[1]),
+                (74 + polar(6, (n + 0.5) / 12)[0], 26 + polar(6, (n + 0.5) / 12)[1]),
+            )
+        ]
+    )
+    return join([
+        sky("ecl"), path("M0 30C20 24 40 32 60 26S96 30 108 24V84H0z", "f-plum"), path("M0 46H108V84H0z", "f-rock-3"), path("M0 68 108 60V84H0z", "f-rock-2"), path("M0 54H40M10 46V54M30 46V54M60 52H108M70 46V52M96 46V52", "s-rock-5 no-fill w15"),
+        glow("sun", 74, 26, 34), path(burst, "f-ember"), path(specks(rng, 26, (60, 4, 106, 56), (1, 2.4)), "f-ember"), path(specks(rng, 12, (6, 40, 50, 76), (1, 2)), "f-flame"),
+        path("M80 22 92 14 104 20 102 32 90 36 80 30z", "f-rock-2 s-rock-5 w15"), path("M80 22 90 24 102 32M90 24 92 14", "s-rock-5 no-fill w1"), path("M56 22 66 18 71 27 66 36 55 34 51 27z", "f-rock-3 s-rock-5 w15"), path("M56 22 61 28 66 36M61 28 71 27", "s-rock-5 no-fill w1"),
+        path("M50 31C44 30 38 34 34 40L24 44 22 56C26 60 22 66 12 70L16 76C28 74 34 66 34 58L42 56C44 64 50 70 60 72L63 65C56 62 52 56 52 48L56 38z", "f-blue-3 s-rock-5 w15"), path("M38 40C44 38 50 38 54 36M36 58C40 60 46 58 51 54", "s-ember no-fill round w15"), path("M24 44C14 40 8 44 0 40 4 50 12 56 22 56z", "f-red-2"), disc(42, 30, 6, "f-skin-2 s-rock-5 w1"), path("M32 28C36 27 37 22 42 22S48 26 53 29C48 32 38 32 32 28z", "f-gold-3 s-rock-5 w1"),
+        path("M12 70 8 78 20 80 18 74zM60 65 68 64 70 73 59 74z", "f-gold-3 s-rock-5 w1"), path("M2 62H14M0 74H6M4 52H12M66 78h14M72 70h10", "s-ember no-fill round w2"),
+    ])  # fmt: skip
+
+
+def _sword() -> Markup:
+    """The sword of Dh'or Aeg'h Morn, in the stone that it split."""
+    return join([
+        box(0, 0, 108, 84, "f-leaf-5"), path("M40-2H76L96 84H16z", "f-cream", opacity="0.42"), path("M50-2H64L74 84H34z", "f-cream", opacity="0.5"),
+        path("M0 84V30q12 0 14 12 8-4 10 8 10 4 6 34zM108 84V26q-14 2-14 16-10-2-12 12-8 6-4 30z", "f-leaf-3"), path("M0 0q16 6 22 22-14 0-22-8zM108 0q-18 4-24 20 16 2 24-8zM30-2q6 12 2 22-8-8-8-22z", "f-leaf-4"), path("M0 84V56q8 2 10 10 8 0 8 18zM108 84V58q-8 2-9 10-8 2-9 16z", "f-leaf-2"),
+        path("M26 84 30 62 46 54H66L80 64 84 84z", "f-rock-3"), path("M30 62 46 54H66L80 64 60 66z", "f-rock-1"), path("M54 56 57 64 52 70 56 84", "s-void no-fill w2"), path("M36 72H46M64 74H74M40 78H48", "s-rock-5 no-fill w15"),
+        path("M50.5 58V22L54.5 12 58.5 22V58z", "f-steel-1 s-rock-5 w1"), path("M54.5 12 58.5 22V58H54.5z", "f-steel-2"), path("M54.5 26v6M54.5 36v4M54.5 44v6", "s-violet-2 no-fill w15"),
+        path("M38 20Q46 13 54.5 17 63 13 71 20L68 23Q62 18 54.5 22 47 18 41 23z", "f-gold-2 s-gold-3 w1"), path("M52.5 17h4V6h-4z", "f-red-2 s-rock-5 w1"), path("M52.5 9h4M52.5 12h4M52.5 15h4", "s-gold-2 no-fill w1"), disc(54.5, 4, 3.6, "f-gold-1 s-gold-3 w1"), disc(54.5, 19.5, 2, "f-red-1 s-gold-3 w1"),
+        path(specks(random.Random(3), 30, (28, 6, 82, 60), (0.7, 1.6)), "f-cream"), path("M40 60c4-6 8-2 6 3s-8 6-10 2M70 60c6-2 8 4 4 7", "s-leaf-1 no-fill round w2"),
+    ])  # fmt: skip
+
+
+def _saliva() -> Markup:
+    """The roof of the chamber has teeth. It has seen you, and its mouth waters."""
+    return join([
+        box(0, 0, 108, 84, "f-red-3"), path("M0 0H108V30C96 44 88 30 78 40S62 34 54 44 40 34 32 42 14 30 0 34z", "f-red-2"), path("M0 0H108V14C90 26 72 20 54 26S18 22 0 16z", "f-violet-2"), path("M10 8C30 18 40 12 54 16S86 14 98 6", "s-lilac no-fill round w2"),
+        path("M6 24 12 50 20 26zM26 30 32 58 40 30zM46 32 53 50 60 32zM68 30 76 60 82 30zM88 26 96 48 102 22z", "f-cream s-rock-5 w15"), path("M9 28 12 44M29 34 32 50M71 34 76 52M91 28 96 42", "s-sand no-fill w15"),
+        path("M0 84V70C14 58 26 66 40 68S70 62 84 66 100 62 108 66V84z", "f-void"), path("M8 84 12 66 18 84zM86 84 92 64 98 84z", "f-cream s-rock-5 w1"),
+        path("M32 58C30 66 34 68 32 76M76 60C79 66 74 70 77 78", "s-acid-1 no-fill round w2"), glow("sick", 53, 54, 24), path("M53 34C58 44 61 47 61 52a8 8 0 0 1-16 0C45 47 48 44 53 34z", "f-acid-2 s-acid-3 w15"), path("M48.5 51a4.5 4.5 0 0 0 3.5 4.5", "s-acid-1 no-fill round w2"), path("M30 76a3.5 3.5 0 1 0 5 0zM74 78a3.5 3.5 0 1 0 5 0z", "f-acid-2"),
+        path("M42 84C41 74 46 71 54 71S67 74 66 84z", "f-blue-3 s-void w15"), disc(54, 69, 4.4, "f-skin-2 s-void w1"), path("M44 67C48 66 49 61 54 61S60 66 64 67C60 71 48 71 44 67z", "f-gold-3 s-void w1"), path("M36 66C38 56 70 56 72 66L54 60z", "f-gold-2 s-gold-3 w15"), path("M65 74 68 64M43 74 40 64", "s-skin-2 no-fill round w3"), path("M44 60C40 62 38 66 38 70M62 59C70 60 72 66 71 72", "s-acid-2 no-fill round w2"),
+        oval(26, 14, 5, 3.4, "f-ember s-void w1"), oval(82, 13, 5, 3.4, "f-ember s-void w1"), path("M26 11.5V17M82 10.5V16", "s-void no-fill w2"),
+    ])  # fmt: skip
+
+
+def _eclipse() -> Markup:
+    """The sun goes dark over the Temple, and every Gate falls shut."""
+    rays = "".join(
+        poly([_by(20, t - 0.012), _by(38 if n % 2 else 30, t), _by(20, t + 0.012)])
+        for n, t in enumerate([k / 20 for k in range(20)])
+    )
+    bars = "M17 84V61M22 84V58M27 84V57M32 84V59M37 84V63M12 68H40M12 76H40M73 84V61M78 84V58M83 84V57M88 84V59M93 84V63M68 68H96M68 76H96"
+    return join([
+        sky("ecl"), path(rays, "f-gold-1"), glow("sun", 54, 26, 34), disc(54, 26, 17, "f-void"), path("M40 18a17 17 0 0 1 24-6A17 17 0 0 0 40 18z", "f-gold-1"),
+        path("M0 60Q54 40 108 60V84H0z", "f-rock-5"), path("M8 84V62l10-8h18l8 8v22zM64 84V62l8-8h18l10 8v22z", "f-rock-3"), path("M8 62l10-8h18l8 8zM64 62l8-8h18l10 8z", "f-rock-2"), path("M12 84V66q8-10 14-10t14 10v18zM68 84V66q7-10 14-10t14 10v18z", "f-void"), path(bars, "s-gold-2 no-fill w15"),
+        path("M46 84V64h16v20z", "f-plum s-void w1"), path("M49 72q5-5 10 0-5 5-10 0z", "f-lilac"), disc(54, 72, 1.6, "f-void"), path("M6 40q4-4 6 0 3-4 6 0M88 46q4-4 6 0 3-4 6 0M20 48q3-3 5 0 2-3 5 0", "s-void no-fill round w15"),
+        path("M0 84V70q6 4 6 14zM108 84V68q-6 4-7 16z", "f-leaf-5"),
+    ])  # fmt: skip
+
+
+def _by(r: float, turn: float) -> tuple[float, float]:
+    x, y = polar(r, turn)
+    return 54 + x, 26 + y
+
+
+def _carving() -> Markup:
+    """A stela in the vines; the chisel has just woken the third sign."""
+    signs = (
+        ("M-7 4C-7-6 0-6 0 0S7 6 7-4M-3 5H3", 20, "egg-1"),
+        ("M-7 4 0-5 7 4M-3 0H3", 34, "egg-1"),
+        ("M-7 0C-3-6 3-6 7 0 3 6-3 6-7 0zM0-1V1", 48, "egg-1"),
+        ("M-7-3H7M-4 2H4M0-3V5", 62, "rock-5"),
+    )
+    return join([
+        sky("wood"), path("M0 84V30C8 34 10 44 18 46 12 56 20 64 16 84zM108 84V24C98 30 100 42 92 44 96 56 88 66 92 84z", "f-leaf-3"), path("M20 0H50L70 84H10z", "f-mist", opacity="0.3"), glow("green", 50, 42, 46),
+        path("M26 84V22C26 8 36 2 50 2S74 8 74 22V84z", "f-rock-2 s-rock-5 w2"), path("M74 84V22C74 12 70 6 62 4 68 10 68 16 68 22V84z", "f-rock-4"), path("M32 84V24C32 14 40 8 50 8S68 14 68 24V84z", "no-fill s-rock-3 w15"), path("M26 40 34 44 30 50 36 56M74 60l-6 4", "s-rock-5 no-fill w1"),
+        *[at(50, y, path(d, f"no-fill s-{tone} round w2"), size=1.2) for d, y, tone in signs],
+        path("M62 52 86 38 90 44 66 58 58 58z", "f-steel-2 s-rock-5 w15"), path("M84 36 98 28 104 38 90 46z", "f-gold-3 s-rock-5 w15"), path("M108 30C100 24 92 28 88 36 90 42 96 48 108 50z", "f-skin-2 s-rock-5 w15"), path("M94 34l10 2M92 40l12 3", "s-skin-3 no-fill w15"), path("M56 52 52 48M54 58 48 58M58 62 54 66M60 50 60 46", "s-ember no-fill round w2"),
+        path("M26 30C18 34 34 42 26 52S32 66 24 76M70 8C78 10 72 20 80 22", "s-leaf-2 no-fill round w2"), path("M22 40q-8-2-8-8 8 0 8 8zM30 58q8 0 10-6-8-2-10 6zM22 70q-8 0-10-6 8-2 10 6zM78 22q8-2 8-8-8 0-8 8z", "f-leaf-1"),
+    ])  # fmt: skip
+
+
+def _siameses() -> Markup:
+    """Two rings that are one, two faces that share a back; under them the floor opens two new eyes."""
+    face = "M0-18C10-18 15-10 14-2L18 4 14 6C14 12 10 14 4 13V20H-6V-16z"
+    return join([
+        sky("moonlit"), path(specks(random.Random(2), 26, (2, 2, 106, 40), (0.6, 1.4)), "f-cream"), glow("pale", 54, 28, 44),
+        at(74, 24, path(face, "f-gold-2 s-gold-3 w15"), path("M4-6C7-9 11-8 12-5 9-3 6-3 4-6z", "f-void"), path("M4 8C8 10 11 9 13 7M-4-14C0-10 0 6-2 18", "s-gold-3 no-fill w15")), at(34, 24, path(face, "f-steel-2 s-steel-3 w15"), path("M4-6C7-9 11-8 12-5 9-3 6-3 4-6z", "f-void"), path("M4 8C8 10 11 9 13 7M-4-14C0-10 0 6-2 18", "s-steel-3 no-fill w15"), flip=True),
+        disc(45, 30, 17, "no-fill s-rock-5", stroke_width="7.5"), disc(45, 30, 17, "no-fill s-steel-1", stroke_width="5"), disc(63, 30, 17, "no-fill s-rock-5", stroke_width="7.5"), disc(63, 30, 17, "no-fill s-gold-1", stroke_width="5"), path("M58.4 40.5A17 17 0 0 1 49.1 46.5", "no-fill s-rock-5", stroke_width="7.5"), path("M59.7 38.5A17 17 0 0 1 46.8 46.9", "no-fill s-steel-1", stroke_width="5"), path("M36 20a13 13 0 0 1 6-4M60 15a14 14 0 0 1 8 1", "s-cream no-fill round w15"),
+        path("M0 60H108V84H0z", "f-rock-4"), path("M6 64H50L46 80H-4zM58 64H102L112 80H62z", "f-rock-1 s-rock-5 w15"), path("M12 72C20 66 34 66 42 72 34 77 18 77 12 72zM66 72C74 66 88 66 96 72 90 77 74 77 66 72z", "f-cream s-plum w15"), oval(27, 71.5, 5, 3.6, "f-violet-2"), oval(81, 71.5, 5, 3.6, "f-violet-2"), path("M27 66V46M81 66V46", "s-lilac no-fill w15", stroke_dasharray="2 3"),
+    ])  # fmt: skip
+
+
+def _tar() -> Markup:
+    """A pool that was a floor. It has hands, and it takes a coin for every three gifts."""
+    return join([
+        sky("vault"), path("M0 0H108V40H0z", "f-rock-4"), path("M0 12H108M0 28H108M22 0V12M64 0V12M44 12V28M90 12V28M14 28V42M70 28V42", "s-rock-5 no-fill w15"), path("M14 0C12 10 18 14 16 24 15 28 12 27 12 23 12 16 8 10 10 0zM60 0C62 8 56 12 58 18 59 21 55 22 55 18 56 10 52 6 54 0zM92 0C90 14 98 18 95 34 94 38 90 37 91 32 92 22 86 14 88 0z", "f-tar-3"), glow("violet", 54, 60, 50),
+        path("M0 46C20 40 40 44 54 42S92 40 108 46V84H0z", "f-tar-3"), path("M6 54C18 50 30 52 38 51M66 50C80 48 92 50 102 54M20 74C34 78 46 76 54 78M70 76C82 78 92 76 100 72", "s-tar-1 no-fill round w2"),
+        path("M36 60C34 44 38 30 54 28 70 30 74 44 72 60 80 62 84 68 78 72 64 78 44 78 30 72 24 68 28 62 36 60z", "f-tar-2 s-tar-1 w15"), path("M42 44C44 36 50 33 56 33", "s-tar-1 no-fill round w2"), path("M42 46 52 49C50 54 44 54 42 46zM68 45 57 49C59 54 66 53 68 45z", "f-ember"), path("M47 48v4M62 48v4", "s-void no-fill w2"), path("M44 58C50 62 60 62 66 57 64 68 48 69 44 58z", "f-red-3"), path("M49 60v6M55 61v7M61 60v5", "s-tar-2 no-fill w2"),
+        path("M22 68C16 58 12 56 12 46L16 52 18 43 21 51 25 45 25 53C28 58 30 62 32 68z", "f-tar-2 s-tar-1 w1"), path("M86 68C90 60 92 56 90 46L94 51 96 42 99 50 103 46 101 54C100 60 98 64 96 70z", "f-tar-2 s-tar-1 w1"),
+        disc(97, 40, 6.5, "f-red-1 s-red-3 w15"), path("M97 35.5C99 38.5 100 39.5 100 41a3 3 0 0 1-6 0C94 39.5 95 38.5 97 35.5z", "f-cream"), at(14, 38, box(-6, -8, 12, 16, "f-cream s-rock-5 w1", 1.5), path("M-3-3H3M-3 0H3M-3 3H1", "s-red-2 no-fill w1"), turn=-14), at(22, 34, box(-6, -8, 12, 16, "f-cream s-rock-5 w1", 1.5), path("M0-4 3 0 0 4-3 0z", "f-blue-3"), turn=12),
+    ])  # fmt: skip
+
+
+def _dagger() -> Markup:
+    """Threads run from the dagger's hilt, and at their end somebody walks who did not mean to."""
+    return join([
+        sky("ecl"), path("M0 50H108V84H0z", "f-rock-4"), path("M0 62 108 62M0 74H108M18 50 6 84M44 50 38 84M66 50 72 84M90 50 104 84", "s-rock-5 no-fill w15"), path("M40 62H70L74 74H36z", "f-rock-2"), path("M47 68C52 64 59 64 64 68 59 72 52 72 47 68z", "f-violet-2"), glow("rose", 46, 18, 36),
+        path("M108 8C94 0 80 2 72 8L66 16 72 24C84 30 96 28 108 30z", "f-skin-1 s-rock-5 w15"), path("M108 4H96C92 12 92 24 96 34H108z", "f-plum s-void w15"), path("M96 4C92 12 92 24 96 34", "s-gold-2 no-fill w2"), path("M72 10C68 14 68 20 74 22M80 8C76 12 76 20 82 22", "s-skin-2 no-fill w15"),
+        path("M66 12 28 8 14 12 28 18 66 20z", "f-steel-1 s-rock-5 w15"), path("M66 16 14 12 28 18 66 20z", "f-steel-2"), path("M64 6 70 6 70 26 64 26z", "f-gold-2 s-gold-3 w1"), path("M70 12H86V19H70z", "f-red-2 s-red-3 w1"), disc(67, 16, 2.6, "f-red-1 s-gold-3 w1"), path("M22 13 20 24a2.5 2.5 0 1 0 4 0z", "f-red-1"),
+        path("M65 26 45 50M67 26 55 38M69 26 66 52M30 18 43 58", "s-cream no-fill w1"),
+        path("M50 46C46 50 46 58 48 62L42 72 46 75 53 65 58 66 64 74 68 71 62 62C64 56 63 50 60 46z", "f-blue-3 s-void w1"), path("M49 48 44 52 42 58M61 48 66 52 64 58", "s-blue-3 no-fill round w3"), disc(55, 41, 5, "f-skin-2 s-void w1"), path("M45 39C49 38 50 34 55 34S61 38 65 39C60 43 50 43 45 39z", "f-gold-3 s-void w1"), path("M53 42h1M57 42h1M53 45h4", "s-void no-fill w1"),
+        path("M42 76H50M62 76H72", "s-void no-fill round w2"),
+    ])  # fmt: skip
+
+
+OBJECT_PICTURES: Final[dict[str, Callable[[], Markup]]] = {
+    "greedy-fingers": _fingers,
+    "mishmash": _mishmash,
+    "pole": _pole,
+    "embedded-gaze": _gaze,
+    "unpronounceable-spell": _spell,
+    "blood-stone": _blood_stone,
+    "contact-helmet": _helmet,
+    "sparks-stone": _sparks,
+    "sword": _sword,
+    "khaleidas-saliva": _saliva,
+    "deliberate-eclipse": _eclipse,
+    "arcane-carving": _carving,
+    "siameses-ring": _siameses,
+    "tar": _tar,
+    "dominances-dagger": _dagger,
+}

@@ -1,0 +1,59 @@
+"""The gallery: every card of a game, by day and by night."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+from quincunx.drawing import slug
+from quincunx.drawing.drawing import part_of
+from quincunx.drawing.picture import board_picture, card_picture, ground_picture, world_of
+from quincunx.engine import Game
+
+from .data import Shell
+from .render import render
+from .words import find_card
+
+BOARD: Final = "board"
+GROUND: Final = "ground"
+
+
+@dataclass(frozen=True)
+class Shown:
+    """One card on the wall."""
+
+    name: str
+    text: str
+    slug: str
+
+
+@lru_cache(maxsize=64)
+def shown_cards(game: Game[Any]) -> tuple[Shown, ...]:
+    """The cards that have a face, in the order of the game; a card with two names hangs once."""
+    maker = part_of(game, "card_art")
+    faces: dict[str, Shown] = {}
+    for name, text in game.cards().items() if maker else ():
+        art = maker(name, 240)
+        if art is not None:
+            faces.setdefault(art.body, Shown(name, text, slug(name)))
+    return tuple(faces.values())
+
+
+def gallery_page(shell: Shell, game: Game[Any]) -> str | None:
+    """All cards of a game, first by day, then by night; None if it draws no cards."""
+    cards = shown_cards(game)
+    if not cards:
+        return None
+    return render("gallery.html", shell=shell, game=game, cards=cards, world=world_of(game) is not None)
+
+
+@lru_cache(maxsize=512)
+def gallery_picture(game: Game[Any], name: str, theme: str) -> str | None:
+    """One picture of the gallery: a card, `board` or `ground`."""
+    if name == BOARD:
+        return board_picture(game, theme)
+    if name == GROUND:
+        return ground_picture(game, theme)
+    found = find_card(game, name)
+    return card_picture(game, found[0], theme) if found else None

@@ -1,0 +1,79 @@
+"""A table as drawn for one viewer, and what a page that shows something older needs to show this."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from quincunx.drawing.difference import Part, difference, read
+from quincunx.engine import wire
+
+from .pages.data import LogLine, TableData
+from .pages.table import regions, tab_title
+
+
+class Shown:
+    """A table as drawn: its regions as trees of keyed elements."""
+
+    __slots__ = ("facts", "parts", "digests", "_written")
+
+    def __init__(self, data: TableData, before: Shown | None = None) -> None:
+        self.facts = {
+            "version": data.version,
+            "seq": data.seq,
+            "title": tab_title(data),
+            "your_turn": data.viewer in data.waiting and data.moment is None,
+            "over": data.phase == "over",
+        }
+        old: Mapping[str, Part] = before.parts if before else {}
+        self.parts = {name: read(name, html, old.get(name)) for name, html in regions(data).items()}
+        self.digests = {name: part.source for name, part in self.parts.items()}
+        """What a stream of an older page keeps of what it sent."""
+        self._written: dict[tuple[str, ...], bytes] = {}
+
+    @property
+    def version(self) -> str:
+        return str(self.facts["version"])
+
+    @property
+    def regions(self) -> dict[str, str]:
+        return {name: part.inner for name, part in self.parts.items()}
+
+    def frame(self, before: Shown, lines: list[LogLine], actor: int | None) -> dict[str, Any]:
+        """What leads a page from an earlier state to this one: who did what, and the keyed difference. `force` says
+        that it is no entry of the log: a line of chat, somebody who came or went."""
+        found = difference(before.parts, self.parts)
+        rules = [line.rule for line in lines if line.rule and line.rule != "table"]
+        return {
+            "seq": self.facts["seq"],
+            "version": self.version,
+            "after": before.version,
+            "seat": actor,
+            "caption": [line.text for line in lines],
+            "rule": rules[-1] if rules else "",
+            "focus": found.focus(),
+            "moves": found.moves(),
+            "ops": found.ops,
+            "force": self.facts["seq"] == before.facts["seq"],
+            "facts": self.facts,
+        }
+
+    def update(self, before: Mapping[str, int] | None = None) -> dict[str, Any]:
+        """What the script needs to bring a page up to date: all regions, or those that differ from an earlier state."""
+        return {**self.facts, "regions": {name: self.parts[name].inner for name in self._new(before)}}
+
+    def written(self, before: Mapping[str, int] | None = None) -> bytes:
+        """The update as JSON; pages that showed the same before share it."""
+        names = self._new(before)
+        if names not in self._written:
+            self._written[names] = wire.encode(self.update(before))
+        return self._written[names]
+
+    def _new(self, before: Mapping[str, int] | None) -> tuple[str, ...]:
+        then = before or {}
+        return tuple(name for name, digest in self.digests.items() if then.get(name) != digest)
+
+
+def table_update(data: TableData, before: TableData | None = None) -> dict[str, Any]:
+    """The update of a page that showed `before`."""
+    return Shown(data).update(Shown(before).digests if before else None)

@@ -1,0 +1,243 @@
+"""Frames: applied one after the other they give the page fetched anew, byte for byte; small, and sent once."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import random
+import re
+import zlib
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+
+from quincunx.drawing.difference import difference, read
+from quincunx.engine import SPECTATOR, Game, Match, game_ids, load_game
+from quincunx.games._template import GAME as TEMPLATE
+from quincunx.server.http.compression import GzipStream
+from quincunx.server.http.identity import HOLE, csrf_of, hash_of, masked, unmasked
+from quincunx.server.present.pages import REGIONS, LogLine, SeatInfo, Shell, TableData
+from quincunx.server.present.pages.table import regions
+from quincunx.server.present.table_data import Visitor
+
+from .applier import Page
+from .direct import Direct, direct
+from .helpers import with_database
+
+GAMES: list[Game[Any]] = [TEMPLATE, *map(load_game, game_ids())]
+NAMES = ["Ada", "Bo <b>", "Cleo & Co", "Dan"]
+
+
+def table_of(match: Match, viewer: int) -> TableData:
+    lines = [LogLine(line.seq, line.rule, line.text, line.seq // 9) for line in match.lines(viewer)]
+    seats = [SeatInfo(at, name, "person") for at, name in enumerate(match.names)]
+    return TableData(
+        Shell("csrf"), "k3x9", match.game, "over" if match.over else "playing", viewer, seats, "http://test/t/k3x9",
+        match.seq, f"{match.seq}.0", match.view(viewer), match.waiting_line(viewer), match.waiting(),
+        match.decision(viewer), f"key{match.seq}", lines, result=match.result() if match.over else None,
+    )  # fmt: skip
+
+
+def played(game: Game[Any], seed: int, most: int) -> Iterator[Match]:
+    seats = game.seats[0]
+    match = Match(game, game.setting(seats), key=bytes([seed]) * 32, names=NAMES[:seats])
+    dice = random.Random(seed)
+    yield match
+    for _ in range(most):
+        if match.over:
+            return
+        seat = dice.choice(match.waiting())
+        decision = match.decision(seat)
+        assert decision is not None
+        match.submit(seat, dice.choice(decision.choices))
+        yield match
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize(("seed", "most"), [(1, 25), pytest.param(2, 1000, marks=pytest.mark.long)])
+def test_all_differences_applied_give_the_fresh_page(game: Game[Any], seed: int, most: int) -> None:
+    pages: dict[int, Page] = {}
+    before: dict[int, Any] = {}
+    for match in played(game, seed, most):
+        for viewer in (*range(game.seats[0]), SPECTATOR):
+            old = before.get(viewer, {})
+            now = {name: read(name, html, old.get(name)) for name, html in regions(table_of(match, viewer)).items()}
+            fresh = {name: part.inner for name, part in now.items()}
+            page = pages.setdefault(viewer, Page(fresh))
+            if old:
+                page.apply(difference(old, now).ops)
+            assert page.regions() == fresh
+            again = {name: read(name, html).html for name, html in regions(table_of(match, viewer)).items()}
+            assert again == {name: part.html for name, part in now.items()}, "the same, whatever was read before"
+            before[viewer] = now
+
+
+# -- over the wire
+
+
+class Browser:
+    """A page with a script: it has the regions, follows the stream and posts forms."""
+
+    def __init__(self, app: Direct, table: str, token: str, name: str = "page1") -> None:
+        self.app, self.table, self.name = app, table, name
+        self.headers = {"cookie": f"quincunx={token}", "host": "test"}
+        self.visitor = Visitor(hash_of(token), Shell(csrf_of(token)), "http://test", csrf=csrf_of(token))
+        self.got: list[str] = []
+
+    async def open(self) -> None:
+        shown = await self.app.parts.drawings.now(self.table, self.visitor)
+        self.page, self.version = Page(shown.regions), shown.version
+        self.events = self.app.parts.streams._frame_events(self.table, self.visitor, self.version, self.name)
+        self.next = asyncio.ensure_future(anext(self.events))
+        await asyncio.sleep(0)
+
+    async def close(self) -> None:
+        self.next.cancel()
+        with suppress(asyncio.CancelledError):
+            await self.next
+        await self.events.aclose()
+
+    def take(self, frame: dict[str, Any]) -> None:
+        assert frame["after"] == self.version, "frames come in order, and none twice"
+        self.page.apply(frame["ops"])
+        self.version = frame["version"]
+        self.got.append(frame["version"])
+
+    async def hear(self) -> dict[str, Any]:
+        event = await asyncio.wait_for(self.next, 60)
+        self.next = asyncio.ensure_future(anext(self.events))
+        assert event.event == "frame"
+        frame: dict[str, Any] = json.loads(event.data)
+        self.take(frame)
+        return frame
+
+    async def choose(self, **changes: Any) -> tuple[int, dict[str, Any]]:
+        async with self.app.parts.manager.at(self.table) as session:
+            seat = session.seat_of(self.visitor.token_hash)
+            assert seat is not None
+            decision = session.playing.decision(seat)
+            key = decision.options[0].key if decision else ""
+            form = {"csrf": masked(self.visitor.csrf), "seq": str(session.seq), "key": key, "client": f"c{session.seq}"}
+        headers = {**self.headers, "x-frames": "1", "x-page": self.name, "x-version": self.version,
+                   "accept": "application/json", "content-type": "application/x-www-form-urlencoded"}  # fmt: skip
+        body = urlencode({**form, **changes}).encode()
+        answer = await self.app.send("POST", f"/t/{self.table}/choose", body, headers)
+        reply: dict[str, Any] = answer.json()
+        for frame in [*filter(None, [reply.get("frame")]), *reply.get("more", [])]:
+            self.take(frame)
+        return answer.status, reply
+
+    async def same_as_fresh(self) -> None:
+        """The hole for the token apart, which is filled anew each time."""
+        token = re.compile(f"{HOLE}|[0-9a-f]{{64}}")
+        fresh = (await self.app.parts.drawings.now(self.table, self.visitor)).regions
+        assert {n: token.sub("", h) for n, h in self.page.regions().items()} == {
+            n: token.sub("", h) for n, h in fresh.items()
+        }
+
+
+def on_a_table(
+    tmp_path: Path, work: Callable[[Direct, str, list[str]], Awaitable[None]], game: str = "karmaka"
+) -> None:
+    async def run() -> None:
+        async with direct(with_database(f"sqlite:///{tmp_path / 'frames.sqlite'}")) as app:
+            table, tokens = await app.table(2, game)
+            await work(app, table, tokens)
+
+    asyncio.run(run())
+
+
+def test_an_answer_carries_its_frame_and_the_stream_leaves_it_out(tmp_path: Path) -> None:
+    async def play(app: Direct, table: str, tokens: list[str]) -> None:
+        pages = [Browser(app, table, token, f"p{n}") for n, token in enumerate([*tokens, "Z" * 22])]
+        for page in pages:
+            await page.open()
+        for turn in range(12):
+            async with app.parts.manager.at(table) as session:
+                mover = session.playing.waiting()[0]
+            status, reply = await pages[mover].choose()
+            assert status == 200 and reply["frame"]["seq"] == turn + 1 and not reply["more"]
+            assert reply["frame"]["seat"] == mover and reply["frame"]["caption"]
+            for page in pages:
+                if page is not pages[mover]:
+                    frame = await page.hear()
+                    assert frame["seq"] == turn + 1 and frame["seat"] == mover
+                await page.same_as_fresh()
+            await asyncio.sleep(0.01)
+            assert not pages[mover].next.done(), "the stream says nothing to the page that was answered"
+        assert len({*pages[0].got}) == len(pages[0].got) == 12
+        for page in pages:
+            await page.close()
+
+    on_a_table(tmp_path, play)
+
+
+def test_a_stale_choice_is_answered_with_why(tmp_path: Path) -> None:
+    async def play(app: Direct, table: str, tokens: list[str]) -> None:
+        async with app.parts.manager.at(table) as session:
+            mover = session.playing.waiting()[0]
+        page, other = Browser(app, table, tokens[mover]), Browser(app, table, tokens[1 - mover], "other")
+        await page.open()
+        await other.open()
+        status, reply = await other.choose(key="x")
+        assert status == 409 and "nothing to decide" in reply["what"] and "frame" not in reply
+        await page.choose()
+        assert (await other.hear())["seq"] == 1, "a refused page goes on hearing what happens"
+        await page.close()
+        await other.close()
+
+    on_a_table(tmp_path, play)
+
+
+def test_a_page_that_is_too_far_behind_gets_everything(tmp_path: Path) -> None:
+    async def play(app: Direct, table: str, tokens: list[str]) -> None:
+        visitor = Browser(app, table, tokens[0]).visitor
+        events = app.parts.streams._frame_events(table, visitor, "0.0.elsewhere", "old")
+        event = await anext(events)
+        assert event.event == "page" and set(json.loads(str(event.data))["regions"]) == set(REGIONS)
+        await events.aclose()
+        assert not app.parts.manager.tables[table].pages, "a page that is closed is forgotten"
+
+    on_a_table(tmp_path, play)
+
+
+def test_streams_are_compressed_event_by_event_and_secrets_are_not(tmp_path: Path) -> None:
+    stream, back = GzipStream(), zlib.decompressobj(31)
+    long = b"data: " + b"a piece moves " * 400
+    secret = b"x" * 500 + b"join?invite=abc" + b"x" * 500
+    for data in (b"event: beat\n\n", long, secret, long):
+        sent = stream.write(data)
+        assert back.decompress(sent) == data, "every event can be read at once"
+        assert (len(sent) < len(data) // 10) == (data is long)
+    assert back.decompress(stream.end()) == b"" and back.eof, "and the whole is a good gzip file"
+
+
+def test_pages_are_compressed_unless_they_invite(tmp_path: Path) -> None:
+    async def look(app: Direct, table: str, tokens: list[str]) -> None:
+        headers = {"cookie": f"quincunx={tokens[0]}", "accept-encoding": "gzip"}
+        answer = await app.send("GET", f"/t/{table}", headers=headers)
+        assert answer.headers["content-encoding"] == "gzip" and b"r-board" in gzip.decompress(answer.body)
+        assert "content-encoding" not in (await app.send("GET", f"/api/tables/{table}", headers=headers)).headers
+        wish = {"game": "karmaka", "seats": ["me", "invite"], "name": "Ada"}
+        made = (await app.json("POST", "/api/tables", wish)).json()
+        headers["cookie"] = f"quincunx={made['token']}"
+        waiting = await app.send("GET", f"/t/{made['table']}", headers=headers)
+        assert "content-encoding" not in waiting.headers and b"join?invite=" in waiting.body
+
+    on_a_table(tmp_path, look)
+
+
+def test_forms_carry_another_mask_in_every_response(tmp_path: Path) -> None:
+    async def look(app: Direct, table: str, tokens: list[str]) -> None:
+        headers = {"cookie": f"quincunx={tokens[0]}"}
+        bodies = [(await app.send("GET", f"/t/{table}", headers=headers)).body.decode() for _ in range(2)]
+        found = [set(re.findall(r'name="csrf" value="([^"]*)"', body)) for body in bodies]
+        assert not found[0] & found[1] and csrf_of(tokens[0]) not in bodies[0] and HOLE not in bodies[0]
+        assert {unmasked(one) for one in found[0] | found[1]} == {csrf_of(tokens[0])}
+
+    on_a_table(tmp_path, look)
