@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
+
+import msgspec
 
 from .chance import Chance
 from .context import Context
@@ -39,6 +41,17 @@ class Setting:
 
     def flag(self, name: str) -> bool:
         return bool(self.values[name])
+
+
+class VariantId(msgspec.Struct, frozen=True):
+    """Which variant a match is played under: the same digest means the same changes."""
+
+    name: Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9.=+_-]{0,79}$")]
+    version: Annotated[str, msgspec.Meta(pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
+    digest: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{1,40}$")]
+
+    def words(self) -> str:
+        return f"{self.name}, version {self.version}"
 
 
 @dataclass(frozen=True)
@@ -80,6 +93,8 @@ class Game(Generic[S]):
     """One sentence."""
     rules_version: str
     """Changes whenever an old record might not replay."""
+    variant: VariantId | None = None
+    """The variant that this object plays (`engine/variant.py`); None for the game as printed."""
     prefix: str
     """Of its rule ids, for example "KM"."""
     seats: tuple[int, ...]
