@@ -23,7 +23,7 @@ def finished(seed: int = 5, game: Any = PEBBLES) -> Match:
     rnd = random.Random(seed)
     while not match.over:
         seat = rnd.choice(match.waiting())
-        match.submit(seat, rnd.choice(next(a for a in match._open_asks() if a[0] == seat)[2]))
+        match.submit(seat, rnd.choice(next(a for a in match.asks() if a[0] == seat)[2]))
     return match
 
 
@@ -162,9 +162,9 @@ def test_an_unfinished_match_is_saved_and_goes_on_with_the_same_chance(tmp_path:
 
 def test_undone_choices_stay_in_the_log_and_replay() -> None:
     match = Match(PEBBLES, PEBBLES.setting(3), key=key_of_seed(4))
-    match.submit(1, match._open_asks()[1][2][0])
+    match.submit(1, match.asks()[1][2][0])
     match.undo(1)
-    match.submit(1, match._open_asks()[1][2][1])
+    match.submit(1, match.asks()[1][2][1])
     kinds = [json.loads(line).get("kind") for line in record_of(match).splitlines()][1:-1]
     assert kinds == ["lay", "undo", "lay"]
     assert open_match(parse_record(record_of(match)), PEBBLES).digest() == match.digest()

@@ -149,7 +149,7 @@ def _one_choice(p: Probe, step: Step | None) -> None:
     if p.rnd.random() < 0.15:
         _examined_choice(p, seat, step)
         return
-    options = next(a for a in match._open_asks() if a[0] == seat)[2]
+    options = next(a for a in match.asks() if a[0] == seat)[2]
     steps = len(play.since)
     match.submit(seat, p.rnd.choice(options))
     if step is not None and step.ended(match):
