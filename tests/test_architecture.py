@@ -67,6 +67,29 @@ def test_imports_go_one_way(path: Path) -> None:
     assert set(imports(path)) <= allowed
 
 
+def borrowed(tree: ast.Module) -> Iterator[str]:
+    """Names with a leading underscore that a module takes from elsewhere; those of Python itself are no business of
+    ours."""
+    own = {
+        node.name for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
+    }
+    own |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    own |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)}
+    for node in ast.walk(tree):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.ImportFrom) else []
+        if isinstance(node, ast.Attribute) and not (
+            isinstance(node.value, ast.Name) and node.value.id in ("os", "sys")
+        ):
+            of_itself = isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")
+            names = [] if of_itself or node.attr in own else [node.attr]
+        yield from (name for name in names if name.startswith("_") and not name.startswith("__"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_modules_use_public_names_of_each_other(path: Path) -> None:
+    assert not [*borrowed(ast.parse(path.read_text(encoding="utf-8")))]
+
+
 def test_games_do_not_know_each_other() -> None:
     for path in FILES:
         parts = path.relative_to(SOURCE).parts

@@ -68,7 +68,7 @@ def test_a_worker_that_failed_is_started_anew() -> None:
         assert worker.process is None
         worker.command = good
         choice = await worker.ask(material_of(match, TEMPLATE, 0, "casual", "s"), PATIENCE)
-        assert choice in next(ask[2] for ask in match._open_asks() if ask[0] == 0)
+        assert choice in next(ask[2] for ask in match.asks() if ask[0] == 0)
         with pytest.raises(BotFailed):
             await worker.ask(material_of(match, TEMPLATE, 0, "no such bot", "s"), PATIENCE)
         assert worker.process is not None, "a bot that raised is no reason to end the process"
@@ -119,7 +119,7 @@ def test_a_chair_rebuilt_from_material_is_the_context_of_the_match(name: str, se
             received = msgspec.json.decode(sent, type=Material)
             assert {name: value_in(value) for name, value in received.snap.items()} == plain(boundary)
             context = context_from(received, game)
-            offered = next(ask[2] for ask in match._open_asks() if ask[0] == seat)
+            offered = next(ask[2] for ask in match.asks() if ask[0] == seat)
             assert list(context.options) == list(offered) and context.view == match.view(seat)
         seat = rng.choice(match.waiting())
-        match.submit(seat, rng.choice(list(next(a[2] for a in match._open_asks() if a[0] == seat))))
+        match.submit(seat, rng.choice(list(next(a[2] for a in match.asks() if a[0] == seat))))

@@ -15,7 +15,6 @@ from quincunx.drawing import tutorial_of
 from quincunx.drawing.tutorial import LEARNER
 from quincunx.engine import SPECTATOR, Decision, Folder, Match, View, wire
 from quincunx.engine.log import TAKEBACK, UNDO
-from quincunx.engine.variant import variant_in
 
 from ..http.identity import HOLE, invite_of, masked, same, submit_key
 from ..tables.history import check_dice, replayed
@@ -149,10 +148,10 @@ def variant_info(offered: Offered | None) -> VariantInfo | None:
 
 
 def variant_of(session: TableSession) -> VariantInfo | None:
-    """The variant a table plays; that of a record is named by its rules version."""
-    named = variant_in(session.game.rules_version)
+    """The variant a table plays; that of a record is known by its name alone."""
+    named = session.game.variant
     if session.variant is None and named is not None:
-        return VariantInfo(named[0], named[0].replace("-", " ").replace("_", " "), named[1], named[2])
+        return VariantInfo(named.name, named.name.replace("-", " ").replace("_", " "), named.version, named.digest)
     return variant_info(session.variant)
 
 
