@@ -58,6 +58,8 @@ class TableSession:
         self.touched = time.monotonic()
         self.thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
         self.bot_failures: dict[int, int] = {}
+        self.bot_turns: dict[int, tuple[float, int]] = {}
+        """When each bot's turn began, and the decision it was asked last."""
         self.cursor: Match | None = None
         """The match at a past moment, kept because the next moment asked for is usually near."""
         self.checked: bool | None = None
