@@ -26,6 +26,7 @@ def serve(
     records: Path | None = None,
     start: str = "",
     game: str | None = None,
+    lan: bool = False,
 ) -> int:
     """Run the server until it is told to stop."""
     if not 0 < port < 65536:
@@ -41,7 +42,7 @@ def serve(
         "records": str(records.absolute()) if records else None,
         "games": game,
     }
-    run(host, port, database, workers, open_browser, start, **flags)
+    run(host, port, database, workers, open_browser, start, lan, **flags)
     return 0
 
 
