@@ -14,7 +14,7 @@ from .http.visitors import Guest
 from .ops import gc as garbage
 from .ops.metrics import Metrics
 from .present.drawings import Drawings
-from .present.pages import prepare
+from .present.pages import TableRow, prepare
 from .present.streams import Streams
 from .settings import Settings
 from .storage.notify import bus_for
@@ -42,6 +42,8 @@ class Services:
         self.tables = Buckets("new tables", settings.tables_per_hour / 3600, settings.tables_per_hour)
         self.bots = BotPlayers(self.manager)
         self.manager.bots = self.bots
+        self.finished: dict[tuple[str, bytes], TableRow] = {}
+        """Rows of matches that are over, by table and whose list it is."""
         self._tasks: list[asyncio.Task[None]] = []
         self._gauges()
 

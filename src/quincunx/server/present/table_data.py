@@ -18,10 +18,11 @@ from quincunx.engine.log import TAKEBACK, UNDO
 from quincunx.engine.variant import variant_in
 
 from ..http.identity import HOLE, invite_of, masked, same, submit_key
+from ..reach import reach_of
 from ..tables.history import check_dice, replayed
 from ..tables.manager import still_asked, takeback_refusal
 from ..tables.seating import claimable
-from ..tables.session import TableSession
+from ..tables.session import TableSession, last_choice
 from ..tables.variants import Offered
 from .pages.data import (
     BotLevel,
@@ -34,6 +35,7 @@ from .pages.data import (
     SeatInfo,
     SeatKind,
     Shell,
+    Since,
     TableData,
     TableRow,
     Takeback,
@@ -92,10 +94,11 @@ def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> Tab
         viewer=viewer,
         seats=seat_infos(session, visitor, viewer),
         url=f"{visitor.base}/t/{session.id}",
+        reach=reach_of(visitor.base) if match is None else "",
         seq=session.seq,
         version=session.version(),
         view=match.view(viewer) if match else None,
-        status=status_line(session, viewer),
+        status=asked_line(session, viewer) or status_line(session, viewer),
         waiting=match.waiting() if match else (),
         decision=match.decision(viewer) if match else None,
         submit_key=submit_key(session.id, viewer, session.seq),
@@ -103,6 +106,7 @@ def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> Tab
         chat=chat_lines(session),
         undo_refusal=undo_words(session, viewer),
         may_ask_takeback=viewer != SPECTATOR and not takeback_refusal(session, viewer),
+        alone=viewer != SPECTATOR and session.people() == [viewer],
         takeback=takeback_of(session, viewer),
         result=match.result() if match and over else None,
         dice=dice_of(session),
@@ -114,7 +118,29 @@ def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> Tab
         notice=notice,
         levels=levels(),
         lesson=lesson_of(session, viewer),
+        since=since_choice(session, viewer),
     )
+
+
+MOST_SINCE: Final = 60
+
+
+def since_choice(session: TableSession, viewer: int) -> list[Since]:
+    """What others did since the viewer's last choice, as this viewer was told."""
+    if session.match is None or viewer == SPECTATOR:
+        return []
+    mine = last_choice(session.match, viewer)
+    found: dict[int, list[LogLine]] = {}
+    for line in reversed(lines_of(session, viewer)):
+        if line.seq <= mine or len(found) > MOST_SINCE:
+            break
+        found.setdefault(line.seq, []).insert(0, line)
+    log = session.match.log
+    return [
+        Since(seq, log[seq - 1].seat, tuple(line.text for line in lines), lines[-1].rule)
+        for seq, lines in sorted(found.items())
+        if seq
+    ][-MOST_SINCE:]
 
 
 LEFT: Final = "You have left the tutorial with a choice of your own. That is allowed: play on as you like."
@@ -198,6 +224,12 @@ def status_line(session: TableSession, viewer: int) -> str:
         free = sum(seat.kind == "free" for seat in session.seats)
         return f"Waiting for {free} more {'person' if free == 1 else 'people'} to sit down."
     return session.match.waiting_line(viewer)
+
+
+def asked_line(session: TableSession, viewer: int) -> str:
+    """A takeback that waits for this viewer comes before everything else."""
+    asked = takeback_of(session, viewer)
+    return f"{asked.line} Agree or refuse." if asked and asked.may_answer and not session.paused else ""
 
 
 def lines_of(session: TableSession, viewer: int) -> list[LogLine]:
@@ -304,13 +336,13 @@ def turn_marks(session: TableSession) -> list[tuple[int, str]]:
     return [(seq - 1, f"Round {turns[seq] + 1}") for seq in starts]
 
 
-def moment_data(session: TableSession, visitor: Visitor, at: int, seat: int) -> TableData:
+def moment_data(session: TableSession, visitor: Visitor, at: int, seat: int, now: TableData | None = None) -> TableData:
     """The table as it stood after entry `at`, as `seat` saw it; ALL_SEATS shows every seat's view."""
     viewer = viewer_of(session, visitor.token_hash)
     shown = SPECTATOR if seat == ALL_SEATS else seat
     match = replayed(session, at)
     views = tuple(match.view(number) for number in range(len(session.seats))) if seat == ALL_SEATS else ()
-    data = table_data(session, visitor)
+    data = now or table_data(session, visitor)
     lines = [LogLine(line.seq, line.rule, line.text, session.turns[line.seq]) for line in match.lines(shown)]
     return replace(
         data,
@@ -324,7 +356,14 @@ def moment_data(session: TableSession, visitor: Visitor, at: int, seat: int) -> 
         may_ask_takeback=False,
         moment=moment_of(session, viewer, at, views),
         lesson=None,
+        since=(),
     )
+
+
+def moments_data(session: TableSession, visitor: Visitor, first: int, last: int, seat: int) -> list[TableData]:
+    """The table after each entry from `first` to `last`."""
+    now = table_data(session, visitor)
+    return [moment_data(session, visitor, at, seat, now) for at in range(first, last + 1)]
 
 
 def row_of(session: TableSession, visitor: Visitor) -> TableRow:
@@ -336,8 +375,24 @@ def row_of(session: TableSession, visitor: Visitor) -> TableRow:
     names = tuple(seat.name for seat in session.seats if seat.name)
     info = variant_of(session)
     title = info.title if info else ""
-    phase, line = cast(Phase, session.phase), status_line(session, viewer)
-    return TableRow(session.id, session.game, names, phase, line, mine, turn, free, title)
+    phase, when = cast(Phase, session.phase), day_of(session.row.created_at)
+    winner = winner_of(session)
+    line = f"{winner}, {when}." if phase == "over" else status_line(session, viewer)
+    waiting = tuple(session.names()[seat] for seat in session.match.waiting()) if session.match else ()
+    return TableRow(session.id, session.game, names, phase, line, mine, turn, free, title, waiting, winner, when)
+
+
+def day_of(at: int) -> str:
+    moment = time.gmtime(at / 1000)
+    return f"{moment.tm_mday} {time.strftime('%B %Y', moment)}"
+
+
+def winner_of(session: TableSession) -> str:
+    """Who has won, as a short sentence without its stop; empty before the end."""
+    if session.match is None or not session.match.over:
+        return ""
+    names = [session.names()[seat] for seat in session.match.result().winners()]
+    return f"{' and '.join(names)} won" if names else "Nobody won"
 
 
 # -- the API

@@ -12,6 +12,8 @@ from . import schema
 
 CHAT_SHOWN: Final = 200
 LISTED: Final = 50
+OWN: Final = 200
+"""Tables of one visitor."""
 
 
 @dataclass(frozen=True)
@@ -143,7 +145,7 @@ def seats_of_token(c: Connection, token_hash: bytes) -> list[str]:
     """The matches in which this token holds a seat, newest first."""
     m, s = schema.match, schema.seat
     wanted = select(m.c.id).join(s, s.c.match_id == m.c.id).where(s.c.token_hash == token_hash)
-    return [row[0] for row in c.execute(wanted.order_by(m.c.created_at.desc()).limit(LISTED))]
+    return [row[0] for row in c.execute(wanted.order_by(m.c.created_at.desc()).limit(OWN))]
 
 
 def listed(c: Connection) -> list[str]:
