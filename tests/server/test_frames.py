@@ -20,7 +20,7 @@ from quincunx.drawing.difference import difference, read
 from quincunx.engine import SPECTATOR, Game, Match, game_ids, load_game
 from quincunx.games._template import GAME as TEMPLATE
 from quincunx.server.http.compression import GzipStream
-from quincunx.server.http.identity import HOLE, csrf_of, hash_of, masked, unmasked
+from quincunx.server.identity import HOLE, csrf_of, hash_of, masked, unmasked
 from quincunx.server.present.pages import REGIONS, LogLine, SeatInfo, Shell, TableData
 from quincunx.server.present.pages.table import regions
 from quincunx.server.present.table_data import Visitor, table_data

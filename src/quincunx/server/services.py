@@ -22,6 +22,7 @@ from .storage.store import Store
 from .tables.games import Games
 from .tables.manager import TableManager
 from .tables.seating import Lobby
+from .tables.takeback import Takebacks
 
 LAG_EVERY = 0.05
 TIDY_EVERY = 60.0
@@ -35,6 +36,7 @@ class Services:
         self.store = Store(settings.database_url(), settings.busy_timeout)
         self.manager = TableManager(settings, self.store, self.games, self.metrics)
         self.lobby = Lobby(self.manager)
+        self.takebacks = Takebacks(self.manager)
         self.drawings = Drawings(self.manager)
         self.streams = Streams(self.manager, self.lobby, self.drawings)
         self.choices = Buckets("choices", settings.choices_per_second, settings.choices_per_second)
@@ -56,7 +58,7 @@ class Services:
     async def start(self) -> None:
         self.store.start()
         self.manager.start()
-        bus = bus_for(self.store.url, self.manager)
+        bus = bus_for(self.store.url, self.store.shared, self.manager)
         garbage.freeze_startup_objects()
         self._tasks = [asyncio.create_task(work) for work in (bus.run(), self._watch_loop(), self._tidy())]
 

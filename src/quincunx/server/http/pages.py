@@ -11,18 +11,18 @@ from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Resp
 from quincunx.engine import SPECTATOR
 
 from ..errors import Refusal, Stale
+from ..identity import clean_name, invited_seat
 from ..present import pages
 from ..present import table_data as show
 from ..present.drawings import as_seen
 from ..present.frames import film
 from ..present.shown import Shown
 from ..services import Services
-from ..storage.queries import listed, seats_of_token
+from ..storage.queries import listed, seats_of_token, table_heads
 from ..tables.seating import Faults
 from ..tables.session import TableSession
 from .api import NDJSON, TableId, check_moment, parts_of, record_bytes
 from .forms import back_path, client_key, number, read_form, wish_of
-from .identity import clean_name, invited_seat
 from .visitors import Guest, check_csrf, guest_of, remember, visitor_of
 
 router: Final = APIRouter(include_in_schema=False)
@@ -76,9 +76,14 @@ async def home(request: Request) -> Response:
 
 async def _rows(parts: Services, who: show.Visitor, tables: list[str]) -> list[pages.TableRow]:
     rows = []
+    heads = await parts.store.read(lambda c: table_heads(c, tables))
+    read = 0
     for table in tables:
         kept = parts.finished.get((table, who.token_hash))
         try:
+            if kept is None and heads[table].over and read >= ROWS_SHOWN:
+                kept = show.row_of_head(parts.games.get(heads[table].game), heads[table])
+            read += kept is None
             rows.append(kept or await _row(parts, who, table))
         except Refusal:
             continue
@@ -231,7 +236,7 @@ async def frames(
         seen = as_seen(session, who)
         actors = [entry.seat for entry in session.playing.log[first:last]]
         datas = await parts.manager.think(lambda: show.moments_data(session, seen, first, last, eyes))
-    written = await parts.manager.pen(lambda: film(datas, actors))
+    written = await parts.manager.think(lambda: film(datas, actors))
     return Response(who.filled(written), media_type="application/json")
 
 
@@ -333,7 +338,7 @@ async def undo(request: Request, table: TableId) -> Response:
 async def takeback(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
         parts.choices.take(guest.hash)
-        await parts.manager.ask_takeback(table, guest.hash, number(form, "seq"))
+        await parts.takebacks.ask(table, guest.hash, number(form, "seq"))
 
     return await act(request, table, work)
 
@@ -343,7 +348,7 @@ async def takeback_answer(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
         parts.choices.take(guest.hash)
         yes = form.get("answer") == "yes"
-        await parts.manager.answer_takeback(table, guest.hash, number(form, "seq"), yes)
+        await parts.takebacks.answer(table, guest.hash, number(form, "seq"), yes)
 
     return await act(request, table, work)
 

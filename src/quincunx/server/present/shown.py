@@ -16,6 +16,7 @@ class Shown:
     """A table as drawn: its regions as trees of keyed elements."""
 
     __slots__ = ("facts", "parts", "digests", "_written")
+    parts: dict[str, Part]
 
     def __init__(self, data: TableData, before: Shown | None = None) -> None:
         self.facts = {

@@ -148,6 +148,29 @@ def seats_of_token(c: Connection, token_hash: bytes) -> list[str]:
     return [row[0] for row in c.execute(wanted.order_by(m.c.created_at.desc()).limit(OWN))]
 
 
+@dataclass(frozen=True)
+class TableHead:
+    """A table as a list names it, without its match."""
+
+    id: str
+    game: str
+    over: bool
+    created_at: int
+    names: tuple[str, ...]
+
+
+def table_heads(c: Connection, tables: Sequence[str]) -> dict[str, TableHead]:
+    m, s = schema.match, schema.seat
+    named: dict[str, list[str]] = {table: [] for table in tables}
+    seats = select(s.c.match_id, s.c.name).where(s.c.match_id.in_(tables), s.c.name != "")
+    for match_id, name in c.execute(seats.order_by(s.c.number)):
+        named[match_id].append(name)
+    found = c.execute(select(m.c.id, m.c.game, m.c.status, m.c.created_at).where(m.c.id.in_(tables)))
+    return {
+        row.id: TableHead(row.id, row.game, row.status == "over", row.created_at, tuple(named[row.id])) for row in found
+    }
+
+
 def listed(c: Connection) -> list[str]:
     """Public tables that wait for somebody or can be watched, newest first."""
     m = schema.match

@@ -20,7 +20,7 @@ from quincunx.engine.errors import ReplayDiverged
 from quincunx.engine.log import TAKEBACK, UNDO, Entry
 from quincunx.engine.replay import Logged, logged, replay, replay_all
 
-from ..http.identity import same
+from ..identity import same
 from ..storage.queries import ChatRow, EntryRow, MatchRow, SeatRow, Secrets, TableRows, TakebackRow
 from ..storage.store import now_ms
 from .variants import Offered
