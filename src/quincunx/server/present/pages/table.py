@@ -62,6 +62,8 @@ def tab_title(data: TableData) -> str:
         return f"{data.game.title}: the end"
     if data.phase == "waiting":
         return f"{data.game.title}: free seats"
+    if data.takeback and data.takeback.may_answer:
+        return f"● Take back? {data.game.title}"
     if data.viewer in data.waiting:
         return f"● Your turn: {data.game.title}"
     return f"{data.game.title}: {', '.join(data.names[seat] for seat in data.waiting)}"
