@@ -15,8 +15,8 @@ DRIFT: Final = """async () => {
   const plain = (region) => {
     const copy = region.cloneNode(true);
     for (const one of copy.querySelectorAll("*")) {
-      for (const name of ["tabindex", "open", "aria-busy"]) one.removeAttribute(name);
-      one.classList.remove("pointed", "picked");
+      for (const name of ["tabindex", "open", "aria-busy", "style"]) one.removeAttribute(name);
+      one.classList.remove("pointed", "picked", "advised", "lifted", "shut");
       if (one.getAttribute("class") === "") one.removeAttribute("class");
     }
     return copy.innerHTML;
