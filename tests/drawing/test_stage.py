@@ -111,8 +111,7 @@ PLACES: Final = """(places) => {
     role="group" aria-label="Board">${places.map(piece).join("")}</svg></div>`;
   const lit = places.filter((one) => one[2]);
   document.getElementById("r-choices").innerHTML = `<form class="actions"><ul>${lit.map(([name, , final]) =>
-    `<li><button type="button" class="choice" data-touches="${name}"${final === "final" ? " data-final" : ""}
-    ><span class="choice-label">Take ${name}</span><span class="chip">1 Action</span></button></li>`).join("")}</ul></form>`;
+    `<li><button type="button" class="choice" data-touches="${name}"${final === "final" ? " data-final" : ""}><span class="choice-label">Take ${name}</span><span class="chip">1 Action</span></button></li>`).join("")}</ul></form>`;
   window.taken = [];
   for (const one of document.querySelectorAll("#r-choices .choice")) {
     one.addEventListener("click", () => window.taken.push(one.dataset.touches));
@@ -172,18 +171,15 @@ def test_the_board_comes_closer_and_goes_back(browser: Browser, serving: Serving
     page.touchscreen.tap(x, y)
     assert page.evaluate(box) != whole, "a tap on something small brings it closer first"
     assert page.evaluate("document.getElementById('sheet').open && window.taken.length === 0")
-    assert (
-        min(
-            page.evaluate(
-                "(({ width, height }) => [width, height])(document.querySelector('#p-blue .cell').getBoundingClientRect())"
-            )
-        )
-        >= 44
-    )
+    assert page.evaluate("document.querySelector('#p-blue .cell').getBoundingClientRect().width") >= 44
     page.locator("#sheet .choice").tap()
     assert page.evaluate("window.taken") == ["blue"] and complaints == []
 
 
+HELD: Final = """() => {
+  const box = document.querySelector(".held-up:not([hidden])")?.getBoundingClientRect();
+  return box && [box.bottom, box.height];
+}"""
 TELL: Final = """(frames) => {
   window.order ??= [];
   const version = () => window.lastVersion || document.body.dataset.version;
@@ -246,7 +242,7 @@ def test_cards_are_held_up_and_their_sheet_is_filled_every_time(browser: Browser
     card.hover()
     held = until(
         page,
-        "(() => { const b = document.querySelector('.held-up:not([hidden])')?.getBoundingClientRect(); return b && [b.bottom, b.height]; })()",
+        HELD,
     )
     assert held[0] <= page.evaluate("document.querySelector('.dock').getBoundingClientRect().top") and held[1] > 150
     for _ in range(3):
