@@ -55,6 +55,11 @@ def test_texts_stay_on_their_cards(page: Page, form: str) -> None:
             assert left >= 3 and right <= 117 and top >= 0 and bottom <= 168, (text, left, right, bottom)
 
 
+def test_slips_keep_the_name_off_the_sign(page: Page) -> None:
+    for value, name in measured(page, *[SYMBOLS[f"km-slip-{slug}"] for slug in SLUGS]):
+        assert value[3] <= 28 and name[3] <= 127 and name[4] <= 30, name
+
+
 def test_the_whole_text_fits_on_a_card_held_up(page: Page) -> None:
     """Above the word of the suit, which is the last text."""
     held = [card_art(card.name, 120) for card in CARDS]
