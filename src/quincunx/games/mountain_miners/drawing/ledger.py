@@ -99,20 +99,13 @@ def _head(view: MinersView, who: Identity, wide: float) -> Markup:
     x = LABELS + (who.seat + 0.5) * wide
     score = view.players[who.seat].score
     best = score == max(player.score for player in view.players)
-    beside = view.seats == 2
+    beside, size = view.seats == 2, 15 if wide > 24 else 12
     written = str(score).replace("-", "−")
     foot = head(view.seats) - 4
     return join(
         [
             at(x - (14 if beside else 0), 11, emblem(who, min(10.0, wide * 0.4))),
-            words(
-                written,
-                x + (12 if beside else 0),
-                foot - (7 if beside else 5),
-                15 if wide > 24 else 12,
-                "t b serif",
-                "middle",
-            ),
+            words(written, x + (12 if beside else 0), foot - (7 if beside else 5), size, "t b serif", "middle"),
             path(f"M{num(x - wide * 0.36)} {num(foot)}h{num(wide * 0.72)}", "s-accent w2") if best else NOTHING,
         ]
     )
