@@ -88,10 +88,10 @@ def card_art(name: str, width: float) -> Art | None:
 @lru_cache(maxsize=64)
 def ghost(key: str) -> Art:
     """Where a card will lie once it is held: its tile, pale, and its name."""
-    texts = wrap(NAME[key], 52, 11)
+    texts = wrap(NAME[key], 48, 10.5)
     parts: list[Markup] = [
-        box(1, 1, 66, 94, "no-fill s-edge w1", 7, stroke_dasharray="4 4"),
-        use(f"{K}-tile-{key}", 34, 36, 0.56, opacity="0.5"),
-        lines(texts, 34, 76 if len(texts) > 1 else 82, 11, "middle", "t t-soft"),
+        box(1, 1, 56, 94, "no-fill s-edge w1", 7, stroke_dasharray="4 4"),
+        use(f"{K}-tile-{key}", 29, 36, 0.5, opacity="0.5"),
+        lines(texts, 29, 75 if len(texts) > 1 else 81, 10.5, "middle", "t t-soft"),
     ]
-    return Art(68, 96, join(parts))
+    return Art(58, 96, join(parts))

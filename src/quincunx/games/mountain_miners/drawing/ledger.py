@@ -52,7 +52,7 @@ def column(seats: int) -> float:
 
 def head(seats: int) -> float:
     """How high the heads of the columns are: with room the score stands beside the mark, else below it."""
-    return 28.0 if seats == 2 else 46.0
+    return 28.0 if seats <= 3 else 46.0
 
 
 @dataclass(frozen=True)
@@ -99,13 +99,14 @@ def _head(view: MinersView, who: Identity, wide: float) -> Markup:
     x = LABELS + (who.seat + 0.5) * wide
     score = view.players[who.seat].score
     best = score == max(player.score for player in view.players)
-    beside, size = view.seats == 2, 15 if wide > 24 else 12
+    beside, size = view.seats <= 3, 15 if wide > 50 else 13 if wide > 24 else 12
+    aside = wide * 0.24 if beside else 0
     written = str(score).replace("-", "−")
     foot = head(view.seats) - 4
     return join(
         [
-            at(x - (14 if beside else 0), 11, emblem(who, min(10.0, wide * 0.4))),
-            words(written, x + (12 if beside else 0), foot - (7 if beside else 5), size, "t b serif", "middle"),
+            at(x - aside, 11, emblem(who, min(10.0, wide * (0.19 if beside else 0.4)))),
+            words(written, x + aside, foot - (7 if beside else 5), size, "t b serif", "middle"),
             path(f"M{num(x - wide * 0.36)} {num(foot)}h{num(wide * 0.72)}", "s-accent w2") if best else NOTHING,
         ]
     )
