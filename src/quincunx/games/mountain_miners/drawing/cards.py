@@ -42,10 +42,10 @@ def text_of(key: str) -> str:
 
 
 def full_of(key: str) -> str:
-    """The whole text; of a gemstone with how it scores."""
+    """The whole text, with how many there are; of a gemstone with how it scores."""
     at = KEYS.index(key)
     if at >= KINDS:
-        return TABLE[at].text
+        return f"{TABLE[at].text} A full pool holds {TABLE[at].copies} of them."
     many, value = PLURAL[key], TABLE[at].value
     points = "point" if value == 1 else "points"
     return (
@@ -63,9 +63,9 @@ def word_of(key: str) -> str:
 
 @lru_cache(maxsize=256)
 def face_of(key: str, corner: str = "") -> Face:
-    """The printed face; `corner` is how many are held, or what a gemstone is worth."""
+    """The printed face. Its corner says how many are held, or else what a gemstone is worth, or how many there are."""
     at = KEYS.index(key)
-    worth = str(TABLE[at].value).replace("-", "−") if at <= KINDS else ""
+    worth = str(TABLE[at].value).replace("-", "−") if at <= KINDS else f"×{TABLE[at].copies}"
     return Face(
         title=NAME[key],
         suit=SUIT.get(key, "gold" if key in GOLDEN else "grey"),

@@ -164,16 +164,15 @@ def pile_body(pile: PileView, wide: float) -> Markup:
     points = f"{pile.points:+d}".replace("-", "−") if pile.points else "0"
     roomy = wide >= 32
     size = 13 if roomy else 11
+    left_by, right_by = (0, 0) if not roomy else (7, 9) if pile.standing == "both" else (12, 6)
     return join(
         [
             *frame,
             words(
                 str(pile.count), middle - (wide * 0.2 if pile.doubled else 0), 18, 17 if roomy else 15, "t b", "middle"
             ),
-            standing_mark(pile.standing, middle - (9 if roomy else 0), 28 if roomy else 24, 4 if roomy else 3),
-            words(
-                points, middle + (6 if roomy else 0), 33 if roomy else 36, fit(points, wide - 4, size), "t", "middle"
-            ),
+            standing_mark(pile.standing, middle - left_by, 28 if roomy else 24, 3.8 if roomy else 3),
+            words(points, middle + right_by, 33 if roomy else 36, fit(points, wide - 4, size), "t", "middle"),
         ]
     )
 
