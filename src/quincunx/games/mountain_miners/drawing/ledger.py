@@ -244,7 +244,8 @@ def _ways(view: MinersView) -> list[str]:
         return ["Not placed yet: the start player chooses a corner."]
     found = [_whereabouts(view, arrow) for arrow in view.arrows]
     pace = f"{PACES[view.step][1]} {'clockwise' if view.clockwise else 'counter-clockwise'}"
-    return [*found, f"Locked. Once open again: {pace}." if view.locked else f"Each turn it travels {pace}."]
+    goes = "it travels" if len(found) == 1 else "they travel"
+    return [*found, f"Locked. Once open again: {pace}." if view.locked else f"Each turn {goes} {pace}."]
 
 
 def _whereabouts(view: MinersView, arrow: ArrowView) -> str:
