@@ -130,9 +130,9 @@ DEEDS: Final = {
     "commit": "The card committed in this round",
 }
 _DEED_ART: Final = {
-    "meet": path("M-9-9 7 7M9-9-7 7M-9 3l6 6M9 3 3 9", "no-fill s-red w2"),
+    "meet": path("M-9-9 7 7M9-9-7 7M-9 3l6 6M9 3 3 9", "no-fill s-bad w2"),
     "answer": path(
-        "M-6 9V-3c0-3 3-3 3 0v-5c0-3 3-3 3 0v5-6c0-3 3-3 3 0v7-4c0-3 3-3 3 0V3c0 5-3 7-6 7z", "no-fill s-blue w2"
+        "M-6 9V-3c0-3 3-3 3 0v-5c0-3 3-3 3 0v5-6c0-3 3-3 3 0v7-4c0-3 3-3 3 0V3c0 5-3 7-6 7z", "no-fill s-accent w2"
     ),
     "fight": at(0, 6, use("kg-spawn"), size=0.7),
     "commit": at(-8.5, -12, use("kg-back-object", size=17 / 104)),
@@ -244,7 +244,7 @@ def _discard_art(key: str) -> Art:
     frame = el("rect", x=0.75, y=0.75, width=WIDE - 1.5, height=40.5, rx=6, class_="cell")
     text = [
         words("last", 56, 16, 11.5, "t t-soft"),
-        words(face.title, 56, 32, fit(face.title, WIDE - 62, 13, True), "t b"),
+        words(face.title, 56, 32, fit(face.title, WIDE - 68, 13, True), "t b"),
     ]
     return Art(WIDE, 42, join([frame, _thumb(key, 4, 4, 44, 34), *text]))
 
