@@ -448,8 +448,9 @@ def test_levels_are_sheets_from_the_sea_upwards_and_figures_cover_no_other_hex()
         assert {hexes[p.name.removeprefix("hex-")] for p in layer.pieces if p.name != "hex-centre"} == {level}
     for piece in layers[6].pieces:
         body = ElementTree.fromstring(el("g", piece.art.body))
-        pressed = [node for node in body.iter("ellipse") if node.get("pointer-events") == "all"]
-        assert len(pressed) == 1 and float(pressed[0].get("ry", "99")) < land.TALL / 1.9
+        still = [node for group in body.iter("g") if group.get("pointer-events") == "none" for node in group.iter()]
+        pressed = [node for node in body.iter() if node.tag in ("ellipse", "path", "use") and node not in still]
+        assert pressed and all(float(node.get("ry", "99")) < land.TALL / 1.9 for node in pressed)
 
 
 # -- Forced Movement before it happens
@@ -543,7 +544,7 @@ def test_the_end_says_who_has_won() -> None:
 
 def test_whatever_can_be_focused_on_the_map_has_an_outline_that_glows() -> None:
     view = view_of(Stage(6, at={0: "3-7", 1: "3-8"}, unseen=(1,), demon=2))
-    assert all('class="cell"' in piece.art.body for piece in pieces_of(view).values())
+    assert all(re.search('class="(cell|stone)"', piece.art.body) for piece in pieces_of(view).values())
 
 
 # -- cards and cover
@@ -586,6 +587,18 @@ def test_everything_that_is_shown_again_is_in_the_sheet() -> None:
     colours = {**WORLD.colours("day")}
     used = set(re.findall(r'(?<=["\s])[fs]-([a-z0-9-]+)(?=["\s])', drawn + WORLD.ground("tall")))
     assert used <= set(colours) | {"back", "back-line"}, used - set(colours)
+
+
+_ARGUMENTS: Final = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
+
+
+def test_every_path_has_as_many_numbers_as_its_commands_take() -> None:
+    """A browser draws a broken path up to its fault and says nothing to the reader."""
+    drawn = "".join(WORLD.symbols().values()) + WORLD.ground("wide") + WORLD.ground("tall") + cover().body
+    for d in set(re.findall(r' d="([^"]+)"', drawn)):
+        for command, numbers in re.findall(r"([a-zA-Z])([^a-zA-Z]*)", d):
+            count, takes = len(re.findall(r"-?(?:\d+\.?\d*|\.\d+)", numbers)), _ARGUMENTS[command.lower()]
+            assert count == 0 if not takes else count > 0 and count % takes == 0, (command, numbers, d[:60])
 
 
 def test_a_table_has_few_nodes() -> None:

@@ -160,9 +160,9 @@ def _hex_body(
     return join([cell(), el("g", sign, lain, home, pointer_events="none")])
 
 
-def cell(size: float = 0) -> Markup:
-    """What can be pressed and glows: the whole face, see-through."""
-    return path(land.hexagon(size) if size else CELL, "cell", fill_opacity="0")
+def cell() -> Markup:
+    """What can be pressed and glows: the whole face, see-through, and without a line as long as nothing happens."""
+    return path(CELL, "stone", fill_opacity="0")
 
 
 def standing(name: str, body: Markup, spot: Spot, label: str, face: str = "", card: str = "") -> Piece:

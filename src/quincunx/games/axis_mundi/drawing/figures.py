@@ -58,7 +58,7 @@ def _figure(view: AxisView, mat: MatView, spot: Spot, names: Sequence[str], who:
 def _upright(drawn: list[Markup], spot: Spot) -> Markup:
     """A ring at its feet glows; only the middle of its own hex is pressed, so a figure covers nobody else's place."""
     ring = oval(0, 2, 17, 7.6, "cell", fill_opacity="0")
-    hold = oval(0, -8, 15, 15, "no-fill", pointer_events="all")
+    hold = oval(0, -8, 15, 15, "f-ink", fill_opacity="0")
     return at(0, LOWER - spot.lift, ring, el("g", *drawn, pointer_events="none"), hold)
 
 
