@@ -244,7 +244,7 @@ def _discard_art(key: str) -> Art:
     frame = el("rect", x=0.75, y=0.75, width=WIDE - 1.5, height=40.5, rx=6, class_="cell")
     text = [
         words("last", 56, 16, 11.5, "t t-soft"),
-        words(face.title, 56, 32, fit(face.title, WIDE - 68, 13, True), "t b"),
+        words(face.title, 56, 32, fit(face.title, WIDE - 78, 13, True), "t b"),
     ]
     return Art(WIDE, 42, join([frame, _thumb(key, 4, 4, 44, 34), *text]))
 
