@@ -68,14 +68,14 @@ def _panel(view: KarmagganView, seat: SeatView, who: Identity, names: Sequence[s
         names[seat.seat],
         token(who),
         stats,
-        _mat(view, seat, note),
+        _mat(view, seat, who, note),
         f"seat-{seat.seat + 1}",
         note,
         badges=badges,
     )
 
 
-def _mat(view: KarmagganView, seat: SeatView, note: str) -> Column:
+def _mat(view: KarmagganView, seat: SeatView, who: Identity, note: str) -> Node:
     """Everything public of a seat: where it is, its treasure as things, the cards that the viewer knows."""
     burden = " · carries the Egg" if seat.carries_egg else ""
     parts: list[Node] = [Words(f"{note}{burden}", "soft", 13)]
@@ -85,7 +85,13 @@ def _mat(view: KarmagganView, seat: SeatView, note: str) -> Column:
     if seat.known and seat.seat != view.seat:
         parts.append(Words(f"{len(seat.known)} known {many('card', len(seat.known))}:", "soft", 13))
         parts.append(Row([_slip(key, f"known-{seat.seat + 1}") for key in seat.known], "s"))
-    return Column(parts, "s")
+    return Row([_portrait(who, seat.status == "dead"), Column(parts, "s")], align="center")
+
+
+@lru_cache(maxsize=32)
+def _portrait(who: Identity, dead: bool) -> Art:
+    """The Raider, or what became of it."""
+    return Art(58, 72, at(26, 60, spawn() if dead else raider(who), size=1.45))
 
 
 @lru_cache(maxsize=4)

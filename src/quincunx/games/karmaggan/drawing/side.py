@@ -40,8 +40,9 @@ def boxes(view: KarmagganView, names: Sequence[str], who: Sequence[Identity]) ->
 
 
 @lru_cache(maxsize=1024)
-def strip(mark: Markup, text: str, note: str = "", high: float = 30, wide: float = WIDE) -> Art:
+def strip(mark: Markup, text: str, note: str = "", high: float = 30) -> Art:
     """A line with something drawn at its left, in a box of 30 by 30."""
+    wide = WIDE
     room = wide - 40 - (len(note) * 7 + 8 if note else 0)
     return Art(wide, high, join([
         el("rect", x=0.75, y=0.75, width=wide - 1.5, height=high - 1.5, rx=6, class_="cell"),
@@ -324,16 +325,16 @@ def _counted(pile: Sequence[str]) -> str:
     return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in sorted(counts.items())) or "none"
 
 
+_LEGEND: Final = {"L": "Summoning (Light)", "X": "Summoning (both)", "J": "Trail", "S": "Starting Point"}
+
+
 @lru_cache(maxsize=1)
 def _legend() -> Box:
     """The signs of tiles and wall traps, with their names."""
-    tiles = [strip(_on_stone(letter), text, wide=220) for letter, text in TILE_WORDS.items() if letter not in "."]
-    start = strip(_on_stone("S"), "Starting Point", wide=220)
-    traps = [
-        strip(use(f"kg-mouth-{n}", size=1.6), f"{word.capitalize()} trap", wide=220)
-        for n, word in enumerate(TRAP_WORDS)
-    ]
-    return Box("signs", "What the signs mean", Column([*tiles, start, *traps], "s"), long=True)
+    names = {letter: text for letter, text in TILE_WORDS.items() if letter != "."} | _LEGEND
+    tiles = [strip(_on_stone(letter), text) for letter, text in names.items()]
+    traps = [strip(use(f"kg-mouth-{n}", size=1.6), f"{word.capitalize()} trap") for n, word in enumerate(TRAP_WORDS)]
+    return Box("signs", "Signs", Column([*tiles, *traps], "s"), long=True)
 
 
 def _on_stone(letter: str) -> Markup:
