@@ -91,7 +91,7 @@ def _mat(view: KarmagganView, seat: SeatView, who: Identity, note: str) -> Node:
 @lru_cache(maxsize=32)
 def _portrait(who: Identity, dead: bool) -> Art:
     """The Raider, or what became of it."""
-    return Art(58, 72, at(26, 60, spawn() if dead else raider(who), size=1.45))
+    return Art(58, 72, at(26, 62, spawn() if dead else raider(who), size=1.38))
 
 
 @lru_cache(maxsize=4)
@@ -175,5 +175,5 @@ def _fighter_art(mark: Markup, name: str, verb: str, won: int) -> Art:
     pips = [disc(32 + 18 * n, 140, 6.5, "f-accent s-accent w2" if n < won else "no-fill s-edge w2") for n in range(3)]
     title = words(shorten(name, 96, 16), 50, 110, 16, "t serif b", "middle")
     return Art(
-        100, 148, join([at(46, 76, mark, size=1.8), title, words(verb, 50, 126, 12.5, "t t-soft", "middle"), *pips])
+        100, 148, join([at(46, 80, mark, size=1.8), title, words(verb, 50, 126, 12.5, "t t-soft", "middle"), *pips])
     )
