@@ -435,7 +435,7 @@ def _slip(one: PlaceView, way: str) -> Piece:
             box(0.6, 0.6, 166.8, 34.8, "f-loc s-pen-2", 5, stroke_width="1.2"),
             sign(one.side, 7, 10.5, 14, ink),
             words(way[0].upper(), 32, 23, 13, f"f-{ink} b", "middle"),
-            words(text, 43, 23, fit(text, 118, 12.5, True), "f-loc-ink serif b"),
+            words(text, 43, 23, fit(text, 104, 12.5, True), "f-loc-ink serif b"),
         ]
     )
     side = "clear" if one.side == "clear" else "in the mist"
