@@ -377,7 +377,7 @@ PORTRAITS: Final[Mapping[str, str]] = {
 }  # fmt: skip
 
 KNOWN: Final[Sequence[tuple[str, str]]] = (
-    ("eels", "eel knot swarm worm snake serpent"), ("monger", "eelmonger haggling netmaker merchant trader seller"), ("lampwoman", "widow suspicious grandmother"), ("hound", "hound dog wolf"),
+    ("eels", "eel knot swarm worm snake serpent"), ("lampwoman", "widow suspicious grandmother"), ("monger", "eelmonger haggling netmaker merchant trader seller"), ("hound", "hound dog wolf"),
     ("boar", "boar bull bear"), ("heronking", "heron bird stilt crow"), ("drake", "drake dragon wyrm"), ("pike", "pike fish"), ("stag", "stag deer horse"),
     ("ringer", "revenant ringer bell-ringer"), ("shade", "shade ghost spirit wraith light"), ("child", "child mud"), ("twins", "twins sisters brothers"), ("mourner", "mourner weeper"),
     ("choir", "choir tongues voices monks"), ("warden", "warden dunstan rook keeper knight"), ("abbot", "abbot bishop"), ("tidevoice", "tide sea water wave flood"), ("coat", "coat wears"),

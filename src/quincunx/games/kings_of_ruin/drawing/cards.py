@@ -252,7 +252,7 @@ def encounter_foot(one: EncounterView) -> str:
 def pool_track(pool: int, value: int) -> Art:
     """The combat pool: a socket for each marker that is needed, with a bell in it as far as there are markers."""
     shown = max(value, pool, 1)
-    step = min(36.0, 520 / shown)
+    step = min(36.0, 400 / shown)
     size = min(1.0, step / 36)
     pegs = [use(f"{K}-{'peg' if at < pool else 'socket'}", 18 + at * step, 18, size) for at in range(shown)]
     words = line(f"{pool} of {value} markers", 24 + shown * step, 23.5, 15, class_="f-cloth-ink b")

@@ -260,7 +260,7 @@ def ability_piece(hero: HeroView) -> Piece:
         hero.name,
         "gold" if hero.ability else "grey",
         "ability" if hero.ability else "used up",
-        hero.name[:1],
+        "",
         NOTHING,
         sign("universal", 0, 0, 16, "gold"),
         picture=ability_picture(hero.key),
