@@ -89,11 +89,16 @@ class Panel(Node):
         ]  # fmt: skip
         parts = [
             el("ul", stats, class_="pl-stats") if stats else NOTHING,
-            el("p", self.note, class_="pl-note") if self.note else NOTHING,
+            el("p", self.note, class_="pl-note"),
             self.gauges_html(),
-            el("p", [badge.html(paint) for badge in self.badges], class_="pl-badges") if self.badges else NOTHING,
+            self._badges(paint) if self.badges else NOTHING,
         ]
         return join(parts)
+
+    def _badges(self, paint: Paint) -> Markup:
+        wide = any(badge.art.width > 2 * badge.art.height for badge in self.badges)
+        shown = [badge.html(paint) for badge in self.badges]
+        return el("p", shown, class_="pl-badges wide" if wide else "pl-badges")
 
     def gauges_html(self) -> Markup:
         return el("ul", [gauge.html() for gauge in self.gauges], class_="gauges") if self.gauges else NOTHING
@@ -190,7 +195,9 @@ class Dock(Node):
         note = el("span", group.note, class_="zone-note") if group.note else NOTHING
         head = el("h3", group.title, " ", el("span", str(len(group.cards)), class_="count"), note, class_="dock-head")
         cards = [el("li", docked(card, paint)) for card in group.cards]
-        body = el("ul", cards, class_="dock-cards") if cards else el("p", "Empty.", class_="dock-none")
+        slips = all(card.art.width > 2 * card.art.height for card in group.cards)
+        shape = "dock-cards slips" if slips else "dock-cards"
+        body = el("ul", cards, class_=shape) if cards else el("p", "Empty.", class_="dock-none")
         return el("section", head, body, class_="dock-group minor" if group.minor else "dock-group")
 
     def inside(self) -> Sequence[Node]:

@@ -175,7 +175,14 @@ def test_hand_and_future_life_are_docked() -> None:
 def test_karmic_rings_are_badges_that_can_be_pressed() -> None:
     one, other = drawn(Scene(hands=[["Peek"], ["Peek"]], rings=[2, 0])).panels
     assert [(badge.name, badge.label) for badge in one.badges] == [("rings-0", "2 Karmic Rings of Ada")]
-    assert not other.badges and one.note == "Dung Beetle, needs 4"
+    assert not other.badges
+
+
+@pytest.mark.rule("KM-059", "KM-060")
+def test_a_plaque_says_how_far_a_life_has_come() -> None:
+    one, other = drawn(Scene(hands=[["Peek"], ["Peek"]], deeds=[["Voyage", "Spite", "Mimic"]], rungs=[1, 4])).panels
+    assert (one.note, other.note) == ("Snake 4/5", "Transcendence")
+    assert drawn(Scene("teams", 4, hands=[["Embodiment"]] * 4)).panels[0].note == "Dung Beetle 0/4 · A"
 
 
 def test_cards_looked_at_are_a_moment_for_their_viewer_alone() -> None:

@@ -218,6 +218,25 @@ def test_an_arrow_swings_round_with_its_layer() -> None:
     assert len(places) > 3
 
 
+@pytest.mark.parametrize("shape", ["diamond", "ring", "hourglass"])
+def test_where_the_map_has_no_space_there_is_rock(shape: str) -> None:
+    match = next(moments(2, {"shape": shape}, 1))
+    board = drawn(match).board
+    assert isinstance(board, Map)
+    assert board.ground.count("#mm-rock") == 36 - len(seen(match).cells)
+
+
+def test_a_find_is_held_up_until_it_is_laid_down() -> None:
+    shown = 0
+    for match in moments(2, ALL, 2, 1, 900):
+        asked = match.decision(match.waiting()[0]) if not match.over else None
+        moment = drawn(match).moment
+        laying = asked is not None and asked.kind in ("wildcard-pile", "multiplier-pile")
+        assert (moment is not None) == laying
+        shown += laying
+    assert shown > 0
+
+
 def test_the_shadow_of_the_arrow_is_where_it_goes() -> None:
     """Whenever the arrow travels by itself, it goes where the drawing before said it would."""
     moves = 0

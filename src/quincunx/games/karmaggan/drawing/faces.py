@@ -25,21 +25,21 @@ ROLE_SIGNS: Final = (
 """By battle role, 16 by 16."""
 
 _SHORT: Final = (
-    "Take a random card from one or two other players.",
+    "Take a random card from one or two players.",
     "Draw three cards.",
-    "The next Abyss Tile you enter this turn carries you; do not end on it.",
-    "Everybody sees the top card of both decks; both stay on top.",
-    "The very next tile you step on this turn does nothing.",
-    "Gain a Blood Coin, or give one of yours to another Raider.",
-    "Name a ring and a way; roll a die and turn it so many sectors.",
+    "The next Abyss Tile you enter this turn carries you.",
+    "Show everybody the top card of both decks.",
+    "The very next tile you step on does nothing.",
+    "Gain a Blood Coin, or give one to a Raider.",
+    "Roll a die; turn any ring by so many sectors.",
     "Two more steps this turn.",
-    "Does nothing when played. In battle nothing beats it.",
-    "Draw a card; roll a die and resolve so many Temple Cards.",
-    "All Gates close; then discard the rest of your hand.",
-    "Another player draws two cards, or discards a random one.",
-    "Draw a card, then lay two Temple Tiles on Empty Tiles.",
+    "Nothing when played. In battle nothing beats it.",
+    "Draw a card; roll a die: so many Temple Cards.",
+    "All Gates close; discard the rest of your hand.",
+    "Another player draws two cards or discards one.",
+    "Draw a card; lay two Temple Tiles.",
     "Lose a Blood Coin, then draw three cards.",
-    "Move another Raider two tiles; each tile works on it.",
+    "Move another Raider two tiles; each works on it.",
 )
 _WAYS: Final = {"clockwise": "Clockwise", "counter-clockwise": "Anticlockwise"}
 """The longer word would not fit on a card."""

@@ -11,6 +11,7 @@ from typing import Final
 
 from quincunx.drawing import Art, Face, Markup, el, join
 from quincunx.drawing.brush import at, box, disc, lines, path, use, words
+from quincunx.drawing.cards import CardArt
 from quincunx.drawing.markup import number
 from quincunx.drawing.text import fit, wrap
 
@@ -87,9 +88,10 @@ FACES: Final = tuple(face_of(face) for face in range(len(CARDS)))
 
 
 def whole(face: int, width: float = WIDE) -> Art:
-    """A card to be read; one that is smaller than 96 shows its picture and name alone."""
-    form = "face" if width >= 96 else "small"
-    return Art(width, width * HIGH / WIDE, use(f"{K}-{form}-{SLUGS[face]}", size=width / WIDE))
+    """A card to be read; one that is too small for its text shows picture and name alone."""
+    form = "face" if width >= WIDE else "small"
+    body = use(f"{K}-{form}-{SLUGS[face]}", size=width / WIDE)
+    return CardArt(width, width * HIGH / WIDE, body, FACES[face])
 
 
 def held(face: int, width: float) -> Art:
@@ -135,11 +137,11 @@ def _marks(face: int, size: float = 1) -> list[Markup]:
     petal = "M20 4C28 8 35 12 35 20S28 32 20 36C12 32 5 28 5 20S12 8 20 4z"
     value = [
         path(petal, "f-shade", opacity="0.35", transform="translate(1 2)"),
-        path(petal, f"f-{suit} s-y3 w15"),
+        path(petal, f"f-{suit} s-i-y3 w15"),
         words(str(kind.points), 20, 26, 17, "f-suit-ink serif b", "middle"),
     ]
     sign = [
-        disc(101, 19, 11, "f-paper s-y1 w15"),
+        disc(101, 19, 11, "f-paper s-i-y1 w15"),
         at(93, 11, path(SIGNS[kind.colour], f"s-{suit} no-fill round", stroke_width="1.9")),
     ]
     moved = 1 - size
@@ -154,7 +156,7 @@ def _face(face: int, text: str) -> list[Markup]:
         use(f"{K}-card-{slug}", 6, 6, clip_path=f"url(#{K}-window)"),
         path("M6 14a8 8 0 0 1 8-8h92a8 8 0 0 1 8 8v76H6z", f"no-fill s-{suit} w1"),
         path("M2.4 88H117.6V109H2.4z", f"f-{suit}"),
-        path("M2.4 88.5H117.6M2.4 108.5H117.6", "s-y3 no-fill w1", opacity="0.8"),
+        path("M2.4 88.5H117.6M2.4 108.5H117.6", "s-i-y3 no-fill w1", opacity="0.8"),
         words(kind.name, 60, 103.5, fit(kind.name, ROOM, 14.5, True), "f-suit-ink serif b", "middle"),
         *_marks(face),
         _text(text),
@@ -177,7 +179,7 @@ def _small(face: int) -> list[Markup]:
         *_paper(suit),
         at(3.5, 3.5, picture),
         path("M2.4 122H117.6V158a7.5 7.5 0 0 1-7.5 7.5H10a7.5 7.5 0 0 1-7.5-7.5z", f"f-{suit}"),
-        path("M2.4 122.5H117.6", "s-y3 no-fill", stroke_width="1.6"),
+        path("M2.4 122.5H117.6", "s-i-y3 no-fill", stroke_width="1.6"),
         *_title(kind.name),
         *_marks(face, 1.4),
     ]

@@ -57,7 +57,7 @@ def peek() -> Markup:
     lattice = "M-2 16H40M-2 36H40M-2 56H40M13-2V74M27-2V74M70 16H110M70 36H110M70 56H110M83-2V74M96-2V74"
     fan = [(78.0 + 5 * n, 88.0, -24.0 + 17 * n) for n in range(4)]
     shape = [(-8.0, -30.0), (8.0, -30.0), (8.0, 0.0), (-8.0, 0.0)]
-    backs = [path(placed(shape, *card), "f-b2 s-w1", stroke_width="1.3") for card in fan]
+    backs = [path(placed(shape, *card), "f-i-b2 s-i-w1", stroke_width="1.3") for card in fan]
     gems = "".join(placed([(-3, -26), (-0.5, -21), (-3, -16), (-5.5, -21)], *card) for card in fan)
     return join([
         sky("peek"),

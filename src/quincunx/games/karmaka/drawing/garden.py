@@ -14,7 +14,7 @@ from quincunx.drawing.world import FORMS
 
 from .ink import K
 
-HORIZON: Final = {"wide": 218.0, "tall": 150.0}
+HORIZON: Final = {"wide": 218.0, "tall": 300.0}
 
 
 def ground(form: str) -> Markup:

@@ -12,17 +12,17 @@ from quincunx.drawing.markup import Markup, Value
 K: Final = "km"
 
 INKS: Final = {
-    "r1": "#3d0d12", "r2": "#74161a", "r3": "#c24a24", "r4": "#ee8440", "r5": "#f9c06a",
-    "g1": "#143a26", "g2": "#1f5636", "g3": "#3f8a4b", "g4": "#7fb583", "g5": "#b8d8a4", "g6": "#4f9a92",
-    "g7": "#f3e3b4",
-    "b1": "#0d1f3f", "b2": "#1c3f78", "b3": "#2f66a8", "b4": "#5b9ad0", "b5": "#bcdcee", "b6": "#2c4f6e",
-    "v1": "#25123a", "v2": "#3d1f4f", "v3": "#5a3a7c", "v4": "#8f66b4", "v5": "#cdb0de",
-    "n1": "#1d1712", "n2": "#3f2716", "n3": "#6d4426", "n4": "#9a6a3f", "n5": "#c99a63", "n6": "#e9cfa0",
-    "s1": "#4d473f", "s2": "#7a7163", "s3": "#a8997d", "s4": "#d9cdb5",
-    "w1": "#fbf4e4", "y1": "#c58f22", "y2": "#f6c34f", "y3": "#ffe49a",
-    "p1": "#a93a62", "p2": "#e2708c", "p3": "#fbd3d6",
+    "i-r1": "#3d0d12", "i-r2": "#74161a", "i-r3": "#c24a24", "i-r4": "#ee8440", "i-r5": "#f9c06a",
+    "i-g1": "#143a26", "i-g2": "#1f5636", "i-g3": "#3f8a4b", "i-g4": "#7fb583", "i-g5": "#b8d8a4", "i-g6": "#4f9a92",
+    "i-g7": "#f3e3b4",
+    "i-b1": "#0d1f3f", "i-b2": "#1c3f78", "i-b3": "#2f66a8", "i-b4": "#5b9ad0", "i-b5": "#bcdcee", "i-b6": "#2c4f6e",
+    "i-v1": "#25123a", "i-v2": "#3d1f4f", "i-v3": "#5a3a7c", "i-v4": "#8f66b4", "i-v5": "#cdb0de",
+    "i-n1": "#1d1712", "i-n2": "#3f2716", "i-n3": "#6d4426", "i-n4": "#9a6a3f", "i-n5": "#c99a63", "i-n6": "#e9cfa0",
+    "i-s1": "#4d473f", "i-s2": "#7a7163", "i-s3": "#a8997d", "i-s4": "#d9cdb5",
+    "i-w1": "#fbf4e4", "i-y1": "#c58f22", "i-y2": "#f6c34f", "i-y3": "#ffe49a",
+    "i-p1": "#a93a62", "i-p2": "#e2708c", "i-p3": "#fbd3d6",
 }  # fmt: skip
-"""Red, green, blue, violet, brown, stone, white, gold and rose, from dark to pale."""
+"""Red, green, blue, violet, brown, stone, white, gold and rose, from dark to pale; pictures leave the `i-` out."""
 
 SKIES: Final = {
     "panic": (("r2", 0), ("r3", 0.45), ("r5", 0.8)),
@@ -57,19 +57,19 @@ def _strength(opacity: float) -> str | None:
 
 
 def fill(d: str, ink: str, opacity: float = 1, **look: Value) -> Markup:
-    return path(d, f"f-{ink}", opacity=_strength(opacity), **look)
+    return path(d, f"f-i-{ink}", opacity=_strength(opacity), **look)
 
 
 def line(d: str, ink: str, width: float = 1, opacity: float = 1, **look: Value) -> Markup:
-    return path(d, f"s-{ink} no-fill round", stroke_width=num(width), opacity=_strength(opacity), **look)
+    return path(d, f"s-i-{ink} no-fill round", stroke_width=num(width), opacity=_strength(opacity), **look)
 
 
 def spot(x: float, y: float, r: float, ink: str, opacity: float = 1) -> Markup:
-    return disc(x, y, r, f"f-{ink}", opacity=_strength(opacity))
+    return disc(x, y, r, f"f-i-{ink}", opacity=_strength(opacity))
 
 
 def egg(x: float, y: float, rx: float, ry: float, ink: str, opacity: float = 1) -> Markup:
-    return oval(x, y, rx, ry, f"f-{ink}", opacity=_strength(opacity))
+    return oval(x, y, rx, ry, f"f-i-{ink}", opacity=_strength(opacity))
 
 
 def placed(shape: Sequence[Place], x: float, y: float, turn: float = 0, size: float = 1) -> str:

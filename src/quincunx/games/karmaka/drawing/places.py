@@ -21,19 +21,19 @@ from .garden import glow
 from .ink import K
 
 WIDE: Final = 900.0
-HIGH: Final = 700.0
+HIGH: Final = 860.0
 
 STONES: Final = (
-    (94.0, 292.0, 0.96),
-    (258.0, 262.0, 0.92),
-    (416.0, 234.0, 0.88),
-    (566.0, 208.0, 0.84),
-    (742.0, 178.0, 0.9),
+    (98.0, 334.0, 1.04),
+    (266.0, 294.0, 0.98),
+    (424.0, 258.0, 0.92),
+    (572.0, 226.0, 0.87),
+    (746.0, 192.0, 0.96),
 )
 """The stations of the ladder, from the shore into the sun: x, y, size."""
-WELL: Final = (128.0, 488.0)
-PLAY: Final = (420.0, 496.0)
-RUINS: Final = (722.0, 468.0)
+WELL: Final = (130.0, 568.0)
+PLAY: Final = (424.0, 596.0)
+RUINS: Final = (724.0, 540.0)
 
 ANIMALS: Final = (
     "M0-12C13-12 17 0 15 10 12 22-12 22-15 10-17 0-13-12 0-12zM0-10V20M-11-13C-9-24 9-24 11-13M-15-2l-9-6M15-2l9-6"
@@ -49,7 +49,14 @@ def place_symbols() -> dict[str, Markup]:
     rungs = {f"{K}-rung-{n}": _stone(n) for n in range(TRANSCENDENCE)}
     chips = {f"{K}-chip-{n}": _chip(n) for n in range(4)}
     gardens = {f"{K}-garden-{n}": garden for n, garden in enumerate(_gardens())}
-    plants = {"tuft": _tuft(), "reeds": _reeds(), "pine": _pine(), "bamboo": _bamboo(), "toadstools": _toadstools()}
+    plants = {
+        "holm": _holm(),
+        "tuft": _tuft(),
+        "reeds": _reeds(),
+        "pine": _pine(),
+        "bamboo": _bamboo(),
+        "toadstools": _toadstools(),
+    }
     places = {"well": _well(), "mandala": _mandala(), "slab": _slab(), "ring": _ring(), "steps": _steps()}
     named = {f"{K}-{name}": drawn for name, drawn in {**plants, **places}.items()}
     return {**named, **rungs, f"{K}-rung-{TRANSCENDENCE}": _goal(), **chips, **gardens}
@@ -60,7 +67,7 @@ def place_symbols() -> dict[str, Markup]:
 
 def rung(n: int) -> Art:
     """A station as a piece; its foot stands at 100, 110 of the drawing."""
-    return Art(200, 200, use(f"{K}-rung-{n}", 100, 110, STONES[n][2]))
+    return Art(200, 210, use(f"{K}-rung-{n}", 100, 110, STONES[n][2]))
 
 
 def _rings(wide: float, foot: float) -> Markup:
@@ -181,7 +188,7 @@ def _slab() -> Markup:
     ])  # fmt: skip
 
 
-def bed(x: float, wide: float, top: float = 616, high: float = 62) -> Markup:
+def bed(x: float, wide: float, top: float = 752, high: float = 70) -> Markup:
     """A bed of raked sand with stones at its edge: here lie the Deeds of one player."""
     rng = random.Random(int(wide))
     middle = x + wide / 2
@@ -235,7 +242,12 @@ def tag(text: str, note: str = "", chips: Sequence[tuple[int, int]] = ()) -> Art
 
 
 def _points(colour: int, points: int, x: float) -> Markup:
-    return at(x, 3, use(f"{K}-chip-{colour}"), words(str(points), 30, 16.5, 15, "f-suit-ink b", "middle"))
+    return at(
+        x,
+        3,
+        use(f"{K}-chip-{colour}"),
+        words(str(points), 31, 16.5, 15 if points < 10 else 13.5, "f-suit-ink b", "middle"),
+    )
 
 
 def _chip(colour: int) -> Markup:
@@ -244,6 +256,17 @@ def _chip(colour: int) -> Markup:
 
 
 # -- what grows where the viewer stands
+
+
+def _holm() -> Markup:
+    """A small island of moss: what grows in the garden stands on one."""
+    rng = random.Random(61)
+    return join([
+        path("M-70 9a70 16 0 0 0 140 0M-84 12a84 19 0 0 0 168 0", "s-glint no-fill", stroke_width="1.3", opacity="0.45"),
+        path(blob(rng, 1, 6, 62, 15), "f-stone-side"),
+        path(blob(rng, 0, 0, 60, 14), "f-moss"),
+        path(blob(rng, -14, -3, 30, 6), "f-leaf-2", opacity="0.5"),
+    ])  # fmt: skip
 
 
 def _tuft() -> Markup:
@@ -296,39 +319,31 @@ def _bamboo() -> Markup:
 
 def _gardens() -> list[Markup]:
     """One for each rung the viewer may stand on: meadow, reeds, snow, bamboo and fruit, everything in bloom."""
-    left, right, far = ((26.0, 560.0), (876.0, 356.0), (600.0, 338.0))
-    both = (left, (52.0, 574.0), right, (850.0, 368.0))
-    tufts = [use(f"{K}-tuft", x, y, 1.1) for x, y in (*both, far, (312, 420), (560, 566))]
-    meadow = [*tufts, use(f"{K}-toadstools", 36, 580, 1.2), use(f"{K}-toadstools", 566, 572, 0.9)]
-    reeds = [
-        use(f"{K}-reeds", x, y, s) for (x, y), s in ((left, 0.95), ((868, 366), 1.1), (far, 0.6), ((296, 430), 0.55))
-    ]
-    pines = [
-        use(f"{K}-pine", x, y, s)
-        for (x, y), s in (((30, 570), 0.8), ((868, 372), 1), ((826, 366), 0.6), ((600, 336), 0.5))
-    ]
-    canes = [use(f"{K}-bamboo", x, y, s) for (x, y), s in (((32, 576), 0.9), ((864, 372), 1.05), ((604, 336), 0.5))]
-    blooms = [
-        use(f"{K}-lotus", x, y, s)
-        for (x, y), s in (
-            (left, 0.8),
-            ((60, 566), 0.5),
-            ((868, 356), 0.8),
-            ((830, 372), 0.5),
-            (far, 0.6),
-            ((300, 424), 0.5),
-            ((560, 574), 0.5),
-        )
-    ]
-    fruit = path(
-        "".join(f"M{x} {y}a5 5 0 1 1 .1 0z" for x, y in ((846, 262), (884, 250), (868, 288), (20, 470), (48, 484))),
-        "f-fruit",
+    left, right, far = ((26.0, 694.0), (876.0, 396.0), (618.0, 372.0))
+    both = (left, (54.0, 706.0), right, (848.0, 410.0))
+    tufts = [use(f"{K}-tuft", x, y, 1.2) for x, y in (*both, far, (260, 446), (566, 716), (884, 716))]
+    meadow = [*tufts, use(f"{K}-toadstools", 34, 716, 1.3), use(f"{K}-toadstools", 576, 722, 1)]
+    reeds = [use(f"{K}-reeds", *spot) for spot in ((24, 712, 1.1), (868, 410, 1.2), (618, 372, 0.6), (264, 462, 0.6))]
+    pines = [use(f"{K}-pine", *spot) for spot in ((36, 716, 0.9), (866, 412, 1.1), (824, 400, 0.7), (614, 368, 0.5))]
+    canes = [use(f"{K}-bamboo", *spot) for spot in ((34, 716, 0.95), (862, 412, 1.1), (616, 366, 0.5))]
+    flowers = (
+        (26, 700, 0.8),
+        (62, 710, 0.5),
+        (866, 398, 0.8),
+        (826, 414, 0.5),
+        (618, 372, 0.6),
+        (262, 456, 0.5),
+        (570, 722, 0.6),
     )
+    blooms = [use(f"{K}-lotus", *spot) for spot in flowers]
+    hung = ((846, 290), (884, 276), (868, 316), (20, 606), (50, 620))
+    fruit = path("".join(f"M{x} {y}a5 5 0 1 1 .1 0z" for x, y in hung), "f-fruit")
+    holms = [use(f"{K}-holm", *spot) for spot in ((36, 712, 0.72), (858, 408, 0.8), (616, 370, 0.46))]
     return [
-        join([*meadow, _air(1, 40, "glint", (1.2, 2.4))]),
-        join([*reeds, _air(2, 30, "leaf-2", (1.4, 2.8))]),
-        join([*pines, _air(3, 110, "snow", (1.4, 3.2))]),
-        join([*canes, fruit, _air(4, 34, "heart", (1.4, 2.8))]),
+        join([*holms, *meadow, _air(1, 40, "glint", (1.2, 2.4))]),
+        join([*holms, *reeds, _air(2, 30, "leaf-2", (1.4, 2.8))]),
+        join([*holms, *pines, _air(3, 110, "snow", (1.4, 3.2))]),
+        join([*holms, *canes, fruit, _air(4, 34, "heart", (1.4, 2.8))]),
         join([*blooms, _air(5, 70, "petal", (2, 4.2))]),
     ]  # fmt: skip
 
@@ -336,5 +351,5 @@ def _gardens() -> list[Markup]:
 def _air(seed: int, count: int, ink: str, sizes: tuple[float, float]) -> Markup:
     """Dew, pollen, snow or petals in the air; by night there are fireflies as well."""
     rng = random.Random(seed)
-    flies = path(specks(rng, 34, (10, 230, 890, 690), (1.6, 3)), "f-gold-2 o-fly")
-    return join([path(specks(rng, count, (6, 200, 894, 694), sizes), f"f-{ink}", opacity="0.8"), flies])
+    flies = path(specks(rng, 34, (10, 250, 890, 850), (1.6, 3)), "f-gold-2 o-fly")
+    return join([path(specks(rng, count, (6, 220, 894, 854), sizes), f"f-{ink}", opacity="0.8"), flies])

@@ -47,9 +47,9 @@ from .ink import K
 from .places import HIGH, PLAY, RUINS, STONES, WELL, WIDE, bed, rung, tag
 from .tutorial import TUTORIAL
 
-OWN: Final = 86.0
+OWN: Final = 102.0
 """The width of a Deed of the viewer; those of others are smaller."""
-OTHERS: Final = 64.0
+OTHERS: Final = 76.0
 STANDING: Final = ((-56.0,), (-56.0, 56.0), (-64.0, -34.0, 56.0), (-66.0, -36.0, 36.0, 66.0))
 """Where figures stand on a station, by how many they are."""
 
@@ -109,11 +109,11 @@ def _garden_of(view: KarmaView) -> int:
 @lru_cache(maxsize=64)
 def _ground(garden: int, spans: tuple[tuple[float, float], ...]) -> Markup:
     return join([
-        use(f"{K}-sun", STONES[-1][0], 104),
+        use(f"{K}-sun", STONES[-1][0], 112),
         use(f"{K}-steps"),
         use(f"{K}-well", WELL[0], WELL[1]),
-        use(f"{K}-slab", RUINS[0], RUINS[1] + 40),
-        use(f"{K}-mandala", PLAY[0], PLAY[1]),
+        use(f"{K}-slab", RUINS[0], RUINS[1] + 50),
+        use(f"{K}-mandala", PLAY[0], PLAY[1], 1.1),
         *[bed(x, wide) for x, wide in spans],
         use(f"{K}-garden-{garden}"),
     ])  # fmt: skip
@@ -147,7 +147,7 @@ def _figure(one: Identity) -> Art:
 def _well(view: KarmaView) -> Iterator[Piece]:
     x, y = WELL
     count = _count(view.well)
-    yield Piece("well", _pile(_thick(view.well), 80), f"The Well: {count}, face down", x=x - 42, y=y - 108)
+    yield Piece("well", _pile(_thick(view.well), 98), f"The Well: {count}, face down", x=x - 51, y=y - 132)
     yield _tag("well-tag", "Well", f"{view.well}", f"The Well holds {count}", x, y + 36)
 
 
@@ -181,20 +181,20 @@ def _laid(face: int, width: float) -> Art:
 def _ruins(view: KarmaView) -> Iterator[Piece]:
     x, y = RUINS
     for n, seen in enumerate(view.ruins[-3:][::-1]):
-        yield _put(_piece(seen, _nth(n), _laid(seen.face, 92)), x - 148 + 102 * n, y - 86 + 4 * (n % 2))
+        yield _put(_piece(seen, _nth(n), _laid(seen.face, 102)), x - 160 + 109 * n, y - 92 + 5 * (n % 2))
     note = f"{len(view.ruins)}, top first" if len(view.ruins) > 1 else str(len(view.ruins))
-    yield _tag("ruins", "Ruins", note, f"The Ruins: {_count(len(view.ruins))}, face up", x, y + 64)
+    yield _tag("ruins", "Ruins", note, f"The Ruins: {_count(len(view.ruins))}, face up", x, y + 76)
 
 
 def _played(view: KarmaView) -> Iterator[Piece]:
     x, y = PLAY
-    left = x - 66 - 20 * (len(view.centre) - 1)
+    left = x - 85 - 20 * (len(view.centre) - 1)
     for n, seen in enumerate(view.centre):
-        yield _put(_piece(seen, "being played", _laid(seen.face, 132)), left + 40 * n, y - 172)
+        yield _put(_piece(seen, "being played", _laid(seen.face, 170)), left + 40 * n, y - 222)
     copied = view.centre and view.resolving >= 0 and view.resolving != view.centre[-1].face
     note = f"as {CARDS[view.resolving].name}" if copied else ""
     spoken = f"In play: {_count(len(view.centre))}" + (f", {note}" if note else "")
-    yield _tag("in-play", "In play", note, spoken, x, y + 40)
+    yield _tag("in-play", "In play", note, spoken, x, y + 46)
 
 
 def _tag(name: str, text: str, note: str, label: str, x: float, y: float) -> Piece:
@@ -212,7 +212,7 @@ def _beds(view: KarmaView) -> list[tuple[int, float, float]]:
         wide = 888 / len(seats)
         return [(seat, 6 + n * wide, wide - 10) for n, seat in enumerate(seats)]
     others = [seat for seat in (*seats[view.seat :], *seats[: view.seat]) if seat != view.seat]
-    own = (0.0, 0.0, 436.0, 356.0, 312.0)[len(seats)]
+    own = (0.0, 0.0, 436.0, 384.0, 352.0)[len(seats)]
     wide = (888 - own) / len(others)
     return [(view.seat, 6, own - 10), *[(seat, 6 + own + n * wide, wide - 10) for n, seat in enumerate(others)]]
 
@@ -227,11 +227,11 @@ def _deeds(view: KarmaView, seat: int, x: float, wide: float, names: Sequence[st
     for n, seen in enumerate(deeds):
         exposed = n == len(deeds) - 1
         where = f"exposed Deed of {name}" if exposed else f"Deed of {name}"
-        top = 668 - size * CARD_HIGH / CARD_WIDE - (6 if exposed else 0)
+        top = 808 - size * CARD_HIGH / CARD_WIDE - (6 if exposed else 0)
         yield _put(_piece(seen, where, _laid(seen.face, size), f"deeds-{seat}"), left + step * n, top)
     art = _deed_tag(view, seat, name, wide)
     label = f"Deeds of {name}: {_points(view.players[seat])}"
-    yield Piece(f"deeds-{seat}", art, label, x=x + (wide - art.width) / 2, y=669)
+    yield Piece(f"deeds-{seat}", art, label, x=x + (wide - art.width) / 2, y=819)
 
 
 def _deed_tag(view: KarmaView, seat: int, name: str, wide: float) -> Art:
@@ -256,11 +256,24 @@ def _panel(view: KarmaView, who: Identity, name: str) -> Panel:
         Stat("Deck", player.deck, sign("deck")),
         Stat("Future", player.future, sign("clock")),
     )
-    note = _standing(view, player)
-    body = Column([Words(note, "strong"), *_mat(player, who.seat)], "s")
+    body = Column([Words(_standing(view, player), "strong"), *_mat(player, who.seat)], "s")
+    badges = _badges(player, who.seat, name)
     return Panel(
-        who.seat, name, token(who), stats, body, f"player-{who.seat}", note, badges=_badges(player, who.seat, name)
+        who.seat, name, token(who), stats, body, f"player-{who.seat}", _plaque_note(view, player), badges=badges
     )
+
+
+def _plaque_note(view: KarmaView, player: PlayerSeen) -> str:
+    """The rung, and how many points of those it needs there are: short, for the plaque."""
+    need = f" {_score(player)}/{NEEDS[player.rung]}" if player.rung < TRANSCENDENCE else ""
+    side = f" · {'AB'[player.side]}" if view.mode in ("teams", "wolf") else ""
+    return f"{RUNGS[player.rung]}{need}{side}"
+
+
+def _score(player: PlayerSeen) -> int:
+    """What the Deeds are worth if the life ended now: the best colour and all of mosaic."""
+    sums = colour_sums(player.deeds)
+    return max(sums[:MOSAIC]) + sums[MOSAIC]
 
 
 def _badges(player: PlayerSeen, seat: int, name: str) -> list[Piece]:
@@ -327,7 +340,7 @@ def _beside(view: KarmaView) -> list[Box]:
     rings = Row(
         [
             Art(26, 26, use(f"{K}-ring", 13, 11, 0.56)),
-            Words(f"{view.supply} left, 1 point each at the end of a life", "soft"),
+            Words(f"{view.supply} left", "soft"),
         ]
     )
     boxes = [Box("rings", "Karmic Rings", rings)]

@@ -18,7 +18,7 @@ from .places import place_symbols
 
 
 def paints() -> Markup:
-    skies = [linear(f"{K}-s-{slug}", [(place, ink) for ink, place in stops]) for slug, stops in SKIES.items()]
+    skies = [linear(f"{K}-s-{slug}", [(place, f"i-{ink}") for ink, place in stops]) for slug, stops in SKIES.items()]
     return join([
         light(K),
         grain(f"{K}-grain", 1, "soft", "fibre"),
@@ -32,8 +32,8 @@ def paints() -> Markup:
         linear(f"{K}-side", [(0, "white", 0.14), (0.3, "white", 0), (1, "black", 0.36)], (0, 0, 1, 0.3)),
         radial(f"{K}-lamp", [(0, "lantern-2", 0.95), (0.5, "lantern-2", 0.35), (1, "lantern-2", 0)], (0.45, 0.5, 0.6)),
         radial(f"{K}-flame", [(0, "flame", 0.9), (0.25, "flame", 0.45), (1, "flame", 0)]),
-        radial(f"{K}-ember", [(0, "y3", 0.95), (0.3, "y2", 0.5), (1, "y2", 0)]),
-        radial(f"{K}-pale", [(0, "w1", 0.9), (0.35, "w1", 0.45), (1, "w1", 0)]),
+        radial(f"{K}-ember", [(0, "i-y3", 0.95), (0.3, "i-y2", 0.5), (1, "i-y2", 0)]),
+        radial(f"{K}-pale", [(0, "i-w1", 0.9), (0.35, "i-w1", 0.45), (1, "i-w1", 0)]),
         *skies,
         windows(),
         el("clipPath", path(REFLECTED), id=f"{K}-reflect"),

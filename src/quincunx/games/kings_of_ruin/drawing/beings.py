@@ -378,12 +378,12 @@ PORTRAITS: Final[Mapping[str, str]] = {
 
 KNOWN: Final[Sequence[tuple[str, str]]] = (
     ("eels", "eel knot swarm worm snake serpent"), ("monger", "eelmonger haggling netmaker merchant trader seller"), ("lampwoman", "widow suspicious grandmother"), ("hound", "hound dog wolf"),
-    ("boar", "boar bull bear beast"), ("heronking", "heron bird stilt crow"), ("drake", "drake dragon wyrm"), ("pike", "pike fish"), ("stag", "stag deer horse"),
+    ("boar", "boar bull bear"), ("heronking", "heron bird stilt crow"), ("drake", "drake dragon wyrm"), ("pike", "pike fish"), ("stag", "stag deer horse"),
     ("ringer", "revenant ringer bell-ringer"), ("shade", "shade ghost spirit wraith light"), ("child", "child mud"), ("twins", "twins sisters brothers"), ("mourner", "mourner weeper"),
     ("choir", "choir tongues voices monks"), ("warden", "warden dunstan rook keeper knight"), ("abbot", "abbot bishop"), ("tidevoice", "tide sea water wave flood"), ("coat", "coat wears"),
     ("pedlar", "pedlar tinker traveller wanderer"), ("guard", "guard tollman captain watch soldier"), ("court", "court inquest judge reeve"), ("crowd", "moot mob crowd villagers"),
-    ("nun", "almoner sister nun priest abbess"), ("band", "knives collectors poachers outlaw band thieves bandits raiders"), ("master", "choirmaster teacher scholar"), ("ferryman", "ferryman boatman fisher"),
-    ("charmer", "charmer witch beast"), ("wrecker", "wrecker king queen lord"), ("whisper", "whisper reeds wind"), ("woman", "woman lady"),
+    ("nun", "almoner sister nun priest abbess"), ("charmer", "charmer witch"), ("band", "knives collectors poachers outlaw band thieves bandits raiders"), ("master", "choirmaster teacher scholar"), ("ferryman", "ferryman boatman fisher"),
+    ("wrecker", "wrecker king queen lord"), ("whisper", "whisper reeds wind"), ("woman", "woman lady"),
 )  # fmt: skip
 
 BY_KIND: Final[Mapping[tuple[str, str], Sequence[str]]] = {

@@ -214,8 +214,7 @@ def _cartouche(x: float, y: float, pack: str, chapter: str) -> list[Markup]:
     texts, size = title(chapter, WIDE - 30, 15)
     return [
         path(
-            f"M{num(x - 70)} {num(y - 34)}H{num(x + 70)}Q{num(x + 78)} {num(y)} {num(x + 70)} {num(y + 36)}H{num(x - 70)}"
-            f"Q{num(x - 78)} {num(y)} {num(x - 70)} {num(y - 34)}z",
+            f"M{num(x - 70)} {num(y - 34)}h140q8 34 0 70h-140q-8-36 0-70z",
             "f-loc s-pen",
             stroke_width="1.2",
         ),

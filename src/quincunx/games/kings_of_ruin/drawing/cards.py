@@ -10,7 +10,7 @@ from typing import Final
 from quincunx.drawing import NOTHING, Art, Face, Identity, Markup, el, join
 from quincunx.drawing.brush import box, use
 from quincunx.drawing.objects import emblem
-from quincunx.drawing.text import fit, line, lines, wrap
+from quincunx.drawing.text import fit, line, lines, measure, wrap
 
 from .. import constants as k
 from ..view import CardView, EncounterView
@@ -140,7 +140,7 @@ def meetings(one: CardView, before: tuple[str, ...]) -> tuple[str, ...]:
 
 def _title(name: str, x: float, width: float, y: float, anchor: str = "start") -> Markup:
     """The name, on two lines where it is long."""
-    texts, size = title(name, width * 0.94, 13.2)
+    texts, size = title(name, width * 0.84, 13.2)
     place = x + width / 2 if anchor == "middle" else x
     if len(texts) > 1:
         size = min(size, 9.8)
@@ -156,7 +156,10 @@ def _foot(one: CardView, x: float, y: float, width: float, room: int) -> Markup:
     left = room - (1 if head else 0)
     texts = wrap(one.text, width * BROAD, 9.8)
     if len(texts) > left:
-        texts = [*texts[: left - 1], texts[left - 1] + " …"]
+        last = texts[left - 1]
+        while measure(f"{last} …", 9.8) > width * BROAD and " " in last:
+            last = last.rpartition(" ")[0]
+        texts = [*texts[: left - 1], f"{last} …"]
     first = line(head, x, y, fit(head, width * BROAD, 10, True), class_="f-print-soft b") if head else NOTHING
     body = lines(texts, x, y + (12 if head else 0), 9.8, class_="f-print") if texts else NOTHING
     return join([first, body])

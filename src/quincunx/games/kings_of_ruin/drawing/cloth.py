@@ -148,7 +148,7 @@ def _fold_sheet() -> Markup:
             box(x - 3, y + 1, wide + 12, high + 10, "f-shade", 3, opacity="0.45"),
             box(x - 6, y - 6, wide + 12, high + 12, "f-chart s-pen-2", 2, stroke_width="1"),
             path(
-                f"M{num(x + wide / 3)} {num(y - 6)}V{num(y + high + 6)}M{num(x + 2 * wide / 3)} {num(y - 6)}V{num(y + high + 6)}",
+                "".join(f"M{num(x + wide * n / 3)} {num(y - 6)}V{num(y + high + 6)}" for n in (1, 2)),
                 "s-pen-2 no-fill",
                 stroke_width="0.8",
                 opacity="0.6",

@@ -13,6 +13,7 @@ from quincunx.drawing import Markup, el, join
 from quincunx.drawing.brush import use
 
 from .beings import PORTRAITS, being_of
+from .casting import motif_of, prop_of, thing_of
 from .ink import K, sketch
 
 
@@ -76,6 +77,17 @@ SCENES: Final[Mapping[str, str]] = {
     """,
 }  # fmt: skip
 
+MIDDLES: Final[Sequence[str]] = (
+    "w M-9 0V-10L0-17 9-10V0z\nv M-12-9 0-19 12-9 9-7 0-14-9-7z\nk M-3 0V-6h5V0z",
+    "w M-5 0-4-22H4L5 0z\nv M-7-22 0-32 7-22z\nk M-2-12v-4q2-3 4 0v4z",
+    "n M-2 0V-12H2V0z\na M-11-13C-13-24-4-30 0-30 8-30 14-22 11-14 6-8-6-8-11-13z\nt M-11-13C-13-24-4-30 0-30 8-30 14-22 11-14 6-8-6-8-11-13z",
+    "s M-12 0-11-12-7-14-4-11-4 0zM0 0 1-19 5-22 9-18 9 0z",
+    "o M0 0V-28M-9-4 0-26 9-3\nt M-6-20H6\nn M-14-3Q0 5 15-4L10 3Q0 7-10 3z",
+    "o M-8 0V-24H6M-8-17-2-24M4-24V-18\nt M2-18h4v5h-4z",
+    "G M-8 0q-2-12 1-18M-3 0q1-14 0-24M3 0q2-12 5-18M8 0q1-8 4-13\nk M-7-18q-2-5 1-8 2 4-1 8zM-3-24q-2-5 1-8 2 4-1 8z",
+)
+"""Far away, on the horizon, around a foot at 0,0."""
+
 SKIES: Final[Sequence[str]] = (
     "w M84 8a9 9 0 1 1-.1 0z",
     "y M22 8a8 8 0 1 1-.1 0z",
@@ -95,57 +107,6 @@ SPARKS: Final[Mapping[str, str]] = {
     "candle": "c M95 58a12 12 0 1 1-.1 0z\nw M92 64h6v12h-6z\ny M95 62q-4-5 0-11 4 6 0 11z",
     "magic": "y M96 50l2 7 7 2-7 2-2 7-2-7-7-2 7-2z",
 }
-
-WORDS: Final[Sequence[tuple[str, str]]] = (
-    ("noose", "noose snare sprung"), ("trap", "deadfall"), ("drowning", "overboard"), ("capsize", "capsize"), ("muffled", "muffle damp soften dull thud"), ("cracked", "cracked break dissonance"), ("burning", "burned"), ("seal", "seal promise oath swear"),
-    ("broken", "breaker broken spent struck"), ("hooded", "passenger silence deserter"), ("sleeping", "sleeping lie"), ("dog", "bark hound whistle"), ("between", "between stand side"), ("helm", "captain warden drill guard"), ("axe", "axe felling swing haul"),
-    ("knife", "knife jab hamstring split under"), ("sword", "cut steel arc name"), ("spear", "spear drill thrust"), ("shield", "guarded across stance wall arm"), ("fist", "grip cuff everything blunt answer knuckles take"), ("palm", "bare backhand refusal no enough never"),
-    ("anvil", "iron lead heavy"), ("hammer", "blow work measured cast stroke"), ("skull", "dead man's"), ("tally", "count drill keep changes three"), ("door", "threshold door inside hinge"), ("steps", "step half-step ledge mind"), ("boots", "feet heels footing legs ground planted walk ankle"),
-    ("track", "false sweep shoulder drop off-beat"), ("shake", "terms bargain trade acquaintance common deal dealer"), ("bench", "bench talk talk small share answer"), ("eye", "eye look truth read"), ("laugh", "laugh fool bluff"), ("lips", "tongue nothing silence breath hush held hand"),
-    ("heart", "fault own kindness kind warm gentle"), ("hat", "hat manners shrug eyes"), ("mugs", "drink"), ("cup", "cup throw"), ("tea", "tea pour"), ("road", "road way round"), ("ledger", "debt debts owed price"), ("purse", "fee purse lose dealer"), ("coin", "cash fare count coin"), ("give", "weigh price bid"),
-    ("scales", "scales weigh fair difference"), ("scroll", "saying story tale told hymn truth"), ("letter", "word plainly speech said"), ("hourglass", "wait pause slow patience long hour"), ("sign", "where then"), ("toy", "children"), ("dice", "bluff loaded question thoughts"), ("mask", "names subject given"),
-    ("boat", "boat gunwale sit ferry"), ("prow", "weight bow stream"), ("pole", "pole ribs"), ("oar", "quiet strike oar against"), ("sail", "boom about sail upwind"), ("anchor", "ballast anchor sustain"), ("tide", "tide turn low"), ("wave", "down wave sea full"), ("ripple", "ripple slack settle pool backwater"),
-    ("log", "drift past pass"), ("banks", "banks both river"), ("bollard", "cast off"), ("undertow", "under water keeps light"), ("rope", "rope line wet"), ("lantern", "lantern lamp draw them"), ("reeds", "reeds reed hide marsh cover"), ("screen", "blind willow"), ("duck", "decoy call"), ("birds", "birds flushed driven"),
-    ("bird", "wing bird release"), ("catch", "catch"), ("hook", "hook bait hooked lost"), ("bait", "baited slow"), ("net", "net drag"), ("fish", "gut eel"), ("sling", "sling stone stones"), ("shot", "lead shot stone second"), ("gun", "gun barrel shot"), ("arrow", "patient quick string"), ("pot", "smudge smoke pot"),
-    ("wisp", "wisp will-o'-the-wisp"), ("cloud", "weather wind rain"), ("fire", "fire grate"), ("bag", "bag wring"), ("post", "still post heron"), ("stool", "seat hard"), ("clapper", "clapper stay slider"), ("fork", "fork tuning tune note"), ("handbell", "tap rim grace passing"), ("candles", "votive round"), ("candle", "candle light"),
-    ("chord", "chord three third"), ("rings", "overtone echo resonance ring ringing sympathetic hum undertone"), ("notes", "counterpoint refrain tone half-tone emphasis correct strike"), ("hymn", "hymn unfinished"), ("belfry", "tower tolled peal"), ("bell", "bell bronze voice sound circle bass true"), ("leaf", "let"),
-    ("crowd", "them"),
-)  # fmt: skip
-
-THINGS: Final[Sequence[tuple[str, str]]] = (
-    ("trident", "spear tines trident"), ("axe", "billhook axe hatchet"), ("sling", "sling"), ("coat", "oilskin coat cloak"), ("mail", "mail armour"), ("lid", "lid"), ("shard", "shard"), ("chart", "table map birds chart"), ("rope", "rope bell-rope"), ("purse", "purse pouch bribe"),
-    ("fork", "choir"), ("shield", "shield"), ("seal", "seal wax"), ("ledger", "ledger march book"), ("hammer", "hammer"), ("clapper", "clapper"), ("lantern", "lantern lamp"), ("bread", "bread loaf"), ("mugs", "beer ale wine"), ("bandage", "bandage linen"), ("bottle", "salts tonic potion oil"), ("candle", "candle"),
-    ("pot", "pot smoke"), ("net", "net"), ("charm", "charm amulet"), ("flare", "flare signal"), ("quill", "ink pen"), ("pin", "pin stake"), ("sword", "hanger sword blade"), ("key", "key"), ("roll", "roll list"), ("coin", "coin"), ("bell", "sounds bell rope"), ("wisp", "breath"), ("letter", "name letter"), ("hat", "sought dace"),
-    ("toy", "boat"), ("hourglass", "patience"), ("glass", "glass lamp-glass pane"), ("shard", "gold corner"), ("skull", "empowered"), ("dice", "tactical genius"), ("tally", "tally-sticks sticks"), ("helm", "warden rook gate"), ("fist", "anger"), ("handbell", "sister ede"), ("hooded", "hob's wears"), ("sail", "patience ship"), ("steps", "stairs ferry"),
-    ("door", "street neap under"), ("jar", "jar"), ("scroll", "slate"), ("knife", "knife dagger"), ("spear", "spear"), ("bag", "bag sack"), ("boots", "boots"),
-)  # fmt: skip
-SPARE_THINGS: Final = ("pack", "bag", "key", "bottle", "charm", "scroll", "ledger", "lantern", "knife", "rope")
-SPARE_MOTIFS: Final = (
-    "fist", "palm", "sword", "boots", "shield", "road", "bench", "eye", "lips", "lantern", "rope", "boat", "wave", "bell", "reeds", "hourglass", "shake", "scroll", "knife", "fire",
-)  # fmt: skip
-
-
-def heard(name: str) -> list[str]:
-    return "".join(c if c.isalpha() or c in "-'" else " " for c in name.lower().replace("’", "'")).split()
-
-
-def known(name: str, table: Sequence[tuple[str, str]], spare: Sequence[str]) -> str:
-    """The motif whose words fit best: the longest word of the name that one of them has; else a seed by the name."""
-    said = heard(name)
-    best, size = "", 0
-    for motif, words in table:
-        fits = [len(word) for word in words.split() if word in said]
-        if fits and max(fits) + 2 * (len(fits) - 1) > size:
-            best, size = motif, max(fits) + 2 * (len(fits) - 1)
-    return best or random.Random(name).choice(spare)
-
-
-def motif_of(name: str) -> str:
-    return known(name, WORDS, SPARE_MOTIFS)
-
-
-def thing_of(name: str) -> str:
-    return known(name, THINGS, SPARE_THINGS)
 
 
 def hand_of(hero: str) -> Hand:
@@ -172,9 +133,13 @@ def card_picture(
     sky = dice.randrange(len(SKIES))
     size = dice.choice((0.98, 1.05, 1.12))
     x, y = 54 - 32 * size + dice.uniform(-5, 5), 44 - 32 * size + dice.uniform(-2, 3)
+    middle, left = dice.randrange(len(MIDDLES)), dice.random() < 0.5
     parts = [
         use(f"{K}-s-{hand.ground}", class_=f"f-{hand.sky}"),
         use(f"{K}-sky-{sky}") if hand.ground != "vault" else None,
+        use(f"{K}-far-{middle}", dice.uniform(12, 24) if left else dice.uniform(84, 96), 51, class_=f"f-{hand.tone}")
+        if hand.ground != "vault"
+        else use(f"{K}-rope", 18 if left else 90, 0),
         use(f"{K}-talk") if talks else None,
         use(f"{K}-foot", 54, y + 62 * size),
         use(f"{K}-m-{motif_of(name)}", x, y, size, class_=f"f-{hand.tone}"),
@@ -215,7 +180,7 @@ def letter_picture() -> Markup:
 @lru_cache(maxsize=256)
 def encounter_picture(name: str, kind: str, colour: str) -> Markup:
     """Who is met, on the ground of its colour; a seed by name sets the light and the side it looks to."""
-    dice = random.Random(name)
+    dice, prop = random.Random(name), prop_of(name)
     tone = dice.choice(("t-sea", "t-rust", "t-moss", "t-plum"))
     flip = "translate(108 0) scale(-1 1)" if dice.random() < 0.4 else None
     return framed([
@@ -223,6 +188,7 @@ def encounter_picture(name: str, kind: str, colour: str) -> Markup:
         use(f"{K}-sky-{dice.randrange(len(SKIES))}") if colour != "purple" else None,
         el("g", use(f"{K}-b-{being_of(name, kind, colour)}", class_=f"f-{tone}"), transform=flip),
         use(f"{K}-veil") if colour == "purple" else None,
+        use(f"{K}-m-{prop}", 4 if flip else 76, 54, 0.44, class_="f-t-rust") if prop else None,
     ])  # fmt: skip
 
 
@@ -234,6 +200,8 @@ def framed(parts: Sequence[Markup | None]) -> Markup:
 def hand_symbols() -> dict[str, Markup]:
     made = {f"{K}-s-{name}": sketch(text, True) for name, text in SCENES.items()}
     made |= {f"{K}-sky-{n}": sketch(text, True) for n, text in enumerate(SKIES)}
+    made |= {f"{K}-far-{n}": sketch(text, True) for n, text in enumerate(MIDDLES)}
+    made[f"{K}-rope"] = sketch("R M0-4V34\nr M0 34C4 34 4 40 5 44L7 48H-7L-5 44C-4 40-4 34 0 34z", True)
     made |= {f"{K}-do-{name}": sketch(text, True) for name, text in SPARKS.items()}
     made[f"{K}-talk"] = sketch("n M0 72Q54 66 108 72V84H0z\nt M4 78H40M52 77H100\nq M0 72Q54 66 108 72", True)
     made[f"{K}-foot"] = el("ellipse", rx=30, ry=6, class_="f-wash-3-p", opacity=0.35)

@@ -65,14 +65,16 @@ NIGHT: Final[Mapping[str, str]] = {
     "stitch": "#9a7a4d", "oak": "#5a4532", "oak-2": "#241a12", "stone": "#737781", "stone-2": "#4a4e57",
     "hood": "#0e0c12", "rim": "#d9c9a0", "shade": "#020202", "die": "#cfc5ae", "lamp": "1", "night": "1", "star": "0.9",
     "energy": "#ffd873", "health": "#ff9a85", "terror": "#dcb4f5", "sky-1": "#10161f", "sky-2": "#182230",
-    "hill-1": "#18232e", "hill-2": "#141e27", "reed": "#4a6350", "reed-2": "#8a7350", "fen": "#15222b", "fen-2": "#1c3039", "sunlit": "#e9dcb4",
+    "hill-1": "#18232e", "hill-2": "#141e27", "reed": "#4a6350", "reed-2": "#8a7350", "fen": "#15222b",
+    "fen-2": "#1c3039", "sunlit": "#e9dcb4",
 }  # fmt: skip
 
 TEXT: Final = 4.5
 SHAPE: Final = 3
+GROUNDS: Final = ("page", "felt", "panel")
 PAIRS: Final[tuple[Pair, ...]] = (
-    *[(word, ground, TEXT) for word in ("ink", "soft", "accent", "good", "bad") for ground in ("page", "felt", "panel")],
-    *[(mark, ground, SHAPE) for mark in ("edge", "glow") for ground in ("page", "felt", "panel")],
+    *[(word, ground, TEXT) for word in ("ink", "soft", "accent", "good", "bad") for ground in GROUNDS],
+    *[(mark, ground, SHAPE) for mark in ("edge", "glow") for ground in GROUNDS],
     *[("suit-ink", suit, TEXT) for suit in ("red", "blue", "green", "violet", "grey")],
     *[(suit, f"{suit}-wash", TEXT) for suit in ("red", "blue", "green", "violet", "grey")],
     *[(suit, "paper", TEXT) for suit in ("red", "blue", "green", "violet", "grey")],

@@ -26,8 +26,6 @@ def arrow(place: int, metal: str) -> Markup:
     drop = (9 * math.sin(turn), 9 * math.cos(turn))
     return join(
         [
-            disc(0, 46, 70, "o-lamp", fill=f"url(#{K}-beam)"),
-            cast(K, drop[0], 12 + drop[1], 40, 44),
             at(drop[0] * 0.7, drop[1] * 0.7, path(outline, "f-shade s-shade round w3"), opacity="0.55"),
             *_carriage(),
             path(outline, f"f-{metal} s-iron-3 round w2"),
@@ -38,6 +36,13 @@ def arrow(place: int, metal: str) -> Markup:
             disc(0, -8, 9, "no-fill s-brass w1"),
         ]
     )  # fmt: skip
+
+
+def shine(place: int) -> Markup:
+    """Below the arrow: its shadow, and the light of its lamp on what lies ahead."""
+    turn = math.radians(45 * place)
+    lamp = disc(0, 46, 70, "o-lamp", fill=f"url(#{K}-beam)")
+    return join([lamp, cast(K, 9 * math.sin(turn), 12 + 9 * math.cos(turn), 40, 44)])
 
 
 def _carriage() -> list[Markup]:
@@ -82,4 +87,5 @@ def symbols() -> dict[str, Markup]:
         path(GHOST, "s-rim-2 no-fill round", stroke_width="4.4"),
         path(GHOST, "s-lamp-1 no-fill round", stroke_width="2", stroke_dasharray="6 4"),
     ]
-    return found | {f"{K}-ghost": join(ghost)}
+    shines = {f"{K}-shine-{n}": shine(n) for n in range(8)}
+    return found | shines | {f"{K}-ghost": join(ghost)}

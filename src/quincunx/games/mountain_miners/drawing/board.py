@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from quincunx.drawing import NOTHING, Art, Layer, Map, Markup, Piece, el, join
-from quincunx.drawing.brush import Place, at, box, num, path, use, words
+from quincunx.drawing.brush import Place, at, box, disc, num, path, use, words
 
 from ..geometry import POSITION_NAMES, POSITIONS
 from ..view import ArrowView, CellView, MinersView, TileView
@@ -96,12 +96,17 @@ def mountain(view: MinersView) -> Map:
         *[arrow_layer(view, ground, arrow) for arrow in view.arrows],
     ]
     wide, high = ground.box
-    return Map(wide, high, scenery(ground), (), "The mountain", layers=layers)
+    spaces = frozenset((cell.x, cell.y) for cell in view.cells)
+    return Map(wide, high, scenery(ground, spaces), (), "The mountain", layers=layers)
 
 
 @lru_cache(maxsize=64)
-def scenery(ground: Ground) -> Markup:
-    return mine(ground.middle, ground.radius, ground.corners(EDGE), ground.corners(BEAM))
+def scenery(ground: Ground, spaces: frozenset[tuple[int, int]]) -> Markup:
+    """What never changes; where the map has no space there is rock."""
+    mined = mine(ground.middle, ground.radius, ground.corners(EDGE), ground.corners(BEAM))
+    by = ground.size / SPACE
+    solid = [(x, y) for y in range(ground.high) for x in range(ground.wide) if (x, y) not in spaces]
+    return join([mined, *[use(f"{K}-rock", *ground.at(x, y), by) for x, y in solid]])
 
 
 def standing(name: str, body: Markup, label: str, card: str = "", face: str = "") -> Piece:
@@ -191,9 +196,9 @@ def arrow_layer(view: MinersView, ground: Ground, arrow: ArrowView) -> Layer:
     label = f"Arrow {arrow.number} in the {POSITION_NAMES[arrow.place]}{', locked' if view.locked else ahead}"
     body = arrow_body(ground, arrow.place, view.locked, arrow.number if len(view.arrows) > 1 else 0)
     piece = standing(f"arrow-{arrow.number}", body, label, face=f"arrow-{arrow.number}")
-    return Layer(
-        f"arrow-{arrow.number}", [piece], turn=45 * arrow.place + aside, x=ground.middle[0], y=ground.middle[1]
-    )
+    glow = use(f"{K}-shine-{arrow.place}", *ground.position(0), ARROW, pointer_events="none")
+    x, y = ground.middle
+    return Layer(f"arrow-{arrow.number}", [piece], glow, 45 * arrow.place + aside, x, y)
 
 
 @lru_cache(maxsize=256)
@@ -201,7 +206,9 @@ def arrow_body(ground: Ground, place: int, locked: bool, number: int) -> Markup:
     """As it stands in the north; its layer turns it."""
     word = "second" if number == 2 else "arrow"
     lock = padlock(place) if locked else NOTHING
-    return at(*ground.position(0), use(f"{K}-{word}-{place}"), number_plate(number, place), lock, size=ARROW)
+    drawn = use(f"{K}-{word}-{place}")
+    area = disc(0, 6, 27, "hit no-fill")
+    return at(*ground.position(0), drawn, number_plate(number, place), lock, area, size=ARROW)
 
 
 # -- spaces and tiles

@@ -88,7 +88,7 @@ def card_art(name: str, width: float) -> Art | None:
 @lru_cache(maxsize=64)
 def ghost(key: str) -> Art:
     """Where a card will lie once it is held: its tile, pale, and its name."""
-    texts = wrap(NAME[key], 62, 11)
+    texts = wrap(NAME[key], 52, 11)
     parts: list[Markup] = [
         box(1, 1, 66, 94, "no-fill s-edge w1", 7, stroke_dasharray="4 4"),
         use(f"{K}-tile-{key}", 34, 36, 0.56, opacity="0.5"),

@@ -40,7 +40,6 @@ from .tiles import NAME
 WIDE: Final = 170.0
 """What the column beside the board leaves for a drawing."""
 LABELS: Final = 52.0
-HEAD: Final = 46.0
 LINE: Final = 42.0
 LOCK: Final = "M-3-1V-3.5A3 3 0 0 1 3-3.5V-1M-5-1H5V6H-5z"
 PACES: Final = {4: ("half", "half a turn"), 2: ("quarter", "a quarter turn"), 1: ("eighth", "an eighth turn")}
@@ -49,6 +48,11 @@ PACES: Final = {4: ("half", "half a turn"), 2: ("quarter", "a quarter turn"), 1:
 def column(seats: int) -> float:
     """How wide a player's column is."""
     return (WIDE - LABELS) / seats
+
+
+def head(seats: int) -> float:
+    """How high the heads of the columns are: with room the score stands beside the mark, else below it."""
+    return 28.0 if seats == 2 else 46.0
 
 
 @dataclass(frozen=True)
@@ -80,11 +84,11 @@ def ledger(view: MinersView, who: Sequence[Identity], names: Sequence[str]) -> N
     ground = [_head(view, one, wide) for one in who]
     pieces: list[Piece] = []
     for n, kind in enumerate(view.kinds):
-        top = HEAD + n * LINE
+        top = head(view.seats) + n * LINE
         pieces.append(_kind(kind, top))
         for one in who:
             pieces += _pile(view, kind, one.seat, names[one.seat], LABELS + one.seat * wide, top)
-    high = HEAD + len(view.kinds) * LINE
+    high = head(view.seats) + len(view.kinds) * LINE
     if "dark-tunnels" in view.sets:
         pieces += _trash(view, names, high)
         high += LINE
@@ -95,11 +99,21 @@ def _head(view: MinersView, who: Identity, wide: float) -> Markup:
     x = LABELS + (who.seat + 0.5) * wide
     score = view.players[who.seat].score
     best = score == max(player.score for player in view.players)
+    beside = view.seats == 2
+    written = str(score).replace("-", "−")
+    foot = head(view.seats) - 4
     return join(
         [
-            at(x, 11, emblem(who, min(10.0, wide * 0.4))),
-            words(str(score).replace("-", "−"), x, 37, 15 if wide > 24 else 12, "t b serif", "middle"),
-            path(f"M{num(x - wide * 0.36)} 42h{num(wide * 0.72)}", "s-accent w2") if best else NOTHING,
+            at(x - (14 if beside else 0), 11, emblem(who, min(10.0, wide * 0.4))),
+            words(
+                written,
+                x + (12 if beside else 0),
+                foot - (7 if beside else 5),
+                15 if wide > 24 else 12,
+                "t b serif",
+                "middle",
+            ),
+            path(f"M{num(x - wide * 0.36)} {num(foot)}h{num(wide * 0.72)}", "s-accent w2") if best else NOTHING,
         ]
     )
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from quincunx.drawing.brush import Place, at, disc, path, poly, use, words
+from quincunx.drawing.brush import Place, at, crag, disc, path, poly, use, words
 from quincunx.drawing.markup import Markup, el, join
 from quincunx.drawing.paint import over
 
@@ -37,14 +37,12 @@ def diamond(r: float, low: float = 0) -> list[Place]:
 
 
 def slab(face: str) -> Markup:
-    """Thickness below, four bevels, the one to the upper left brightest. The unseen outline keeps a tile as large as
-    its rim of light, so that one that gains or loses it does not seem to move."""
+    """Thickness below, four bevels, the one to the upper left brightest."""
     o, i = diamond(OUT), diamond(INSIDE)
     side = poly([(-OUT, 0), (0, OUT), (OUT, 0), (OUT, 8), (0, OUT + 8), (-OUT, 8)])
     lights = ((3, 0, "white", "0.5"), (0, 1, "white", "0.16"), (2, 3, "black", "0.14"), (1, 2, "black", "0.34"))
     return join(
         [
-            path(poly(diamond(SPACE + 3)), "no-fill"),
             path(side, "f-tile-edge"),
             path(poly([(OUT, 0), (OUT, 8), (0, OUT + 8), (0, OUT)]), "f-black", opacity="0.3"),
             path(poly(o), f"f-tile-{face}"),
@@ -103,11 +101,25 @@ def hole() -> Markup:
     """Where a tile was: a pit, dark at the upper left where its wall keeps the light away."""
     return join(
         [
-            path(poly(diamond(SPACE + 3)), "no-fill"),
             path(poly(diamond(39)), "f-pit"),
             path(poly([(0, 39), (39, 0), (30, 0), (0, 30), (-30, 0), (-39, 0)]), "f-pit-2", opacity="0.8"),
             path("M-12 8h7l3 4h-9zM6 14l5-3 4 5zM-2 20h6l1 3h-6zM10-4l3-2 2 3zM-16-2l3-1 1 3z", "f-pit-2"),
             path("M-38 1 0 39 38 1", "s-rim no-fill w1", opacity="0.35"),
+        ]
+    )
+
+
+def rock() -> Markup:
+    """Where the map has no space: the mountain itself, never dug."""
+    rng = random.Random(21)
+    lumps = "".join(crag(rng, x, y, 13, 10, 7) for x, y in ((0, -22), (-21, -2), (20, -4), (-2, 4), (4, 25)))
+    return join(
+        [
+            path(poly(diamond(SPACE + 0.6)), "f-s7"),
+            path(lumps, "f-shade", opacity="0.4", transform="translate(1.6 2.4)"),
+            path(lumps, "f-s6"),
+            path(lumps, fill=f"url(#{K}-lit2)"),
+            over(f"{K}-pits", poly(diamond(SPACE))),
         ]
     )
 
@@ -237,4 +249,10 @@ def symbols() -> dict[str, Markup]:
     found |= {f"{K}-tile-{key}": whole(key) for key in KEYS}
     found |= {f"{K}-shard-{''.join(map(str, q))}": shard(q) for q in SHARDS}
     found |= {f"{K}-tunnel": tunnel(), f"{K}-eye": eye(), f"{K}-lamplit": lamplit()}
-    return found | {f"{K}-hole": hole(), f"{K}-crater": crater(), f"{K}-reach": rim(True), f"{K}-barred": rim(False)}
+    return found | {
+        f"{K}-hole": hole(),
+        f"{K}-rock": rock(),
+        f"{K}-crater": crater(),
+        f"{K}-reach": rim(True),
+        f"{K}-barred": rim(False),
+    }

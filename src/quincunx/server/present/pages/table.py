@@ -116,7 +116,7 @@ class Choice:
     @property
     def closing(self) -> bool:
         """It ends something: it stands below the others."""
-        return self.key.partition(":")[0] in CLOSING
+        return not CLOSING.isdisjoint(self.key.split(":"))
 
 
 class _Drawn:

@@ -6,37 +6,36 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from typing import Any, Final
 from xml.etree import ElementTree
 
 import pytest
 
-from quincunx.drawing import Map, Markup, Node, Piece, Scene, Words, Zone, cover_picture, draw, el, identities, picture
+from quincunx.drawing import Map, Markup, Node, Piece, Scene, Words, Zone, draw, el, identities, picture
 from quincunx.engine import SPECTATOR, Match, View, load_game
 from quincunx.engine.chance import FastChance
 from quincunx.engine.match import viewers
 from quincunx.engine.play import Sampler
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.content.pack import BUILT_IN, TUTORIAL, load_pack
+from quincunx.games.kings_of_ruin.drawing import WORLD, card_art, cover
 from quincunx.games.kings_of_ruin.drawing.art import ROW_SUITS, SIGNS, closing, meeting, opening, title
-from quincunx.games.kings_of_ruin.drawing.board import GAP, HIGH, MARGIN, WIDE, ground_of, map_of
-from quincunx.games.kings_of_ruin.drawing.cards import WIDE as CARD
+from quincunx.games.kings_of_ruin.drawing.board import GAP, HIGH, WIDE, ground_of, map_of
 from quincunx.games.kings_of_ruin.drawing.cards import connection_words, hand_card, hand_note, line_card, meetings
-from quincunx.games.kings_of_ruin.drawing.pages import Spread, Tale
-from quincunx.games.kings_of_ruin.drawing.scene import card_art, tray
+from quincunx.games.kings_of_ruin.drawing.cloth import lay_of
+from quincunx.games.kings_of_ruin.drawing.pages import Tale
+from quincunx.games.kings_of_ruin.drawing.seats import tray
 from quincunx.games.kings_of_ruin.page import ChoiceView, PageView
 from quincunx.games.kings_of_ruin.standing import StandingView
 from quincunx.games.kings_of_ruin.view import CardView, EncounterView, KingsView, OwnedView, StoneView
 from quincunx.games.kings_of_ruin.wording import reason_text
-
-from .helpers import NAMES, read, scene_html
+from tests.drawing.helpers import NAMES, read, scene_html
 
 GAME: Final = load_game("kings-of-ruin")
 PACKS: Final = sorted(folder.name for folder in BUILT_IN.iterdir() if folder.is_dir() and folder.name != TUTORIAL)
 SAMPLES: Final = [*GAME.samples, *[(2, {"pack": name}) for name in PACKS]]
 IDS: Final = [f"{seats}-{options.get('pack') or next(iter(options), 'base')}" for seats, options in SAMPLES]
-PHONE: Final = 293
-"""What a page of 360 leaves for a drawing inside a zone."""
 
 
 def bold(match: Match, seat: int, dice: random.Random) -> str:
@@ -99,8 +98,13 @@ def zones(scene: Scene) -> dict[str, Zone]:
     return {node.name: node for node in scene.nodes() if isinstance(node, Zone) and node.name}
 
 
-def words(node: Node) -> str:
-    return " ".join(part.text for part in node.walk() if isinstance(part, Words))
+def words(*nodes: Node) -> str:
+    return " ".join(part.text for node in nodes for part in node.walk() if isinstance(part, Words))
+
+
+def told(scene: Scene) -> str:
+    """Everything that can be read beside the board."""
+    return words(*[box.body for box in scene.side])
 
 
 # -- complete and correct in every configuration
@@ -154,7 +158,7 @@ def test_nothing_hidden_is_in_a_drawing(seats: int) -> None:
 def test_a_letter_is_read_by_its_hero_alone() -> None:
     match = next(match for match in moments(2, {}, 1) if seen(match).map)
     mine = seen(match).heroes[0].letter.replace("*", "")
-    assert mine[:30] in words(drawn(seen(match)).hand or Words(""))
+    assert mine[:30] in pieces(drawn(seen(match)))["letter"].label
     for other in (1, SPECTATOR):
         assert mine[:30] not in html_of(match.view(other), match.names)
 
@@ -193,11 +197,12 @@ def test_north_is_up_and_no_two_cards_overlap() -> None:
         places = {one.key: ground.at(one.x, one.y) for one in view.map}
         for one in view.map:
             x, y = places[one.key]
-            assert MARGIN <= x <= wide - MARGIN - WIDE and MARGIN <= y <= high - MARGIN - HIGH
+            assert 20 <= x <= wide - 20 - WIDE and 20 <= y <= high - 20 - HIGH
             for to, way in zip(one.ways, range(4), strict=True):
                 if to in places and view.map[0].ways != ("",) * 4 and len(view.map) < 24:
                     dx, dy = places[to][0] - x, places[to][1] - y
-                    assert (dx, dy) == (k.STEP_X[way] * (WIDE + GAP), -k.STEP_Y[way] * (HIGH + GAP))
+                    assert dx == pytest.approx(k.STEP_X[way] * (WIDE + GAP))
+                    assert dy == pytest.approx(-k.STEP_Y[way] * (HIGH + GAP))
         assert len(set(places.values())) == len(view.map)
 
 
@@ -257,18 +262,32 @@ def test_guardians_are_named_on_the_map_and_where_one_stands() -> None:
     one = next(one for one in view.map if one.guardians)
     found = pieces(drawn(view))
     assert one.guardian_names[0] in found[f"guardian-{one.guardians[0]}"].label
-    assert one.guardian_names[0] in found[f"place-{one.key}"].art.body
+    assert one.guardian_names[0] in found[f"guardian-{one.guardians[0]}"].art.body
     here = replace(view, heroes=tuple(replace(hero, place=one.key) for hero in view.heroes))
-    assert f"Guarded by {one.guardian_names[0]}" in words(drawn(here).board)
+    assert f"Guarded by {one.guardian_names[0]}" in told(drawn(here))
 
 
-def test_a_large_map_has_the_whole_width_and_a_small_one_shares_it() -> None:
-    view = first(lambda view: len(view.map) >= 4)
-    whole = next(
-        node for node in drawn(large(view)).board.inside() if isinstance(node, Zone) and node.title == "The map"
-    )
-    assert len([piece for piece in whole.walk() if isinstance(piece, Piece) and piece.name.startswith("place-")]) == 24
-    assert isinstance(drawn(view).board.inside()[-1], Spread)
+def test_nobody_covers_the_place_where_they_stand() -> None:
+    """Figures stand at the lower edge: the middle of a card is free, and places are drawn below them."""
+    view = large(first(lambda view: len(view.map) >= 4))
+    crowd = [replace(view.map[0], heroes=(0, 1), guardians=("a", "b"), guardian_names=("A", "B"), standees=("C",))]
+    charted = map_of(replace(view, map=(*crowd, *view.map[1:])), identities(NAMES[:2]), NAMES[:2])
+    here = f"at {view.map[0].key}"
+    figures = [piece for piece in charted.pieces if here in piece.label and not piece.name.startswith("place-")]
+    place = next(piece for piece in charted.pieces if piece.name == f"place-{view.map[0].key}")
+    assert len(figures) == 5
+    for figure in figures:
+        assert charted.pieces.index(figure) > charted.pieces.index(place)
+        assert place.y + HIGH / 2 + 52 < figure.y <= place.y + HIGH
+        assert place.x + 14 <= figure.x <= place.x + WIDE - 14
+
+
+def test_the_map_grows_and_keeps_its_scale() -> None:
+    """A new place adds an island; the sheet keeps its form and the first place its own."""
+    sizes = {tuple(round(side) for side in ground_of(view).box) for view in views() if view.map}
+    assert len(sizes) == 1
+    shores = [drawn(view).board.ground.count("z") for view in views()[:60] if view.map and view.encounter is None]  # type: ignore[attr-defined]
+    assert shores[0] < max(shores)
 
 
 def test_everything_of_a_large_map_is_drawn() -> None:
@@ -278,7 +297,8 @@ def test_everything_of_a_large_map_is_drawn() -> None:
     assert names >= {f"place-{101 + at}" for at in range(24)} | {"stone-0"} | {
         f"hero-{hero.key}" for hero in view.heroes
     }
-    assert charted.width == 2 * MARGIN + 6 * (WIDE + GAP) - GAP
+    assert charted.width >= 6 * (WIDE + GAP)
+    assert charted.width / charted.height == pytest.approx(9 / 7)
 
 
 # -- trays
@@ -313,7 +333,7 @@ def test_what_is_face_down_is_told_without_colour() -> None:
         changed = replace(view, heroes=tuple(turned if one.seat == hero.seat else one for one in view.heroes))
         piece = pieces(drawn(changed))[f"item-{item.key}"]
         assert ("face down" in piece.label) != up
-        assert ("card-gap" in piece.art.body) != up
+        assert ("face down" in piece.art.body) != up
 
 
 def test_heroes_to_choose_from_are_shown_until_they_are_taken() -> None:
@@ -374,7 +394,7 @@ def test_what_a_card_would_give_is_summed_up_before_it_is_played() -> None:
     assert hand_note(a_card(), EDGE, True).endswith("; no link")
     linked = a_card(gives=("link", "", "", "", ""))
     assert hand_note(linked, EDGE, True) == "gives link"
-    assert ">gives pool 3, draw 1 for<" in hand_card(a_card(), EDGE, hand_note(a_card(), EDGE, False)).body
+    assert ">gives pool 3, draw 1 for 1 MAGIC<" in hand_card(a_card(), EDGE, hand_note(a_card(), EDGE, False)).body
 
 
 def test_a_played_card_gives_what_its_drawing_promised() -> None:
@@ -405,29 +425,48 @@ def _promise_held(before: KingsView, now: EncounterView | None, played: str) -> 
     return True
 
 
-def test_the_line_is_a_row_without_gaps() -> None:
+def test_cards_of_the_line_touch_and_clasps_close_over_met_keys() -> None:
     view = first(lambda view: view.encounter is not None and len(view.encounter.line) >= 3)
-    assert view.encounter is not None
-    rows = [node for node in drawn(view).board.walk() if getattr(node, "gap", "") == "none"]
-    names = [[piece.name for piece in node.inside() if isinstance(piece, Piece)] for node in rows]
-    line = next(row for row in names if row and row[0] == "encounter")
-    assert line == ["encounter", *[f"line-{at}-{card.key}" for at, card in enumerate(view.encounter.line)]]
+    one = view.encounter
+    assert one is not None
+    board = drawn(view).board
+    assert isinstance(board, Map)
+    line = [piece for piece in board.pieces if piece.name == "encounter" or piece.name.startswith("line-")]
+    assert [piece.name for piece in line][1:] == [f"line-{at}-{card.key}" for at, card in enumerate(one.line)]
+    for left, right in pairwise(line):
+        assert right.y > left.y or right.x == pytest.approx(left.x + left.art.width)
+    edges = [one.open, *[card.open for card in one.line]]
+    states = [state for at, card in enumerate(one.line) for state in meetings(card, edges[at])]
+    assert board.over.count("#kr-clasp") == states.count("met")
+    assert board.over.count("#kr-loose") == states.count("short")
 
 
-def test_two_cards_fit_beside_each_other_on_a_phone() -> None:
-    assert 2 * hand_card(a_card(), EDGE, "gives nothing").width + 6 <= PHONE
-    assert 2 * CARD <= PHONE
+def test_a_line_of_any_length_stays_on_the_cloth() -> None:
+    for cards in range(1, 31):
+        lay = lay_of(cards)
+        places = [lay.at(at) for at in range(cards + 1)]
+        assert len(set(places)) == cards + 1
+        assert all(20 <= x <= 880 - 124 * lay.size + 1 and 140 <= y <= 690 - 254 * lay.size for x, y in places)
 
 
-def test_hands_are_open_and_the_own_one_comes_first() -> None:
+def test_the_map_lies_folded_beside_an_encounter_with_all_its_names() -> None:
+    view = first(lambda view: view.encounter is not None)
+    names = {piece.name for piece in map_of(view, identities(NAMES[:2]), NAMES[:2]).pieces}
+    assert names <= drawn(view).names()
+
+
+def test_hands_are_open_and_the_own_one_is_in_the_dock() -> None:
     view = first(lambda view: view.encounter is not None and len(view.encounter.members) == 2)
     assert view.encounter is not None
-    text = words(drawn(view).board)
-    assert -1 < text.index("Your hand") < text.index("Björn’s hand")
-    found = pieces(drawn(view))
-    for _, hand in view.encounter.hands:
-        for card in hand:
-            assert f"card-{card.key}" in found and "its connection gives" in found[f"card-{card.key}"].label
+    scene = drawn(view)
+    assert scene.hand is not None
+    hands = dict(view.encounter.hands)
+    docked = [node.name for node in scene.hand.walk() if isinstance(node, Piece) and node.name.startswith("card-")]
+    assert docked == [f"card-{card.key}" for card in hands[0]]
+    other = [node.name for node in scene.panels[1].walk() if isinstance(node, Piece) and node.name.startswith("card-")]
+    assert other == [f"card-{card.key}" for card in hands[1]] and "Björn’s hand" in words(scene.panels[1])
+    found = pieces(scene)
+    assert all("its connection gives" in found[f"card-{card.key}"].label for hand in hands.values() for card in hand)
 
 
 def test_the_attack_that_now_applies_is_marked() -> None:
@@ -436,9 +475,7 @@ def test_the_attack_that_now_applies_is_marked() -> None:
         one = view.encounter
         if one and one.kind == "combat":
             row = next(row for row in one.rows if row.startswith(">"))
-            strong = [
-                node.text for node in drawn(view).board.walk() if isinstance(node, Words) and node.style == "strong"
-            ]
+            strong = [node.text for node in drawn(view).nodes() if isinstance(node, Words) and node.style == "strong"]
             assert any(text.startswith("▶ Now") and row.partition(": ")[2] in text for text in strong)
             shown += 1
     assert shown > 10
@@ -451,7 +488,7 @@ def test_affinity_and_duration_are_told_in_words() -> None:
     label = pieces(drawn(view))["score"].label
     assert f"slot {one.affinity + 1} of {len(one.track)}, {one.track[one.affinity]}" in label
     assert f"Duration {one.duration}" in label
-    assert f"Now, ends {one.track[one.affinity]}" in words(drawn(view).board)
+    assert f"Now, ends {one.track[one.affinity]}" in told(drawn(view))
 
 
 def test_offered_cards_are_shown() -> None:
@@ -485,7 +522,6 @@ def test_words_between_asterisks_are_emphasised_and_escaped() -> None:
     view = replace(first(lambda view: bool(view.map)), page=page, encounter=None)
     html = html_of(view, list(NAMES[:2]))
     assert "He said <em>go &lt;now&gt;</em> twice." in html
-    assert "He said go &lt;now&gt; twice." in picture(GAME, view, NAMES[:2])
 
 
 def test_the_drawn_page_numbers_its_choices_as_the_menu_and_tells_their_outcome() -> None:
@@ -499,11 +535,12 @@ def test_the_drawn_page_numbers_its_choices_as_the_menu_and_tells_their_outcome(
 
 
 def test_what_is_in_force_is_drawn_with_whom_it_reaches() -> None:
-    told = (StandingView("Gale", -1, "Travelling costs 1 ENERGY more."), StandingView("Rope", 1, "One more."))
-    html = html_of(replace(first(lambda view: bool(view.map)), standing=told), list(NAMES[:2]))
-    assert "In force now" in html and "Gale: Travelling costs 1 ENERGY more." in html
-    none = html_of(replace(first(lambda view: bool(view.map)), standing=()), list(NAMES[:2]))
-    assert "In force now" not in none and "Rope (" in html
+    force = (StandingView("Gale", -1, "Travelling costs 1 ENERGY more."), StandingView("Rope", 1, "One more."))
+    view = first(lambda view: bool(view.map))
+    scene = drawn(replace(view, standing=force))
+    assert "Gale: Travelling costs 1 ENERGY more." in told(scene) and "Rope (Björn): One more." in told(scene)
+    assert "force" in {box.name for box in scene.side}
+    assert "force" not in {box.name for box in drawn(replace(view, standing=())).side}
 
 
 def test_the_day_tracker_tells_day_stage_and_time() -> None:
@@ -512,8 +549,13 @@ def test_the_day_tracker_tells_day_stage_and_time() -> None:
             piece = pieces(drawn(view))["day"]
             marked, spots = view.ring
             assert piece.label == f"Day {view.day}, {view.stage}. Time has passed {marked} of {spots} times"
-            assert piece.art.body.count("f-ink s-ink") == marked
-            assert piece.art.body.count("f-panel s-edge") == spots - marked
+            now = any(word in piece.art.body for word in ("Morning", "Evening")) and view.stage in (
+                "morning",
+                "day",
+                "evening",
+            )
+            assert piece.art.body.count("#kr-bell") == marked + now
+            assert piece.art.body.count("s-leaf-soft") == spots - marked
 
 
 def test_events_quests_and_leads_can_be_read() -> None:
@@ -522,23 +564,23 @@ def test_events_quests_and_leads_can_be_read() -> None:
     for event in view.events:
         zone = zones(scene)[f"event-{event.key}"]
         assert zone.title == event.name and event.text in words(zone) and event.goal in words(zone)
-    assert view.notes[-1] in words(scene.board)
+    assert view.notes[-1] in told(scene)
     marked = tuple(replace(event, markers=(0, 2, 1, 0)) for event in view.events)
-    told = drawn(replace(view, events=marked, counters=("names 3",)))
-    assert "Markers: 2 story time, 1 quest." in words(zones(told)[f"event-{marked[0].key}"])
-    assert "Counted: names 3." in words(told.board)
+    changed = drawn(replace(view, events=marked, counters=("names 3",)))
+    assert "Markers: 2 story time, 1 quest." in words(zones(changed)[f"event-{marked[0].key}"])
+    assert "Counted: names 3." in told(changed)
 
 
 def test_a_reason_is_told_in_words_of_the_table() -> None:
     p = load_pack(TUTORIAL)
-    told = {
+    wanted = {
         "needs not status toll.1": "needs “Toll 1” not marked",
         "needs is oathbreaker or aggression at least 2": "needs the Oathbreaker or aggression at least 2",
         "needs once per day": "needs this not done yet in the day",
         "needs party_size at least 2": "needs a party of at least 2",
         "the party cannot pay for it": "the party cannot pay for it",
     }
-    assert {why: reason_text(p, why) for why in told} == told
+    assert {why: reason_text(p, why) for why in wanted} == wanted
 
 
 # -- pictures
@@ -561,6 +603,7 @@ def test_every_card_and_encounter_has_a_sheet() -> None:
 
 
 def test_the_cover_is_a_picture_of_its_own() -> None:
-    root = ElementTree.fromstring(cover_picture(GAME))
-    assert root.tag == "{http://www.w3.org/2000/svg}svg"
-    assert "Ferry Landing" in cover_picture(GAME)
+    for theme in ("day", "night"):
+        root = ElementTree.fromstring(WORLD.picture(cover(), theme))
+        assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    assert "Ferry Landing" in cover().body
