@@ -112,7 +112,8 @@ PLACES: Final = """(places) => {
   const lit = places.filter((one) => one[2]);
   document.getElementById("r-choices").innerHTML = `<form class="actions"><ul>${lit.map(([name, , final]) =>
     `<li><button type="button" class="choice" data-touches="${name}"${final === "final" ? " data-final" : ""}>
-    <span class="choice-label">Take ${name}</span><span class="chip">1 Action</span></button></li>`).join("")}</ul></form>`;
+    <span class="choice-label">Take ${name}</span><span class="chip">1 Action</span></button></li>`).join("")}
+    </ul></form>`;
   window.taken = [];
   for (const one of document.querySelectorAll("#r-choices .choice")) {
     one.addEventListener("click", () => window.taken.push(one.dataset.touches));
