@@ -112,7 +112,7 @@ class Browser:
         event = await asyncio.wait_for(self.next, 60)
         self.next = asyncio.ensure_future(anext(self.events))
         assert event.event == "frame"
-        frame: dict[str, Any] = json.loads(event.data)
+        frame: dict[str, Any] = json.loads(str(event.data))
         self.take(frame)
         return frame
 

@@ -19,7 +19,7 @@ class Shown:
     parts: dict[str, Part]
 
     def __init__(self, data: TableData, before: Shown | None = None) -> None:
-        self.facts = {
+        self.facts: dict[str, Any] = {
             "version": data.version,
             "seq": data.seq,
             "title": tab_title(data),

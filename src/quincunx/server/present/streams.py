@@ -6,7 +6,7 @@ Nothing is kept for a stream: whoever comes back says what they saw last and get
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from typing import Any, Final
 
@@ -106,7 +106,7 @@ class Streams:
 
     async def _frame_events(
         self, match_id: str, visitor: Visitor, last: str, page: str
-    ) -> AsyncIterator[ServerSentEvent]:
+    ) -> AsyncGenerator[ServerSentEvent, None]:
         async with self._following(match_id, visitor.token_hash) as (session, news):
             cursor = PageCursor(last, news)
             if page:
