@@ -216,15 +216,18 @@ def trails(view: KarmagganView, names: Sequence[str]) -> list[Piece]:
     pieces = []
     for number, gate in enumerate(view.gates):
         words = [f"J:{number}", "trail of the Jungle", f"behind a {gate_words(gate)}", *here.get(f"j-{number}", ())]
-        pieces.append(Piece(f"tile-j-{number}", _trail(gate.first, gate.last), ", ".join(words), x=MID, y=MID))
+        pieces.append(Piece(f"tile-j-{number}", _trail(number, gate.first, gate.last), ", ".join(words), x=MID, y=MID))
     return pieces
 
 
 @lru_cache(maxsize=16)
-def _trail(first: int, last: int) -> Art:
-    span, turn = last - first + 1, 360 * (first + last + 1) / 128
+def _trail(number: int, first: int, last: int) -> Art:
+    """A paved trail with its name beside the keystone of the Gate."""
+    span, turn = last - first + 1, (first + last + 1) / 128
     body = use(f"kg-trail-{span}"), use(f"kg-outtrail-{span}", class_="cell no-fill s-earth-3")
-    return Art(SIZE, SIZE, el("g", *body, transform=f"rotate({turn:g})"))
+    x, y = polar(343.5, turn + 0.0155)
+    name = at(-MID, -MID, _text([(x, y, f"J:{number}")], 7.4))
+    return Art(SIZE, SIZE, join([el("g", *body, transform=f"rotate({360 * turn:g})"), name]))
 
 
 def gates(view: KarmagganView) -> list[Piece]:
@@ -276,9 +279,8 @@ _ROW_MARKS: Final = {2: (4, 12, 20, 28), 3: (3, 19, 35, 51)}
 
 
 def names_layers(view: KarmagganView) -> list[Layer]:
-    """Columns at the outer edge of each ring, rows in four places, trails at their Gates."""
-    found = [Layer(f"names-{RINGS[ring]}", under=_ruler(ring, view.rings[ring].rotation)) for ring, _, _ in _RULERS]
-    return [*found, Layer("names-jungle", under=_trail_names(view.gates))]
+    """Columns at the outer edge of each ring, rows in four places."""
+    return [Layer(f"names-{RINGS[ring]}", under=_ruler(ring, view.rings[ring].rotation)) for ring, _, _ in _RULERS]
 
 
 def _text(spots: list[tuple[float, float, str]], size: float) -> Markup:
@@ -301,9 +303,3 @@ def _ruler(ring: int, rotation: int) -> Markup:
             (*polar(near + 7, turn), f"{PREFIXES[ring].upper()}:{row}") for row, (near, _) in enumerate(BANDS[ring])
         ]
     return _text(spots, size)
-
-
-@lru_cache(maxsize=4)
-def _trail_names(gates: tuple[GateView, ...]) -> Markup:
-    spots = [(*polar(343, (gate.first + gate.last + 1) / 128 + 0.0155), f"J:{n}") for n, gate in enumerate(gates)]
-    return _text(spots, 6.4)

@@ -95,7 +95,7 @@ def _egg(view: KarmagganView, names: Sequence[str], carried: bool) -> list[Piece
     label = f"The Egg, carried by {names[view.carrier]}" if carried else f"The Egg, on {spoken(view.egg)}"
     at_home = view.egg == "c"
     size = 1.06 if at_home and not carried else 0.4
-    place = (x + 12, y - (-10 if at_home else 10)) if carried else (x, y if at_home else y - 3)
+    place = (x + 16, y + (26 if at_home else 0)) if carried else (x, y if at_home else y - 3)
     edge = el("ellipse", cy=-3, rx=27, ry=33, class_="cell no-fill s-egg-4")
     halo = use("kg-halo", size=1 if at_home and not carried else 0.7, pointer_events="none")
     body = el("g", halo, use("kg-egg"), edge, transform=f"scale({size:g})")
