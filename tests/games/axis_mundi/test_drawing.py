@@ -226,7 +226,7 @@ def test_hexes_on_one_level_touch_and_all_have_room_on_the_map(seats: int) -> No
     board = board_of(view)
     half = step / 2
     for x, y in (place_of(seats, n) for n in range(len(view.hexes))):
-        assert half <= x <= board.width - half and 50 <= y <= board.height - half
+        assert half <= x <= board.width - half and 30 <= y <= board.height - half
 
 
 def test_keys_lead_to_every_neighbour_in_at_most_two_presses() -> None:
@@ -567,7 +567,7 @@ def test_every_card_has_a_picture_of_its_own_and_a_short_text() -> None:
         shapes = list(ElementTree.fromstring(el("g", drawn)).iter())[1:]
         assert 8 <= len(shapes) <= 50, (name, len(shapes))
         face = character_face(name) if name in POWERS else face_of(name)
-        assert 10 < len(face.text) <= 90 and face.picture and face.full == GAME.cards()[name]
+        assert 10 <= len(face.text) <= 60 and face.picture and face.full == GAME.cards()[name]
 
 
 def test_the_world_keeps_its_colours_apart_and_its_weight() -> None:
@@ -622,4 +622,4 @@ def test_the_cover_and_the_map_have_their_sizes() -> None:
     ElementTree.fromstring(el("g", art.body))
     for seats in (3, 6):
         board = board_of(view_of(Stage(seats)))
-        assert (board.width, board.height) == (900, 700)
+        assert 800 <= board.width <= 900 and 640 <= board.height <= 700

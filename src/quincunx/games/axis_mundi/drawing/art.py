@@ -49,33 +49,61 @@ SHORT: Final[dict[str, str]] = {
 }
 """Names on cards, where one line is all the room there is."""
 
-BRIEF: Final[dict[str, str]] = {
-    "Rock-Climber": "First Action: climb 2 Levels, usual Wounds. Ends your turn.",
-    "Seek and Destroy": "1 Action, 3 Energy: your Familiar takes 1 HP within 3 hexes.",
-    "Godspeed": "1 Action, 3 Energy: the Familiar fetches or immobilizes within 3.",
-    "Desperate Measures": "1 Action at 3 HP or less: Melee that takes 1 HP more.",
-    "Empty Vessel": "1 Action: vanish. Move unseen until your next turn, or a blow.",
-    "Peek-A-Boo": "1 Action: look at the top 2 of both decks; order each pair.",
-    "Salve": "1 Action: remove 2 Wounds. With Herbs: 3 HP and 3 Wounds.",
-    "Holistic Herbs": "1 Action: heal 1 HP. With Salve: 3 HP and 3 Wounds.",
-    "Hurry. Change.": "1 Action: discard up to 3, draw as many and one more.",
-    "So, S., who are you, then?": "Free, as you begin: another Character’s powers for this turn.",
-    "Mobilizing Forces": "1 Action: draw one per player; keep one, give out the rest.",
-    "The Phrygian Tumble of Notes": "1 Action: play any number of 1-Time cards with it.",
-    "Double Double": "Free, with a card that may be doubled: it happens twice.",
-    "Cornered Animal": "At 3 HP or less: Melee +2 Wounds without loss, +1 Move Action.",
-    "Grenade": "1 Action: into an adjacent hex, any Level; 3 HP.",
-    "Time Bomb": "2 Actions on a Warehouse: explodes as your next turn begins.",
-    "Beastmaster": "Familiar range 3, and it bites for 1 HP. Upgraded: three Familiars.",
-    "Cultivator": "Chooses what it harvests. Upgraded: a free, double Harvest.",
-    "Malignant": "Melee +2 Wounds; infects its hexes; hurts whoever comes near.",
-    "Savant": "Hand 6, a free Activate each turn, one demand. Upgraded: 2 slots.",
-    "Scrounger": "4 cards from a crate, +1 Move, 3 tokens for a spent card.",
-    "Mischievous": "Pulls an opponent close; levitates when the island turns.",
-    "Angel": "25 or 50 HP and up to 3 or 5 Permanent cards. Up for 1, down for 3.",
-    "Demon": "25 or 50 HP; strikes for 2 HP and 3 Wounds, burns all within 3.",
+SLIPS: Final[dict[str, str]] = {
+    "The Phrygian Tumble of Notes": "Tumble of Notes",
+    "2nd Time’s the Charm": "2nd Charm",
+    "The Archer’s Tales": "Archer’s Tales",
+    "So, S., who are you, then?": "Who are you?",
+    "Gain 2 Move Actions": "2 Move Actions",
+    "Gain 1 Attack Action": "1 Attack Action",
 }
-"""What a card does in at most 90 letters, where its whole text is longer."""
+"""Names on slips."""
+
+BRIEF: Final[dict[str, str]] = {
+    "Rock-Climber": "First Action: climb 2 Levels. Ends your turn.",
+    "Seek and Destroy": "3 Energy: 1 HP from an opponent within 3 hexes.",
+    "Godspeed": "3 Energy: fetch or immobilize within 3 hexes.",
+    "Desperate Measures": "At 3 HP or less: Melee that takes 1 HP more.",
+    "God-Mode": "No HP loss, no Wounds until your next turn.",
+    "Empty Vessel": "Vanish: move unseen until your next turn.",
+    "Harvester": "With a Harvest: choose instead of rolling.",
+    "Options": "One more Move Action; or, for 1 Action, heal 1.",
+    "2nd Time’s the Charm": "Take any card of the Discard Pile, unseen.",
+    "Peek-A-Boo": "See the top 2 of both decks; order each pair.",
+    "Salve": "Remove 2 Wounds. With Herbs: 3, and heal 3 HP.",
+    "Holistic Herbs": "Heal 1 HP. With Salve: 3 HP, and 3 Wounds gone.",
+    "Makeshift Wooden Shield": "When Melee hits you: lose 1 HP less.",
+    "Hickory Shield": "When Melee hits you: lose 2 HP less.",
+    "Perfect Counter": "With your Melee Attack: it costs you no HP.",
+    "Elusive": "A Familiar comes: you are not immobilized.",
+    "Hafdasa C-4": "All opponents in the 6 hexes around: 1 HP.",
+    "Hurry. Change.": "Discard up to 3, draw as many and 1 more.",
+    "So, S., who are you, then?": "As you begin: another’s powers for this turn.",
+    "Ethereal Drain": "Opponents lose 1 Energy each; yours is filled.",
+    "Crates": "Take 1 card from any crate, wherever you are.",
+    "Mobilizing Forces": "Draw 1 per player; keep 1, give out the rest.",
+    "Last Resort": "Discard it and any others; heal 1 for each.",
+    "The Archer’s Tales": "Draw 6 from one deck, keep 1.",
+    "The Phrygian Tumble of Notes": "Play any number of 1-Time cards with it.",
+    "Double Double": "With a card that may be doubled: twice.",
+    "Dexterity": "1 Wound less for each hex entered; not in Caves.",
+    "Cornered Animal": "At 3 HP or less: Melee +2 Wounds, no loss; +1 Move.",
+    "Short Bow": "Arrows at distance 1 or 2: 1 HP and 2 Wounds.",
+    "Long Bow": "Arrows at distance 2 or 3: 1 HP and 2 Wounds.",
+    "Grenade": "1 Action: into an adjacent hex, any Level; 3 HP.",
+    "Time Bomb": "2 Actions on a Warehouse: bursts next turn.",
+    "Beastmaster": "Familiar range 3, and it bites for 1 HP.",
+    "Cultivator": "Chooses what it harvests.",
+    "Malignant": "Melee +2 Wounds; infects hexes; hurts who comes near.",
+    "Savant": "Hand of 6, a free Activate each turn, one demand.",
+    "Scrounger": "4 cards from a crate; one more Move each turn.",
+    "Mischievous": "Pulls opponents close; levitates at the Rotation.",
+    "Angel": "25 HP or 50, and 3 or 5 Permanent cards active.",
+    "Demon": "25 HP or 50; 2 HP and 3 Wounds; burns all within 3.",
+}
+"""What a card does, short enough for a card in the hand; what it costs is in its corner."""
+
+_COSTS: Final = ("1 Action: ", "Free: ", "Active: ")
 
 FREE: Final = (
     "Second Wind",
@@ -125,8 +153,12 @@ TEXTS: Final = card_texts()
 def brief(name: str) -> str:
     """What is printed on the docked card."""
     if name.startswith("Now You See Me"):
-        return f"1 Action: {name[-1]} hexes along your ring; a die decides left or right."
-    return BRIEF.get(name) or TEXTS[name].partition(" (AM-")[0]
+        return f"{name[-1]} hexes along your ring; a die says which way."
+    if name in BRIEF:
+        return BRIEF[name]
+    text = TEXTS[name].partition(" (AM-")[0]
+    cost = next((cost for cost in _COSTS if text.startswith(cost)), "")
+    return text[len(cost)].upper() + text[len(cost) + 1 :]
 
 
 def card_words(name: str) -> str:
@@ -170,26 +202,52 @@ def portrait(power: str, words: str) -> Art:
     ]))  # fmt: skip
 
 
+@lru_cache(maxsize=32)
+def thumb(name: str) -> Art:
+    """An active card as a medal: the middle of its picture in a ring."""
+    window = el("svg", picture_of(name), x=2, y=2, width=28, height=28, viewBox="14 4 80 80")
+    frame = box(2, 2, 28, 28, "stone s-gold-2", 5, fill_opacity="0", stroke_width="2.4")
+    return Art(32, 32, join([box(0, 0, 32, 32, "f-perma", 7), window, frame]))
+
+
 # -- piles
+
+
+PILE: Final = 40.0
 
 
 @lru_cache(maxsize=512)
 def pile_art(count: int, suit: str, word: str) -> Art:
     """A pile with its number and name: a back, a gap where nothing lies, spent cards crosswise."""
-    size = 56 / WIDTH
+    high = PILE * HEIGHT / WIDTH
     if suit and count:
-        edges = min(4, (count + 9) // 16)
-        lower = [box(2 * n, 2 * n, 56, 56 * HEIGHT / WIDTH, "card-paper", 4) for n in range(edges, 0, -1)]
-        rim = box(0.5, 0.5, 55, 77.6, "card-paper", 4, fill_opacity="0")
-        top = join([*lower, use(f"{K}-back-{suit}", 0, 0, size), rim])
+        edges = min(3, (count + 9) // 16)
+        lower = [box(1.5 * n, 1.5 * n, PILE, high, "card-paper", 3) for n in range(edges, 0, -1)]
+        rim = box(0.5, 0.5, PILE - 1, high - 1, "card-paper", 3, fill_opacity="0")
+        top = join([*lower, use(f"{K}-back-{suit}", 0, 0, PILE / WIDTH), rim])
     elif count:
-        top = join([at(4, 4, box(0, 0, 48, 68, "card-paper", 4), turn=a) for a in (-3, 2)])
+        top = join([at(2, 3, box(0, 0, PILE - 5, high - 6, "card-paper", 3), turn=a) for a in (-4, 3)])
     else:
-        top = box(1, 1, 54, 76, "card-gap", 5)
-    number_ = line(str(count), 28, 44.5, 15, anchor="middle", class_="f-tag-ink b")
-    plate = join([box(10, 27, 36, 24, "f-tag s-tag-2 w1", 12), number_])
-    below = line(word, 34, 100, fit(word, 66, 12), anchor="middle", class_="t")
-    return Art(68, 104, join([at(6, 2, top, plate), below]))
+        top = box(1, 1, PILE - 2, high - 2, "card-gap", 4)
+    number_ = line(str(count), PILE / 2, high / 2 + 5, 14, anchor="middle", class_="f-tag-ink b")
+    plate = join([box(PILE / 2 - 15, high / 2 - 11, 30, 22, "f-tag s-tag-2 w1", 11), number_])
+    below = line(word, 26, high + 17, fit(word, 48, 11.5), anchor="middle", class_="t")
+    return Art(52, high + 22, join([at(5, 2, top, plate), below]))
+
+
+@lru_cache(maxsize=256)
+def slip_of(name: str, width: float) -> Art:
+    """A card as one line: cost, name, sign; the name has room in wide letters too."""
+    face = face_of(name)
+    suit = face.suit
+    size = min(12.5, fit(SLIPS.get(name, face.title), (width - 56) / 1.14, 12.5, True))
+    return Art(width, 28, join([
+        el("rect", x=0.75, y=0.75, width=width - 1.5, height=26.5, rx=5, class_=f"slip f-{suit}-wash s-{suit}"),
+        disc(15, 14, 8.5, f"f-{suit}"),
+        line(face.corner, 15, 18.3, 12, anchor="middle", class_="f-paper serif b"),
+        line(SLIPS.get(name, face.title), 29, 18.2, size, class_="t-print serif b"),
+        el("g", face.sign, transform=f"translate({number(width - 22)} 6)", class_=f"suit-sign s-{suit} suit-{suit}"),
+    ]))  # fmt: skip
 
 
 @lru_cache(maxsize=16)

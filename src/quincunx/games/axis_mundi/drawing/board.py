@@ -26,10 +26,10 @@ from .reach import Reach, Way, ways_words
 from .terrain import SLUGS
 from .tokens import action_disc, price
 
-WIDTH: Final = 900.0
-HEIGHT: Final = 700.0
-SCALES: Final = {6: 1.0, 3: 1.2}
-MIDDLES: Final = {6: (450.0, 368.0), 3: (410.0, 372.0)}
+SIZES: Final = {6: (868.0, 662.0), 3: (838.0, 692.0)}
+"""By seats: the Map, as narrow as the island allows."""
+SCALES: Final = {6: 1.0, 3: 1.25}
+MIDDLES: Final = {6: (434.0, 336.0), 3: (378.0, 343.0)}
 CELL: Final = land.hexagon(land.UNIT - 1.6)
 
 TERRAIN_WORDS: Final[dict[str, str]] = {

@@ -12,9 +12,8 @@ from quincunx.engine.sentence import possessive
 
 from ..view import AxisView, DriveView, HexView, MatView
 from .board import (
-    HEIGHT,
     SCALES,
-    WIDTH,
+    SIZES,
     Spot,
     index_of,
     levels,
@@ -167,7 +166,7 @@ def board(view: AxisView, names: Sequence[str], who: Sequence[Identity], found: 
         Layer("figures", figures(view, names, who), _birth(view)),
         prices(view, found),
     ]
-    return Map(WIDTH, HEIGHT, rock(view.seats), (), label, drives(view), sheets)
+    return Map(*SIZES[view.seats], rock(view.seats), (), label, drives(view), sheets)
 
 
 def _birth(view: AxisView) -> Markup:

@@ -205,7 +205,7 @@ def island(seats: int) -> Markup:
     shore = "".join(hexagon(UNIT, *flat(*board.place[n])) for n in range(board.size) if board.level[n] == 0)
     wide, far = (340, 240) if seats == 6 else (262, 200)
     return join([
-        _plume(-46 if seats == 6 else 0),
+        _plume(-46 if seats == 6 else 16),
         at(wide * 0.24, far * 0.2, over(f"{PREFIX}-cast", _oval(wide, far)), turn=14),
         path(shore, "f-foam s-foam", stroke_width="15", stroke_linejoin="round", opacity="0.3"),
         path(shore, "f-foam s-foam round", stroke_width="8", opacity="0.5", transform="translate(0 3)"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -27,7 +28,6 @@ from quincunx.drawing import (
     identities,
     join,
     sign,
-    slip,
     slug,
     token,
 )
@@ -42,12 +42,13 @@ from .art import (
     card_words,
     character_card,
     empty_place,
-    face_of,
     mat_art,
     mat_words,
     pile_art,
     pool_art,
     portrait,
+    slip_of,
+    thumb,
 )
 from .board import TERRAIN_WORDS, sign_of, spoken
 from .cover import cover
@@ -74,8 +75,8 @@ def draw(view: AxisView, names: Sequence[str]) -> Scene:
     found = reach(view)
     island = board(view, names, who, found)
     panels = [_panel(view, mat, who[mat.seat], names) for mat in view.mats]
-    side = [*_end(view, names, who), *_turn(view, names, found), _decks(view, names), *_crates(view, names)]
-    return Scene(island, panels, _hand(view), [*side, _legend(who)], _moment(view, names))
+    side = [*_end(view, names, who), *_turn(view, names, found), _decks(view), *_crates(view, names)]
+    return Scene(island, panels, _hand(view), [*side, *_memory(view, names), _legend(who)], _moment(view, names))
 
 
 # -- chips: one line with a sign
@@ -157,20 +158,24 @@ def _turn_notes(view: AxisView, names: Sequence[str], found: Reach | None) -> li
 # -- decks and crates
 
 
-def _decks(view: AxisView, names: Sequence[str]) -> Box:
+def _decks(view: AxisView) -> Box:
     piles: list[Node] = [*[_deck(view, deck) for deck in (0, 1)], _discard(view)]
-    body: list[Node] = [Row(piles, "s", "end")]
-    body += [node for deck, top in enumerate(view.tops) if top for node in _top(deck, top)]
+    tops = [node for deck, top in enumerate(view.tops) if top for node in _top(deck, top)]
+    return Box("decks", "Decks", Column([Row(piles, "s", "end"), *tops], "s"))
+
+
+def _memory(view: AxisView, names: Sequence[str]) -> list[Box]:
+    """What this viewer knows of the Discard Pile and of other hands."""
+    body = _others(view, names)
     if view.known_discard:
-        body += [Words("You know in the Discard Pile:", "soft", 13),
-                 Row([_known(name, "discarded") for name in view.known_discard], "s")]  # fmt: skip
-    return Box("decks", "Decks", Column([*body, *_others(view, names)], "s"))
+        body += [Words("Discarded:", "soft", 13), Row([_known(name, "discarded") for name in view.known_discard], "s")]
+    return [Box("known", "What you know", Column(body, "s"), long=True)] if body else []
 
 
 def _deck(view: AxisView, deck: int) -> Piece:
     left = view.decks[deck]
     name, word = (("one-time", "1-Time"), ("permanent", "Permanent"))[deck]
-    art = pile_art(left, ("once", "perma")[deck], word)
+    art = pile_art(left, ("once", "perma")[deck], ("1-Time", "Perm.")[deck])
     return Piece(f"deck-{name}", art, f"{word} deck, {left} {_many('card', left)}")
 
 
@@ -183,7 +188,7 @@ def _top(deck: int, names: tuple[str, ...]) -> list[Node]:
     """Cards on top of a deck that this viewer knows, topmost first."""
     word = ("1-Time", "Permanent")[deck]
     slips = [
-        Piece(f"looked-{slug(name)}", slip(face_of(name), SLIP), f"{card_words(name)}, on the {word} deck", name)
+        Piece(f"looked-{slug(name)}", slip_of(name, SLIP), f"{card_words(name)}, on the {word} deck", name)
         for name in names
     ]
     rows = Column([Row([each]) for each in slips], "s")
@@ -191,7 +196,7 @@ def _top(deck: int, names: tuple[str, ...]) -> list[Node]:
 
 
 def _known(name: str, where: str) -> Piece:
-    return Piece(f"known-{slug(name)}", slip(face_of(name), SLIP), f"{card_words(name)}, {where}", name)
+    return Piece(f"known-{slug(name)}", slip_of(name, SLIP), f"{card_words(name)}, {where}", name)
 
 
 def _others(view: AxisView, names: Sequence[str]) -> list[Node]:
@@ -200,7 +205,7 @@ def _others(view: AxisView, names: Sequence[str]) -> list[Node]:
     for mat in view.mats:
         if mat.seat != view.seat and (mat.known or mat.known_treasure):
             held = [_known(name, f"held by {names[mat.seat]}") for name in [*mat.known, *mat.known_treasure]]
-            found += [Words(f"You know of {names[mat.seat]}:", "soft", 13), Row(held, "s")]
+            found += [Words(f"With {names[mat.seat]}:", "soft", 13), Row(held, "s")]
     return found
 
 
@@ -221,7 +226,7 @@ def _crate_card(n: int, k: int, name: str) -> Piece:
     place = f"crate-{n + 1}-{k + 1}"
     if not name:
         return Piece(place, empty_place(SLIP, "empty"), f"Place {k + 1} of crate {n + 1}, empty")
-    return Piece(place, slip(face_of(name), SLIP), f"{card_words(name)}, in crate {n + 1}", name)
+    return Piece(place, slip_of(name, SLIP), f"{card_words(name)}, in crate {n + 1}", name)
 
 
 # -- players
@@ -250,10 +255,9 @@ def _panel(view: AxisView, mat: MatView, who: Identity, names: Sequence[str]) ->
 
 
 def _note(mat: MatView) -> str:
-    """The Character, and the one thing that matters most about it now."""
-    state = conditions(mat) or list(mat.active[:1])
-    place = f"on {spoken(mat.at)}" if mat.at else "vanished"
-    return " · ".join([form_words(mat), place, *state[:1]])
+    """The Character, where it stands, and the one thing that matters most about it now."""
+    place = spoken(mat.at) if mat.at else "vanished"
+    return " · ".join([form_words(mat), place, *conditions(mat)[:1]])
 
 
 def _gauges(mat: MatView) -> list[Gauge]:
@@ -276,12 +280,13 @@ _CHEST_SIGN: Final = el("path", d="M2 13V7c0-3 2-4 6-4s6 1 6 4v6zM2 8h12M7 7h2v3
 
 
 def _badges(mat: MatView, names: Sequence[str]) -> list[Piece]:
-    """Everybody looks at the Angel or Demon."""
+    """Everybody looks at the Angel or Demon; and what is active in the slot."""
+    worn = [replace(_slot(mat, name), face="", art=thumb(name)) for name in mat.active[:1]]
     if mat.power not in ("Angel", "Demon"):
-        return []
+        return worn
     ids = ("angel", "halo") if mat.power == "Angel" else ("demon", "horns")
-    art = Art(60, 44, at(30, 44, *[use(f"{K}-{name}") for name in ids], size=0.84))
-    return [Piece(f"badge-{mat.seat + 1}", art, f"{names[mat.seat]} is the {mat.power}", mat.power)]
+    art = Art(52, 52, at(26, 50, *[use(f"{K}-{name}") for name in ids], size=0.72))
+    return [Piece(f"badge-{mat.seat + 1}", art, f"{names[mat.seat]} is the {mat.power}", mat.power), *worn]
 
 
 def _mat(view: AxisView, mat: MatView, names: Sequence[str]) -> Node:
@@ -304,7 +309,7 @@ def _slots(mat: MatView) -> list[Node]:
 
 def _slot(mat: MatView, name: str) -> Piece:
     place = f"{mat.seat + 1}-{slug(name)}"
-    return Piece(f"slot-{place}", slip(face_of(name), ACTIVE), f"{card_words(name)}, active", name, f"active-{place}")
+    return Piece(f"slot-{place}", slip_of(name, ACTIVE), f"{card_words(name)}, active", name, f"active-{place}")
 
 
 def _state(view: AxisView, mat: MatView) -> list[str]:

@@ -8,8 +8,8 @@ from typing import Final
 from quincunx.drawing import Markup
 from quincunx.drawing.brush import at, use
 
-from ..people import head_id
-from .kit import RINGS, STAR, ZAP, ball, cone, egg, fill, folk, glow, ink, leaf_card, sea, shade, sky, slope
+from .people import head_id
+from .pictures_kit import RINGS, STAR, ZAP, ball, cone, egg, fill, folk, glow, ink, leaf_card, sea, shade, sky, slope
 
 SCHEMING: Final[dict[str, list[Markup]]] = {
     "Empty Vessel": [

@@ -8,7 +8,7 @@ from typing import Final
 from quincunx.drawing import Markup
 from quincunx.drawing.brush import at
 
-from .kit import ball, cone, fill, folk, glow, ink, sea, shade, sky, slope
+from .pictures_kit import ball, cone, fill, folk, glow, ink, sea, shade, sky, slope
 
 _BLADE = "M0-34 5-26V14H-5V-26z"
 _BURST = "M0-24 5-9 20-16 12-3 26 4 11 7 15 22 2 12-10 24-8 9-26 9-13 1-24-12-8-8z"

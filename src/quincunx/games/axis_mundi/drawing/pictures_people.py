@@ -8,8 +8,8 @@ from typing import Final
 from quincunx.drawing import Markup
 from quincunx.drawing.brush import at, use
 
-from ..people import head_id
-from .kit import ball, cone, egg, fill, glow, ink, leaf_card, sea, sky
+from .people import head_id
+from .pictures_kit import ball, cone, egg, fill, glow, ink, leaf_card, sea, sky
 
 
 def _bust(name: str, cloth: str, *extra: Markup) -> list[Markup]:

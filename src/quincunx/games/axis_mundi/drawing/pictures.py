@@ -6,12 +6,12 @@ from typing import Final
 
 from quincunx.drawing import Markup, join, slug
 
-from .fighting import FIGHTING
-from .healing import HEALING
-from .moving import MOVING
-from .people import PEOPLE
-from .scheming import SCHEMING
-from .treasure import TREASURE
+from .pictures_fighting import FIGHTING
+from .pictures_healing import HEALING
+from .pictures_moving import MOVING
+from .pictures_people import PEOPLE
+from .pictures_scheming import SCHEMING
+from .pictures_treasure import TREASURE
 
 PICTURES: Final[dict[str, Markup]] = {
     slug(name): join(parts)

@@ -9,7 +9,7 @@ from typing import Final
 from quincunx.drawing import Markup
 from quincunx.drawing.brush import at
 
-from .kit import ball, cone, egg, fill, folk, glow, ink, sea, shade, sky, slope
+from .pictures_kit import ball, cone, egg, fill, folk, glow, ink, sea, shade, sky, slope
 
 _WHEN: Final = ("dawn", "day", "dusk", "mauve", "night")
 _COATS: Final = ("d3", "a3", "c3", "b3", "n3")

@@ -8,7 +8,7 @@ from typing import Final
 from quincunx.drawing import Markup
 from quincunx.drawing.brush import at
 
-from .kit import RINGS, STAR, ZAP, ball, cone, fill, glow, ink, leaf_card, sea, shade, sky, slope
+from .pictures_kit import RINGS, STAR, ZAP, ball, cone, fill, glow, ink, leaf_card, sea, shade, sky, slope
 
 
 def _chest(ground: list[Markup], *inside: Markup, light: str = "flare") -> list[Markup]:

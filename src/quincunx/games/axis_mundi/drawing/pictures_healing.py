@@ -8,7 +8,7 @@ from typing import Final
 from quincunx.drawing import Markup
 from quincunx.drawing.brush import at
 
-from .kit import ZAP, ball, cone, egg, fill, folk, glow, ink, shade, sky
+from .pictures_kit import ZAP, ball, cone, egg, fill, folk, glow, ink, shade, sky
 
 _CROSS = "M-3-8H3V-3H8V3H3V8H-3V3H-8V-3H-3z"
 

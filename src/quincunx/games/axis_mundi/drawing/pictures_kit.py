@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from quincunx.drawing import Markup, join
 from quincunx.drawing.brush import Place, box, disc, num, oval, path
 
-from ..palette import PREFIX as K
+from .palette import PREFIX as K
 
 Limb = tuple[Place, Place]
 """Elbow and hand, or knee and foot."""
