@@ -365,24 +365,26 @@ def figures(
     """Guardians, heroes and others of a card, side by side at its lower edge."""
     made: list[tuple[str, Markup, str]] = []
     for key, name in zip(one.guardians, one.guardian_names, strict=True):
-        made.append((f"guardian-{key}", _guardian(name), f"Guardian {name} at {one.key}"))
+        made.append((f"guardian-{key}", use(f"{K}-guard"), f"Guardian {name} at {one.key}"))
     heroes = {hero.seat: hero for hero in view.heroes}
     made += [_hero(heroes[seat], who[seat], names[seat], one) for seat in one.heroes if seat in heroes]
     made += [(f"standee-{n}", use(f"{K}-folk"), f"{name} at {one.key}") for n, name in enumerate(one.standees)]
     left, top = ground.at(one.x, one.y)
     step = min(32.0, (WIDE - 40) / max(1, len(made)))
-    first = left + WIDE / 2 - step * (len(made) - 1) / 2
+    first = -step * (len(made) - 1) / 2
+    plates = [plate(name, -first - n * step, 15.0 * n) for n, name in enumerate(one.guardian_names)]
     return [
-        standing(name, body, (first + n * step, top + FEET), label, name) for n, (name, body, label) in enumerate(made)
+        standing(name, join([body, *plates[n : n + 1]]), (left + WIDE / 2 + first + n * step, top + FEET), label, name)
+        for n, (name, body, label) in enumerate(made)
     ]
 
 
-def _guardian(name: str) -> Markup:
-    """The ringer with its name on a plate."""
+def plate(name: str, x: float, y: float) -> Markup:
+    """The name of a guardian, in the middle of its place."""
     size = fit(name, 104, 10.6, True)
     wide = min(126.0, measure(name, size, True) * 1.12 + 10)
-    plate = box(-wide / 2, 0, wide, 14, "f-leather-2 s-rim", 3, stroke_width="1")
-    return join([use(f"{K}-guard"), plate, words(name, 0, 10.8, size, "f-cloth-ink b", "middle")])
+    frame = box(x - wide / 2, y, wide, 14, "f-leather-2 s-rim", 3, stroke_width="1")
+    return join([frame, words(name, x, y + 10.8, size, "f-cloth-ink b", "middle")])
 
 
 def _hero(hero: HeroView, who: Identity, name: str, one: PlaceView) -> tuple[str, Markup, str]:

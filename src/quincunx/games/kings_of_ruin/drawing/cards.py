@@ -84,6 +84,7 @@ def line_card(
         *_closings(one, states, 0, TOP),
         _openings(one.open, after, WIDE - OPENING, TOP),
         _foot(one, 8, TEXT, WIDE - 16, LINES),
+        NOTHING if one.text else _bare(kind),
     ]
     return Art(WIDE, HIGH, join(parts))
 
@@ -158,6 +159,13 @@ def _foot(one: CardView, x: float, y: float, width: float, room: int) -> Markup:
     first = line(head, x, y, fit(head, width * BROAD, 10, True), class_="f-print-soft b") if head else NOTHING
     body = lines(texts, x, y + (12 if head else 0), 9.8, class_="f-print") if texts else NOTHING
     return join([first, body])
+
+
+def _bare(kind: str) -> Markup:
+    """The foot of a card without a text: its kind, and reeds."""
+    suit = KIND_SUITS[kind]
+    word = line(kind, 24, HIGH - 10, 10.5, class_=f"f-{suit} b")
+    return join([use(f"{K}-sprig", WIDE - 50, HIGH - 16), sign(kind, 8, HIGH - 19.5, 12, suit), word])
 
 
 def card_marks(one: CardView) -> list[str]:

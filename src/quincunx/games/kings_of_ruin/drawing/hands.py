@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from quincunx.drawing import Markup, el, join
-from quincunx.drawing.brush import use
+from quincunx.drawing.brush import path, use
 
 from .beings import PORTRAITS, being_of
 from .casting import motif_of, prop_of, thing_of
@@ -204,6 +204,11 @@ def hand_symbols() -> dict[str, Markup]:
     made[f"{K}-rope"] = sketch("R M0-4V34\nr M0 34C4 34 4 40 5 44L7 48H-7L-5 44C-4 40-4 34 0 34z", True)
     made |= {f"{K}-do-{name}": sketch(text, True) for name, text in SPARKS.items()}
     made[f"{K}-talk"] = sketch("n M0 72Q54 66 108 72V84H0z\nt M4 78H40M52 77H100\nq M0 72Q54 66 108 72", True)
+    made[f"{K}-sprig"] = join([
+        path("M-42 4q8-4 16 0t16 0M8 6q8-4 16 0t16 0M-20 10q8-3 16 0", "s-print-line no-fill round", stroke_width="1.4"),
+        path("M26 2q-2-12 1-22M31 2q1-16 0-30M36 2q1-10 5-18", "s-print-line no-fill round", stroke_width="1.6"),
+        path("M27-20q-3-6 1-11 3 5-1 11zM31-28q-3-6 1-11 3 5-1 11z", "f-print-line"),
+    ])  # fmt: skip
     made[f"{K}-foot"] = el("ellipse", rx=30, ry=6, class_="f-wash-3-p", opacity=0.35)
     made[f"{K}-veil"] = sketch("z M-8 70Q16 62 36 70T80 70 120 68V90H-8z\np M0 76Q24 70 48 77T96 76 112 75V84H0z", True)
     return made

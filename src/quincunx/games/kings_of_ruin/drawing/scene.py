@@ -101,8 +101,8 @@ def _portrait(one: RosterView, x: float, y: float, size: float) -> Piece:
         box(4, 6, 352, 280, "f-shade", 8, opacity="0.45"), paper(352, 280),
         words(one.name, 14, 34, fit(one.name, 300, 23, True), "f-print serif b"),
         moved(ability_picture(one.key), 12, 46, 1.667), box(12, 46, 180, 140, "no-fill s-print", 4, stroke_width="1.2"),
-        *pills, lines(wrap(shortened(one.text, 76), 116, 11.4)[:4], 206, 156, 11.4, class_="f-print-soft serif i"),
-        lines(wrap(one.ability, 290, 14.5)[:4], 14, 212, 14.5, class_="f-print"),
+        *pills, lines(wrap(shortened(one.text, 84), 122, 11.4)[:4], 206, 158, 11.4, class_="f-print-soft serif i"),
+        lines(wrap(one.ability, 290, 14.5)[:3], 14, 226, 14.5, class_="f-print"),
     ])  # fmt: skip
     label = f"{one.name}: ENERGY {energy}, HEALTH {health}, TERROR {terror}. {one.ability}"
     return Piece(f"hero-{one.key}", Art(352 * size, 280 * size, moved(body, 0, 0, size)), label, x=x, y=y)

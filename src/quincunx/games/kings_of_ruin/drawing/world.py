@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from quincunx.drawing import Markup, World, el, join
@@ -89,6 +90,7 @@ PAIRS: Final[tuple[Pair, ...]] = (
 )  # fmt: skip
 
 
+@cache
 def paints() -> Markup:
     return join(
         [
@@ -124,6 +126,7 @@ def _hide() -> Markup:
     return el("pattern", pebbles, id=f"{K}-hide", width=90, height=90, patternUnits="userSpaceOnUse")
 
 
+@cache
 def symbols() -> dict[str, Markup]:
     return {
         **vignettes(),
@@ -137,6 +140,7 @@ def symbols() -> dict[str, Markup]:
 # -- the ground
 
 
+@cache
 def ground(form: str) -> Markup:
     """The fen at the hour of the bell: sky, far hills, tower, water, reeds at both edges."""
     wide, high = FORMS[form]
