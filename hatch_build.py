@@ -17,6 +17,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -35,7 +36,10 @@ JOBS: Final = "QUINCUNX_COMPILE_JOBS"
 LEVEL: Final = "1"
 """Of the compiler's optimisation: 2 takes twice as long and gained nothing that could be measured."""
 
-GROUPS: Final = {
+Group = dict[str, str]
+"""Folders, each with the names of its modules. One library is made of a group."""
+
+PLATFORM: Final[dict[str, Group]] = {
     "engine": {
         # Left out: `game` and `options` (dataclasses that other packages extend and workers exchange), `record`,
         # `registry`, `rulebook`, `sentence`, `wire` (nothing in them is hot), `errors`, `rules` (looks into frames).
@@ -44,39 +48,16 @@ GROUPS: Final = {
         "quincunx/bots": "greedy rewards search turn_search",
     },
     "adapters": {"quincunx/adapters": "encoding episodes"},
-    # Of a game: what a simulation runs. Left out: views, texts and drawings (made when somebody reads them), `content`
-    # (reads files once), and `game` (a table of references to the rest).
-    "karmaggan": {
-        "quincunx/games/karmaggan": "board cards evaluate features kinds setup state",
-        "quincunx/games/karmaggan/rules": "battle death egg hands objects steps swarm tiles traps turn",
-    },
-    "axis_mundi": {
-        "quincunx/games/axis_mundi": "evaluate features geometry kinds resample setup state ways",
-        "quincunx/games/axis_mundi/cards": "one_time",
-        "quincunx/games/axis_mundi/rules": "acting aoe attacks axis blows body dying entering familiar flow forced"
-        " general hands levitation menu moving paying playing powers treasure unseen",
-    },
-    "mountain_miners": {
-        "quincunx/games/mountain_miners": "evaluate features geometry kinds options resample setup state words",
-        "quincunx/games/mountain_miners/rules": "actions base dark_tunnels gemshards golden scoring taking turn",
-    },
-    "karmaka": {
-        "quincunx/games/karmaka": "cards evaluate features kinds seating setup state",
-        "quincunx/games/karmaka/rules": "abilities ability asking blue copies death green piles red turn",
-    },
-    "kings_of_ruin": {
-        "quincunx/games/kings_of_ruin": "constants evaluate features kinds naming resample setup state things",
-        "quincunx/games/kings_of_ruin/rules": "abilities actions activation chapters conditions day dying effects"
-        " encounter events fight_effects goods growth guardians journal leaving modifiers moments night party"
-        " places play sequence stack status tracks travel turns waystones world_effects",
-    },
 }
-"""One library for each group, so that a process loads only the games it plays."""
 
-YARDSTICKS: Final = {"yardsticks": {"benchmarks": "connect_four_rules leduc_rules swift_four_rules"}}
+SIMULATED: Final = ("kinds", "state", "setup", "rules", "evaluate", "features", "resample")
+"""Of a game: where a simulation begins. What these import is found by following the imports."""
+READ_BY_PEOPLE: Final = {"game", "view", "text", "text_map", "words", "prices", "drawing", "content"}
+"""Of a game, and left out: the table of references to the rest, what is made only when somebody looks at it, and what
+reads files once. A module that is imported within a function is left out as well, if nothing else wants it."""
+
+YARDSTICKS: Final[dict[str, Group]] = {"yardsticks": {"benchmarks": "connect_four_rules leduc_rules swift_four_rules"}}
 """Never part of a wheel: for `benchmarks/peers.py --compiled FOLDER`."""
-
-Groups = dict[str, dict[str, str]]
 
 OPEN: Final = {
     "quincunx/engine/chance.py": ("Chance",),
@@ -93,8 +74,57 @@ COMPILED_SLOTS: Final = "__compiled_slots__"
 """As `quincunx.engine.state` reads it."""
 
 
-def files(group: dict[str, str]) -> list[str]:
+def files(group: Group) -> list[str]:
     return [f"{folder}/{name}.py" for folder, names in group.items() for name in names.split()]
+
+
+# -- what is compiled
+
+
+def groups() -> dict[str, list[str]]:
+    """The files of each library; one for each game, so that a process loads only the games it plays."""
+    return {name: files(group) for name, group in PLATFORM.items()} | {game.name: hot(game) for game in games()}
+
+
+def with_yardsticks() -> dict[str, list[str]]:
+    return groups() | {name: files(group) for name, group in YARDSTICKS.items()}
+
+
+def games() -> list[Path]:
+    """The packages of the games below `src`, as the entry points name them; nothing else lists games."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    entries: dict[str, str] = project["entry-points"]["quincunx.games"]
+    return [Path(*entry.partition(":")[0].split(".")) for entry in entries.values()]
+
+
+def hot(game: Path) -> list[str]:
+    """The modules of a game that a simulation runs."""
+    todo = [path for name in SIMULATED for path in modules_at(game / name)]
+    found: set[Path] = set()
+    while todo:
+        path = todo.pop()
+        if path not in found and not READ_BY_PEOPLE & {*path.relative_to(game).with_suffix("").parts}:
+            found.add(path)
+            todo += [each for each in imported(path) if each.is_relative_to(game)]
+    return sorted(path.as_posix() for path in found)
+
+
+def modules_at(name: Path) -> list[Path]:
+    """A module, or all modules of a folder."""
+    source = ROOT / "src"
+    inside = [path.relative_to(source) for path in (source / name).glob("[!_]*.py")]
+    return [*inside, *([name.with_suffix(".py")] if (source / name).with_suffix(".py").is_file() else [])]
+
+
+def imported(path: Path) -> Iterator[Path]:
+    """The modules of ours that a module imports when it is loaded, not those that a function imports when it runs."""
+    for node in ast.parse((ROOT / "src" / path).read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom):
+            start = path.parents[node.level - 1] if node.level else Path()
+            module = start.joinpath(*(node.module or "").split("."))
+            for found in (module, *[module / alias.name for alias in node.names]):
+                if found.name and (ROOT / "src" / found).with_suffix(".py").is_file():
+                    yield found.with_suffix(".py")
 
 
 # -- the source as mypyc gets it: the same lines, so that the lines of tracebacks stay true
@@ -184,7 +214,7 @@ def _slots(tree: ast.Module) -> Iterator[str]:
 # -- building
 
 
-def build(folder: Path, groups: Groups) -> list[Path]:
+def build(folder: Path, chosen: dict[str, list[str]]) -> list[Path]:
     """Copy package and yardsticks into the folder and compile there; the libraries made, below the folder."""
     for library in libraries(folder):
         (folder / library).unlink()  # of an earlier build, perhaps of modules since left out
@@ -193,11 +223,11 @@ def build(folder: Path, groups: Groups) -> list[Path]:
     shutil.copytree(ROOT / "benchmarks", folder / "benchmarks", ignore=kept, dirs_exist_ok=True)
     shutil.copy(ROOT / "pyproject.toml", folder)
     shutil.copy(ROOT / "README.md", folder)
-    paths = [folder / path for group in groups.values() for path in files(group)]
+    paths = [folder / path for group in chosen.values() for path in group]
     originals = {path: path.read_text(encoding="utf-8") for path in paths}
     for path, text in originals.items():
         path.write_text(prepared(path.relative_to(folder).as_posix(), text), encoding="utf-8")
-    subprocess.run([sys.executable, __file__, "--compile", *groups], cwd=folder, check=True)
+    subprocess.run([sys.executable, __file__, "--compile", *chosen], cwd=folder, check=True)
     for path, text in originals.items():
         path.write_text(text, encoding="utf-8")
     return libraries(folder)
@@ -214,10 +244,10 @@ def compile_here(names: list[str]) -> None:
     from mypyc.build import mypycify
     from setuptools import setup
 
-    known: Groups = {**GROUPS, **YARDSTICKS}
-    groups: list[tuple[list[str], str | None]] = [(files(known[name]), f"quincunx_{name}") for name in names]
-    paths = [path for group in groups for path in group[0]]
-    modules = mypycify(["--config-file=pyproject.toml", *paths], opt_level=LEVEL, debug_level="0", separate=groups)
+    known = with_yardsticks()
+    separate: list[tuple[list[str], str | None]] = [(known[name], f"quincunx_{name}") for name in names]
+    paths = [path for group in separate for path in group[0]]
+    modules = mypycify(["--config-file=pyproject.toml", *paths], opt_level=LEVEL, debug_level="0", separate=separate)
     jobs = f"--parallel={os.environ.get(JOBS, '1')}"
     setup(name="quincunx", packages=[], ext_modules=modules, script_args=["--quiet", "build_ext", "--inplace", jobs])
 
@@ -235,7 +265,7 @@ class CompiledWheel(BuildHookInterface[Any]):
         folder = given if given.is_absolute() else Path(tempfile.mkdtemp(prefix="quincunx-"))
         if folder is not given:
             self.temporary = folder
-        for library in build(folder, GROUPS):
+        for library in build(folder, groups()):
             build_data["force_include"][str(folder / library)] = library.as_posix()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
@@ -249,7 +279,7 @@ def main(arguments: list[str]) -> None:
     if arguments[:1] == ["--compile"]:
         compile_here(arguments[1:])
     elif len(arguments) == 1 and not arguments[0].startswith("-"):
-        build(Path(arguments[0]), {**GROUPS, **YARDSTICKS})
+        build(Path(arguments[0]), with_yardsticks())
     else:
         raise SystemExit(f"Usage: python {Path(__file__).name} FOLDER")
 

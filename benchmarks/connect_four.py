@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
-from quincunx.engine import Choice, Context, Game, Kind, Option, Rules, Setting, View
+from quincunx.engine import Context, Game, Rules, Setting, View
 
 from .connect_four_rules import DROP, Board, Drops, new_board, play, result
 
@@ -45,12 +45,6 @@ class ConnectFourBase(Game[D], Generic[D]):
     def text(self, view: Any, names: Sequence[str]) -> str:
         rows = [view.cells[r * 7 : r * 7 + 7] for r in range(5, -1, -1)]
         return "\n".join(" ".join(".XO"[cell] for cell in row) for row in rows)
-
-    def key(self, kind: Kind, token: Choice) -> str:
-        return f"drop:{token + 1}"
-
-    def describe(self, s: D, seat: int, kind: Kind, option: Choice) -> Option:
-        return Option(f"drop:{option + 1}", f"Column {option + 1}", "Drop")
 
     def rulebook(self) -> str:
         return "- **C4-001** Drop a disc; four in a line win."

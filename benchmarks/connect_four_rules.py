@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from quincunx.engine import ALL, Context, Kind, Result, Rules, State
+from quincunx.engine import ALL, Context, Kind, Names, Result, Rules, State, Verb
 
-DROP: Final = Kind("drop", "C4-1", "Drop a disc into a column.", "{0} {0:drop|drops} a disc.", "Drop")
+COLUMN: Final = Verb("", Names("1234567"), "Column {}")
+DROP: Final = Kind("drop", "C4-1", "Drop a disc into a column.", "{0} {0:drop|drops} a disc.", "Drop", COLUMN)
 NONE: Final[list[int]] = []
 COLUMNS: Final = 7
 ROWS: Final = 6

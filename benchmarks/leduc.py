@@ -11,11 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from quincunx.engine import Choice, Game, Kind, Option, View
+from quincunx.engine import Game, View
 
 from .leduc_rules import BEHIND, BET, DECK, FOLD, LAST, LEVEL, RAISE, Hand, deal, play, result, showdown
-
-WORDS: Final = ("fold", "call", "raise")
 
 
 @dataclass(frozen=True)
@@ -47,12 +45,6 @@ class Leduc(Game[Hand]):
 
     def text(self, view: Any, names: Sequence[str]) -> str:
         return f"Card {view.card}, open {view.open_card}, pot {view.pot}"
-
-    def key(self, kind: Kind, token: Choice) -> str:
-        return WORDS[token]
-
-    def describe(self, s: Hand, seat: int, kind: Kind, option: Choice) -> Option:
-        return Option(WORDS[option], WORDS[option].capitalize(), "Bet")
 
     def rulebook(self) -> str:
         return (

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from quincunx.engine import ALL, Context, Kind, Result, Rules, State
+from quincunx.engine import ALL, Context, Kind, Result, Rules, State, Words
 
-BET: Final = Kind("bet", "LD-002", "Fold, call or raise.", "{0} {0:bet|bets}.", "Bet")
+BETS: Final = Words("fold", "call", "raise")
+BET: Final = Kind("bet", "LD-002", "Fold, call or raise.", "{0} {0:bet|bets}.", "Bet", BETS)
 FOLD: Final = 0
 CALL: Final = 1
 RAISE: Final = 2
@@ -96,7 +97,7 @@ def result(s: Hand) -> Result:
     return found
 
 
-def sight(s: Hand, seat: int, setting: object) -> list[float]:
+def known(s: Hand, seat: int) -> list[float]:
     """What a learner sees, as RLCard's environment shows it: own card, open card, chips of both (36 numbers)."""
     return row(seat, s.faces[seat] if seat < 2 else -1, s.faces[2] if s.round else -1, s.pot)
 

@@ -12,7 +12,7 @@ from quincunx.bench.measure import positions, random_play
 from quincunx.bench.meter import Job
 from quincunx.bots import context_of
 from quincunx.bots.search import Search
-from quincunx.engine import FastChance, Game, Play, Setting, load_game, playout
+from quincunx.engine import Block, FastChance, Game, Layout, Play, Setting, load_game, playout
 
 from . import leduc, leduc_rules, swift_four, swift_four_rules
 
@@ -29,26 +29,24 @@ TO_THE_END: Final = 100
 class EncodedConnectFour(swift_four.SwiftFour):
     """With what learners need: two planes of discs, as PettingZoo's own environment gives them."""
 
-    def vocabulary(self, setting: Setting) -> list[str]:
-        return [f"drop:{column + 1}" for column in range(7)]
+    def layout(self, setting: Setting) -> Layout:
+        return Layout([Block("own discs, then the other's", 84, swift_four_rules.planes)])
 
-    def features(self, view: Any, setting: Setting) -> list[float]:
+    def seen(self, view: Any) -> list[float]:
+        """The same from a view."""
         mine, theirs = view.seat + 1, 2 - view.seat
         return [float(cell == mine) for cell in view.cells] + [float(cell == theirs) for cell in view.cells]
-
-    sight = staticmethod(swift_four_rules.sight)
 
 
 class EncodedLeduc(leduc.Leduc):
     """With the observation of RLCard's environment: own card, open card, chips of both (36 numbers)."""
 
-    def vocabulary(self, setting: Setting) -> list[str]:
-        return list(leduc.WORDS)
+    def layout(self, setting: Setting) -> Layout:
+        return Layout([Block("own card, open card, chips of both", 36, leduc_rules.known)])
 
-    def features(self, view: Any, setting: Setting) -> list[float]:
+    def seen(self, view: Any) -> list[float]:
+        """The same from a view."""
         return leduc_rules.row(view.seat, view.card, view.open_card, view.pot)
-
-    sight = staticmethod(leduc_rules.sight)
 
 
 def stepped(game: Game[Any], setting: Setting) -> Job:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from quincunx.engine import Chance, Choice, Context, Game, Kind, Option, Result, Rules, Setting, State, View, ranks_of
+from quincunx.engine import Chance, Context, Count, Game, Kind, Result, Rules, Setting, State, View, ranks_of
 
 STRIKE, STEAL, HEAL, SHIELD = 1, 2, 3, 4
 NOTHING: Final = 0
@@ -27,11 +27,11 @@ DECK: Final = [STRIKE, STEAL, HEAL, SHIELD] * 10
 NO_PIECES: Final[list[int]] = []
 SPOTS: Final = [tuple(range(n)) for n in range(41)]
 
-PLAY: Final = Kind("play", "SK-001", "Play a card or draw two.")
-BOOST: Final = Kind("boost", "SK-002", "Throw away a card to hit harder?")
-POINT: Final = Kind("point", "SK-003", "Point at a card of the foe.")
-CURE: Final = Kind("cure", "SK-004", "How much life?")
-REACT: Final = Kind("react", "SK-005", "Cancel with a shield?")
+PLAY: Final = Kind("play", "SK-001", "Play a card or draw two.", domain=Count(0, 4))
+BOOST: Final = Kind("boost", "SK-002", "Throw away a card to hit harder?", domain=Count(0, 4))
+POINT: Final = Kind("point", "SK-003", "Point at a card of the foe.", domain=Count(0, 39))
+CURE: Final = Kind("cure", "SK-004", "How much life?", domain=Count(1, 3))
+REACT: Final = Kind("react", "SK-005", "Cancel with a shield?", domain=Count(0, 4))
 
 
 class Field(State):
@@ -207,12 +207,6 @@ class Skirmish(Game[Field]):
         chance.shuffle(unseen)
         s.hands[1 - seat] = unseen[: len(hand)]
         s.deck = unseen[len(hand) :]
-
-    def key(self, kind: Kind, token: Choice) -> str:
-        return f"{kind.name}:{token}"
-
-    def describe(self, s: Field, seat: int, kind: Kind, option: Choice) -> Option:
-        return Option(f"{kind.name}:{option}", f"{kind.group} {option}", kind.group)
 
     def rulebook(self) -> str:
         return __doc__ or ""

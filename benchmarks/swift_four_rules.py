@@ -82,7 +82,7 @@ def play(s: Bits, t: Context) -> Rules:
         s.active = me = 1 - me
 
 
-def sight(s: Bits, seat: int, setting: object) -> list[float]:
+def planes(s: Bits, seat: int) -> list[float]:
     """What a learner sees, as PettingZoo's environment shows it: own discs, then the other's, row by row."""
     mine = s.discs[seat % 2]
     theirs = s.discs[1 - seat % 2]

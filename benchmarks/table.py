@@ -1,9 +1,20 @@
-"""Printing measured ratios beside their targets."""
+"""Printing measured ratios beside their targets; and what a table weighs in the browser."""
 
 from __future__ import annotations
 
+import gzip
+import random
+import statistics
 import sys
-from dataclasses import dataclass
+import time
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from quincunx.engine import SPECTATOR, Game, Match, game_ids, load_game
+from quincunx.server.http.compression import packed
+from quincunx.server.present.frames import made_frame
+from quincunx.server.present.pages import LogLine, SeatInfo, Shell, TableData, table_page
+from quincunx.server.present.shown import Shown
 
 
 @dataclass(frozen=True)
@@ -35,3 +46,78 @@ def show(lines: list[Line]) -> None:
             f"{line.ratio:>7.2f}{line.target:>8.2f}  {verdict}"
         )
     sys.exit(0 if all(line.met for line in lines) else 1)
+
+
+# -- the weight of a table in the browser: `python -m benchmarks.table`
+
+CHOICES: Final = 80
+MOST_BYTES: Final = 8 * 1024
+
+
+@dataclass
+class Weight:
+    game: str
+    frames: list[int] = field(default_factory=list)
+    """Bytes of each frame, compressed."""
+    regions: list[int] = field(default_factory=list)
+    """Bytes without frames: the answer with everything, and what changed once more by the stream; not compressed."""
+    seconds: list[float] = field(default_factory=list)
+    first: int = 0
+    nodes: int = 0
+
+
+def weigh(game: Game[Any], seed: int = 1) -> Weight:
+    """A match at random, as its first seat and somebody who watches are sent it."""
+    seats = game.seats[0]
+    match = Match(game, game.setting(seats), key=bytes([seed]) * 32, names=["Ada", "Bo", "Cleo", "Dan"][:seats])
+    dice, shown, weight = random.Random(seed), dict[int, Shown](), Weight(game.id)
+    for _ in range(CHOICES):
+        for viewer in (0, SPECTATOR):
+            data = seen(match, viewer)
+            started = time.thread_time()
+            now = Shown(data, shown.get(viewer))
+            if viewer in shown:
+                lines = [line for line in data.lines if line.seq == match.seq]
+                frame = made_frame(shown[viewer], now, lines, match.log[-1].seat)
+                weight.seconds.append(time.thread_time() - started)
+                weight.frames.append(len(packed(frame)))
+                weight.regions.append(len(now.written()) + len(now.written(shown[viewer].digests)))
+            else:
+                page = table_page(data, now.regions)
+                weight.first, weight.nodes = len(gzip.compress(page.encode(), 6)), page.count("</") + page.count("/>")
+            shown[viewer] = now
+        if match.over:
+            break
+        seat = dice.choice(match.waiting())
+        decision = match.decision(seat)
+        assert decision is not None
+        match.submit(seat, dice.choice(decision.choices))
+    return weight
+
+
+def seen(match: Match, viewer: int) -> TableData:
+    lines = [LogLine(line.seq, line.rule, line.text) for line in match.lines(viewer)]
+    infos = [SeatInfo(at, name, "person") for at, name in enumerate(match.names)]
+    return TableData(
+        Shell("0" * 64), "table", match.game, "playing", viewer, infos, "http://localhost/t/table", seq=match.seq,
+        version=str(match.seq), view=match.view(viewer), status=match.waiting_line(viewer), waiting=match.waiting(),
+        decision=match.decision(viewer), submit_key="0" * 24, lines=lines, undo_refusal="" if viewer == 0 else None,
+    )  # fmt: skip
+
+
+def main() -> None:
+    print(f"{'game':<18}{'frame':>8}{'largest':>9}{'first load':>12}{'elements':>10}{'ms':>7}{'without frames':>17}")
+    heavy = False
+    for game in game_ids():
+        one = weigh(load_game(game))
+        median, spent = statistics.median(one.frames), 1000 * statistics.median(one.seconds)
+        heavy |= median > MOST_BYTES
+        print(
+            f"{game:<18}{median:>8,.0f}{max(one.frames):>9,}{one.first:>12,}{one.nodes:>10,}{spent:>7.1f}"
+            f"{statistics.median(one.regions):>17,.0f}"
+        )
+    sys.exit(heavy)
+
+
+if __name__ == "__main__":
+    main()

@@ -39,8 +39,24 @@ def is_drawing(path: Path) -> bool:
     return path.stem == "drawing" or path.parent.name == "drawing"
 
 
+ROOMS: dict[str, set[str]] = {
+    "ops": set(),
+    "storage": {"ops"},
+    "tables": {"ops", "storage"},
+    "bots": {"ops", "storage", "tables"},
+    "present": {"ops", "storage", "tables"},
+    "http": {"ops", "storage", "tables", "bots", "present"},
+}
+"""Which rooms of the server each may enter: what plays knows nothing of what shows it, and that nothing of the web."""
+
+
 def imports(path: Path) -> Iterator[str]:
     """The layers that a file imports."""
+    yield from (parts[1] for parts in imported(path))
+
+
+def imported(path: Path) -> Iterator[list[str]]:
+    """The modules of ours that a file imports, by the parts of their names."""
     here = ("quincunx", *path.relative_to(SOURCE).parent.parts)
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -53,7 +69,7 @@ def imports(path: Path) -> Iterator[str]:
         for name in names:
             parts = [part for part in name.split(".") if part]
             if parts[0] == "quincunx" and len(parts) > 1:
-                yield parts[1]
+                yield parts
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
@@ -65,6 +81,37 @@ def test_imports_go_one_way(path: Path) -> None:
     if mine == "games" and is_drawing(path):
         allowed = allowed | {"drawing"}
     assert set(imports(path)) <= allowed
+
+
+def borrowed(tree: ast.Module) -> Iterator[str]:
+    """Names with a leading underscore that a module takes from elsewhere; those of Python itself are no business of
+    ours."""
+    own = {
+        node.name for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
+    }
+    own |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    own |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)}
+    for node in ast.walk(tree):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.ImportFrom) else []
+        if isinstance(node, ast.Attribute) and not (
+            isinstance(node.value, ast.Name) and node.value.id in ("os", "sys")
+        ):
+            of_itself = isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")
+            names = [] if of_itself or node.attr in own else [node.attr]
+        yield from (name for name in names if name.startswith("_") and not name.startswith("__"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_modules_use_public_names_of_each_other(path: Path) -> None:
+    assert not [*borrowed(ast.parse(path.read_text(encoding="utf-8")))]
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_inner_rooms_of_the_server_do_not_enter_outer_ones(room: str) -> None:
+    for path in (SOURCE / "server" / room).rglob("*.py"):
+        entered = {parts[2] for parts in imported(path) if parts[1] == "server" and len(parts) > 2}
+        assert entered & ROOMS.keys() <= ROOMS[room] | {room}, path
+        assert not entered & {"app", "run"}, path
 
 
 def test_games_do_not_know_each_other() -> None:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -51,16 +52,44 @@ def wheel(into: Path, compiled: bool) -> Path:
     return into / "form"
 
 
-def test_the_build_names_modules_that_exist_and_all_rules() -> None:
+@pytest.fixture
+def build() -> Any:
     spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
     assert spec is not None and spec.loader is not None
-    build = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(build)
-    named = {path for group in build.GROUPS.values() for path in build.files(group)}
-    assert all((ROOT / "src" / path).is_file() for path in named)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_build_names_modules_that_exist_and_all_rules(build: Any) -> None:
+    named = [path for group in build.groups().values() for path in group]
+    assert all((ROOT / "src" / path).is_file() for path in named) and len(named) == len({*named})
     games = ROOT / "src/quincunx/games"
     rules = {path.relative_to(ROOT / "src").as_posix() for path in games.glob("[!_]*/rules/[!_]*.py")}
-    assert rules and rules <= named, f"not compiled: {sorted(rules - named)}"
+    assert rules and rules <= {*named}, f"not compiled: {sorted(rules - {*named})}"
+    assert {each.replace("-", "_") for each in game_ids()} == {*build.groups()} - {*build.PLATFORM}
+    read = [path for path in named if "/games/" in path and {*Path(path).with_suffix("").parts} & build.READ_BY_PEOPLE]
+    assert not read, f"compiled, though only people read it: {read}"
+
+
+def test_a_game_is_compiled_because_of_its_entry_point_alone(
+    build: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Kinds, state and all rules; whatever these import when they are loaded; nothing that people read."""
+    files = {
+        "rules.py": "from .helper import inner\nfrom . import kinds, words\nfrom .cards.blue import x\n",
+        "kinds.py": "from quincunx.engine import Kind\ndef label():\n    from .late import text\n",
+        "cards/blue.py": "from ..geometry import far\nfrom ..content.pack import load\n",
+        **dict.fromkeys(("helper.py", "geometry.py", "words.py", "late.py", "content/pack.py", "idle.py"), ""),
+    }
+    for name, text in files.items():
+        path = tmp_path / "src/six/hearts" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    (tmp_path / "pyproject.toml").write_text('[project.entry-points."quincunx.games"]\nh = "six.hearts:GAME"\n')
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    found = [Path(path).relative_to("six/hearts").as_posix() for path in build.groups()["hearts"]]
+    assert found == ["cards/blue.py", "geometry.py", "helper.py", "kinds.py", "rules.py"]
 
 
 @pytest.fixture(scope="module")

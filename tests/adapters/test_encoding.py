@@ -118,19 +118,19 @@ def test_observations_have_one_length_and_stay_within_the_limit(game_id: str) ->
             if at % 29 == 0:
                 for seat in range(setting.seats):
                     row = encoder.observe(play, seat, open_ask(play, seat))
-                    assert row.shape == (encoder.length(play),)
+                    assert row.shape == (encoder.length,)
                     assert np.abs(row).max() <= LIMIT
 
 
 def test_the_yardsticks_of_the_race_are_encoded_as_games_are() -> None:
-    yardsticks: tuple[Game[Any], ...] = (EncodedConnectFour(), EncodedLeduc())
+    yardsticks: tuple[Any, ...] = (EncodedConnectFour(), EncodedLeduc())
     for game in yardsticks:
         setting = game.setting(2)
         encoder = Encoder(game, setting)
         for number in range(5):
             for play in decisions(game, setting, number):
                 for seat in (0, 1):
-                    assert encoder.numbers(play, seat) == game.features(game.view(play.state, seat), setting)
+                    assert encoder.numbers(play, seat) == game.seen(game.view(play.state, seat))
                 assert set(encoder.legal(play, (play.seat, play.kind, play.options)).values()) == set(play.options)
 
 
@@ -190,5 +190,4 @@ def test_the_tables_in_the_docs_are_fresh() -> None:
 
 def test_declared_blocks_cover_the_features_exactly() -> None:
     for game, setting in settings():
-        length = tables.length_of(Encoder(game, setting))
-        assert sum(size for _, size in tables.blocks_of(game, setting, length)) == length
+        assert sum(size for _, size in tables.blocks_of(game, setting)) == Encoder(game, setting).features

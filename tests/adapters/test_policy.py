@@ -26,8 +26,7 @@ def network_for(game_id: str, seats: int = 2) -> tuple[Network, Reader]:
     setting = game.setting(seats)
     reader = Reader(game, setting)
     rng = np.random.default_rng(1)
-    play_ = next(decisions(game, setting, 1))
-    size = reader.encoder.length(play_) + reader.encoder.actions
+    size = reader.encoder.length + reader.encoder.actions
     sizes = [size, 16, reader.encoder.actions]
     layers = [(rng.normal(0, 0.1, (b, a)).astype(np.float32), np.zeros(b, np.float32)) for a, b in pairwise(sizes)]
     return Network(game_id, seats, {}, layers, digest_of(reader.encoder.keys)), reader

@@ -6,26 +6,29 @@ from typing import Final
 
 from quincunx.bots import DecisionContext, context_of
 from quincunx.engine import (
-    Choice,
     Context,
+    Count,
     Game,
     Kind,
-    Option,
+    Pieces,
     Play,
     Result,
     Rules,
     Setting,
     State,
+    Verb,
     View,
     only,
     ranks_of,
     seeded,
 )
 
-PICK: Final = Kind("pick", "TG-001", "Pick.")
-ANSWER: Final = Kind("answer", "TG-002", "Answer.")
-AGAIN: Final = Kind("again", "TG-003", "Pick again.")
-BOTH: Final = Kind("both", "TG-004", "Pick in secret.")
+NUMBER: Final = Verb("", Count(-1, 10), "{}")
+PICK: Final = Kind("pick", "TG-001", "Pick.", domain=NUMBER)
+ANSWER: Final = Kind("answer", "TG-002", "Answer.", domain=NUMBER)
+AGAIN: Final = Kind("again", "TG-003", "Pick again.", domain=NUMBER)
+BOTH: Final = Kind("both", "TG-004", "Pick in secret.", domain=NUMBER)
+TWIN: Final = Kind("pick", "TG-001", "Pick.", domain=Pieces(("0", "1"), ("0", "1")))
 
 
 class Plain(State):
@@ -49,7 +52,7 @@ class Tiny(Game[Plain]):
     prefix = "TG"
     seats: tuple[int, ...] = (2,)
     minutes = (1, 1)
-    kinds = (PICK, ANSWER, AGAIN, BOTH)
+    kinds: tuple[Kind, ...] = (PICK, ANSWER, AGAIN, BOTH)
     bound = 20
 
     def setup(self, setting: Setting, t: Context) -> Plain:
@@ -61,12 +64,6 @@ class Tiny(Game[Plain]):
 
     def view(self, s: Plain, seat: int) -> View:
         return View(seat)
-
-    def key(self, kind: Kind, token: Choice) -> str:
-        return f"{kind.name}:{token}"
-
-    def describe(self, s: Plain, seat: int, kind: Kind, option: Choice) -> Option:
-        return Option(f"{kind.name}:{option}", str(option))
 
     def evaluate(self, s: Plain, seat: int) -> float:
         best = max(points for who, points in enumerate(s.points) if who != seat)
@@ -196,16 +193,14 @@ class Twins(Tiny):
     """Ten cards to pick from, nine of which are the same: a choice between two things."""
 
     id = "twins"
+    kinds = (TWIN,)
 
     def setup(self, setting: Setting, t: Context) -> Plain:
         return Plain([0] * 9 + [1], [-1] * 10, [0, 0], 0)
 
     def play(self, s: Plain, t: Context) -> Rules:
         t.boundary()
-        s.points[0] += s.faces[(yield 0, PICK, tuple(range(10)))]
-
-    def token(self, s: Plain, kind: Kind, option: Choice) -> Choice:
-        return s.faces[option]
+        s.points[0] += s.faces[(yield 0, TWIN, tuple(range(10)))]
 
 
 class Vault(Tiny):

@@ -10,6 +10,7 @@ from quincunx.games._template import GAME
 from quincunx.games._template.game import PebblesGame
 from quincunx.testing import Report, Violation, check_game
 from quincunx.testing.lint import lint_package
+from quincunx.testing.report import LAWS
 
 from .drawn import game as drawn
 from .mutants import MUTANTS
@@ -18,7 +19,7 @@ from .mutants import MUTANTS
 def test_the_template_keeps_every_law() -> None:
     report = check_game(GAME, 12, thorough=True, ids=True)
     assert report.clean, report.violations
-    assert len(report.laws) >= 18 and min(report.laws.values()) > 0
+    assert len(report.laws) >= 18 and {*report.laws} <= {*LAWS} and min(report.laws.values()) > 0
 
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.__name__)

@@ -167,15 +167,16 @@ def choose_by_keyboard(page: Page) -> bool:
         return False
     page.keyboard.press("Escape")
     page.keyboard.press("m")
+    assert page.evaluate("document.activeElement.matches('#r-choices .choice')"), "m leads to the first choice"
     page.keyboard.press("Enter")
     moved(page, found.seq)
     return True
 
 
 def press(page: Page, found: Rest) -> None:
-    """Two presses: a lit piece, then what its sheet offers; or a button where nothing on the table stands for it."""
-    if found.lit:
-        page.locator(".piece.lit").first.click()
+    """A lit card of the hand, then what its sheet offers; or a button where nothing in the hand stands for it."""
+    if found.lit and page.locator("#r-hand .piece.lit").count():
+        page.locator("#r-hand .piece.lit").first.click()
         page.locator("#sheet .choice").first.click()
     else:
-        page.locator("#r-choices .choice").first.click()
+        page.evaluate("document.querySelector('#r-choices .choice').click()")

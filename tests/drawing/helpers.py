@@ -94,7 +94,7 @@ class Strict(HTMLParser):
     """Reads a page the way a careful colleague would: everything closed, ids unique, nothing inline."""
 
     EMPTY: Final = frozenset(
-        {"meta", "link", "input", "br", "img", "hr", "path", "circle", "rect", "polygon", "ellipse", "use"}
+        {"meta", "link", "input", "br", "img", "hr", "path", "circle", "rect", "polygon", "ellipse", "use", "stop"}
     )
 
     def __init__(self) -> None:

@@ -14,9 +14,11 @@ AT_REST: Final = """() => {
 DRIFT: Final = """async () => {
   const plain = (region) => {
     const copy = region.cloneNode(true);
+    // The token of forms is masked anew in every response.
+    for (const one of copy.querySelectorAll("[name=csrf]")) one.removeAttribute("value");
     for (const one of copy.querySelectorAll("*")) {
-      for (const name of ["tabindex", "open", "aria-busy"]) one.removeAttribute(name);
-      one.classList.remove("pointed", "picked");
+      for (const name of ["tabindex", "open", "aria-busy", "style"]) one.removeAttribute(name);
+      one.classList.remove("pointed", "picked", "advised", "lifted", "shut");
       if (one.getAttribute("class") === "") one.removeAttribute("class");
     }
     return copy.innerHTML;

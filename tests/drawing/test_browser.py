@@ -99,7 +99,7 @@ def test_two_people_play_a_whole_match_while_somebody_watches(browser: Browser, 
         for page in (ada, bo, watcher):
             moved(page, found.seq)
         assert watcher.locator(".choice, .lit").count() == 0
-        assert watcher.locator("#r-hand").inner_text() == ""
+        assert watcher.locator("#r-hand").inner_text().strip() == ""
     for page in (ada, bo):
         page.evaluate(PLAY_ON)
     for page in (ada, bo, watcher):
@@ -125,7 +125,7 @@ def _replay(page: Page) -> None:
     page.select_option("#scrub-seat", "all")
     page.wait_for_url("**seat=all")
     page.wait_for_selector("text=Ada’s Hand")
-    page.locator("summary", has_text="About this table").click()
+    page.locator(".tab[data-tab=about]").click()
     looked_for(page, ".good", has_text="Checked").to_have_count(1)
 
 
@@ -216,7 +216,7 @@ def test_the_tutorial_leads_through_a_life(browser: Browser, serving: Serving) -
         found = ready(page)
         if step == 1:
             looked_for(page, ".piece.advised").not_to_have_count(0)  # the card stands out on the table
-        page.locator(".choice.advised").first.click()
+        page.locator("#r-choices .choice.advised").first.click()
         moved(page, found.seq)
     page.wait_for_selector("text=climbed to Snake")
     assert complaints == []
@@ -355,9 +355,11 @@ def test_what_can_be_pressed_is_large_enough(browser: Browser, serving: Serving)
     for _ in range(4):
         if ready(page).over:
             break
-        small = page.evaluate("""() => [...document.querySelectorAll(".lit, .choice, .button, .jump a, select")]
+        small = page.evaluate("""() => [...document.querySelectorAll(
+            "#r-hand .lit, .choice, .button, .tab, .pull, .icon, select")]
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }))
           .map((one) => [one.outerHTML.slice(0, 80), one.getBoundingClientRect()])
-          .filter(([, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5)).map(([html]) => html)""")
+          .filter(([, box]) => box.width > 0 && (box.width < 39.5 || box.height < 39.5)).map(([html]) => html)""")
         assert small == []
         choose_by_keyboard(page)
 

@@ -117,10 +117,10 @@ def test_error_pages_say_what_and_what_to_do(status: int) -> None:
 
 def test_the_policy_allows_nothing_inline_and_nothing_from_elsewhere() -> None:
     assert "unsafe" not in CSP and "http" not in CSP and "default-src 'none'" in CSP
-    assert "eval(" not in (STATIC / "quincunx.js").read_text(encoding="utf-8")
-    for name in ("quincunx.js", "quincunx.css", "kit.css", "icon.svg"):
-        text = (STATIC / name).read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
-        assert "http:" not in text and "https:" not in text and "@import" not in text
+    for path in STATIC.iterdir():
+        text = path.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
+        assert "http:" not in text and "https:" not in text and "@import" not in text and "eval(" not in text, path
+        assert path.suffix != ".js" or text.count("\n") < 500, path
 
 
 # -- the table page
@@ -359,7 +359,7 @@ def test_whatever_people_write_is_text(evil: str) -> None:
         assert not page.faults and not page.twice
         assert "49" not in [text for text in page.texts if evil.startswith("{{")]
         assert not [found for found in page.tags("a") if found.get("href", "").startswith("javascript")]
-        assert len(page.tags("script")) == 1 and not [found for found in page.tags("img") if found.get("src") == "x"]
+        assert len(page.tags("script")) == 2 and not [found for found in page.tags("img") if found.get("src") == "x"]
 
 
 def test_a_way_back_stays_on_this_site() -> None:

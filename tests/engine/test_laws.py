@@ -173,7 +173,7 @@ def test_law_8_a_rule_bug_is_never_saved() -> None:
         while True:
             before, entries = match.digest(), match.seq
             seat = match.waiting()[0]
-            match.submit(seat, rnd.choice(next(a for a in match._open_asks() if a[0] == seat)[2]))
+            match.submit(seat, rnd.choice(next(a for a in match.asks() if a[0] == seat)[2]))
     assert (match.digest(), match.seq) == (before, entries) and "ZeroDivisionError" in fault.value.cause
     assert "test_laws" in fault.value.where
 
@@ -187,13 +187,13 @@ def test_law_10_nobody_sees_another_answer_before_all_are_in() -> None:
     match = Match(PEBBLES, PEBBLES.setting(3), key=key_of_seed(1))
     assert match.waiting() == [0, 1, 2]
     views = [match.view(seat) for seat in range(3)]
-    choice = match._open_asks()[2][2][1]
+    choice = match.asks()[2][2][1]
     match.submit(2, choice)
     assert match.waiting() == [0, 1] and [match.view(seat) for seat in range(3)] == views
     guess = match.sampler(0).sample(seeded(1))
     assert guess.answers == [None, None, None] and guess.seat == 0, "not even a guess knows the answer"
-    match.submit(0, match._open_asks()[0][2][0])
-    match.submit(1, match._open_asks()[0][2][0])
+    match.submit(0, match.asks()[0][2][0])
+    match.submit(1, match.asks()[0][2][0])
     laid = match.view(0).laid  # type: ignore[attr-defined]
     assert len(laid) == 3 or match.play.kind.name == "lay"
 
@@ -216,7 +216,7 @@ def test_a_finished_play_refuses_further_choices() -> None:
     match = Match(PEBBLES, PEBBLES.setting(2, {"hand": 1}), key=key_of_seed(1))
     while not match.over:
         seat = match.waiting()[0]
-        match.submit(seat, next(a for a in match._open_asks() if a[0] == seat)[2][0])
+        match.submit(seat, next(a for a in match.asks() if a[0] == seat)[2][0])
     with pytest.raises(MatchOver):
         match.submit(0, 0)
     with pytest.raises(MatchOver):

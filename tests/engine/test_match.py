@@ -90,7 +90,7 @@ def test_a_choice_that_revealed_or_passed_the_turn_cannot_be_taken_back() -> Non
 
 def test_a_choice_that_revealed_nothing_can_be_taken_back_and_nobody_forgets() -> None:
     match = Match(PEBBLES, PEBBLES.setting(2), key=key_of_seed(3))
-    before, options = match.digest(), match._open_asks()[0][2]
+    before, options = match.digest(), match.asks()[0][2]
     match.submit(0, options[0])
     assert "others’ answers" in match.undo_refusal(1) and match.undo_refusal(0) == ""
     match.undo(0)
@@ -220,9 +220,9 @@ def test_an_option_is_marked_exactly_when_taking_it_cannot_be_undone() -> None:
 def test_of_a_common_decision_only_the_last_answer_is_final() -> None:
     match = Match(PEBBLES, PEBBLES.setting(2), key=key_of_seed(1))
     assert marks(match) == {False}
-    match.submit(0, match._open_asks()[0][2][0])
+    match.submit(0, match.asks()[0][2][0])
     assert match.undo_refusal(0) == "" and marks(match) == {True}
-    match.submit(1, match._open_asks()[0][2][0])
+    match.submit(1, match.asks()[0][2][0])
     assert match.undo_refusal(1) == "everybody has answered"
 
 

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from quincunx.engine import Match, key_of_seed
 from quincunx.engine.errors import QuincunxError, RecordFault
+from quincunx.engine.game import VariantId
 from quincunx.engine.record import LARGEST, load_record, open_match, parse_record, record_of, save_record
 from quincunx.games._template import GAME as PEBBLES
 from quincunx.games.karmaka import GAME as KARMAKA
 
 
-def finished(seed: int = 5) -> Match:
-    match = Match(PEBBLES, PEBBLES.setting(2), key=key_of_seed(seed), names=["Ada", "Bo"])
+def finished(seed: int = 5, game: Any = PEBBLES) -> Match:
+    match = Match(game, PEBBLES.setting(2), key=key_of_seed(seed), names=["Ada", "Bo"])
     rnd = random.Random(seed)
     while not match.over:
         seat = rnd.choice(match.waiting())
-        match.submit(seat, rnd.choice(next(a for a in match._open_asks() if a[0] == seat)[2]))
+        match.submit(seat, rnd.choice(next(a for a in match.asks() if a[0] == seat)[2]))
     return match
 
 
@@ -116,6 +119,33 @@ def test_a_record_of_another_game_or_rules_version_is_refused() -> None:
         open_match(record, Newer())
 
 
+def under(game: Any, rules: str, variant: VariantId | None = None) -> Any:
+    found = copy.copy(game)
+    found.rules_version, found.variant = rules, variant
+    return found
+
+
+def test_a_record_names_its_variant_in_a_field_of_its_own_and_the_game_as_printed_names_none() -> None:
+    handful = VariantId("hand-ful", "2 b", "ab12")
+    match = finished(game=under(PEBBLES, "1", handful))
+    head = json.loads(record_of(match).splitlines()[0])
+    assert head["variant"] == {"name": "hand-ful", "version": "2 b", "digest": "ab12"} and head["rules"] == "1"
+    assert "variant" not in json.loads(record_of(finished()).splitlines()[0])
+    again = open_match(parse_record(record_of(match)), PEBBLES)
+    assert again.game.variant == handful and record_of(again) == record_of(match) and PEBBLES.variant is None
+
+
+def test_an_older_record_that_names_its_variant_behind_the_rules_version_opens() -> None:
+    old = record_of(finished(game=under(PEBBLES, "1+five=5+x@1.0#ab12")))
+    record = parse_record(old)
+    assert (record.rules, record.variant) == ("1", VariantId("five=5+x", "1.0", "ab12"))
+    assert open_match(record, PEBBLES).game.variant == record.variant
+    with pytest.raises(RecordFault, match="rules version 1; this program plays 2"):
+        open_match(record, under(PEBBLES, "2"))
+    with pytest.raises(RecordFault, match="names no variant"):
+        parse_record(record_of(finished(game=under(PEBBLES, "1+what@1#\x1b[31m"))))
+
+
 def test_an_unfinished_match_is_saved_and_goes_on_with_the_same_chance(tmp_path: Path) -> None:
     match = Match(KARMAKA, KARMAKA.setting(2), key=key_of_seed(3))
     rnd = random.Random(3)
@@ -132,9 +162,9 @@ def test_an_unfinished_match_is_saved_and_goes_on_with_the_same_chance(tmp_path:
 
 def test_undone_choices_stay_in_the_log_and_replay() -> None:
     match = Match(PEBBLES, PEBBLES.setting(3), key=key_of_seed(4))
-    match.submit(1, match._open_asks()[1][2][0])
+    match.submit(1, match.asks()[1][2][0])
     match.undo(1)
-    match.submit(1, match._open_asks()[1][2][1])
+    match.submit(1, match.asks()[1][2][1])
     kinds = [json.loads(line).get("kind") for line in record_of(match).splitlines()][1:-1]
     assert kinds == ["lay", "undo", "lay"]
     assert open_match(parse_record(record_of(match)), PEBBLES).digest() == match.digest()

@@ -7,23 +7,22 @@ from typing import Final
 
 from quincunx.engine import (
     ALL,
-    Choice,
     Context,
     Game,
     Kind,
+    Names,
     Number,
-    Option,
     Result,
     Rules,
     Setting,
     State,
+    Verb,
     View,
     ranks_of,
 )
 
 CARDS: Final = ("ace", "bell", "crown", "drum", "eel")
-PLAY: Final = Kind("play", "LG-001", "Play a card.")
-HERO: Final = Kind("hero", "LG-002", "Choose a hero.")
+PLAY: Final = Kind("play", "LG-001", "Play a card.", domain=Verb("", Names(CARDS), "{}"))
 
 RULES: Final = """# Coin: rules
 
@@ -108,12 +107,6 @@ class Coin(Game[Coins]):
 
     def name(self, what: str, value: int) -> str:
         return CARDS[value].capitalize() if what == "card" else str(value)
-
-    def key(self, kind: Kind, token: Choice) -> str:
-        return f"play:{CARDS[token]}"
-
-    def describe(self, s: Coins, seat: int, kind: Kind, option: Choice) -> Option:
-        return Option(self.key(kind, option), CARDS[option])
 
     def cards(self) -> Mapping[str, str]:
         cards = {card.capitalize(): f"The {card}." for card in (*CARDS, "flute")}

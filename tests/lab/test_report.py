@@ -14,6 +14,7 @@ from quincunx.lab import make_report, open_run, run
 from quincunx.lab.analyse import stats
 from quincunx.lab.analyse.analysis import Analysis
 from quincunx.lab.analyse.ladder import climb, ladder_section
+from quincunx.lab.report import contract
 from quincunx.lab.report.records import play_again
 from quincunx.lab.report.report import Report
 from quincunx.lab.report.sections import write_all
@@ -183,3 +184,12 @@ def test_false_discoveries_in_a_thousand_runs_of_the_coin(tmp_path: Path, capsys
         print(f"\n{wrong} of 1000 null runs had a false discovery.")
     # One in twenty, and four standard deviations of that count.
     assert wrong <= 78
+
+
+def test_names_and_marks_of_a_report_are_read_as_they_were_written() -> None:
+    assert contract.number_of(f"records/{contract.record_name(37)}") == 37 == contract.number_of("match-0000037.html")
+    assert [contract.number_of(name) for name in ("match-.jsonl", "match-1a.jsonl", "rematch-1.jsonl", "7.jsonl")] == [
+        None
+    ] * 4
+    told = "a" + contract.for_readers_of_the_file("b<p>c") + "d" + contract.for_readers_of_the_file("e")
+    assert contract.as_served(told.encode()) == b"ad" and contract.as_served(b"plain") == b"plain"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from html.parser import HTMLParser
 from typing import Any, Final
@@ -92,7 +92,7 @@ class Page:
         for kid in Reader(html).kids:
             knot.add(kid)
 
-    def _walk(self, knot: Knot) -> Any:
+    def _walk(self, knot: Knot) -> Iterator[Knot]:
         for kid in knot.kids:
             if isinstance(kid, Knot):
                 yield kid

@@ -6,6 +6,7 @@ import asyncio
 import random
 import sys
 from dataclasses import replace
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -13,7 +14,7 @@ import pytest
 from quincunx.engine import Match, Setting, game_ids, load_game
 from quincunx.engine.codec import value_in, value_out
 from quincunx.engine.state import plain
-from quincunx.server.bots.players import BotFailed, BotPlayers, Worker
+from quincunx.server.bots.players import BotFailed, BotPlayers, Worker, on_the_beat, within
 from quincunx.server.bots.protocol import Material, context_from, material_of
 
 from .helpers import PATIENCE, TEMPLATE, Seat, make_table, running, wait_for, with_database
@@ -68,7 +69,7 @@ def test_a_worker_that_failed_is_started_anew() -> None:
         assert worker.process is None
         worker.command = good
         choice = await worker.ask(material_of(match, TEMPLATE, 0, "casual", "s"), PATIENCE)
-        assert choice in next(ask[2] for ask in match._open_asks() if ask[0] == 0)
+        assert choice in next(ask[2] for ask in match.asks() if ask[0] == 0)
         with pytest.raises(BotFailed):
             await worker.ask(material_of(match, TEMPLATE, 0, "no such bot", "s"), PATIENCE)
         assert worker.process is not None, "a bot that raised is no reason to end the process"
@@ -119,7 +120,33 @@ def test_a_chair_rebuilt_from_material_is_the_context_of_the_match(name: str, se
             received = msgspec.json.decode(sent, type=Material)
             assert {name: value_in(value) for name, value in received.snap.items()} == plain(boundary)
             context = context_from(received, game)
-            offered = next(ask[2] for ask in match._open_asks() if ask[0] == seat)
+            offered = next(ask[2] for ask in match.asks() if ask[0] == seat)
             assert list(context.options) == list(offered) and context.view == match.view(seat)
         seat = rng.choice(match.waiting())
-        match.submit(seat, rng.choice(list(next(a[2] for a in match._open_asks() if a[0] == seat))))
+        match.submit(seat, rng.choice(list(next(a[2] for a in match.asks() if a[0] == seat))))
+
+
+def test_a_turn_has_one_budget_however_many_decisions_it_has() -> None:
+    """Even if every thought takes all it may, and each answer waits for the beat."""
+    spent, times = 0.0, 0
+    while (level := within("strong", 6.0 - spent)) != "greedy":
+        seconds = float(level.removeprefix("ismcts:").removesuffix("s"))
+        spent += seconds + on_the_beat(seconds, 0.2)
+        times += 1
+    assert spent < 6.0 and times > 6
+    assert within("casual", 0.0) == "casual" and within("strong", 6.0) == "ismcts:1.50s"
+
+
+def test_answers_come_on_the_beat() -> None:
+    assert [round(on_the_beat(spent, 0.2), 6) for spent in (0.0, 0.05, 0.2, 0.25)] == [0.2, 0.15, 0.0, 0.15]
+
+
+def test_a_turn_ends_when_somebody_else_has_chosen(sqlite_url: str) -> None:
+    with running(with_database(sqlite_url, bot_turn=6.0)) as server:
+        _, me, _ = make_table(server, ["me", "invite"])
+        session, bots = server.parts.manager.tables[me.table], server.parts.bots
+        session.match = SimpleNamespace(log=[SimpleNamespace(seat=seat) for seat in (1, 1, 0, 1)])  # type: ignore[assignment]
+        left = [bots._time_left(session, 1, asked, now) for asked, now in ((0, 10.0), (1, 11.0), (2, 12.5), (3, 20.0))]
+        assert left == [6.0, 5.0, 3.5, 6.0]
+        assert bots._time_left(session, 1, 0, 30.0) == 6.0, "after a taking back it begins anew"
+        session.match = None

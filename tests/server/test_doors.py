@@ -16,7 +16,7 @@ import pytest
 
 from quincunx.server.errors import Refusal
 from quincunx.server.http import middleware as guard
-from quincunx.server.http.identity import clean_chat, clean_name
+from quincunx.server.identity import clean_chat, clean_name
 
 from .direct import Direct, direct
 from .helpers import PATIENCE, Seat, Server, full_table, running, with_database

@@ -222,7 +222,7 @@ def test_waiting_choices_are_committed_together(server: Server, monkeypatch: pyt
     write, append, handed_in = store.write, store.append, []
 
     async def all_at_once() -> None:
-        from quincunx.server.http.identity import hash_of
+        from quincunx.server.identity import hash_of
 
         free = asyncio.Event()
 

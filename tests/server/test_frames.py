@@ -20,10 +20,10 @@ from quincunx.drawing.difference import difference, read
 from quincunx.engine import SPECTATOR, Game, Match, game_ids, load_game
 from quincunx.games._template import GAME as TEMPLATE
 from quincunx.server.http.compression import GzipStream
-from quincunx.server.http.identity import HOLE, csrf_of, hash_of, masked, unmasked
+from quincunx.server.identity import HOLE, csrf_of, hash_of, masked, unmasked
 from quincunx.server.present.pages import REGIONS, LogLine, SeatInfo, Shell, TableData
 from quincunx.server.present.pages.table import regions
-from quincunx.server.present.table_data import Visitor
+from quincunx.server.present.table_data import Visitor, table_data
 
 from .applier import Page
 from .direct import Direct, direct
@@ -239,5 +239,69 @@ def test_forms_carry_another_mask_in_every_response(tmp_path: Path) -> None:
         found = [set(re.findall(r'name="csrf" value="([^"]*)"', body)) for body in bodies]
         assert not found[0] & found[1] and csrf_of(tokens[0]) not in bodies[0] and HOLE not in bodies[0]
         assert {unmasked(one) for one in found[0] | found[1]} == {csrf_of(tokens[0])}
+
+    on_a_table(tmp_path, look)
+
+
+# -- again, and since
+
+
+async def _random_choices(app: Direct, table: str, tokens: list[str], times: int) -> None:
+    dice = random.Random(5)
+    for at in range(times):
+        states = [await app.state(table, token) for token in tokens]
+        mover = next(seat for seat, state in enumerate(states) if state["decision"])
+        key = dice.choice(states[mover]["decision"]["options"])["key"]
+        assert (await app.choose(table, tokens[mover], states[mover]["seq"], key, f"r{at}")).status == 200
+
+
+def test_past_entries_are_played_again_as_their_viewer_saw_them(tmp_path: Path) -> None:
+    async def look(app: Direct, table: str, tokens: list[str]) -> None:
+        await _random_choices(app, table, tokens, 8)
+        headers = {"cookie": f"quincunx={tokens[0]}"}
+
+        async def film(query: str) -> Any:
+            return await app.send("GET", f"/t/{table}/frames", headers=headers, query=query.encode())
+
+        found = (await film("from=2&to=8")).json()
+        page = Page(found["page"]["regions"])
+        assert [frame["seq"] for frame in found["frames"]] == [3, 4, 5, 6, 7, 8]
+        for frame in found["frames"]:
+            page.apply(frame["ops"])
+            assert page.regions() == (await film(f"from={frame['seq']}&to={frame['seq']}")).json()["page"]["regions"]
+        assert (await film("from=0&to=2&seat=1")).status == 403, "another seat's eyes, before the end"
+        assert (await film("from=0&to=2&seat=watch")).status == 403
+        assert (await film("from=0&to=41")).status == 422 and (await film("from=5&to=4")).status == 422
+        assert (await film("from=8&to=9")).status == 404, "it has not come that far"
+
+    on_a_table(tmp_path, look)
+
+
+def test_what_happened_since_ones_last_choice_is_in_the_data(tmp_path: Path) -> None:
+    async def look(app: Direct, table: str, tokens: list[str]) -> None:
+        await _random_choices(app, table, tokens, 9)
+        async with app.parts.manager.at(table) as session:
+            log = session.playing.log
+            for seat, token in enumerate(tokens):
+                mine = max(entry.seq for entry in log if entry.seat == seat)
+                since = table_data(session, Browser(app, table, token).visitor).since
+                assert all(one.seq > mine and one.seat == log[one.seq - 1].seat and one.lines for one in since)
+                told = {line.seq for line in session.playing.lines(seat) if line.seq > mine}
+                assert {one.seq for one in since} == told
+            assert not table_data(session, Browser(app, table, "Z" * 22).visitor).since
+
+    on_a_table(tmp_path, look)
+
+
+def test_a_takeback_that_waits_for_somebody_is_said_first(tmp_path: Path) -> None:
+    async def look(app: Direct, table: str, tokens: list[str]) -> None:
+        await _random_choices(app, table, tokens, 2)
+        async with app.parts.manager.at(table) as session:
+            asker = session.playing.log[-1].seat
+        assert (await app.json("POST", f"/api/tables/{table}/takeback", {"seq": 2}, tokens[asker])).status == 200
+        asked = await app.parts.drawings.now(table, Browser(app, table, tokens[1 - asker]).visitor)
+        assert "asks to take back" in asked.regions["r-status"] and "Take back?" in str(asked.facts["title"])
+        asking = await app.parts.drawings.now(table, Browser(app, table, tokens[asker]).visitor)
+        assert "Take back?" not in str(asking.facts["title"])
 
     on_a_table(tmp_path, look)

@@ -14,7 +14,7 @@ import pytest
 
 from quincunx.engine import SPECTATOR, State, game_ids, permute, seeded, wire
 from quincunx.server.bots.protocol import answer, material_of
-from quincunx.server.http.identity import hash_of
+from quincunx.server.identity import hash_of
 from quincunx.server.present import pages, streams
 from quincunx.server.present import table_data as show
 from quincunx.server.present.shown import Shown, table_update

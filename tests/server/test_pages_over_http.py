@@ -5,12 +5,13 @@ from __future__ import annotations
 import html
 import random
 import re
+import time
 from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
 
-from .helpers import Server, full_table, make_table, wait_for
+from .helpers import Seat, Server, full_table, make_table, wait_for
 
 CSRF = re.compile(r'name="csrf" value="([0-9a-f]{64})"')
 RNG = random.Random(9)
@@ -170,3 +171,21 @@ def test_health_metrics_and_openapi(server: Server) -> None:
         assert name in metrics, name
     paths = client.get("/api/openapi.json").json()["paths"]
     assert "/api/tables/{table}/choices" in paths and all(path.startswith("/api") for path in paths)
+
+
+def test_own_tables_come_newest_first_and_finished_ones_say_who_won(server: Server) -> None:
+    browser = server.client()
+    csrf = CSRF.search(browser.get("/new/pebbles").text)
+    assert csrf
+    made = []
+    form = {"csrf": csrf[1], "game": "pebbles", "name": "Ada", "seats": "2", "seat-1": "me", "seat-2": "bot:novice"}
+    for _ in range(3):
+        made.append(browser.post("/tables", data=form).headers["location"])
+        time.sleep(0.01)
+    token = browser.cookies["quincunx"]
+    me = Seat(server, made[1].removeprefix("/t/"), token, 0)
+    wait_for(lambda: me.choose_any(random.Random(1)) is None and me.state()["over"])
+    for _ in range(2):
+        page = browser.get("/").text
+        assert page.index(made[2]) < page.index(made[0]) < page.index(made[1]), "newest first, finished ones after them"
+        assert re.search(rf'href="{made[1]}".*?(Ada|Bot|Nobody)[^<]* won, \d+ \w+ \d{{4}}\.', page, re.DOTALL)

@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from quincunx.server import run
+from quincunx.server import reach, run
 from quincunx.server.settings import Settings
 
 from .helpers import GAME, PATIENCE, Server, make_table, wait_for
@@ -117,3 +117,14 @@ def test_the_example_bot_takes_an_invitation(server: Server) -> None:
     finally:
         child.kill()
         child.wait()
+
+
+def test_no_link_is_given_without_saying_who_can_open_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reach, "lan_address", lambda: "192.168.7.3")
+    assert reach.said("127.0.0.1", 8000) == ["http://127.0.0.1:8000/", f"{reach.ONLY_HERE} {reach.HOW}"]
+    there = reach.said("0.0.0.0", 8000, "records/")
+    assert there[0] == "http://192.168.7.3:8000/records/" and "network" in there[1]
+    monkeypatch.setattr(reach, "lan_address", lambda: "")
+    assert "nobody else" in reach.said("0.0.0.0", 8000)[1]
+    assert reach.reach_of("http://localhost:8000") == reach.reach_of("http://[::1]") == f"{reach.ONLY_HERE} {reach.HOW}"
+    assert "same network" in reach.reach_of("http://192.168.7.3:8000") and reach.reach_of("https://play.example") == ""

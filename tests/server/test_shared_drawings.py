@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from quincunx.server.http.identity import HOLE
+from quincunx.server.identity import HOLE
 from quincunx.server.present.pages import Shell
 from quincunx.server.present.table_data import Visitor
 

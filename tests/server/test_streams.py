@@ -134,7 +134,7 @@ def test_pages_and_their_updates_give_the_same_regions(tmp_path: Path) -> None:
 
 
 def pages_hash(token: str) -> bytes:
-    from quincunx.server.http.identity import hash_of
+    from quincunx.server.identity import hash_of
 
     return hash_of(token)
 

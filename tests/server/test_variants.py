@@ -13,8 +13,9 @@ from alembic import command as alembic
 from sqlalchemy import create_engine, text
 
 from quincunx.cli.main import run as command
+from quincunx.engine.game import VariantId
 from quincunx.engine.record import open_match, parse_record
-from quincunx.engine.variant import digest_of, load_variant, under_rules, variant_in
+from quincunx.engine.variant import digest_of, load_variant
 from quincunx.games._template import GAME as PEBBLES
 from quincunx.server.run import prepare
 from quincunx.server.settings import Settings, normal_url
@@ -94,8 +95,8 @@ def test_a_variant_survives_a_restart_and_is_refused_without_its_file(
         again = seats[0].post("/rematch").json()["table"]
         assert Seat(server, again).whole()["table"]["variant"]["name"] == "handful"
         record = parse_record(seats[0].get("/record").content)
-    assert variant_in(record.head.rules) == ("handful", "2", digest)
-    assert open_match(record, under_rules(PEBBLES, record.head.rules)).over
+    assert record.variant == VariantId("handful", "2", digest) and record.rules == PEBBLES.rules_version
+    assert open_match(record, PEBBLES).game.variant == record.variant
 
 
 def test_a_record_of_a_variant_is_verified_and_replayed_by_everybody(
@@ -107,7 +108,7 @@ def test_a_record_of_a_variant_is_verified_and_replayed_by_everybody(
         path = tmp_path / "match.jsonl"
         path.write_bytes(seats[0].get("/record").content)
     assert command(["verify", str(path), "--game", TEMPLATE]) == 0
-    assert "+handful@2#" in capsys.readouterr().out
+    assert "rules 1, variant handful, version 2 (" in " ".join(capsys.readouterr().out.split())
 
 
 def test_bots_play_patched_content_in_their_processes_and_nobody_sees_our_folders(

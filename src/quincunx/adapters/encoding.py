@@ -1,7 +1,7 @@
 """Encoding: a decision as numbers. One vocabulary of actions and one layout of observations for each setting.
 
 - An **action** is the place of an option's key in `game.vocabulary(setting)`. Options with equal keys are one action.
-- An **observation** is the game's features of the seat's view, then the kind of the decision put to the seat as a
+- An **observation** is what the game's layout says for the seat, then the kind of the decision put to the seat as a
   one-hot over `game.kinds` (all zero for a seat that waits).
 - A **mask** has a one for every legal action; it is all zero for a seat that is not asked.
 
@@ -18,7 +18,7 @@ from typing import Any, Final, TypeAlias
 from quincunx.engine import Ask, Choice, Game, Kind, Play, Setting, load_game
 from quincunx.engine.errors import QuincunxError
 
-from .extras import beside, need
+from .extras import need
 
 np = need("numpy", "The encoding of decisions as numbers")
 
@@ -51,7 +51,6 @@ class Encoder:
         self.place: dict[str, int] = {key: at for at, key in enumerate(self.keys)}
         self.kinds: dict[str, int] = {kind.name: at for at, kind in enumerate(game.kinds)}
         self.actions: int = len(self.keys)
-        self.features: int = 0
         self._known: dict[str, dict[Choice, int]] = {kind.name: {} for kind in game.kinds}
         self._plain = game.plain()
         self._seen: dict[str, dict[tuple[Choice, ...], dict[int, Choice]]] = {kind.name: {} for kind in game.kinds}
@@ -63,13 +62,11 @@ class Encoder:
         """By kind of the decision: a row with no numbers yet."""
         self._masks: dict[tuple[int, ...], Array] = {}
         self._sides = sides_of(game, setting)
-        self._sight = straight(game, setting)
-
-    def length(self, play: Play) -> int:
-        """How long an observation is. Features say their own length only when made, so any play will do."""
-        if not self.features:
-            self.features = len(self.numbers(play, 0))
-        return self.features + len(self.kinds)
+        layout = game.layout(setting)
+        self._look = layout.numbers
+        self.features: int = layout.length
+        self.length: int = layout.length + len(self.kinds)
+        """Of an observation."""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Encoder:
         return self
@@ -131,8 +128,7 @@ class Encoder:
 
     def seen(self, play: Play, seat: int, kind: str) -> Array:
         """What the seat sees; `kind` names the kind of the decision put to it, if any."""
-        sight = self._sight
-        numbers = self.numbers(play, seat) if sight is None else sight(play.state, seat)
+        numbers = self._look(play.state, seat)
         if not self._blanks:
             self._lay_out(len(numbers))
         found = self._blanks[kind].copy()
@@ -145,10 +141,8 @@ class Encoder:
         self._pack = Struct(f"{count}f").pack_into
 
     def numbers(self, play: Play, seat: int) -> list[float]:
-        """What the seat knows, as the game's layout says it; without one, the features of its view."""
-        if self._sight is not None:
-            return self._sight(play.state, seat)
-        return self.game.features(self.game.view(play.state, seat), self.setting)
+        """What the seat knows, as the game's layout says it."""
+        return self._look(play.state, seat)
 
     # -- results
 
@@ -162,15 +156,6 @@ def shared_encoder(game_id: str, seats: int, options: tuple[tuple[str, Any], ...
     """One encoder of a process for each setting of a registered game."""
     game = load_game(game_id)
     return Encoder(game, game.setting(seats, dict(options)))
-
-
-def straight(game: Game[Any], setting: Setting) -> Callable[[Any, int], list[float]] | None:
-    """Features straight from a state: the game's layout, or a function `sight` of the game or of a module beside it."""
-    layout = game.layout(setting)
-    if layout is not None:
-        return layout.numbers
-    sight = getattr(game, "sight", None) or beside(game, "sight", "sight")
-    return None if sight is None else lambda s, seat: sight(s, seat, setting)
 
 
 def open_ask(play: Play, seat: int) -> Ask | None:

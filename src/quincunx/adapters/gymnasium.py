@@ -72,7 +72,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.render_mode = render_mode
         self.bots: dict[int, Bot] = {}
         self.sitting.begin(seeded(0))
-        length = self.encoder.length(self.sitting.play) + self.encoder.actions * show_mask
+        length = self.encoder.length + self.encoder.actions * show_mask
         self.observation_space = spaces.Box(-LIMIT, LIMIT, (length,), np.float32)
         self.action_space = spaces.Discrete(self.encoder.actions)
 

@@ -19,7 +19,7 @@ from dataclasses import fields
 from itertools import count
 from typing import Any, Final
 
-from quincunx.engine import SPECTATOR, Game, Play, Setting, game_ids, load_game, playout, seeded, wire
+from quincunx.engine import SPECTATOR, Game, Play, Setting, game_ids, load_game, wire
 
 from .encoding import open_ask, rewards_of, shared_encoder, sides_of
 from .explicit import ChanceNodeMatch, TrueMatch
@@ -77,7 +77,7 @@ class QuincunxGame(pyspiel.Game):  # type: ignore[misc]
         known = {"players": seats_of(load_game(self.game_id)), **given}
         seats = int(known.pop("players"))
         self.encoder = shared_encoder(self.game_id, seats, tuple(sorted(known.items())))
-        self.length = self.encoder.length(playout(self.encoder.game, self.encoder.setting, seeded(0)))
+        self.length = self.encoder.length
         info = pyspiel.GameInfo(
             num_distinct_actions=self.encoder.actions,
             max_chance_outcomes=MOST_OUTCOMES,

@@ -75,7 +75,7 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
         self.agents: list[str] = []
         self.possible_agents = [f"player_{seat}" for seat in range(encoder.setting.seats)]
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        length = encoder.length(self.sitting.play)
+        length = encoder.length
         self._actions = {agent: spaces.Discrete(encoder.actions) for agent in self.possible_agents}
         self._observations = {
             agent: spaces.Dict(

@@ -1,23 +1,20 @@
 """Writes what actions and observations mean into `docs/vocabulary`: `python -m quincunx.adapters.tables [folder]`.
 
-Actions come from `Game.vocabulary`. Observations come from `Game.features`; a game that says in `hints.py` beside it
-which blocks they consist of (`blocks(setting)`: names with lengths) gets a table of them.
+Actions come from `Game.vocabulary`, observations from the blocks of `Game.layout`.
 """
 
 from __future__ import annotations
 
-import inspect
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Game, Setting, all_games, playout, seeded
+from quincunx.engine import Game, Setting, all_games
 
 from .encoding import Encoder
 from .episodes import setting_for
-from .extras import beside
 
 Block = tuple[str, int]
 FOLDER: Final = Path("docs") / "vocabulary"
@@ -25,23 +22,9 @@ MOST_WORDS: Final = 400
 """A row lists so many objects at most; longer ones show the first and the last few."""
 
 
-def blocks_of(game: Game[Any], setting: Setting, length: int) -> list[Block]:
-    """The blocks of an observation's features; one block where the game does not say."""
-    layout = game.layout(setting)
-    if layout is not None:
-        return [(block.name, block.length) for block in layout.blocks]
-    declared = beside(game, "hints", "blocks")
-    if declared is not None:
-        return list(declared(setting))
-    features = beside(game, "hints", "features")
-    about = inspect.getdoc(features) if features is not None else None
-    return [(" ".join((about or "features of the view").split()), length)]
-
-
-def length_of(encoder: Encoder) -> int:
-    play = playout(encoder.game, encoder.setting, seeded(0))
-    encoder.length(play)
-    return encoder.features
+def blocks_of(game: Game[Any], setting: Setting) -> list[Block]:
+    """The blocks of an observation's features."""
+    return [(block.name, block.length) for block in game.layout(setting).blocks]
 
 
 def page(game: Game[Any]) -> str:
@@ -56,7 +39,7 @@ def _head(encoder: Encoder) -> str:
         f"# {game.title}: actions and observations\n\n"
         "Made by `python -m quincunx.adapters.tables`; do not edit.\n\n"
         f"For {encoder.setting.seats} seats and default options: {encoder.actions} actions, observations of "
-        f"{length_of(encoder)} features and {len(encoder.kinds)} kinds of decision. "
+        f"{encoder.features} features and {len(encoder.kinds)} kinds of decision. "
         "The order is fixed for a setting; other settings have other sizes."
     )
 
@@ -67,7 +50,7 @@ def _sizes(game: Game[Any]) -> str:
         encoder = Encoder(game, setting)
         changed = {o.name: setting.values[o.name] for o in game.options if setting.values[o.name] != o.default}
         words = ", ".join(f"`{name}={value}`" for name, value in changed.items()) or "default"
-        rows.append(f"| {setting.seats} | {words} | {encoder.actions} | {length_of(encoder)} + {len(encoder.kinds)} |")
+        rows.append(f"| {setting.seats} | {words} | {encoder.actions} | {encoder.features} + {len(encoder.kinds)} |")
     return "\n".join(rows)
 
 
@@ -99,10 +82,9 @@ def _words(objects: Sequence[str]) -> str:
 
 
 def _observation(encoder: Encoder) -> str:
-    length = length_of(encoder)
     rows = ["## Observation", "", "| places | what |", "|---|---|"]
     at = 0
-    for name, size in blocks_of(encoder.game, encoder.setting, length):
+    for name, size in blocks_of(encoder.game, encoder.setting):
         rows.append(f"| {_places(at, size)} | {name} |")
         at += size
     kinds = ", ".join(f"`{kind}`" for kind in encoder.kinds)

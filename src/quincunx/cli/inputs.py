@@ -9,9 +9,8 @@ from typing import Any, Final
 
 from quincunx.engine import Game, load_game
 from quincunx.engine.errors import UnknownGame
-from quincunx.engine.record import Record, load_record
+from quincunx.engine.record import Record, as_recorded, load_record
 from quincunx.engine.registry import game_from_file
-from quincunx.engine.variant import under_rules
 
 from .errors import BadInput
 from .terminal.screen import clean
@@ -56,7 +55,7 @@ def read_record(path: Path) -> Record:
 
 def game_of_record(record: Record, given: str | None) -> Game[Any]:
     """The game a record belongs to; a game that is not registered must be named."""
-    return under_rules(_named_game(record, given), record.head.rules)
+    return as_recorded(record, _named_game(record, given))
 
 
 def _named_game(record: Record, given: str | None) -> Game[Any]:

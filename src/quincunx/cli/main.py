@@ -279,6 +279,9 @@ def serve(
     ] = None,
     workers: Annotated[int, typer.Option(metavar="N", help="Server processes (more than one needs PostgreSQL).")] = 1,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+    lan: Annotated[
+        bool, typer.Option("--lan", envvar="QUINCUNX_LAN", help="Let people in your network reach it.")
+    ] = False,
     variants: Annotated[
         list[Path] | None,
         typer.Option("--variant", metavar="FILE", help="A variant to offer beside its game; may be given again."),
@@ -290,7 +293,7 @@ def serve(
     """Serve tables to browsers: play with friends and bots."""
     from .commands.serve import serve as run
 
-    _leave(run(host, port, database, workers, open_browser, variants or [], records))
+    _leave(run(host, port, database, workers, open_browser, variants or [], records, lan=lan))
 
 
 @app.command()

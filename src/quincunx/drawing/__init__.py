@@ -1,6 +1,6 @@
 """The table kit: drawings of views, made in Python, for the browser, the replay, pictures and tests."""
 
-from .cards import Face, back, card, gap, pile, slip
+from .cards import CardArt, Face, back, card, gap, pile, slip
 from .drawing import draw, plain_scene
 from .markup import NOTHING, Markup, classes, el, escape, join, slug
 from .objects import pawn
@@ -18,6 +18,7 @@ __all__ = [
     "SIGNS",
     "Art",
     "Box",
+    "CardArt",
     "Column",
     "Dock",
     "Face",

@@ -41,6 +41,7 @@ class Element:
     """An element with a key, and in it keyed elements with texts before, between and after them."""
 
     __slots__ = ("tag", "key", "head", "texts", "kids", "html")
+    html: str
 
     def __init__(self, tag: str, key: str, head: str, texts: list[str], kids: list[Element]) -> None:
         self.tag, self.key, self.head = tag, key, head
@@ -91,6 +92,8 @@ class Part(Element):
     """A rendered part as a tree, with what was read to make it."""
 
     __slots__ = ("source", "leaves")
+    source: int
+    leaves: dict[str, Element]
 
     def __init__(self, region: str, html: str, before: Part | None = None) -> None:
         text = squeezed(html)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
+
+from quincunx.engine.sentence import possessive
 
 from .cards import CardArt, written
 from .markup import NOTHING, Markup, el, join, number
@@ -182,6 +184,10 @@ def docked(piece: Piece, paint: Paint) -> Markup:
     return piece.worded(paint, written(art.face)) if isinstance(art, CardArt) else piece.html(paint)
 
 
+def _held_by(card: Piece, whose: str) -> Piece:
+    return replace(card, label=card.label.replace("your ", whose))
+
+
 @dataclass(frozen=True)
 class Dock(Node):
     """What the viewer holds, along the lower edge of the stage."""
@@ -202,6 +208,11 @@ class Dock(Node):
 
     def inside(self) -> Sequence[Node]:
         return [card for group in self.groups for card in group.cards]
+
+    def of(self, name: str) -> Node:
+        whose = f"{possessive(name)} "
+        groups = [replace(group, title=group.title.replace("Your ", whose), minor=True) for group in self.groups]
+        return Dock([replace(group, cards=[_held_by(card, whose) for card in group.cards]) for group in groups])
 
     def size(self, width: float) -> tuple[float, float]:
         return self._zones().size(width)

@@ -63,6 +63,10 @@ class Node:
     def inside(self) -> Sequence[Node]:
         return ()
 
+    def of(self, name: str) -> Node:
+        """The same, speaking of somebody's things instead of “your” things."""
+        return self
+
     def walk(self) -> Iterator[Node]:
         """This box and all inside it, from first to last."""
         left: list[Node] = [self]
@@ -458,4 +462,4 @@ def named(node: Node, name: str) -> Node:
         return replace(node, title=node.title.replace("Your ", f"{whose} "), body=named(node.body, name))
     if isinstance(node, Piece):
         return replace(node, label=node.label.replace("your ", f"{whose} "))
-    return node
+    return node.of(name)

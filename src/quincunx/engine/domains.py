@@ -296,7 +296,25 @@ class Tagged(Domain):
         return (option[0], *meant) if len(option) > 2 else (option[0], meant)
 
 
-def as_domain(given: Domain | Verb | Part) -> Domain:
+class Undeclared(Domain):
+    """Of a kind that was given no domain: no verbs, and a fault, so that its game is not loaded."""
+
+    def __init__(self) -> None:
+        super().__init__(())
+
+    def split(self, option: Any) -> tuple[Verb, Any]:
+        raise AssertionError("this kind of decision has no domain")
+
+    def token(self, s: Any, option: Choice) -> Choice:
+        return option
+
+    def faults(self, kind: Kind) -> list[str]:
+        return [f"The kind “{kind.name}” does not say what its options are: give it a domain."]
+
+
+def as_domain(given: Domain | Verb | Part | None) -> Domain:
+    if given is None:
+        return Undeclared()
     return given if isinstance(given, Domain) else One(given)
 
 
@@ -319,7 +337,8 @@ class Kind:
         self.prompt: str = prompt
         self.waiting: str = waiting or "{0} {0:decide|decides}."
         self.group: str = group
-        self.domain: Domain | None = None if domain is None else as_domain(domain)
+        self.domain: Domain = as_domain(domain)
+        """Every kind has one: without, its game is refused when it is loaded, with all its other faults."""
 
     def __repr__(self) -> str:
         return f"Kind({self.name!r}, {self.rule!r})"
@@ -332,27 +351,16 @@ def vocabulary(kinds: Sequence[Kind], setting: Setting, order: Sequence[str] = (
     """Every key that can occur under the setting: verbs in the given order, then the others as they are declared."""
     by_stem: dict[str, list[str]] = {stem: [] for stem in order}
     for kind in kinds:
-        for verb in domain_of(kind).verbs:
+        for verb in kind.domain.verbs:
             by_stem.setdefault(verb.stem(kind), []).extend(verb.keys(kind, setting))
     return list(dict.fromkeys([key for keys in by_stem.values() for key in keys]))
-
-
-def domain_of(kind: Kind) -> Domain:
-    domain = kind.domain
-    assert isinstance(domain, Domain), f"the kind “{kind.name}” has no domain"
-    return domain
 
 
 def faults_of(kinds: Sequence[Kind], order: Sequence[str] = ()) -> list[str]:
     """All that is wrong with the declared kinds: whole sentences."""
     found = [f"The kind “{name}” is declared twice." for name in _twice([kind.name for kind in kinds])]
     stems: set[str] = set()
-    if all(kind.domain is None for kind in kinds):
-        return found
     for kind in kinds:
-        if not isinstance(kind.domain, Domain):
-            found.append(f"The kind “{kind.name}” does not say what its options are: give it a domain.")
-            continue
         found += kind.domain.faults(kind)
         stems |= {verb.stem(kind) for verb in kind.domain.verbs}
     found += [f"The order of the vocabulary names “{stem}”, which no kind has." for stem in order if stem not in stems]

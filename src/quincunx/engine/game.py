@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
+
+import msgspec
 
 from .chance import Chance
 from .context import Context
 from .decision import Choice, Kind, Option, Rules
-from .domains import domain_of, faults_of, vocabulary
+from .domains import faults_of, vocabulary
 from .errors import BadOptions
 from .features import Layout
 from .options import Declared, Value, read_options
@@ -39,6 +41,17 @@ class Setting:
 
     def flag(self, name: str) -> bool:
         return bool(self.values[name])
+
+
+class VariantId(msgspec.Struct, frozen=True):
+    """Which variant a match is played under: the same digest means the same changes."""
+
+    name: Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9.=+_-]{0,79}$")]
+    version: Annotated[str, msgspec.Meta(pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
+    digest: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{1,40}$")]
+
+    def words(self) -> str:
+        return f"{self.name}, version {self.version}"
 
 
 @dataclass(frozen=True)
@@ -80,6 +93,8 @@ class Game(Generic[S]):
     """One sentence."""
     rules_version: str
     """Changes whenever an old record might not replay."""
+    variant: VariantId | None = None
+    """The variant that this object plays (`engine/variant.py`); None for the game as printed."""
     prefix: str
     """Of its rule ids, for example "KM"."""
     seats: tuple[int, ...]
@@ -190,28 +205,26 @@ class Game(Generic[S]):
         Search trees and learners compare tokens between matches. Law: for the asked seat it depends only on what
         that seat knows.
         """
-        domain = kind.domain
-        return option if domain is None else domain.token(s, option)
+        return kind.domain.token(s, option)
 
     def tokens(self, s: S, kind: Kind, options: Sequence[Choice]) -> list[Choice]:
         """The tokens of all options of a decision, in their order."""
-        domain = kind.domain
-        if domain is None or type(self).token is not Game.token:
+        if type(self).token is not Game.token:
             token = self.token
             return [token(s, kind, option) for option in options]
-        return domain.tokens(s, options)
+        return kind.domain.tokens(s, options)
 
     def plain(self) -> bool:
         """Options are their own tokens, in every kind of decision."""
-        return type(self).token is Game.token and all(kind.domain is None or kind.domain.plain for kind in self.kinds)
+        return type(self).token is Game.token and all(kind.domain.plain for kind in self.kinds)
 
     def key(self, kind: Kind, token: Choice) -> str:
         """A token as a stable readable key, `verb` or `verb:object` or `verb:object:object`, lower case, no spaces."""
-        return domain_of(kind).key(kind, token)
+        return kind.domain.key(kind, token)
 
     def describe(self, s: S, seat: int, kind: Kind, option: Choice) -> Option:
         """The option as its seat sees it. Its key must be `self.key(kind, self.token(s, kind, option))`."""
-        return domain_of(kind).describe(kind, s, seat, option)
+        return kind.domain.describe(kind, s, seat, option)
 
     def card(self, what: str, key: str) -> str:
         """The full text of a card or piece, by the word and name used in keys; empty if there is none."""
@@ -266,18 +279,13 @@ class Game(Generic[S]):
         """Every key that `key` can give under this setting, in a fixed order: the action space."""
         return vocabulary(self.kinds, setting, self.order)
 
-    def layout(self, setting: Setting) -> Layout | None:
+    def layout(self, setting: Setting) -> Layout:
         """What a seat knows as numbers: named blocks, always of the same length for a setting."""
-        return None
-
-    def features(self, view: Any, setting: Setting) -> list[float]:
-        """A view as numbers, always of the same length for a setting. For games without a layout."""
         raise NotImplementedError
 
     def numbers(self, s: S, seat: int, setting: Setting) -> list[float]:
         """What the seat knows as numbers."""
-        layout = self.layout(setting)
-        return self.features(self.view(s, seat), setting) if layout is None else layout.numbers(s, seat)
+        return self.layout(setting).numbers(s, seat)
 
     # -- symmetry, where the game claims it
 

@@ -120,17 +120,17 @@ class Match:
 
     def waiting(self) -> list[int]:
         """The seats that must decide now; several for a simultaneous decision."""
-        return [ask[0] for ask in self._open_asks()]
+        return [ask[0] for ask in self.asks()]
 
     def waiting_line(self, viewer: int) -> str:
         """One sentence: what the table waits for, as this viewer reads it."""
-        asks = self._open_asks()
+        asks = self.asks()
         if not asks:
             return self.result().reason
         for seat, kind, _ in asks:
             if seat == viewer:
                 return self._prompt(seat, kind)
-        return " ".join(self._render(kind.waiting, (seat,), viewer) for seat, kind, _ in asks)
+        return " ".join(self.render(kind.waiting, (seat,), viewer) for seat, kind, _ in asks)
 
     def result(self) -> Result:
         return self.game.result(self._state)
@@ -141,7 +141,7 @@ class Match:
 
     def decision(self, seat: int) -> Decision | None:
         """The question put to this seat now, with its options in words; None if it has nothing to decide."""
-        for ask in self._open_asks():
+        for ask in self.asks():
             if ask[0] == seat:
                 return self._decision(ask)
         return None
@@ -156,7 +156,7 @@ class Match:
         """The log in sentences for this viewer, from the given place in its own list of lines on."""
         bit = 1 << seat
         told = [(seq, event) for seq, event in self.story if event[1] & bit]
-        return [Line(seq, e[0], self._render(e[2], e[3], seat)) for seq, e in told[since:]]
+        return [Line(seq, e[0], self.render(e[2], e[3], seat)) for seq, e in told[since:]]
 
     def sampler(self, seat: int) -> Sampler:
         """Guesses for a bot that holds this seat. Without snapshots the match is played again for it first."""
@@ -171,7 +171,7 @@ class Match:
 
     def where(self) -> str:
         """In words: which rules are suspended and what they wait for."""
-        asks = self._open_asks()
+        asks = self.asks()
         if not asks:
             return "The match is over."
         asked = "; ".join(f"seat {a[0] + 1} is asked “{a[1].name}” ({a[1].rule})" for a in asks)
@@ -179,7 +179,7 @@ class Match:
 
     def digest(self) -> str:
         """A fingerprint of the whole truth: equal exactly when state and open decision are equal."""
-        asks = [(a[0], a[1].name, list(a[2])) for a in self._open_asks()]
+        asks = [(a[0], a[1].name, list(a[2])) for a in self.asks()]
         data = wire.encode([plain(self._state), asks])
         return hashlib.blake2b(data, digest_size=16).hexdigest()
 
@@ -363,9 +363,10 @@ class Match:
 
     def ask(self, seat: int) -> Ask | None:
         """The open decision of this seat as the rules ask it: (seat, kind, light options)."""
-        return next((ask for ask in self._open_asks() if ask[0] == seat), None)
+        return next((ask for ask in self.asks() if ask[0] == seat), None)
 
-    def _open_asks(self) -> list[Ask]:
+    def asks(self) -> list[Ask]:
+        """Every open decision as the rules ask it; several where seats decide at once."""
         play = self.play
         if play.asks:
             return [ask for ask in play.asks if ask[0] not in self._early]
@@ -382,7 +383,7 @@ class Match:
         play = self.play
         if not play.asks and play.options and play.seat == seat:
             return (seat, play.kind, play.options)
-        asks = self._open_asks()
+        asks = self.asks()
         if not asks:
             raise MatchOver()
         for ask in asks:
@@ -421,7 +422,7 @@ class Match:
 
     def _named(self, words: str, seat: int) -> str:
         """Words with the names of seats where they have places for them."""
-        return self._render(words, range(len(self.names)), seat) if "{" in words else words
+        return self.render(words, range(len(self.names)), seat) if "{" in words else words
 
     def _final(self, seat: int, light: Choice) -> bool:
         """Taking this option could not be undone. Of a decision of several seats the last answer cannot be, whatever
@@ -440,9 +441,10 @@ class Match:
         return final
 
     def _prompt(self, seat: int, kind: Any) -> str:
-        return self._render(self.game.prompt(self._state, seat, kind), (seat,), seat)
+        return self.render(self.game.prompt(self._state, seat, kind), (seat,), seat)
 
-    def _render(self, sentence: str, args: Sequence[Any], viewer: int) -> str:
+    def render(self, sentence: str, args: Sequence[Any], viewer: int) -> str:
+        """A sentence of the rules as this viewer reads it."""
         return render(sentence, args, viewer, self.names, self.game.name)
 
     def where_failed(self, cause: BaseException) -> str:

@@ -1,6 +1,6 @@
 """Records: a match in a file. JSON Lines, readable, canonical, chained: a changed byte is found and named.
 
-    line 1     head: format, game, rules version, options, seats, commitment, chance of the setup
+    line 1     head: format, game, rules version, variant if it is one, options, seats, commitment, chance of the setup
     lines 2 …  one entry each: seat, decision kind, digest of the options, choice, chance
     last line  end: result, digest of the final position, key
 
@@ -10,6 +10,7 @@ as well, because it must go on with the same chance: whoever reads it can know w
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import os
 from collections.abc import Callable
@@ -22,7 +23,7 @@ from . import wire
 from .chance import KEY_BYTES, commitment
 from .codec import choice_out
 from .errors import RecordFault
-from .game import Game
+from .game import Game, VariantId
 from .log import Entry
 from .match import Match
 from .options import Value
@@ -47,6 +48,8 @@ class Head(_Line, frozen=True, kw_only=True):
     seats: list[str]
     commitment: str
     chance: list[int]
+    variant: VariantId | msgspec.UnsetType = msgspec.UNSET
+    """Not written for the game as printed."""
 
 
 class EntryLine(_Line, frozen=True, kw_only=True):
@@ -70,9 +73,10 @@ class EndLine(_Line, frozen=True, kw_only=True):
 class Record:
     """The parsed lines of a record."""
 
-    __slots__ = ("head", "entries", "end")
+    __slots__ = ("head", "entries", "end", "rules", "variant")
 
     def __init__(self, head: Head, entries: list[EntryLine], end: EndLine) -> None:
+        self.rules, self.variant = _rules(head)
         self.head = head
         self.entries = entries
         self.end = end
@@ -84,6 +88,21 @@ class Record:
     def lines(self) -> list[Logged]:
         """The entries as the replayer takes them."""
         return [Logged(e.seq, e.seat, e.kind, e.options, e.choice, e.chance) for e in self.entries]
+
+
+def _rules(head: Head) -> tuple[str, VariantId | None]:
+    """Rules version and variant. Older records name a variant behind the rules version: `2+handful@1#ab12`."""
+    if isinstance(head.variant, VariantId):
+        return head.rules, head.variant
+    rules, joined, named = head.rules.partition("+")
+    name, _, rest = named.rpartition("@")
+    version, _, digest = rest.partition("#")
+    if not joined:
+        return rules, None
+    try:
+        return rules, msgspec.convert({"name": name, "version": version, "digest": digest}, VariantId)
+    except msgspec.ValidationError as cause:
+        raise RecordFault("head", f"the rules version {head.rules!r} names no variant: {cause}.") from cause
 
 
 # -- writing
@@ -106,6 +125,7 @@ def _head(match: Match) -> Head:
         seats=match.names,
         commitment=match.commitment,
         chance=match.setup_chance,
+        variant=match.game.variant or msgspec.UNSET,
     )
 
 
@@ -241,14 +261,25 @@ def walk(record: Record, game: Game[Any], each: Callable[[Match], None]) -> Matc
     return match
 
 
+def as_recorded(record: Record, game: Game[Any]) -> Game[Any]:
+    """The game as the record's match played it: itself, or under the variant that the record names. Nothing else is
+    needed, since the record holds the options it was played with."""
+    if record.variant == game.variant:
+        return game
+    found = copy.copy(game)
+    found.variant = record.variant
+    return found
+
+
 def _fresh(record: Record, game: Game[Any]) -> Match:
     head = record.head
     if head.game != game.id:
         raise RecordFault("head", f"this is a record of “{head.game}”, not of “{game.id}”.")
-    if head.rules != game.rules_version:
+    if record.rules != game.rules_version:
         raise RecordFault(
-            "head", f"it was played under rules version {head.rules}; this program plays {game.rules_version}."
+            "head", f"it was played under rules version {record.rules}; this program plays {game.rules_version}."
         )
+    game = as_recorded(record, game)
     key = _key(record)
     match = Match(game, game.setting(len(head.seats), head.options), key=key, names=head.seats)
     if match.setup_chance != head.chance:

@@ -40,10 +40,10 @@ import msgspec
 
 from quincunx.engine import Game, QuincunxError
 from quincunx.engine.errors import ContentError
+from quincunx.engine.game import VariantId
 from quincunx.engine.options import Folder
 
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9.=+_-]{0,79}")
-_IN_RULES: Final = re.compile(r"\+([a-z0-9][a-z0-9.=+_-]*)@([A-Za-z0-9._-]*)#([0-9a-f]+)$")
 _KNOWN: Final = ("name", "version", "game", "note", "seats", "options", "content")
 
 
@@ -139,27 +139,17 @@ def digest_of(variant: Variant, game: Game[Any]) -> str:
     return hashlib.blake2b(changed, digest_size=5).hexdigest()
 
 
+def identity(variant: Variant, game: Game[Any]) -> VariantId:
+    """What tables and records keep of a variant."""
+    return VariantId(variant.name, variant.version, digest_of(variant, game))
+
+
 def varied(game: Game[Any], variant: Variant) -> Game[Any]:
-    """The game as the variant plays it: its options are set by `given`, and its rules version names the variant, so
-    that records of its matches say what was played and are not taken for the game as printed."""
-    version = re.sub(r"[^A-Za-z0-9._-]", "-", variant.version)
-    return under_rules(game, f"{game.rules_version}+{variant.name}@{version}#{digest_of(variant, game)}")
-
-
-def under_rules(game: Game[Any], rules: str) -> Game[Any]:
-    """The game for a record of these rules: itself, or where they name a variant, as that variant was played. The
-    record holds the options it was played with."""
-    if not rules.startswith(game.rules_version + "+"):
-        return game
+    """The game as the variant plays it: its options are set by `given`, and it names the variant, so that records of
+    its matches say what was played and are not taken for the game as printed."""
     found = copy.copy(game)
-    found.rules_version = rules
+    found.variant = identity(variant, game)
     return found
-
-
-def variant_in(rules: str) -> tuple[str, str, str] | None:
-    """Name, version and digest of the variant that a rules version names; None for a game as printed."""
-    found = _IN_RULES.search(rules)
-    return (found[1], found[2], found[3]) if found else None
 
 
 # -- content

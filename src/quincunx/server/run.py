@@ -9,6 +9,7 @@ import threading
 import time
 import webbrowser
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,6 +21,7 @@ from quincunx.engine import QuincunxError
 from .app import make_app
 from .ops.logs import log, set_up
 from .ops.metrics import forget, share_between_processes
+from .reach import lan_address, said
 from .settings import PREFIX, Settings, from_environment, to_environment
 from .storage import database
 from .storage.lock import Held, holding
@@ -40,14 +42,22 @@ def serve(
     workers: int = 1,
     open_browser: bool = False,
     start: str = "",
+    lan: bool = False,
     **flags: Any,
 ) -> None:
     """Run until told to stop. Settings not given as flags come from the environment (`docs/deploy.md`)."""
+    if lan:
+        host = "0.0.0.0"
     if open_browser:
         # Somebody who wants to play: the address is what they must see, not a line for every event.
         port = _free_port(host, port)
         flags.setdefault("log_level", None if f"{PREFIX}LOG_LEVEL" in os.environ else "warning")
     settings = from_environment(database=database, **flags)
+    near = lan_address() if lan else ""
+    if lan and not near:
+        raise CannotServe("This computer is in no network: leave out --lan, or connect it and start again.")
+    if near and not settings.url:
+        settings = replace(settings, url=f"http://{near}:{port}")
     with ExitStack() as held:
         if not _alone(held, settings, host, port, open_browser, start):
             return
@@ -159,8 +169,10 @@ def _tell_when_up(host: str, port: int, open_browser: bool, start: str = "") -> 
             time.sleep(0.1)
     else:
         return
-    address = f"http://{shown}:{port}/{start}"
-    print(f"{'The replay is' if start else 'Tables are'} at {address}   (stop with Ctrl-C)", flush=True)
+    address, *more = said(host, port, start)
+    print(
+        f"{'The replay is' if start else 'Tables are'} at {address}   (stop with Ctrl-C)", *more, sep="\n", flush=True
+    )
     if open_browser and has_screen() and not webbrowser.open(address):
         log("no_browser", address=address)
 

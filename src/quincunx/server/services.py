@@ -14,7 +14,7 @@ from .http.visitors import Guest
 from .ops import gc as garbage
 from .ops.metrics import Metrics
 from .present.drawings import Drawings
-from .present.pages import prepare
+from .present.pages import TableRow, prepare
 from .present.streams import Streams
 from .settings import Settings
 from .storage.notify import bus_for
@@ -22,6 +22,7 @@ from .storage.store import Store
 from .tables.games import Games
 from .tables.manager import TableManager
 from .tables.seating import Lobby
+from .tables.takeback import Takebacks
 
 LAG_EVERY = 0.05
 TIDY_EVERY = 60.0
@@ -35,6 +36,7 @@ class Services:
         self.store = Store(settings.database_url(), settings.busy_timeout)
         self.manager = TableManager(settings, self.store, self.games, self.metrics)
         self.lobby = Lobby(self.manager)
+        self.takebacks = Takebacks(self.manager)
         self.drawings = Drawings(self.manager)
         self.streams = Streams(self.manager, self.lobby, self.drawings)
         self.choices = Buckets("choices", settings.choices_per_second, settings.choices_per_second)
@@ -42,6 +44,8 @@ class Services:
         self.tables = Buckets("new tables", settings.tables_per_hour / 3600, settings.tables_per_hour)
         self.bots = BotPlayers(self.manager)
         self.manager.bots = self.bots
+        self.finished: dict[tuple[str, bytes], TableRow] = {}
+        """Rows of matches that are over, by table and whose list it is."""
         self._tasks: list[asyncio.Task[None]] = []
         self._gauges()
 
@@ -54,7 +58,7 @@ class Services:
     async def start(self) -> None:
         self.store.start()
         self.manager.start()
-        bus = bus_for(self.store.url, self.manager)
+        bus = bus_for(self.store.url, self.store.shared, self.manager)
         garbage.freeze_startup_objects()
         self._tasks = [asyncio.create_task(work) for work in (bus.run(), self._watch_loop(), self._tidy())]
 

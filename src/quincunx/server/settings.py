@@ -32,8 +32,10 @@ class Settings:
     """Processes in which bots think."""
     bot_budget: float = 2.0
     """Seconds a bot may think; after twice as many its process is ended and a fallback decides."""
-    bot_pause: float = 0.8
-    """Bot answers arrive at multiples of so many seconds, so that quick thoughts tell nothing."""
+    bot_turn: float = 6.0
+    """Seconds a whole turn of a bot may take, however many decisions it has."""
+    bot_pause: float = 0.2
+    """The beat: bot answers arrive at multiples of so many seconds, so that quick thoughts tell nothing."""
     bot_queue: float = 20.0
     """Seconds a decision may wait for a free bot process before the fallback decides."""
     idle: float = 600.0

@@ -1,13 +1,14 @@
 """For authors of games: positions built by hand and played by keys, and the laws every game must keep.
 
-`Scene` builds a position; `check_game` plays random matches and checks every law; `coverage` maps rule ids to tests and
-to how often they fired; `playthrough` writes a golden text of one match; `mutants` asks whether tests would notice.
+`Scene` builds a position; `check_laws` plays random matches and raises with every law that is broken (`check_game`
+gives the report, and `quincunx.testing.plugin` makes a test of each law); `coverage` maps rule ids to tests and to how
+often they fired; `playthrough` writes a golden text of one match; `mutants` asks whether tests would notice.
 """
 
 from .coverage import coverage
 from .playthrough import playthrough
 from .report import Report, Violation
-from .runner import check_game
+from .runner import check_game, check_laws
 from .scene import PLAYERS, Scene, Script, setup, stack, take
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "Script",
     "Violation",
     "check_game",
+    "check_laws",
     "coverage",
     "playthrough",
     "setup",

@@ -86,7 +86,7 @@ class _Counter:
             match = Match(game, setting, key=key_of_seed(seed), snapshots=False)
             rnd = random.Random(seed)
             while not match.over:
-                seat, kind, options = match._open_asks()[0]
+                seat, kind, options = match.asks()[0]
                 self.add(kind.rule)
                 match.submit(seat, rnd.choice(options))
         finally:

@@ -56,7 +56,7 @@ def legal(p: Probe) -> None:
     seat = p.rnd.choice(match.waiting())
     others = [s for s in range(-1, p.setting.seats + 1) if s not in match.waiting()]
     for forged in FORGED:
-        options = next(a for a in match._open_asks() if a[0] == seat)[2]
+        options = next(a for a in match.asks() if a[0] == seat)[2]
         if any(type(o) is type(forged) and o == forged for o in options):
             continue
         p.check("legal", _refused(lambda f=forged: match.submit(seat, f)), f"{forged!r} was accepted")  # type: ignore[misc]
@@ -76,7 +76,7 @@ def _refused(submit: Callable[[], None]) -> bool:
 def options(p: Probe, vocabulary: frozenset[str]) -> None:
     """Options are few, declared, and their keys are stable, well-formed, and in the vocabulary."""
     kinds = {kind.name for kind in p.game.kinds}
-    for seat, kind, lights in p.match._open_asks():
+    for seat, kind, lights in p.match.asks():
         p.check("options", kind.name in kinds, f"the kind “{kind.name}” is not declared")
         p.check("options", 0 < len(lights) <= MOST_OPTIONS, f"“{kind.name}” offers {len(lights)} options")
         p.check("options", len(set(lights)) == len(lights), f"“{kind.name}” offers an option twice")
@@ -107,7 +107,7 @@ def events(p: Probe, since: int, rules: frozenset[str]) -> None:
         p.check("events", rule in rules or (seq > 0 and rule == "table"), f"“{sentence}” names no rule: {rule!r}")
         for viewer in p.viewers:
             if audience >> viewer & 1:
-                text = p.match._render(sentence, args, viewer)
+                text = p.match.render(sentence, args, viewer)
                 p.check("events", "{" not in text and text.strip() != "", f"“{sentence}” cannot be read: {text!r}")
 
 

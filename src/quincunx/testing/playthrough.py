@@ -70,7 +70,7 @@ class _Writer:
             for viewer in viewers(self.match.setting):
                 if audience >> viewer & 1 and (viewer == SPECTATOR or audience >> SPECTATOR & 1 == 0):
                     told = "" if audience == ALL else f" (to {self._audience(audience)})"
-                    self.lines.append(f"* {rule}{told}: {self.match._render(sentence, args, SPECTATOR)}")
+                    self.lines.append(f"* {rule}{told}: {self.match.render(sentence, args, SPECTATOR)}")
                     break
         self.told = len(self.match.story)
 

@@ -8,6 +8,13 @@ from typing import Any, Final
 
 MOST_KEPT: Final = 8
 """Different violations of one law that are described; further ones are only counted."""
+LAWS: Final = (
+    "lint", "no failure", "options", "legal", "copies", "conservation", "boundary", "locals", "non-interference: view",
+    "non-interference: options", "non-interference: features", "non-interference: drawing", "non-interference: events",
+    "non-interference: marks", "undo", "undo: marks", "simultaneous", "twins", "ids", "drawing", "events", "evaluation",
+    "features", "termination", "steps", "replay", "replay: other process", "symmetry",
+)  # fmt: skip
+"""All of them, by name; `docs/add-a-game.md` says what each means."""
 _NUMBERS: Final = re.compile(r"\d+")
 
 
@@ -67,6 +74,15 @@ class Report:
         """One example of each sort, law by law; within a law the most frequent first."""
         order = list(self.broken)
         return sorted(self.examples.values(), key=lambda v: (order.index(v.law), -self.times[v.sort]))
+
+    def words(self, law: str = "") -> str:
+        """What is broken and where, for people: of every law, or of one."""
+        found = [violation for violation in self.violations if law in ("", violation.law)]
+        lines = [
+            f"{v.law} ({self.times[v.sort]} times; first: {v.match}, after {v.decision} choices): {v.what}"
+            for v in found
+        ]
+        return "\n  - ".join([f"{self.game} breaks a law in {self.matches} matches:", *lines])
 
     def step_length(self, share: float) -> int:
         """The length that this share of all steps does not exceed."""

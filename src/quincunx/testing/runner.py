@@ -69,6 +69,15 @@ def check_game(
     return report
 
 
+def check_laws(
+    game: Game[Any], matches: int = 20, *, seed: int = 0, setting: Setting | None = None, thorough: bool = False
+) -> Report:
+    """Every law in one call, for a test: raises AssertionError that says what is broken and in which match."""
+    report = check_game(game, matches, seed=seed, setting=setting, thorough=thorough)
+    assert report.clean, report.words()
+    return report
+
+
 def _steps(report: Report) -> None:
     """Boundaries are close enough together: median at most 4 choices a step, 99 in 100 at most 40."""
     report.checked("steps")
@@ -154,7 +163,7 @@ def _one_choice(p: Probe, step: Step | None) -> None:
     if p.rnd.random() < 0.15:
         _examined_choice(p, seat, step)
         return
-    options = next(a for a in match._open_asks() if a[0] == seat)[2]
+    options = next(a for a in match.asks() if a[0] == seat)[2]
     steps = len(play.since)
     match.submit(seat, p.rnd.choice(options))
     if step is not None and step.ended(match):
@@ -189,7 +198,7 @@ def _elsewhere(p: Probe, number: int) -> None:
         path = Path(folder) / "match.jsonl"
         path.write_bytes(record_of(p.match))
         module = type(p.game).__module__.rpartition(".")[0]
-        env = {**os.environ, "PYTHONHASHSEED": str(number + 1)}
+        env = {**os.environ, "PYTHONHASHSEED": str(number + 1), "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         command = [sys.executable, "-m", "quincunx.testing.elsewhere", f"{module}:GAME", str(path)]
         done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     p.check("replay: other process", done.stdout.strip() == p.match.digest(), done.stderr[-300:] or "another digest")

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, Generic, Self, TypeVar
 
-from quincunx.engine import Chance, Choice, Game, Play, State, View, seeded
+from quincunx.engine import SPECTATOR, Chance, Choice, Game, Play, State, View, seeded
 from quincunx.engine.sentence import render
 
 S = TypeVar("S", bound=State)
@@ -63,6 +63,11 @@ class Scene(Generic[S]):
         if start:
             self.play.start()
 
+    @property
+    def s(self) -> S:
+        """The state, as the rules call it."""
+        return self.state
+
     # -- playing
 
     @property
@@ -76,17 +81,20 @@ class Scene(Generic[S]):
         assert self.play.options or self.play.gen is None, f"{self.asked} is asked without any option"
         return self.play.over
 
-    def keys(self) -> dict[str, Choice]:
-        """The keys of the open decision in the order offered, each with the first option that means it."""
-        kind, game, state = self.play.kind, self.game, self.state
+    def keys(self, seat: int | None = None) -> dict[str, Choice]:
+        """The keys of the open decision in the order offered, each with the first option that means it. Where several
+        seats decide at once, of the one that is to answer next, or of `seat`."""
+        play, game, state = self.play, self.game, self.state
+        asks = [ask for ask in play.asks if ask[0] == seat]
+        kind, options = (asks[0][1], asks[0][2]) if asks else (play.kind, play.options)
         found: dict[str, Choice] = {}
-        for option in self.play.options:
+        for option in options:
             found.setdefault(game.key(kind, game.token(state, kind, option)), option)
         return found
 
-    def offered(self, verb: str = "") -> list[str]:
+    def offered(self, verb: str = "", seat: int | None = None) -> list[str]:
         """The keys on offer in their order: all of them, or those of one verb."""
-        return [key for key in self.keys() if not verb or key.partition(":")[0] == verb]
+        return [key for key in self.keys(seat) if not verb or key.partition(":")[0] == verb]
 
     def do(self, *keys: str) -> Self:
         """Choose these keys one after the other, whoever is asked."""
@@ -121,6 +129,11 @@ class Scene(Generic[S]):
         """What this viewer has been told, in its own words."""
         told = [event for event in self.play.events if event[1] >> viewer & 1]
         return [self.read(event[2], event[3], viewer) for event in told]
+
+    def lines(self, viewer: int = SPECTATOR) -> list[tuple[str, str]]:
+        """The same with the rule of each line."""
+        rules = [event[0] for event in self.play.events if event[1] >> viewer & 1]
+        return list(zip(rules, self.said(viewer), strict=True))
 
     def read(self, sentence: str, args: Sequence[Any], viewer: int) -> str:
         return render(sentence, args, viewer, self.names, self.game.name)

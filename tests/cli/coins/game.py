@@ -8,19 +8,22 @@ from typing import Any, Final
 
 from quincunx.engine import (
     ALL,
-    Choice,
+    Block,
     Context,
     Flag,
     Game,
     Kind,
+    Layout,
     Number,
-    Option,
     Pick,
+    Pieces,
     Result,
     Rules,
     Setting,
     State,
+    Verb,
     View,
+    YesNo,
     all_but,
     only,
     ranks_of,
@@ -28,8 +31,11 @@ from quincunx.engine import (
 )
 
 NAMES: Final = ("amber", "basalt", "coral", "dolerite", "emerald", "flint", "garnet", "hornfels", "jasper", "kyanite")
-CHOOSE: Final = Kind("choose", "CN-003", "Choose a coin.", "{0} {0:choose|chooses} a coin.", "Choose")
-TURN: Final = Kind("turn", "CN-004", "Turn your coin over, or keep it hidden.", "{0} {0:decide|decides}.", "Turn")
+COIN: Final = Pieces(NAMES, NAMES)
+CHOOSE: Final = Kind("choose", "CN-003", "Choose a coin.", "{0} {0:choose|chooses} a coin.", "Choose", COIN)
+KEEP: Final = Verb(":keep", label="Keep it hidden", group="Keep")
+OVER: Final = Verb(":over", label="Turn it over", group="Turn")
+TURN: Final = Kind("turn", "CN-004", "Turn your coin over, or keep it hidden.", domain=YesNo(KEEP, OVER))
 RULEBOOK: Final = """# Coins
 
 ## 1. Setup
@@ -82,6 +88,11 @@ class CoinsView(View):
     hand: tuple[str, ...]
     sizes: tuple[int, ...]
     laid: tuple[tuple[str, ...], ...]
+
+
+def held(s: Coins, seat: int) -> list[float]:
+    hand = [s.faces[coin] for coin in s.hands[seat]]
+    return [float(face in hand) for face in range(len(NAMES))]
 
 
 class CoinsGame(Game[Coins]):
@@ -158,18 +169,6 @@ class CoinsGame(Game[Coins]):
     def name(self, what: str, value: Any) -> str:
         return NAMES[value]
 
-    def token(self, s: Coins, kind: Kind, option: Choice) -> Choice:
-        return s.faces[option] if kind is CHOOSE else option
-
-    def key(self, kind: Kind, token: Choice) -> str:
-        return f"choose:{NAMES[token]}" if kind is CHOOSE else ("turn:keep", "turn:over")[token]
-
-    def describe(self, s: Coins, seat: int, kind: Kind, option: Choice) -> Option:
-        key = self.key(kind, self.token(s, kind, option))
-        if kind is CHOOSE:
-            return Option(key, f"Choose {NAMES[s.faces[option]]}", "Choose")
-        return Option(key, ("Keep it hidden", "Turn it over")[option], ("Keep", "Turn")[option], (), bool(option))
-
     def cards(self) -> Mapping[str, str]:
         return {name: f"{name} is worth {worth} points." for worth, name in enumerate(NAMES, start=1)}
 
@@ -180,11 +179,8 @@ class CoinsGame(Game[Coins]):
         scores = self.result(s).scores
         return scores[seat] / (sum(scores) or 1.0)
 
-    def vocabulary(self, setting: Setting) -> list[str]:
-        return [*[f"choose:{name}" for name in NAMES], "turn:keep", "turn:over"]
-
-    def features(self, view: Any, setting: Setting) -> list[float]:
-        return [float(name in view.hand) for name in NAMES]
+    def layout(self, setting: Setting) -> Layout:
+        return Layout([Block("own hand, by coin", len(NAMES), held)])
 
 
 class LeakyCoins(CoinsGame):

@@ -7,9 +7,9 @@ everybody stands on the own Warehouse, and player 0 is at the beginning of its A
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Self
 
-from quincunx.engine import Chance, Play
-from quincunx.engine.sentence import render
+from quincunx.engine import Chance
 from quincunx.games.axis_mundi import GAME
 from quincunx.games.axis_mundi.content import (
     ACCESS,
@@ -28,7 +28,9 @@ from quincunx.games.axis_mundi.geometry import BOARDS
 from quincunx.games.axis_mundi.rules import aoe
 from quincunx.games.axis_mundi.rules.flow import ready
 from quincunx.games.axis_mundi.setup import fixed_island, pieces
-from quincunx.games.axis_mundi.state import ACT, BIRTH, SEALED, Line, Turn, altered, fresh
+from quincunx.games.axis_mundi.state import ACT, BIRTH, SEALED, Axis, Line, Turn, altered, fresh
+from quincunx.testing import Scene as AnyScene
+from quincunx.testing import take
 
 CAST = {
     3: ("Cultivator", "Savant", "Scrounger"),
@@ -54,7 +56,7 @@ def find_hex(seats: int, name: str) -> int:
     return next(at for at in range(board.count) if board.name(at) == name)
 
 
-class Scene:
+class Scene(AnyScene[Axis]):
     def __init__(
         self,
         seats: int = 3,
@@ -84,7 +86,7 @@ class Scene:
     ) -> None:
         faces = pieces(seats)
         s = fresh(faces, seats, 60, 0)
-        self.s = s
+        self.state = s
         self.board = BOARDS[seats]
         s.decks = [list(range(FIRST_CARD, len(faces))), list(range(PERMANENTS))]
         self.spare = list(range(FIRST_TREASURE, FIRST_CARD))
@@ -104,8 +106,7 @@ class Scene:
         if phase == ACT:
             ready(s, turn)
         self.dice = Dice(dice)
-        self.play = Play(GAME, s, self.dice, True, True)
-        self.play.start()
+        super().__init__(GAME, s, self.dice, TITLES)
 
     # -- building
 
@@ -179,20 +180,12 @@ class Scene:
 
     def card(self, name: str, seen: int) -> int:
         """Take a card of this name out of its deck."""
-        s = self.s
-        for deck in s.decks:
-            for piece in deck:
-                if NAMES[s.faces[piece]] == name:
-                    deck.remove(piece)
-                    s.seen[piece] = seen
-                    return piece
-        raise AssertionError(f"no {name} is left in the decks")
+        s = self.state
+        deck = next((deck for deck in s.decks if any(NAMES[s.faces[piece]] == name for piece in deck)), [])
+        return take(s, deck, NAMES, name, seen)
 
     def token(self, name: str, seen: int = 0) -> int:
-        piece = next(p for p in self.spare if NAMES[self.s.faces[p]] == name)
-        self.spare.remove(piece)
-        self.s.seen[piece] = seen
-        return piece
+        return take(self.state, self.spare, NAMES, name, seen)
 
     def at_of(self, name: str) -> int:
         return find_hex(self.s.seats, name)
@@ -204,26 +197,11 @@ class Scene:
 
     # -- playing
 
-    @property
-    def asked(self) -> tuple[int, str]:
-        return self.play.seat, self.play.kind.name
+    def offered(self, verb: str = "", seat: int | None = None) -> list[str]:
+        """The keys on offer, sorted."""
+        return sorted(super().offered(verb, seat))
 
-    def keys(self) -> dict[str, int]:
-        kind = self.play.kind
-        return {GAME.key(kind, GAME.token(self.s, kind, option)): option for option in self.play.options}
-
-    def offered(self, verb: str = "") -> list[str]:
-        """The keys on offer, all of them or those of one verb."""
-        return sorted(key for key in self.keys() if not verb or key.split(":")[0] == verb)
-
-    def do(self, *keys: str) -> Scene:
-        for key in keys:
-            options = self.keys()
-            assert key in options, f"{key} is not offered to {self.asked}: {sorted(options)}"
-            self.play.send(options[key])
-        return self
-
-    def end(self) -> Scene:
+    def end(self) -> Self:
         return self.do("end")
 
     # -- looking
@@ -231,28 +209,23 @@ class Scene:
     def where(self, seat: int) -> str:
         return self.board.name(self.s.at[seat])
 
+    def named(self, pieces: Sequence[int]) -> list[str]:
+        return sorted(NAMES[self.state.faces[piece]] for piece in pieces)
+
     def hand(self, seat: int) -> list[str]:
-        return sorted(NAMES[self.s.faces[card]] for card in self.s.hands[seat])
+        return self.named(self.state.hands[seat])
 
     def slots(self, seat: int) -> list[str]:
-        return sorted(NAMES[self.s.faces[card]] for card in self.s.slots[seat])
+        return self.named(self.state.slots[seat])
 
     def treasures(self, seat: int) -> list[str]:
-        return sorted(NAMES[self.s.faces[piece]] for piece in self.s.loot[seat])
+        return self.named(self.state.loot[seat])
 
     def discarded(self) -> list[str]:
-        return sorted(NAMES[self.s.faces[card]] for card in self.s.discard)
+        return self.named(self.state.discard)
 
     def pools(self) -> tuple[int, int, int]:
         """General, Move and Attack Actions left."""
         turn = self.s.turn
         extra = (turn[Turn.ALPINIST] == 1) + (turn[Turn.CORNERED] == 1)
         return turn[Turn.ACTS], turn[Turn.MOVES] + extra, turn[Turn.ATTACKS]
-
-    def rules(self) -> list[str]:
-        return [event[0] for event in self.play.events]
-
-    def said(self, viewer: int) -> list[str]:
-        """What this viewer was told."""
-        told = [event for event in self.play.events if event[1] >> viewer & 1]
-        return [render(event[2], event[3], viewer, TITLES, GAME.name) for event in told]

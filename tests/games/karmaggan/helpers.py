@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import Self
 
-from quincunx.engine import SPECTATOR, Chance, Play, seeded
-from quincunx.engine.sentence import render
+from quincunx.engine import SPECTATOR
 from quincunx.games.karmaggan import GAME
 from quincunx.games.karmaggan import board as b
 from quincunx.games.karmaggan.cards import B_FIRST, BLOOD_PIECE, FACE_KEYS, T_ARROWS, TEMPLE_KEYS, blood_key
 from quincunx.games.karmaggan.setup import unpacked
 from quincunx.games.karmaggan.state import DEAD, OUT, RAIDER, SWARM, Karmaggan
+from quincunx.testing import Scene as AnyScene
+from quincunx.testing import Script, stack, take
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eve", "Fay", "Gus", "Hal")
 ADDRESSES = {b.tile_name(place): place for place in range(b.PLACES)}
@@ -42,32 +44,17 @@ def unrolled(s: Karmaggan) -> Karmaggan:
 
 def hand(s: Karmaggan, seat: int, *names: str) -> None:
     """Give these cards out of the deck."""
-    for name in names:
-        face = FACE_KEYS.index(name)
-        card = next(card for card in s.objects if s.faces[card] == face)
-        s.objects.remove(card)
-        s.hands[seat].append(card)
-        s.seen[card] |= 1 << seat
+    s.hands[seat] += [take(s, s.objects, FACE_KEYS, name, 1 << seat) for name in names]
 
 
 def stack_objects(s: Karmaggan, *names: str) -> None:
     """Put these cards on top of the Object Deck, the first one uppermost."""
-    for name in reversed(names):
-        face = FACE_KEYS.index(name)
-        card = next(card for card in s.objects if s.faces[card] == face)
-        s.objects.remove(card)
-        s.objects.append(card)
+    stack(s, s.objects, FACE_KEYS, *names)
 
 
 def stack_temple(s: Karmaggan, *names: str) -> None:
     """Put these cards on top of the Temple Deck, the first one uppermost."""
-    placed: list[int] = []
-    for name in names:
-        face = T_ARROWS + TEMPLE_KEYS.index(name)
-        card = next(card for card in s.temple if s.faces[card] == face)
-        s.temple.remove(card)
-        placed.append(card)
-    s.temple.extend(reversed(placed))
+    stack(s, s.temple, ("",) * T_ARROWS + TEMPLE_KEYS, *names)
 
 
 def blood_face(s: Karmaggan, address: str, name: str) -> None:
@@ -106,34 +93,15 @@ def story(text: str) -> list[str]:
     return [line.strip() for line in text.strip().splitlines()]
 
 
-class Script(Chance):
-    """Gives these answers in order; then, if allowed, those of a seed."""
-
-    __slots__ = ("answers", "rest")
-
-    def __init__(self, answers: Iterable[int], loose: bool) -> None:
-        self.answers = list(answers)
-        self.rest = seeded(1) if loose else None
-
-    def below(self, n: int) -> int:
-        if self.answers:
-            value = self.answers.pop(0)
-            assert value < n, f"scripted chance {value} is not below {n}"
-            return value
-        assert self.rest is not None, f"unexpected chance: one of {n}"
-        return self.rest.below(n)
-
-
-class Scene:
+class Scene(AnyScene[Karmaggan]):
     """A position being played. `dice` are die results; `picks` raw answers (0 is the first card of a hand)."""
 
     def __init__(
         self, s: Karmaggan, *, dice: Sequence[int] = (), picks: Sequence[int] = (), loose: bool = True
     ) -> None:
-        self.s = s
-        self.script = Script([value - 1 for value in dice] + list(picks), loose)
-        self.play = Play(GAME, s, self.script, True, True)
-        self.play.start()
+        answers = [*[die - 1 for die in dice], *picks]
+        self.script = Script(answers, seed=1 if loose else None)
+        super().__init__(GAME, s, self.script, NAMES)
 
     @property
     def seat(self) -> int:
@@ -143,48 +111,34 @@ class Scene:
     def kind(self) -> str:
         return self.play.kind.name
 
-    def offers(self, seat: int | None = None) -> list[str]:
-        """The keys offered to the asked seat, or to this one where several are asked."""
-        open_now = (self.play.seat, self.play.kind, self.play.options)
-        asks = [ask for ask in self.play.asks if ask[0] == seat] if seat is not None else [open_now]
-        return [GAME.describe(self.s, a, kind, option).key for a, kind, options in asks for option in options]
-
     def verbs(self) -> set[str]:
-        return {key.partition(":")[0] for key in self.offers()}
+        return {key.partition(":")[0] for key in self.offered()}
 
     def steps(self) -> set[str]:
         """The addresses that can be stepped to."""
-        return {key.partition(":")[2].upper().replace("-", ":") for key in self.offers() if key.startswith("step:")}
+        return {key.partition(":")[2].upper().replace("-", ":") for key in self.offered("step")}
 
-    def do(self, *keys: str) -> Scene:
-        """Choose these options one after another."""
+    def do(self, *keys: str) -> Self:
+        """Choose these options one after another; in a new turn without cards the dice come first."""
         for key in keys:
-            offered = self.offers()
-            if offered == ["roll"] and key != "roll":  # a new turn without cards: the dice come first
-                self.play.send(self.play.options[0])
-                offered = self.offers()
-            assert key in offered, f"{key} is not offered; {self.kind}: {offered}"
-            self.play.send(self.play.options[offered.index(key)])
+            if key != "roll" and self.offered() == ["roll"]:
+                super().do("roll")
+            super().do(key)
         return self
 
-    def step(self, *addresses: str) -> Scene:
+    def step(self, *addresses: str) -> Self:
         return self.do(*(f"step:{address.lower().replace(':', '-')}" for address in addresses))
 
-    def commit(self, attacker: str, defender: str) -> Scene:
+    def commit(self, attacker: str, defender: str) -> Self:
         """Both sides of a battle round at once; an empty hand is not asked, so its commitment is written "-"."""
         for choice in (attacker, defender):
             if choice != "-":
                 self.do(f"commit:{choice}")
         return self
 
-    def rules(self) -> list[str]:
-        """The ids of the rules that were told of so far."""
-        return [event[0] for event in self.play.events]
-
     def told(self, viewer: int = SPECTATOR) -> list[str]:
         """What this viewer was told so far, each line with its rule."""
-        lines = [event for event in self.play.events if event[1] >> viewer & 1]
-        return [f"{rule} {render(text, args, viewer, NAMES, GAME.name)}" for rule, _, text, args in lines]
+        return [f"{rule} {text}" for rule, text in self.lines(viewer)]
 
     def at(self, seat: int) -> str:
         place = self.s.at[seat]

@@ -99,7 +99,7 @@ def test_a_passage_that_was_declined_or_blocked_is_offered_again() -> None:
     table = Scene(s).step("O:1:8")
     assert table.kind == "turn" and s.used == []
     s.at[3] = tile("O:2:50")
-    assert set(table.step("O:1:7", "O:1:8").offers()) == {"passage:o-1-56", "passage:stay"}
+    assert set(table.step("O:1:7", "O:1:8").offered()) == {"passage:o-1-56", "passage:stay"}
 
 
 @pytest.mark.rule("KG-R18", "KG-018")
@@ -107,7 +107,7 @@ def test_a_spawn_on_a_passage_or_a_summoning_tile_in_its_place_is_no_exit() -> N
     s = scene(["O:1:7", DEAD])
     spawn(s, "O:1:24")
     s.kinds[tile("O:1:40")] = b.SUMMON | 1
-    assert set(Scene(s).step("O:1:8").offers()) == {"passage:o-1-56", "passage:stay"}
+    assert set(Scene(s).step("O:1:8").offered()) == {"passage:o-1-56", "passage:stay"}
 
 
 @pytest.mark.rule("KG-084")
@@ -116,7 +116,7 @@ def test_the_flash_offers_no_tile_with_a_spawn_and_no_summoning_tile() -> None:
     spawn(s, "M:0:13")
     s.kinds[tile("M:1:9")] = b.SUMMON | 1
     stack_temple(s, "iris-flash")
-    assert set(Scene(s).step("M:0:2").offers()) == {"flash:m-0-29", "flash:m-1-25"}
+    assert set(Scene(s).step("M:0:2").offered()) == {"flash:m-0-29", "flash:m-1-25"}
 
 
 @pytest.mark.rule("KG-081", "KG-084")
@@ -127,7 +127,7 @@ def test_a_flash_to_the_only_free_tile_is_not_asked_and_stays_in_the_ring() -> N
     assert table.at(0) == "I:14" and table.kind == "turn"
     s = scene(["O:2:8", "O:2:40"])
     stack_temple(s, "iris-flash")
-    offered = Scene(s).step("O:2:9").offers()
+    offered = Scene(s).step("O:2:9").offered()
     assert len(offered) == 19 and all(key.startswith("flash:o-") for key in offered)  # 20 Temple Tiles, without its own
 
 
@@ -230,7 +230,7 @@ def test_an_egg_that_changes_hands_on_the_centre_has_not_left_it() -> None:
     hand(s, 0, "sword")
     table = Scene(s, loose=True).step("C").do("meet:attack").commit("sword", "-")
     while table.kind == "fling":
-        table.do(table.offers()[0])
+        table.do(table.offered()[0])
     assert s.carrier == 0 and table.at(0) == "C" and not s.rollers
 
 

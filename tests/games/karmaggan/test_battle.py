@@ -29,7 +29,7 @@ def duel(mine: list[str], theirs: list[str], coins: int = 5, steps: int = 3) -> 
 def settle(table: Scene) -> Scene:
     """Any throw will do."""
     while table.kind in ("fling", "hurl", "drop"):
-        table.do(table.offers()[0])
+        table.do(table.offered()[0])
     return table
 
 
@@ -37,11 +37,11 @@ def settle(table: Scene) -> Scene:
 def test_entering_an_enemys_tile_is_an_attack_or_a_request_to_pass() -> None:
     s = scene(["O:2:2", "O:2:3"], steps=3)
     table = Scene(s).step("O:2:3")
-    assert (table.seat, table.offers()) == (0, ["meet:attack", "meet:ask"])
+    assert (table.seat, table.offered()) == (0, ["meet:attack", "meet:ask"])
     table.do("meet:ask")
     assert (table.seat, table.kind) == (1, "answer")
     table.do("answer:accept")
-    assert s.coins == [5, 5] and table.steps() == {"O:2:2", "O:2:4"} and "end" not in table.offers()
+    assert s.coins == [5, 5] and table.steps() == {"O:2:2", "O:2:4"} and "end" not in table.offered()
 
 
 @pytest.mark.rule("KG-115")
@@ -69,8 +69,8 @@ def test_three_rounds_of_secret_commitments_revealed_together() -> None:
     table = duel([NULL, NULL, ATTACK], [NULL, COUNTER])
     assert (
         len(table.play.asks) == 2
-        and table.offers(0)
-        and set(table.offers(1))
+        and table.offered(seat=0)
+        and set(table.offered(seat=1))
         == {
             "commit:tar",
             "commit:embedded-gaze",
@@ -208,7 +208,7 @@ def test_an_occupied_or_abyss_landing_place_is_flown_over() -> None:
     table.do("fling:o-2-3")
     # from O:2:3 the third tile would be O:2:5 (occupied) over O:2:4, or O:1:4 (Abyss), or over O:1:3 …
     while table.kind == "fling":
-        options = table.offers()
+        options = table.offered()
         table.do("fling:o-2-4" if "fling:o-2-4" in options else options[-1])
     assert s.kinds[s.at[1]] != b.ABYSS and s.at.count(s.at[1]) == 1
 
@@ -222,7 +222,7 @@ def test_a_throw_visits_no_tile_twice_and_stays_in_the_temple() -> None:
     table = Scene(s, loose=True).step("O:2:3").do("meet:attack").commit(SWORD, "-")
     seen = {"o-2-3"}
     while table.kind == "fling":
-        offered = {key.partition(":")[2] for key in table.offers()}
+        offered = {key.partition(":")[2] for key in table.offered()}
         assert not offered & seen and not any(place.startswith("j") for place in offered)
         seen.add(min(offered))
         table.do(f"fling:{min(offered)}")
@@ -269,7 +269,7 @@ def test_a_winning_attacker_stands_there_and_goes_on() -> None:
 @pytest.mark.rule("KG-140")
 def test_no_card_is_played_for_its_effect_in_a_battle() -> None:
     table = duel(["mishmash"], [])
-    assert set(table.offers()) == {"commit:mishmash", "commit:none"}
+    assert set(table.offered()) == {"commit:mishmash", "commit:none"}
     table.commit("mishmash", "-")
     assert table.s.played == 0
 
@@ -282,7 +282,7 @@ def test_order_after_the_battle_throw_roller_death_egg_cards_draws() -> None:
     hand(s, 0, SWORD)
     hand(s, 1, NULL)
     table = Scene(s, dice=[6], loose=True).step("O:2:15").do("meet:attack").commit(SWORD, NULL)
-    assert table.offers() == ["commit:none"] or table.kind == "fling"
+    assert table.offered() == ["commit:none"] or table.kind == "fling"
     table.do("fling:o-2-16")
     settle(table)
     told = table.rules()
@@ -336,8 +336,8 @@ def test_a_spawn_that_beats_a_carrier_throws_raider_and_egg() -> None:
     hand(s, 0, SWORD)
     table = Scene(s, loose=True).do("crawl:o-2-2:cw", "meet:attack").commit(SWORD, "-")
     while table.kind == "fling":
-        table.do(table.offers()[-1])
-    assert (table.seat, table.kind) == (0, "hurl") and set(table.offers()) == {"hurl:o-2-2", "hurl:o-2-4"}
+        table.do(table.offered()[-1])
+    assert (table.seat, table.kind) == (0, "hurl") and set(table.offered()) == {"hurl:o-2-2", "hurl:o-2-4"}
     table.do("hurl:o-2-4")
     assert s.egg == tile("O:2:4") and s.carrier == -1 and s.spawns == [tile("O:2:3")]
 

@@ -123,7 +123,7 @@ def test_of_the_nearest_tiles_only_free_firm_ones_are_offered() -> None:
     spawn(s, "O:0:4")
     hand(s, 0, "sword")
     table = Scene(s).do("end")
-    assert set(table.offers()) == {"back:o-2-3", "back:o-2-5", "back:o-1-6", "back:o-1-2", "back:o-0-3", "back:m-1-2"}
+    assert set(table.offered()) == {"back:o-2-3", "back:o-2-5", "back:o-1-6", "back:o-1-2", "back:o-0-3", "back:m-1-2"}
 
 
 # -- meeting and passing
@@ -134,7 +134,7 @@ def test_an_own_sides_spawn_is_passed_without_a_battle_and_only_with_a_further_s
     s = scene(["O:2:2", "O:2:40", DEAD, "O:2:50"], teams=True, steps=2)
     spawn(s, "O:2:3", 0)
     table = Scene(s).step("O:2:3")
-    assert table.kind == "turn" and "end" not in table.offers()
+    assert table.kind == "turn" and "end" not in table.offered()
     s = scene(["O:2:2", "O:2:40", DEAD, "O:2:50"], teams=True, steps=1)
     spawn(s, "O:2:3", 0)
     assert "O:2:3" not in Scene(s).steps()
@@ -235,7 +235,7 @@ def test_the_dagger_enters_no_tile_of_a_spawn() -> None:
     spawn(s, "O:2:4")
     hand(s, 0, "dominances-dagger")
     table = Scene(s).do("play:dominances-dagger")
-    assert table.at(1) == "O:2:2" and set(table.offers()) == {"drag:o-2-3", "drag:o-1-2"}
+    assert table.at(1) == "O:2:2" and set(table.offered()) == {"drag:o-2-3", "drag:o-1-2"}
 
 
 @pytest.mark.rule("KG-112", "KG-017")
@@ -272,12 +272,12 @@ def test_tiles_are_laid_on_empty_tiles_without_figure_and_egg_a_consumed_blood_t
     s.kinds[tile("O:2:0")] = b.EMPTY
     s.kinds[tile("I:0")] = b.SUMMON | 1
     hand(s, 0, "siameses-ring")
-    offered = set(Scene(s).do("play:siameses-ring").offers())
+    offered = set(Scene(s).do("play:siameses-ring").offered())
     assert "lay:o-2-0" in offered and not offered & {"lay:o-2-2", "lay:o-2-40", "lay:o-2-44", "lay:i-0", "lay:c"}
     assert len(offered) == 154 + 1 - 1 - 3
     s.carrier, s.egg = -1, tile("I:1")
     hand(s, 0, "siameses-ring")
-    assert "lay:i-1" not in Scene(s).do("play:siameses-ring").offers()
+    assert "lay:i-1" not in Scene(s).do("play:siameses-ring").offered()
 
 
 @pytest.mark.rule("KG-107", "KG-R26")

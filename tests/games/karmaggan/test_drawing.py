@@ -418,7 +418,7 @@ def test_a_battle_is_the_moment_and_only_while_it_is_fought() -> None:
     moment = draw(replace(view, battle=fight), NAMES[:2]).moment
     assert moment is not None and moment.kind == "duel" and moment.title == "Battle on I:3"
     told = moment.body.html(Paint())
-    assert "Round 2 of 3" in told and "Björn (Spawn)" in told and "kg-spawn" in told
+    assert "Round 2 of 3" in told and "Björn" in told and "a Spawn defends" in told and "kg-spawn" in told
 
 
 def test_whoever_carries_the_egg_wears_it_on_the_plaque() -> None:

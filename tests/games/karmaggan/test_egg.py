@@ -22,7 +22,7 @@ def test_a_spawn_that_kills_the_carrier_throws_raider_three_and_egg_one() -> Non
     table = Scene(s, loose=True).do("crawl:o-2-2:cw", "meet:attack").commit("sword", "-")
     thrown = 0
     while table.kind == "fling":
-        table.do(table.offers()[-1])
+        table.do(table.offered()[-1])
         thrown += 1
     assert table.kind == "hurl" and table.at(1) == "dead"
     body = [x for x, kind in enumerate(s.kinds) if kind > b.SUMMON]
@@ -54,7 +54,7 @@ def test_whoever_is_on_the_uncarried_eggs_tile_carries_it_however_it_came_there(
     hand(s, 0, "sword")
     table = Scene(s, loose=True).do("crawl:o-2-2:cw", "meet:attack").commit("sword", "-")
     while table.kind == "fling":
-        table.do(table.offers()[0])
+        table.do(table.offered()[0])
     table.do("hurl:o-2-4")
     assert s.carrier == 2  # the Egg landed on a Raider
 
@@ -76,7 +76,7 @@ def test_the_rollers_come_when_the_egg_is_carried_thrown_or_handed_out_of_the_ce
     hand(s, 0, "sword")
     table = Scene(s, loose=True).do("crawl:i-4:in", "meet:attack").commit("sword", "-")
     while table.kind in ("fling", "hurl"):
-        table.do(table.offers()[0])
+        table.do(table.offered()[0])
     assert s.rollers and s.carrier in (-1, 1)
 
 
@@ -85,7 +85,7 @@ def test_partners_on_adjacent_tiles_hand_over_in_the_turn_of_either() -> None:
     s = scene(["O:2:2", "O:2:40", "O:2:3", "O:2:50"], teams=True)
     carry(s, 0)
     table = Scene(s)
-    assert "give:seat-3" in table.offers()
+    assert "give:seat-3" in table.offered()
     table.do("give:seat-3")
     assert s.carrier == 2
     s = scene(["O:2:2", "O:2:40", "O:2:3", "O:2:50"], teams=True)
@@ -105,10 +105,10 @@ def test_not_diagonally_not_through_a_wall_not_on_one_tile_but_across_a_roller()
     ):
         s = scene([mine, "O:2:40", theirs, "O:2:50"], teams=True)
         carry(s, 0)
-        assert ("give:seat-3" in Scene(s).offers()) == possible
+        assert ("give:seat-3" in Scene(s).offered()) == possible
     s = scene(["O:2:2", "O:2:40", "O:2:3", "O:2:50"], teams=True, steps=3)
     carry(s, 0)
-    assert "give:seat-3" not in Scene(s).step("O:2:3").offers()
+    assert "give:seat-3" not in Scene(s).step("O:2:3").offered()
 
 
 @pytest.mark.rule("KG-165")
@@ -168,11 +168,11 @@ def test_a_throw_is_offered_at_every_moment_between_effects_and_never_inside_one
     carry(s, 0)
     hand(s, 0, "contact-helmet-null")
     table = Scene(s, dice=[1])
-    assert "throw:seat-2" in table.offers()
+    assert "throw:seat-2" in table.offered()
     table.do("play:contact-helmet-null")
     assert table.verbs() == {"helmet"}
     table.do("helmet:outer:cw")
-    assert "throw:seat-2" in table.offers()
+    assert "throw:seat-2" in table.offered()
 
 
 @pytest.mark.rule("KG-169")
@@ -184,7 +184,7 @@ def test_the_egg_is_handed_over_on_an_abyss_reached_by_pole() -> None:
     table.do("take:seat-3")
     assert s.carrier == 0
     s.passed = 0
-    assert "give:seat-3" in Scene(s).offers()
+    assert "give:seat-3" in Scene(s).offered()
 
 
 @pytest.mark.rule("KG-R46")
@@ -192,7 +192,7 @@ def test_who_gave_the_egg_away_does_not_get_it_back_by_hand_this_turn() -> None:
     s = scene(["O:2:2", "O:2:40", "O:2:3", "O:2:50"], teams=True)
     carry(s, 0)
     table = Scene(s).do("give:seat-3")
-    assert "take:seat-3" not in table.offers()
+    assert "take:seat-3" not in table.offered()
     s.active = 0
     table.do("end")
     assert s.passed == 0

@@ -59,7 +59,7 @@ def test_outside_a_raider_is_beyond_all_cards_and_all_passing() -> None:
     hand(s, 0, "dominances-dagger", "blood-stone")
     hand(s, 1, "tar")
     table = Scene(s).do("play:dominances-dagger")
-    assert "seize:seat-2" not in table.offers()
+    assert "seize:seat-2" not in table.offered()
     s.active = 3
     assert not {"give", "take", "throw"} & Scene(s).verbs()
     s = scene(["O:2:8", "J:0"])

@@ -33,13 +33,13 @@ def test_one_card_a_turn_before_or_after_the_roll_during_and_after_movement() ->
     s.medals[0] = 0
     stack_objects(s, "mishmash")
     table = Scene(s, dice=[1, 2])
-    assert "play:sword" in table.offers()
+    assert "play:sword" in table.offered()
     table.do("roll")
-    assert "play:sword" in table.offers()
+    assert "play:sword" in table.offered()
     table.step("O:0:4").do("object:draw")
-    assert "play:mishmash" in table.offers()  # drawn this turn
+    assert "play:mishmash" in table.offered()  # drawn this turn
     table.step("O:0:3")
-    assert s.steps == 0 and "play:mishmash" in table.offers()
+    assert s.steps == 0 and "play:mishmash" in table.offered()
     table.do("play:mishmash")
     assert table.seat == 1  # no second card, no step, nothing left to decide
 
@@ -113,9 +113,9 @@ def test_greedy_fingers_takes_a_random_card_from_one_or_two_players() -> None:
     hand(s, 1, "tar", "pole")
     hand(s, 2, "sword")
     table = Scene(s, picks=[1, 0]).do("play:greedy-fingers")
-    assert set(table.offers()) == {"rob:seat-2", "rob:seat-3"}  # seat 4 has no cards
+    assert set(table.offered()) == {"rob:seat-2", "rob:seat-3"}  # seat 4 has no cards
     table.do("rob:seat-2")
-    assert set(table.offers()) == {"rob-too:seat-3", "rob-too:none"}
+    assert set(table.offered()) == {"rob-too:seat-3", "rob-too:none"}
     table.do("rob-too:seat-3")
     assert table.hand(0) == ["pole", "sword"] and table.hand(1) == ["tar"] and table.hand(2) == []
     stolen = s.hands[0][0]
@@ -149,7 +149,7 @@ def test_the_pole_needs_a_further_step_and_a_way_off() -> None:
     table = Scene(s)
     assert "O:1:4" in table.steps()
     table.step("O:1:4")
-    assert "end" not in table.offers() and {"O:1:5", "O:0:4", "O:2:4"} == table.steps()
+    assert "end" not in table.offered() and {"O:1:5", "O:0:4", "O:2:4"} == table.steps()
 
 
 @pytest.mark.rule("KG-098")
@@ -178,7 +178,7 @@ def test_the_blood_stone_gives_a_coin_or_moves_one_to_a_living_raider_in_the_tem
     s = scene(["O:2:2", "O:2:40", DEAD, "J:1"])
     hand(s, 0, "blood-stone", "blood-stone")
     table = Scene(s).do("play:blood-stone")
-    assert set(table.offers()) == {"blood-stone:gain", "blood-stone:seat-2"}
+    assert set(table.offered()) == {"blood-stone:gain", "blood-stone:seat-2"}
     table.do("blood-stone:gain")
     assert s.coins[:2] == [6, 5]
     table.do("play:blood-stone", "blood-stone:seat-2")
@@ -204,7 +204,7 @@ def test_the_helmet_turns_a_ring_of_choice_by_a_die() -> None:
     s = scene(["O:2:2", "O:2:40"])
     hand(s, 0, "contact-helmet-counter")
     table = Scene(s, dice=[4]).do("play:contact-helmet-counter")
-    assert len(table.offers()) == 8
+    assert len(table.offered()) == 8
     table.do("helmet:middle:ccw")
     assert s.rot == [0, 0, 12, 0]
 
@@ -217,7 +217,7 @@ def test_deaths_of_a_helmets_rotation_follow_from_its_player() -> None:
     hand(s, 1, "contact-helmet-null")
     table = Scene(s, dice=[1, 6, 6, 6]).do("play:contact-helmet-null", "helmet:outer:cw")
     assert (table.seat, table.kind) == (1, "second")
-    table.do(table.offers()[0])
+    table.do(table.offered()[0])
     assert table.play.over and s.ended == 2
 
 
@@ -282,7 +282,7 @@ def test_the_carving_makes_another_player_draw_two_or_discard_one_at_random() ->
     hand(s, 0, "arcane-carving", "arcane-carving")
     hand(s, 3, "tar", "sword")
     table = Scene(s, picks=[1]).do("play:arcane-carving")
-    assert set(table.offers()) == {
+    assert set(table.offered()) == {
         "carve:draw:seat-2",
         "carve:draw:seat-3",  # a partner too
         "carve:draw:seat-4",  # a dead player too
@@ -306,9 +306,9 @@ def test_the_ring_draws_one_and_lays_two_temple_tiles_on_different_free_empty_ti
     hand(s, 0, "siameses-ring")
     s.egg = tile("I:8")
     table = Scene(s).do("play:siameses-ring")
-    assert len(s.hands[0]) == 1 and len(table.offers()) == 154 - 3  # two figures and the Egg
+    assert len(s.hands[0]) == 1 and len(table.offered()) == 154 - 3  # two figures and the Egg
     table.do("lay:i-0")
-    assert "lay:i-0" not in table.offers()
+    assert "lay:i-0" not in table.offered()
     table.do("lay:m-0-1")
     assert table.kind_of("I:0") == table.kind_of("M:0:1") == b.TEMPLE and s.tiles_left == 10
 
@@ -338,7 +338,7 @@ def test_the_dagger_moves_another_raider_two_tiles_and_each_tile_works_on_it() -
     s = scene(["O:2:40", "O:0:3", "O:2:50"])
     hand(s, 0, "dominances-dagger")
     table = Scene(s).do("play:dominances-dagger", "seize:seat-2")
-    assert table.seat == 0 and set(table.offers()) == {"drag:o-0-2", "drag:o-0-4"}
+    assert table.seat == 0 and set(table.offered()) == {"drag:o-0-2", "drag:o-0-4"}
     table.do("drag:o-0-4")
     assert (table.seat, table.kind) == (1, "object")  # the moved player's choice
     table.do("object:draw")
@@ -354,9 +354,9 @@ def test_the_dagger_enters_no_occupied_tile_no_abyss_and_no_gate_and_starts_no_b
     carry(s, 1)
     hand(s, 0, "dominances-dagger")
     table = Scene(s).do("play:dominances-dagger")
-    assert set(table.offers()) == {"seize:seat-2", "seize:seat-4"}  # a dead player has no Raider
+    assert set(table.offered()) == {"seize:seat-2", "seize:seat-4"}  # a dead player has no Raider
     table.do("seize:seat-2")  # the only free tile is O:2:3: not asked; then back or on
-    assert table.at(1) == "O:2:3" and set(table.offers()) == {"drag:o-2-2", "drag:o-2-4"}
+    assert table.at(1) == "O:2:3" and set(table.offered()) == {"drag:o-2-2", "drag:o-2-4"}
 
 
 @pytest.mark.rule("KG-112")
@@ -401,7 +401,7 @@ def test_after_moving_a_partner_the_daggers_player_may_throw_its_egg() -> None:
     table = Scene(s, loose=True).do("play:dominances-dagger", "seize:seat-3")
     table.do("drag:o-1-1")  # the second tile can only be O:0:1 again
     assert table.at(2) == "O:0:1"
-    assert (table.seat, table.kind) == (0, "toss") and set(table.offers()) == {"toss:seat-4", "toss:none"}
+    assert (table.seat, table.kind) == (0, "toss") and set(table.offered()) == {"toss:seat-4", "toss:none"}
     table.do("toss:seat-4")
     assert s.carrier == 3
     s = scene(["O:2:40", "O:2:50", "O:0:1", "O:2:1"], teams=True)

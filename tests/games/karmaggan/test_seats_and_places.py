@@ -197,11 +197,11 @@ def test_while_the_egg_flies_nobody_carries_it() -> None:
 def test_a_carrier_of_the_light_side_gives_to_its_own_side_only() -> None:
     s = of_seat_one(scene(["M:1:11", "M:1:12", "M:0:12", "M:1:13"], teams=True))
     carry(s, 1)
-    assert {key for key in Scene(s).offers() if key.startswith("give")} == {"give:seat-4"}
+    assert {key for key in Scene(s).offered() if key.startswith("give")} == {"give:seat-4"}
     carry(s, 2)
     assert "take" not in Scene(s).verbs()
     carry(s, 3)
-    assert "take:seat-4" in Scene(s).offers()
+    assert "take:seat-4" in Scene(s).offered()
 
 
 @pytest.mark.rule("KG-145", "KG-116")
@@ -252,7 +252,7 @@ def test_a_raider_beaten_by_a_spawn_activates_nothing() -> None:
     spawn(s, "O:2:9")
     table = Scene(s, loose=True).step("O:2:9").do("meet:attack")  # ties: the Spawn defends and wins
     while table.kind == "fling":
-        table.do(table.offers()[0])
+        table.do(table.offered()[0])
     assert s.temple_spent == [] and table.seat == 1
 
 
@@ -377,7 +377,7 @@ def test_the_dagger_does_not_enter_an_occupied_centre() -> None:
     s.egg = tile("I:8")
     hand(s, 0, "dominances-dagger")
     table = Scene(s).do("play:dominances-dagger", "seize:seat-2")
-    assert table.kind == "drag" and "drag:c" not in table.offers()
+    assert table.kind == "drag" and "drag:c" not in table.offered()
 
 
 # -- the first tile of each kind, which has the number 0
@@ -400,7 +400,7 @@ def test_a_throw_from_the_centre_goes_through_the_openings_as_they_lie_now() -> 
         s = scene(["C", "I:4"])
         s.rot = [2, (turn + 2) % 16, 5, 9]
         carry(s, 0)
-        assert ("throw:seat-2" in Scene(s).offers()) == ((4 + turn) % 16 in (4, 7, 12, 15))
+        assert ("throw:seat-2" in Scene(s).offered()) == ((4 + turn) % 16 in (4, 7, 12, 15))
 
 
 @pytest.mark.rule("KG-031", "KG-069")

@@ -26,7 +26,7 @@ def test_the_first_to_die_leaves_a_second_summoning_tile_on_an_adjacent_tile() -
     hand(s, 0, "tar")
     table = Scene(s).do("play:tar")
     assert table.at(0) == "dead" and (table.seat, table.kind) == (0, "second")
-    assert set(table.offers()) == {"second:o-2-3", "second:o-1-2"}  # a radial wall stands at 1|2
+    assert set(table.offered()) == {"second:o-2-3", "second:o-1-2"}  # a radial wall stands at 1|2
     table.do("second:o-2-3")
     assert table.kind_of("O:2:2") == table.kind_of("O:2:3") == b.SUMMON | 1
     s.coins[1] = 1
@@ -71,12 +71,12 @@ def test_all_dead_players_share_one_swarm_of_at_most_six() -> None:
     s = dead_turn([DEAD, "O:2:40"])
     for column in range(10, 16):
         spawn(s, f"M:1:{column}")
-    assert "summon" not in Scene(s).offers()
+    assert "summon" not in Scene(s).offered()
     s.spawns.pop()
     s.swarm.pop()
-    assert "summon" in Scene(s).offers()
+    assert "summon" in Scene(s).offered()
     table = Scene(s).do("summon", "end")
-    assert table.seat == 1 and sum(1 for key in table.offers() if key.startswith("sacrifice")) == 6
+    assert table.seat == 1 and sum(1 for key in table.offered() if key.startswith("sacrifice")) == 6
 
 
 @pytest.mark.rule("KG-144", "KG-145")
@@ -86,7 +86,7 @@ def test_in_a_team_match_each_side_has_its_own_swarm_hostile_to_the_other_side_o
     spawn(s, "O:2:3", 0)
     spawn(s, "O:2:20", 1)
     table = Scene(s)
-    assert {key for key in table.offers() if key.startswith("crawl")} == {"crawl:o-2-3:ccw", "crawl:o-2-3:cw"}
+    assert {key for key in table.offered() if key.startswith("crawl")} == {"crawl:o-2-3:ccw", "crawl:o-2-3:cw"}
     table.do("crawl:o-2-3:cw")  # its own side's Raider: passed without a battle
     assert table.kind == "swarm" and s.fight == []
 
@@ -109,13 +109,13 @@ def test_a_dead_player_summons_or_moves_or_does_neither() -> None:
     s = dead_turn(["O:2:40"])
     spawn(s, "O:2:8")
     table = Scene(s)
-    assert {"roll", "summon", "end"} <= set(table.offers())
+    assert {"roll", "summon", "end"} <= set(table.offered())
     table.do("summon")
-    assert "roll" not in table.offers() and "summon" not in table.offers()
+    assert "roll" not in table.offered() and "summon" not in table.offered()
     s = dead_turn(["O:2:40"])
     spawn(s, "O:2:8")
     table = Scene(s, dice=[1, 2]).do("roll")
-    assert "summon" not in table.offers()
+    assert "summon" not in table.offered()
 
 
 @pytest.mark.rule("KG-147")
@@ -169,7 +169,7 @@ def test_a_lost_battle_does_not_end_the_swarms_turn() -> None:
 def test_a_medallion_summons_one_more_which_may_move_this_turn() -> None:
     s = dead_turn(["O:2:40"], summoning=("O:2:2", "O:2:3"))
     table = Scene(s, dice=[1, 2])
-    assert "roll" not in table.offers()  # no Spawn to move yet
+    assert "roll" not in table.offered()  # no Spawn to move yet
     table.do("extra-summon", "site:o-2-3")
     assert s.medals[0] == 0 and s.spawns == [tile("O:2:3")]
     table.do("roll", "crawl:o-2-3:cw")
@@ -184,7 +184,7 @@ def test_a_spawn_may_be_sacrificed_at_any_time_of_the_turn() -> None:
     s = dead_turn(["O:2:40"])
     spawn(s, "O:2:8")
     table = Scene(s, dice=[3, 1])
-    assert "sacrifice:o-2-8" in table.offers()
+    assert "sacrifice:o-2-8" in table.offered()
     table.do("roll", "crawl:o-2-8:cw", "sacrifice:o-2-9")
     assert table.kind_of("O:2:9") == b.SUMMON | 1
 
@@ -194,9 +194,9 @@ def test_spawns_obey_walls_and_abyss_and_never_leave_the_temple() -> None:
     s = dead_turn(["O:2:40"])
     s.did, s.rolled, s.steps, s.gates = 2, True, 5, 3
     spawn(s, "O:2:4")
-    assert {key for key in Scene(s).offers() if key.startswith("crawl")} == {"crawl:o-2-4:cw", "crawl:o-2-4:ccw"}
+    assert {key for key in Scene(s).offered() if key.startswith("crawl")} == {"crawl:o-2-4:cw", "crawl:o-2-4:ccw"}
     s.spawns = [tile("O:0:1")]
-    assert {key for key in Scene(s).offers() if key.startswith("crawl")} == {
+    assert {key for key in Scene(s).offered() if key.startswith("crawl")} == {
         "crawl:o-0-1:ccw",
         "crawl:o-0-1:in",
         "crawl:o-0-1:out",
@@ -208,7 +208,7 @@ def test_a_spawn_does_not_enter_the_tile_of_an_uncarried_egg() -> None:
     s = dead_turn(["O:2:40"])
     s.did, s.rolled, s.steps = 2, True, 5
     spawn(s, "I:4")
-    assert "crawl:i-4:in" not in Scene(s).offers()
+    assert "crawl:i-4:in" not in Scene(s).offered()
     s.at[1] = b.C
     carry(s, 1)
     assert Scene(s).do("crawl:i-4:in").kind == "meet"  # there it is carried
@@ -222,8 +222,8 @@ def test_a_spawn_cannot_end_its_turn_with_a_carrier_and_goes_back_if_it_must() -
     spawn(s, "O:2:2")
     spawn(s, "O:2:28")
     table = Scene(s).do("crawl:o-2-2:cw", "meet:ask", "answer:accept")
-    assert "end" not in table.offers()
-    assert {key for key in table.offers() if key.startswith("crawl")} == {"crawl:o-2-3:cw", "crawl:o-2-3:ccw"}
+    assert "end" not in table.offered()
+    assert {key for key in table.offered() if key.startswith("crawl")} == {"crawl:o-2-3:cw", "crawl:o-2-3:ccw"}
     s.steps = 0
     Scene(s).do("end")
     assert s.spawns == [tile("O:2:2"), tile("O:2:28")]
@@ -239,7 +239,7 @@ def test_a_spawn_never_carries_the_egg() -> None:
     hand(s, 0, "sword")
     table = Scene(s, loose=True).do("crawl:o-2-2:cw", "meet:attack").commit("sword", "-")
     while table.kind in ("fling", "hurl"):
-        table.do(table.offers()[0])
+        table.do(table.offered()[0])
     assert s.carrier in (-1, 2) and s.egg not in s.spawns
 
 
@@ -324,7 +324,7 @@ def test_a_side_without_raiders_plays_on_with_its_swarm_and_cannot_win() -> None
     table = Scene(s)
     assert table.kind == "swarm" and table.seat == 0
     while not table.play.over:
-        table.do("end" if "end" in table.offers() else table.offers()[0])
+        table.do("end" if "end" in table.offered() else table.offered()[0])
     assert GAME.result(s).winners() == [1, 3]
 
 
@@ -337,6 +337,6 @@ def test_the_egg_of_a_carrier_that_dies_outside_battle_stays_or_flies_off_a_spaw
     table = Scene(s).step("O:2:9").do("meet:ask", "answer:accept")
     # the truce stands, the Temple Tile fires, the carrier dies on the Spawn's tile: the active player sends it on
     assert (table.seat, table.kind) == (0, "hurl")
-    assert set(table.offers()) == {"hurl:o-2-8", "hurl:o-1-9"}
+    assert set(table.offered()) == {"hurl:o-2-8", "hurl:o-1-9"}
     table.do("hurl:o-1-9")
     assert s.egg == tile("O:1:9") and table.at(0) == "dead"

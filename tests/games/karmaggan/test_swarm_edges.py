@@ -20,24 +20,24 @@ def moving(others: list[str | int], *spawns: str, steps: int = 3, teams: bool = 
 
 
 def crawls(table: Scene) -> set[str]:
-    return {key.partition(":")[2] for key in table.offers() if key.startswith("crawl:")}
+    return {key.partition(":")[2] for key in table.offered() if key.startswith("crawl:")}
 
 
 @pytest.mark.rule("KG-146", "KG-150", "KG-147")
 def test_what_a_dead_player_is_offered() -> None:
     s = unrolled(scene([DEAD, "O:2:40"]))
     s.kinds[tile("O:2:2")] = b.SUMMON | 1
-    assert Scene(s).offers() == ["summon", "extra-summon", "end"]  # no Spawn: nothing to roll for
+    assert Scene(s).offered() == ["summon", "extra-summon", "end"]  # no Spawn: nothing to roll for
     s.medals[0] = 0
-    assert Scene(s).offers() == ["summon", "end"]
+    assert Scene(s).offered() == ["summon", "end"]
     spawn(s, "O:2:8")
-    assert Scene(s).offers() == ["roll", "summon", "sacrifice:o-2-8", "end"]
+    assert Scene(s).offered() == ["roll", "summon", "sacrifice:o-2-8", "end"]
     s.did = 1  # has summoned
-    assert Scene(s).offers() == ["sacrifice:o-2-8", "end"]
+    assert Scene(s).offered() == ["sacrifice:o-2-8", "end"]
     s.medals[0] = 1
-    assert Scene(s).offers() == ["extra-summon", "sacrifice:o-2-8", "end"]
+    assert Scene(s).offered() == ["extra-summon", "sacrifice:o-2-8", "end"]
     s.kinds[tile("O:2:2")] = b.EMPTY
-    assert Scene(s).offers() == ["sacrifice:o-2-8", "end"]
+    assert Scene(s).offered() == ["sacrifice:o-2-8", "end"]
 
 
 @pytest.mark.rule("KG-146")
@@ -52,7 +52,7 @@ def test_a_medallion_summons_no_seventh_spawn() -> None:
     s.kinds[tile("O:2:2")] = b.SUMMON | 1
     for column in range(11, 17):
         spawn(s, f"M:1:{column}")
-    assert not {"summon", "extra-summon"} & set(Scene(s).offers())
+    assert not {"summon", "extra-summon"} & set(Scene(s).offered())
 
 
 @pytest.mark.rule("KG-144")
@@ -62,7 +62,7 @@ def test_the_spawns_of_the_other_side_do_not_count_for_the_six() -> None:
     for column in range(11, 16):
         spawn(s, f"M:1:{column}", 0)
     spawn(s, "M:1:16", 1)
-    assert "summon" in Scene(s).offers() and not any("m-1-16" in key for key in Scene(s).offers())
+    assert "summon" in Scene(s).offered() and not any("m-1-16" in key for key in Scene(s).offered())
 
 
 @pytest.mark.rule("KG-150")
@@ -70,9 +70,9 @@ def test_the_paid_summon_leaves_the_free_one_and_the_move() -> None:
     s = unrolled(scene([DEAD, "O:2:40"]))
     s.kinds[tile("O:2:2")] = s.kinds[tile("O:2:4")] = b.SUMMON | 1
     table = Scene(s).do("extra-summon", "site:o-2-2")
-    assert s.medals[0] == 0 and s.did == 0 and {"roll", "summon"} <= set(table.offers())
+    assert s.medals[0] == 0 and s.did == 0 and {"roll", "summon"} <= set(table.offered())
     table.do("summon")
-    assert s.did == 1 and len(s.spawns) == 2 and "roll" not in table.offers()
+    assert s.did == 1 and len(s.spawns) == 2 and "roll" not in table.offered()
 
 
 @pytest.mark.rule("KG-147")
@@ -81,9 +81,9 @@ def test_more_than_two_hundred_summoning_tiles_are_asked_for_ring_by_ring() -> N
     s.egg = tile("O:2:41")
     s.kinds = [b.SUMMON | 1] * b.TILES
     table = Scene(s).do("summon")
-    assert table.offers() == [f"site-ring:{ring}" for ring in ("central", "inner", "middle", "outer")]
+    assert table.offered() == [f"site-ring:{ring}" for ring in ("central", "inner", "middle", "outer")]
     table.do("site-ring:inner")
-    assert len(table.offers()) == 16
+    assert len(table.offered()) == 16
     table.do("site:i-3")
     assert s.spawns == [tile("I:3")]
     s = unrolled(scene([DEAD, "O:2:40"]))
@@ -119,10 +119,10 @@ def test_a_friend_is_passed_only_with_a_further_step_and_an_enemy_met_with_the_l
 def test_passing_the_own_swarm_is_no_meeting_and_the_next_step_must_leave() -> None:
     s = moving(["O:2:40"], "M:1:12", "M:1:13", "M:1:20")
     table = Scene(s).do("crawl:m-1-12:cw")
-    assert table.kind == "swarm" and "end" not in table.offers()
+    assert table.kind == "swarm" and "end" not in table.offered()
     assert {key.partition(":")[0] for key in crawls(table)} == {"m-1-13"}  # nobody else moves meanwhile
     table.do("crawl:m-1-13:cw")
-    assert sorted(s.spawns) == [tile("M:1:13"), tile("M:1:14"), tile("M:1:20")] and "end" in table.offers()
+    assert sorted(s.spawns) == [tile("M:1:13"), tile("M:1:14"), tile("M:1:20")] and "end" in table.offered()
 
 
 @pytest.mark.rule("KG-151", "KG-040")
@@ -189,7 +189,7 @@ def test_a_spawn_that_cannot_stay_goes_back_or_to_the_nearest_free_tile_without_
     s.egg, s.rollers, s.kinds[tile("O:0:27")] = tile("M:0:13"), True, b.EMPTY
     table = Scene(s).do("end")
     assert (table.seat, table.kind) == (0, "back")
-    assert set(table.offers()) == {"back:m-1-14", "back:o-0-27"}
+    assert set(table.offered()) == {"back:m-1-14", "back:o-0-27"}
     table.do("back:m-1-14")
     assert s.spawns == [tile("M:1:14"), tile("M:1:12")] and table.seat == 1
 

@@ -115,7 +115,7 @@ def test_the_loser_lands_after_exactly_three_tiles_of_the_winners_choice() -> No
     s = scene(["C", "M:1:13", "O:2:40"])
     s.egg = tile("I:8")
     table = beaten(s)
-    assert set(table.offers()) == {"fling:m-1-12", "fling:m-1-14", "fling:m-0-13", "fling:o-0-27"}
+    assert set(table.offered()) == {"fling:m-1-12", "fling:m-1-14", "fling:m-0-13", "fling:o-0-27"}
     table.do("fling:m-1-14", "fling:m-1-15")
     assert table.at(1) == "M:1:13" and table.kind == "fling"
     table.do("fling:m-1-16")
@@ -150,9 +150,9 @@ def test_no_tile_is_visited_twice_not_even_that_of_the_battle() -> None:
     s = scene(["C", "M:1:13", "O:2:40"])
     s.egg = tile("I:8")
     table = beaten(s).do("fling:m-1-14")
-    assert "fling:m-1-13" not in table.offers()
+    assert "fling:m-1-13" not in table.offered()
     table.do("fling:m-1-15")
-    assert not {"fling:m-1-13", "fling:m-1-14"} & set(table.offers())
+    assert not {"fling:m-1-13", "fling:m-1-14"} & set(table.offered())
 
 
 @pytest.mark.rule("KG-135", "KG-R56")

@@ -47,7 +47,7 @@ def test_a_pole_covers_one_abyss_tile_only() -> None:
 def test_an_object_tile_offers_a_card_and_movement_goes_on() -> None:
     s = scene(["O:0:3", "O:2:40"])
     table = Scene(s).step("O:0:4")
-    assert table.offers() == ["object:draw", "object:leave"]
+    assert table.offered() == ["object:draw", "object:leave"]
     table.do("object:leave")
     assert s.hands[0] == [] and "O:0:3" in table.steps()
 
@@ -88,7 +88,7 @@ def test_a_blood_tile_may_be_consumed_unseen_and_is_empty_then(face: str, coins:
     s = scene(["O:2:1", "O:2:40"], steps=4)
     blood_face(s, "O:2:0", face)
     table = Scene(s).step("O:2:0")
-    assert table.offers() == ["blood:consume", "blood:leave"]
+    assert table.offered() == ["blood:consume", "blood:leave"]
     table.do("blood:consume")
     assert (s.coins[0], s.medals[0]) == (coins, medals)
     assert table.kind_of("O:2:0") == b.EMPTY and len(s.blood) == 9 and "O:2:1" in table.steps()
@@ -117,7 +117,7 @@ def test_a_full_hand_is_offered_no_draw_and_nothing_was_activated() -> None:
 def test_a_passage_leads_to_any_other_passage_without_a_step_or_not_at_all() -> None:
     s = scene(["O:1:7", "O:2:40"])
     table = Scene(s).step("O:1:8")
-    assert set(table.offers()) == {"passage:o-1-24", "passage:o-1-40", "passage:o-1-56", "passage:stay"}
+    assert set(table.offered()) == {"passage:o-1-24", "passage:o-1-40", "passage:o-1-56", "passage:stay"}
     table.do("passage:o-1-40")
     assert table.at(0) == "O:1:40" and s.steps == 2
     table = Scene(scene(["O:1:7", "O:2:40"])).step("O:1:8").do("passage:stay")
@@ -138,7 +138,7 @@ def test_two_different_passages_may_be_activated_in_one_turn() -> None:
 def test_an_occupied_exit_cannot_be_chosen() -> None:
     s = scene(["O:1:7", "O:1:24", "O:1:40"])
     table = Scene(s).step("O:1:8")
-    assert set(table.offers()) == {"passage:o-1-56", "passage:stay"}
+    assert set(table.offered()) == {"passage:o-1-56", "passage:stay"}
     s = scene(["O:1:7", "O:1:24", "O:1:40", "O:1:56"])
     assert Scene(s).step("O:1:8").kind == "turn"
 
@@ -184,7 +184,7 @@ def test_a_tile_that_a_raider_occupied_is_not_activated_even_by_a_winner() -> No
     hand(s, 0, "sword")
     table = Scene(s, loose=True).step("O:2:9").do("meet:attack").commit("sword", "-")
     while table.kind == "fling":
-        table.do(table.offers()[0])
+        table.do(table.offered()[0])
     assert table.at(0) == "O:2:9" and s.temple_spent == [] and table.seat == 0 and s.steps == 2
 
 

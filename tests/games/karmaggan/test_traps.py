@@ -141,7 +141,7 @@ def test_damage_is_dealt_to_all_before_anybody_dies_and_deaths_follow_turn_order
     stack_temple(s, "arrows")
     table = Scene(s).step("O:2:9")
     assert (table.seat, table.kind) == (1, "second")  # seat 1 is the first to die, seat 3 the next
-    table.do(table.offers()[0])
+    table.do(table.offered()[0])
     assert table.at(1) == table.at(3) == "dead" and s.coins[2] == 1  # seat 1's body still shielded seat 2
 
 
@@ -276,7 +276,7 @@ def test_being_thrown_across_after_a_battle_counts() -> None:
     table = Scene(s, dice=[3], loose=True).step("O:2:15").do("meet:attack").commit("sword", "-")
     table.do("fling:o-2-16")
     while table.kind == "fling":
-        table.do(table.offers()[0])
+        table.do(table.offered()[0])
     assert s.coins[1] == 5 - 1 - 2
 
 
@@ -368,7 +368,7 @@ def test_the_flash_leads_to_another_free_temple_tile_of_the_ring_without_activat
     stack_temple(s, "iris-flash", "sun-gates-open")
     table = Scene(s).step("M:0:2")
     assert (table.seat, table.kind) == (0, "flash")
-    assert set(table.offers()) == {"flash:m-0-18", "flash:m-0-29", "flash:m-1-9", "flash:m-1-25"}
+    assert set(table.offered()) == {"flash:m-0-18", "flash:m-0-29", "flash:m-1-9", "flash:m-1-25"}
     table.do("flash:m-1-9")
     assert table.at(0) == "M:1:9" and s.steps == 3 and s.gates == 0
     table.step("M:1:8", "M:1:9")
@@ -389,7 +389,7 @@ def test_a_flash_from_saliva_works_off_a_temple_tile() -> None:
     hand(s, 0, "khaleidas-saliva")
     stack_temple(s, "iris-flash")
     table = Scene(s, dice=[1]).do("play:khaleidas-saliva")
-    assert set(table.offers()) == {"flash:i-6", "flash:i-14"}
+    assert set(table.offered()) == {"flash:i-6", "flash:i-14"}
 
 
 @pytest.mark.rule("KG-085")

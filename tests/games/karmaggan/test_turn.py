@@ -27,7 +27,7 @@ def test_a_raider_may_move_play_and_end_whenever_it_likes() -> None:
 def test_two_dice_are_rolled_and_the_higher_counts() -> None:
     s = unrolled(scene(["O:2:2", "O:2:40"]))
     table = Scene(s, dice=[2, 5])
-    assert table.offers() == ["roll"]
+    assert table.offered() == ["roll"]
     table.do("roll")
     assert s.rolled and s.steps == 5
 
@@ -61,7 +61,7 @@ def test_every_tile_on_the_way_is_stepped_on_and_resolved_first() -> None:
 def test_nobody_ends_a_turn_on_an_occupied_tile() -> None:
     s = scene(["O:2:2", "O:2:40", "O:2:3", "O:2:42"], teams=True, steps=2)
     table = Scene(s).step("O:2:3")
-    assert "end" not in table.offers() and table.steps() == {"O:2:2", "O:2:4"}
+    assert "end" not in table.offered() and table.steps() == {"O:2:2", "O:2:4"}
     table.step("O:2:4")
     assert table.seat == 1 and table.at(0) == "O:2:4"
 
@@ -77,7 +77,7 @@ def test_a_raider_that_loses_a_battle_on_its_own_turn_has_its_turn_ended() -> No
     s = scene(["O:2:2", "O:2:3"], steps=4)
     table = Scene(s, loose=True).step("O:2:3").do("meet:attack")  # empty hands: three ties, the Defender wins
     while table.kind == "fling":
-        table.do(table.offers()[0])
+        table.do(table.offered()[0])
     assert table.seat == 1 and s.active == 1 and table.at(0) != "O:2:3"
 
 
@@ -97,7 +97,7 @@ def test_dice_are_rolled_once_and_sparks_before_the_roll_are_added() -> None:
     table = Scene(s, dice=[1, 3]).do("play:sparks-stone")
     assert s.steps == 0 and not table.steps()
     table.do("roll")
-    assert s.steps == 5 and "roll" not in table.offers()
+    assert s.steps == 5 and "roll" not in table.offered()
 
 
 @pytest.mark.rule("KG-180")
@@ -126,10 +126,10 @@ def test_a_stranded_figure_goes_back_to_where_it_last_could_stay() -> None:
     hand(s, 0, "pole", "contact-helmet-null")
     s.medals[0] = 1
     table = Scene(s).do("play:pole").step("O:1:4")
-    assert "end" not in table.offers()
+    assert "end" not in table.offered()
     s.steps = 0  # the last step is gone: no legal step remains
     table = Scene(s)
-    assert "end" in table.offers()
+    assert "end" in table.offered()
     table.do("end")
     assert table.at(0) == "O:2:4" and table.seat == 1
 
@@ -141,7 +141,7 @@ def test_if_that_tile_is_taken_the_nearest_one_is_chosen() -> None:
     hand(s, 0, "sword")
     table = Scene(s).do("end")  # standing on an Abyss, with the last tile taken
     assert (table.seat, table.kind) == (0, "back")
-    assert set(table.offers()) == {"back:o-1-5", "back:o-0-4"}
+    assert set(table.offered()) == {"back:o-1-5", "back:o-0-4"}
     table.do("back:o-0-4")
     assert table.at(0) == "O:0:4" and table.seat == 1 and len(s.hands[0]) == 1  # the Object Tile is not activated
 
@@ -151,9 +151,9 @@ def test_cards_and_egg_are_offered_between_steps_only() -> None:
     s = scene(["O:0:3", "O:2:40"])
     hand(s, 0, "mishmash")
     table = Scene(s).step("O:0:4")
-    assert table.offers() == ["object:draw", "object:leave"]
+    assert table.offered() == ["object:draw", "object:leave"]
     table.do("object:leave")
-    assert "play:mishmash" in table.offers()
+    assert "play:mishmash" in table.offered()
 
 
 @pytest.mark.rule("KG-R14")
@@ -177,4 +177,4 @@ def test_nobody_stands_in_a_gate_and_ways_are_chosen_tile_by_tile() -> None:
 def test_a_spawn_blocks_nobody_from_ending_elsewhere() -> None:
     s = scene(["O:2:2", "O:2:40"])
     spawn(s, "O:2:3")
-    assert "end" in Scene(s).offers()
+    assert "end" in Scene(s).offered()

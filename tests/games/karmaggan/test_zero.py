@@ -38,9 +38,9 @@ def test_a_dead_raider_thrown_onto_the_centre_is_buried_there() -> None:
 def test_a_partner_on_the_centre_is_beside_the_openings() -> None:
     s = scene(["I:4", "O:2:40", "C", "O:2:50"], teams=True)
     carry(s, 0)
-    assert "give:seat-3" in Scene(s).offers()
+    assert "give:seat-3" in Scene(s).offered()
     s.at[0], s.at[2] = b.C, tile("I:4")
-    assert "give:seat-3" in Scene(s).offers()
+    assert "give:seat-3" in Scene(s).offered()
 
 
 @pytest.mark.rule("KG-104")
@@ -57,7 +57,7 @@ def test_saliva_works_on_the_centre() -> None:
 def test_a_raider_that_starts_its_turn_on_the_centre_plays_as_a_raider() -> None:
     s = scene(["O:2:2", "C"])
     table = Scene(s, dice=[1, 1]).do("end")
-    assert (table.seat, table.kind, table.offers()) == (1, "turn", ["roll"])
+    assert (table.seat, table.kind, table.offered()) == (1, "turn", ["roll"])
 
 
 # -- seat 0

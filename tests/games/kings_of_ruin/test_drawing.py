@@ -21,7 +21,7 @@ from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.content.pack import BUILT_IN, TUTORIAL, load_pack
 from quincunx.games.kings_of_ruin.drawing import WORLD, card_art, cover
 from quincunx.games.kings_of_ruin.drawing.art import ROW_SUITS, SIGNS, closing, meeting, opening, title
-from quincunx.games.kings_of_ruin.drawing.board import GAP, HIGH, WIDE, ground_of, map_of
+from quincunx.games.kings_of_ruin.drawing.board import ASPECT, GAP, HIGH, WIDE, ground_of, map_of
 from quincunx.games.kings_of_ruin.drawing.cards import connection_words, hand_card, hand_note, line_card, meetings
 from quincunx.games.kings_of_ruin.drawing.cloth import lay_of
 from quincunx.games.kings_of_ruin.drawing.pages import Tale
@@ -298,7 +298,7 @@ def test_everything_of_a_large_map_is_drawn() -> None:
         f"hero-{hero.key}" for hero in view.heroes
     }
     assert charted.width >= 6 * (WIDE + GAP)
-    assert charted.width / charted.height == pytest.approx(9 / 7)
+    assert charted.width / charted.height == pytest.approx(ASPECT)
 
 
 # -- trays
@@ -446,7 +446,7 @@ def test_a_line_of_any_length_stays_on_the_cloth() -> None:
         lay = lay_of(cards)
         places = [lay.at(at) for at in range(cards + 1)]
         assert len(set(places)) == cards + 1
-        assert all(20 <= x <= 880 - 124 * lay.size + 1 and 140 <= y <= 690 - 254 * lay.size for x, y in places)
+        assert all(20 <= x <= 780 - 124 * lay.size + 1 and 140 <= y <= 770 - 254 * lay.size for x, y in places)
 
 
 def test_the_map_lies_folded_beside_an_encounter_with_all_its_names() -> None:

@@ -13,7 +13,7 @@ from quincunx.drawing import Art
 from quincunx.drawing.world import FORMS
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.content.pack import BUILT_IN, Pack, load_pack
-from quincunx.games.kings_of_ruin.drawing import WORLD, card_art
+from quincunx.games.kings_of_ruin.drawing import WORLD, card_art, cover
 from quincunx.games.kings_of_ruin.drawing.beings import BEINGS, being_of
 from quincunx.games.kings_of_ruin.drawing.cards import SHORT, face_of, shortened
 from quincunx.games.kings_of_ruin.drawing.casting import motif_of, prop_of, thing_of
@@ -122,3 +122,23 @@ def test_a_short_text_ends_at_a_sentence_or_a_word() -> None:
     assert shortened(long) == "One two three four five six seven eight nine ten."
     cut = shortened("word " * 40)
     assert len(cut) <= SHORT and cut.endswith("word…")
+
+
+COUNTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
+NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)"
+
+
+def faulty(d: str) -> bool:
+    """Whether a path has a command with too few or too many numbers."""
+    for command, rest in re.findall(r"([a-zA-Z])([^a-zA-Z]*)", d):
+        numbers, need = len(re.findall(NUMBER, rest)), COUNTS[command.lower()]
+        if (numbers % need or not numbers) if need else numbers:
+            return True
+    return False
+
+
+def test_no_path_is_broken() -> None:
+    drawn = WORLD.sheet + "".join(WORLD.ground(form) for form in FORMS) + cover().body
+    paths = re.findall(r' d="([^"]+)"', drawn)
+    assert len(paths) > 1000 and faulty("M0 0L1") and not faulty("M0 0h1.5.5z")
+    assert [d for d in paths if faulty(d)] == []

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from quincunx.engine import ALL, Match, Option, Play, key_of_seed, seeded
-from quincunx.engine.sentence import render
 from quincunx.games.mountain_miners import GAME
 from quincunx.games.mountain_miners.content import (
     ATTACHED,
@@ -27,8 +26,11 @@ from quincunx.games.mountain_miners.geometry import POSITIONS, cell_name, cells_
 from quincunx.games.mountain_miners.rules.taking import attach, available, keep
 from quincunx.games.mountain_miners.state import BEFORE, COUNTS, NONE, Miners, blank
 from quincunx.games.mountain_miners.view import MinersView, view_of
+from quincunx.testing import PLAYERS, setup
+from quincunx.testing import Scene as AnyScene
 
-PLAYERS = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
+__all__ = ["PLAYERS", "Scene", "dealt", "face", "match"]
+
 SIGNS = {icon.short: number for number, icon in enumerate(TABLE)}
 
 
@@ -38,7 +40,7 @@ def face(word: str) -> int:
     return turned(face_of([SIGNS[sign] for sign in icons.split("/")]), int(turn or 0))
 
 
-class Scene:
+class Scene(AnyScene[Miners]):
     """A match from a drawn position on.
 
     `held` are collected tiles by seat (`Wi=Ru` a Wildcard on the ruby pile, `Mu=Ru` a Multiplier there);
@@ -66,7 +68,7 @@ class Scene:
         words = [word for row in grid for word in row]
         mask = sum(1 << cell for cell, word in enumerate(words) if word != "#")
         s = blank(map_code(width, height, mask), sets, seats, [], width * height)
-        self.state: Miners = s
+        self.state = s
         for cell, word in enumerate(words):
             if word not in ".#":
                 self._lay(cell, word)
@@ -82,9 +84,7 @@ class Scene:
         s.phase = phase
         for name, seat in (known or {}).items():
             s.seen[s.board[self.cell(name)]] |= 1 << seat
-        self.play = Play(GAME, s, seeded(7), True, True)
-        if start:
-            self.play.start()
+        super().__init__(GAME, s, seeded(7), PLAYERS, start)
 
     def _tile(self, word: str, seen: int) -> int:
         s = self.state
@@ -116,35 +116,13 @@ class Scene:
 
     # -- playing
 
-    def choose(self, *keys: str) -> Scene:
-        for key in keys:
-            options = {self._key(option): option for option in self.play.options}
-            assert key in options, f"{key} is not among {sorted(options)} ({self.play.kind.name})"
-            self.play.send(options[key])
-        return self
-
-    def _key(self, option: object) -> str:
-        return GAME.key(self.play.kind, GAME.token(self.state, self.play.kind, option))
-
-    @property
-    def keys(self) -> list[str]:
-        """What may be chosen now."""
-        return sorted(self._key(option) for option in self.play.options)
-
     def option(self, key: str) -> Option:
         """The option with this key, in words."""
-        found = next(option for option in self.play.options if self._key(option) == key)
-        return GAME.describe(self.state, self.play.seat, self.play.kind, found)
+        return GAME.describe(self.state, self.play.seat, self.play.kind, self.keys()[key])
 
-    @property
-    def labels(self) -> dict[str, str]:
-        """What the options say, by key."""
-        return {key: self.option(key).label for key in self.keys}
-
-    @property
-    def asked(self) -> tuple[int, str]:
-        """Who is asked what."""
-        return self.play.seat, self.play.kind.name
+    def offered(self, verb: str = "", seat: int | None = None) -> list[str]:
+        """The keys on offer, sorted."""
+        return sorted(super().offered(verb, seat))
 
     # -- looking
 
@@ -152,14 +130,14 @@ class Scene:
         here = map_of(self.state.map)
         return next(cell for cell in range(len(here.code)) if cell_name(here.code[cell]) == name)
 
-    def names(self, cells: int) -> list[str]:
+    def cells(self, cells: int) -> list[str]:
         code = map_of(self.state.map).code
         return sorted(cell_name(code[cell]) for cell in cells_in(cells))
 
     @property
     def layer(self) -> list[str]:
         """The available tiles."""
-        return self.names(available(self.state))
+        return self.cells(available(self.state))
 
     @property
     def arrow(self) -> str:
@@ -187,24 +165,6 @@ class Scene:
     def view(self, seat: int) -> MinersView:
         return view_of(self.state, seat)
 
-    def told(self, seat: int = 31) -> list[str]:
-        """The log since the start, as the seat reads it."""
-        events = [event for event in self.play.events if event[1] >> seat & 1]
-        return [render(event[2], event[3], seat, PLAYERS, GAME.name) for event in events]
-
-    def lines(self, seat: int = 31) -> list[tuple[str, str]]:
-        """The log as the seat reads it, each line with its rule."""
-        rules = [event[0] for event in self.play.events if event[1] >> seat & 1]
-        return list(zip(rules, self.told(seat), strict=True))
-
-    def ids(self) -> list[str]:
-        """The rule ids of what was told."""
-        return [event[0] for event in self.play.events]
-
-    @property
-    def over(self) -> bool:
-        return self.play.over
-
     @property
     def scores(self) -> list[int]:
         return [int(score) for score in GAME.result(self.state).scores]
@@ -217,5 +177,4 @@ def match(seats: int = 2, seed: int = 1, **options: object) -> Match:
 
 def dealt(seats: int = 2, seed: int = 1, **options: object) -> Miners:
     """The state after setup."""
-    play = Play(GAME, None, seeded(seed), False, False)
-    return GAME.setup(GAME.setting(seats, options), play)
+    return setup(GAME, seats, seeded(seed), **options)

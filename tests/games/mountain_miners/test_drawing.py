@@ -440,4 +440,6 @@ def test_held_actions_are_cards_and_all_others_have_a_place() -> None:
         hand = drawn(match).hand
         assert isinstance(hand, Dock)
         assert [piece.name for piece in hand.groups[0].cards] == [f"seat-1-{key}" for key, _ in view.players[0].actions]
-        assert len({node.name for node in hand.walk() if isinstance(node, Piece)}) >= len(KEYS) - FIRST_ACTION - 2
+        beside = {piece.name for box in drawn(match).side for piece in box.body.walk() if isinstance(piece, Piece)}
+        shown = beside | {node.name for node in hand.walk() if isinstance(node, Piece)}
+        assert {f"seat-1-{key}" for key in KEYS[FIRST_ACTION:-2]} <= shown

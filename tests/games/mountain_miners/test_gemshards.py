@@ -74,7 +74,7 @@ def test_a_turned_tile_shows_its_quadrants_clockwise() -> None:
 def test_a_corner_arrow_gives_the_quadrant_facing_it(arrow: str, gets: str) -> None:
     tile = "Ru/Em/Di/On"
     scene = Scene([f"{tile} {tile}", f"{tile} {tile}"], arrow=arrow, sets=SHARDS)
-    assert scene.told()[1].startswith(f"Ada takes {gets.capitalize()} from ")
+    assert scene.said(31)[1].startswith(f"Ada takes {gets.capitalize()} from ")
     assert gets in scene.holds(0)
 
 
@@ -91,27 +91,27 @@ def test_a_corner_arrow_gives_the_quadrant_facing_it(arrow: str, gets: str) -> N
 def test_a_diagonal_arrow_gives_a_choice_of_two(arrow: str, icons: tuple[str, str]) -> None:
     tile = "Ru/Em/Di/On"
     scene = Scene([f"{tile} {tile}", f"{tile} {tile}"], arrow=arrow, sets=SHARDS)
-    for key in scene.keys:
+    for key in scene.offered():
         again = Scene([f"{tile} {tile}", f"{tile} {tile}"], arrow=arrow, sets=SHARDS)
-        again.choose(key)
+        again.do(key)
         assert again.asked == (0, "section")
-        assert again.keys == sorted(f"section:{icon}" for icon in icons), "the same wherever the tile sits"
+        assert again.offered() == sorted(f"section:{icon}" for icon in icons), "the same wherever the tile sits"
 
 
 @pytest.mark.rule("MM-174")
 def test_one_section_or_one_icon_on_both_sides_is_no_choice() -> None:
     same = Scene(["Ru/Em@0 Em Di", *REST], arrow="ne", sets=SHARDS)
-    same.choose("grab:a1")
+    same.do("grab:a1")
     assert same.holds(0) == ["ruby"], "north and east are one section"
     twice = Scene(["Ru/Ru/Em/Em Em Di", *REST], arrow="ne", sets=SHARDS)
-    twice.choose("grab:a1")
+    twice.do("grab:a1")
     assert twice.holds(0) == ["ruby"], "two sections with the same icon"
 
 
 @pytest.mark.rule("MM-176")
 def test_only_the_active_section_counts() -> None:
     scene = Scene(["Ru/mv Em Di", *REST], arrow="ne", sets=SHARDS)
-    scene.choose("grab:a1")
+    scene.do("grab:a1")
     assert scene.holds(0) == ["ruby"]
     assert scene.asked == (1, "grab"), "the action on it cannot be used"
     held = scene.view(1).players[0].tiles[0]
@@ -122,8 +122,8 @@ def test_only_the_active_section_counts() -> None:
 @pytest.mark.rule("MM-177")
 def test_legality_is_tested_section_by_section() -> None:
     scene = Scene(["Wi/Em/Di/On Wi/Wi/Em/Em Di", *REST], arrow="ne", sets=SHARDS)
-    assert scene.keys == ["grab:a1", "grab:c1"], "both facing sections of b1 are Wildcards"
-    scene.choose("grab:a1")
+    assert scene.offered() == ["grab:a1", "grab:c1"], "both facing sections of b1 are Wildcards"
+    scene.do("grab:a1")
     assert scene.holds(0) == ["emerald"], "the Wildcard was not offered"
 
 
@@ -133,27 +133,29 @@ def test_a_tile_in_both_layers_may_be_taken_through_either_arrow() -> None:
     scene.state.occupied = 1 << scene.cell("a1") | 1 << scene.cell("b1")
     scene.play.start()
     # a1 is the nearest tile both to the north and to the west.
-    assert scene.keys == ["section:onyx", "section:ruby"]
+    assert scene.offered() == ["section:onyx", "section:ruby"]
     one = Scene(["Ru/Em/Di/On Em Di", *REST], arrow="n", second="s", sets=SHARDS | DARK)
-    one.choose("grab:a1")
-    assert any(line.startswith("Ada takes Ruby from a1;") for line in one.told()), "only the northern arrow reaches it"
+    one.do("grab:a1")
+    assert any(line.startswith("Ada takes Ruby from a1;") for line in one.said(31)), (
+        "only the northern arrow reaches it"
+    )
 
 
 @pytest.mark.rule("MM-179", "MM-R38")
 def test_flashlight_and_ransack_use_the_sections_facing_any_arrow() -> None:
     rows = ["Ru Em Di", "Em Ru/Em/Di/On Ru", "On On On"]
     scene = Scene(rows, arrow="n", second="s", held=["fl"], sets=SHARDS | DARK | GOLDEN)
-    scene.choose("use:flashlight", "flash:b2")
-    assert scene.keys == ["section:diamond", "section:ruby"]
+    scene.do("use:flashlight", "flash:b2")
+    assert scene.offered() == ["section:diamond", "section:ruby"]
     ransack = Scene(rows, arrow="e", held=["rk"], sets=SHARDS | DARK)
-    ransack.choose("use:ransack", "cover:b1", "collect:b2")
-    assert any(line.startswith("Ada takes Emerald from b2;") for line in ransack.told())
+    ransack.do("use:ransack", "cover:b1", "collect:b2")
+    assert any(line.startswith("Ada takes Emerald from b2;") for line in ransack.said(31))
 
 
 @pytest.mark.rule("MM-180")
 def test_a_stolen_tile_keeps_its_active_section() -> None:
     scene = Scene(BOARD, arrow="ne", held=["st", "Em/On"], sets=SHARDS)
-    scene.choose("use:steal")
+    scene.do("use:steal")
     assert scene.holds(0) == ["emerald"]
     assert scene.view(0).players[0].tiles[0].active == "emerald"
 
@@ -161,17 +163,17 @@ def test_a_stolen_tile_keeps_its_active_section() -> None:
 @pytest.mark.rule("MM-181", "MM-R18")
 def test_a_tile_with_one_gem_section_keeps_the_game_going() -> None:
     scene = Scene(["Ru mv mv", "lk sw sw", "sw mv mv/lk/sw/On"], arrow="ne", sets=SHARDS)
-    scene.choose("grab:a1")
+    scene.do("grab:a1")
     assert not scene.over
     none = Scene(["Ru mv mv", "lk sw sw", "sw mv mv/lk/sw/st"], arrow="ne", sets=SHARDS)
-    none.choose("grab:a1")
+    none.do("grab:a1")
     assert none.over
 
 
 @pytest.mark.rule("MM-182")
 def test_discarding_an_action_section_discards_the_whole_tile() -> None:
     scene = Scene(BOARD, arrow="ne", held=["lk/Ru"], sets=SHARDS)
-    scene.choose("use:arrow-lock")
+    scene.do("use:arrow-lock")
     assert scene.holds(0) == []
     assert len(scene.state.gone) == 1 and scene.state.faces[scene.state.gone[0]] == face("lk/Ru")
 
@@ -179,10 +181,10 @@ def test_discarding_an_action_section_discards_the_whole_tile() -> None:
 @pytest.mark.rule("MM-182", "MM-176")
 def test_between_tiles_that_count_as_the_same_one_may_choose() -> None:
     scene = Scene(BOARD, arrow="ne", held=["lk/Ru lk/On lk"], sets=SHARDS)
-    scene.choose("use:arrow-lock")
+    scene.do("use:arrow-lock")
     assert scene.asked == (0, "tile")
-    assert scene.keys == ["tile:0", "tile:1", "tile:2"]
-    scene.choose("tile:1")
+    assert scene.offered() == ["tile:0", "tile:1", "tile:2"]
+    scene.do("tile:1")
     assert [scene.state.faces[tile] for tile in scene.state.gone] == [face("lk/On")]
 
 
@@ -192,55 +194,55 @@ def test_between_tiles_that_count_as_the_same_one_may_choose() -> None:
 @pytest.mark.rule("MM-185")
 def test_rotate_grabbed_makes_another_section_count() -> None:
     scene = Scene(BOARD, arrow="ne", held=["rg Ru/mv/On Em"], sets=SHARDS)
-    scene.choose("use:rotate-grabbed")
-    assert scene.keys == ["to:move-arrow", "to:onyx"], "the only divided tile needs no question"
-    scene.choose("to:onyx")
+    scene.do("use:rotate-grabbed")
+    assert scene.offered() == ["to:move-arrow", "to:onyx"], "the only divided tile needs no question"
+    scene.do("to:onyx")
     assert scene.holds(0) == ["emerald", "onyx"]
     action = Scene(BOARD, arrow="ne", held=["rg Ru/mv"], sets=SHARDS)
-    action.choose("use:rotate-grabbed")
+    action.do("use:rotate-grabbed")
     assert action.holds(0) == ["move-arrow"], "it has moved to the actions"
 
 
 @pytest.mark.rule("MM-185")
 def test_rotate_grabbed_needs_another_divided_tile() -> None:
     scene = Scene(BOARD, arrow="ne", held=["rg/Ru Em lk"], sets=SHARDS)
-    assert scene.keys == ["pass", "use:arrow-lock"], "the tile discarded for it cannot be rotated"
+    assert scene.offered() == ["pass", "use:arrow-lock"], "the tile discarded for it cannot be rotated"
 
 
 @pytest.mark.rule("MM-186")
 def test_the_new_section_must_be_legal_without_the_tile_itself() -> None:
     alone = Scene(BOARD, arrow="ne", held=["rg Ru/Wi lk"], sets=SHARDS)
-    assert "use:rotate-grabbed" not in alone.keys, "its own pile does not count"
+    assert "use:rotate-grabbed" not in alone.offered(), "its own pile does not count"
     scene = Scene(BOARD, arrow="ne", held=["rg Ru/Wi Em On"], sets=SHARDS)
-    scene.choose("use:rotate-grabbed")
-    assert scene.keys == ["pile:emerald", "pile:onyx"], "placed at once"
-    scene.choose("pile:onyx")
+    scene.do("use:rotate-grabbed")
+    assert scene.offered() == ["pile:emerald", "pile:onyx"], "placed at once"
+    scene.do("pile:onyx")
     assert scene.holds(0) == ["emerald", "onyx", "onyx"]
 
 
 @pytest.mark.rule("MM-186", "MM-R39")
 def test_rotating_out_of_closed_and_multiplied_piles() -> None:
     closed = Scene(BOARD, arrow="ne", held=["rg Ru/Em Mu=Ru"], sets=SHARDS | DARK)
-    closed.choose("use:rotate-grabbed")
+    closed.do("use:rotate-grabbed")
     assert closed.holds(0) == ["emerald", "multiplier-ruby"]
     assert closed.state.closed[0] == 1, "the pile stays closed"
     multiplier = Scene(BOARD, arrow="ne", held=["rg Ru Mu/Em=Ru"], sets=SHARDS | DARK)
-    multiplier.choose("use:rotate-grabbed")
+    multiplier.do("use:rotate-grabbed")
     assert multiplier.holds(0) == ["emerald", "ruby"]
     assert (multiplier.state.doubled[0], multiplier.state.closed[0]) == (0, 1)
     into = Scene(BOARD, arrow="ne", held=["rg Em/Mu Ru On"], sets=SHARDS | DARK)
-    into.choose("use:rotate-grabbed")
-    assert into.keys == ["pile:onyx", "pile:ruby"]
+    into.do("use:rotate-grabbed")
+    assert into.offered() == ["pile:onyx", "pile:ruby"]
 
 
 @pytest.mark.rule("MM-187")
 def test_rotate_board_turns_any_tile_in_its_place() -> None:
     scene = Scene(["Ru/Em Em ?Di/On", *REST], arrow="ne", held=["rb"], sets=SHARDS | DARK, known={"c1": 1})
-    scene.choose("use:rotate-board")
-    assert {"turn:a1", "turn:b1", "turn:c1"} <= set(scene.keys), "faceup or facedown"
-    scene.choose("turn:c1")
-    assert scene.keys == ["angle:180", "angle:270", "angle:90"]
-    scene.choose("angle:180")
+    scene.do("use:rotate-board")
+    assert {"turn:a1", "turn:b1", "turn:c1"} <= set(scene.offered()), "faceup or facedown"
+    scene.do("turn:c1")
+    assert scene.offered() == ["angle:180", "angle:270", "angle:90"]
+    scene.do("angle:180")
     tile = scene.state.board[scene.cell("c1")]
     assert compass(scene.state.faces[tile]) == (3, 3, 2, 2)
     assert scene.at("c1") == "?Di/On"
@@ -252,11 +254,11 @@ def test_teleport_works_like_move_the_arrow() -> None:
     scene = Scene(BOARD, arrow="ne", second="s", held=["te"], sets=SHARDS | DARK, start=False)
     scene.state.locked = 1
     scene.play.start()
-    scene.choose("use:teleport-arrow")
-    assert scene.keys == sorted(f"arrow:{arrow}:{place}" for arrow in (1, 2) for place in POSITIONS)
-    scene.choose("arrow:1:nw")
+    scene.do("use:teleport-arrow")
+    assert scene.offered() == sorted(f"arrow:{arrow}:{place}" for arrow in (1, 2) for place in POSITIONS)
+    scene.do("arrow:1:nw")
     assert scene.arrow == "nw"
-    assert {"grab:a1", "grab:a4"} <= set(scene.keys)
+    assert {"grab:a1", "grab:a4"} <= set(scene.offered())
 
 
 # -- Wildcard
@@ -265,9 +267,9 @@ def test_teleport_works_like_move_the_arrow() -> None:
 @pytest.mark.rule("MM-190")
 def test_a_wildcard_becomes_the_kind_of_an_open_pile() -> None:
     scene = Scene(["Wi Em Di", *REST], arrow="ne", held=["Ru On On", "On"], sets=SHARDS)
-    scene.choose("grab:a1")
-    assert scene.keys == ["pile:onyx", "pile:ruby"]
-    scene.choose("pile:onyx")
+    scene.do("grab:a1")
+    assert scene.offered() == ["pile:onyx", "pile:ruby"]
+    scene.do("pile:onyx")
     assert scene.holds(0) == ["onyx", "onyx", "onyx", "ruby"]
     assert scene.scores == [12, -4]
     pile = {pile.kind: pile for pile in scene.view(1).players[0].piles}["onyx"]
@@ -277,16 +279,16 @@ def test_a_wildcard_becomes_the_kind_of_an_open_pile() -> None:
 @pytest.mark.rule("MM-191", "MM-R40")
 def test_without_an_open_pile_no_wildcard() -> None:
     scene = Scene(["Wi Em Di", *REST], arrow="ne", held=["mv"], sets=SHARDS)
-    scene.choose("pass")
-    assert scene.keys == ["grab:b1", "grab:c1"]
+    scene.do("pass")
+    assert scene.offered() == ["grab:b1", "grab:c1"]
     closed = Scene(["Wi Em Di", *REST], arrow="ne", held=["Ru Mu=Ru"], sets=SHARDS | DARK)
-    assert closed.keys == ["grab:b1", "grab:c1"]
+    assert closed.offered() == ["grab:b1", "grab:c1"]
 
 
 @pytest.mark.rule("MM-192", "MM-R40")
 def test_a_stolen_wildcard_keeps_its_kind_and_may_start_a_pile() -> None:
     scene = Scene(BOARD, arrow="ne", held=["st", "Wi=On"], sets=SHARDS)
-    scene.choose("use:steal")
+    scene.do("use:steal")
     assert scene.holds(0) == ["onyx"]
     assert scene.asked == (0, "grab"), "no pile is chosen"
 
@@ -294,5 +296,5 @@ def test_a_stolen_wildcard_keeps_its_kind_and_may_start_a_pile() -> None:
 @pytest.mark.rule("MM-193", "MM-R40")
 def test_a_pile_of_wildcards_is_a_regular_pile() -> None:
     scene = Scene(["Wi Em Di", *REST], arrow="ne", held=["Wi=On"], sets=SHARDS)
-    scene.choose("grab:a1")
+    scene.do("grab:a1")
     assert scene.holds(0) == ["onyx", "onyx"]

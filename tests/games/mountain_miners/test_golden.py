@@ -14,9 +14,9 @@ BOARD = ["Ru Em Di On", "Em Di On Ru", "Di On Ru Em", "On Ru Em Di"]
 @pytest.mark.rule("MM-200", "MM-R41")
 def test_flashlight_takes_any_tile_besides_the_grab() -> None:
     scene = Scene(BOARD, arrow="ne", held=["fl"], sets=GOLDEN)
-    scene.choose("use:flashlight")
-    assert len(scene.keys) == 16
-    scene.choose("flash:c3")
+    scene.do("use:flashlight")
+    assert len(scene.offered()) == 16
+    scene.do("flash:c3")
     assert scene.holds(0) == ["ruby"]
     assert scene.asked == (0, "grab"), "the normal grab still comes"
 
@@ -24,92 +24,92 @@ def test_flashlight_takes_any_tile_besides_the_grab() -> None:
 @pytest.mark.rule("MM-200", "MM-133")
 def test_flashlight_on_a_forbidden_facedown_tile_means_choosing_again() -> None:
     scene = Scene(["?Mu Em", "Ru Di"], arrow="ne", held=["fl"], sets=GOLDEN | DARK)
-    scene.choose("use:flashlight", "flash:a1")
+    scene.do("use:flashlight", "flash:a1")
     assert scene.at("a1") == "Mu"
-    assert scene.keys == ["flash:a2", "flash:b1", "flash:b2"]
+    assert scene.offered() == ["flash:a2", "flash:b1", "flash:b2"]
 
 
 @pytest.mark.rule("MM-201")
 def test_rumble_moves_two_different_tiles() -> None:
     scene = Scene(["Ru . Di", "Em On Ru", "Ru . Ru"], arrow="ne", held=["rm"], sets=GOLDEN)
-    scene.choose("use:rumble", "lift:a1")
-    assert scene.keys == ["drop:b1", "drop:b3"]
-    scene.choose("drop:b1")
-    assert "lift:b1" not in scene.keys, "not the same tile again"
-    scene.choose("lift:c1")
-    assert scene.keys == ["drop:a1", "drop:b3"], "the space left by the first is allowed"
-    scene.choose("drop:a1")
+    scene.do("use:rumble", "lift:a1")
+    assert scene.offered() == ["drop:b1", "drop:b3"]
+    scene.do("drop:b1")
+    assert "lift:b1" not in scene.offered(), "not the same tile again"
+    scene.do("lift:c1")
+    assert scene.offered() == ["drop:a1", "drop:b3"], "the space left by the first is allowed"
+    scene.do("drop:a1")
     assert [scene.at(name) for name in ("a1", "b1", "c1")] == ["Di", "Ru", "."]
 
 
 @pytest.mark.rule("MM-202", "MM-R42")
 def test_rumble_ignores_connections_but_stays_inside_the_map() -> None:
     scene = Scene(["Ru Em . #", "Di . . .", "# . . ."], arrow="ne", held=["rm"], sets=GOLDEN)
-    scene.choose("use:rumble", "lift:a1")
-    assert "drop:d3" in scene.keys, "far from everything"
-    assert not {"drop:d1", "drop:a3"} & set(scene.keys), "no spaces of the map"
+    scene.do("use:rumble", "lift:a1")
+    assert "drop:d3" in scene.offered(), "far from everything"
+    assert not {"drop:d1", "drop:a3"} & set(scene.offered()), "no spaces of the map"
 
 
 @pytest.mark.rule("MM-203", "MM-R42")
 def test_rumble_needs_a_tile_and_a_space_and_one_tile_moves_alone() -> None:
     full = Scene(BOARD, arrow="ne", held=["rm lk"], sets=GOLDEN)
-    assert full.keys == ["pass", "use:arrow-lock"]
+    assert full.offered() == ["pass", "use:arrow-lock"]
     scene = Scene(["Ru .", ". ."], arrow="ne", held=["rm"], sets=GOLDEN)
-    scene.choose("use:rumble")
+    scene.do("use:rumble")
     assert scene.asked == (0, "drop"), "there is only one tile to move"
-    scene.choose("drop:b2")
+    scene.do("drop:b2")
     assert scene.over, "the moved ruby was the last and was grabbed; no second tile was asked for"
-    assert [line for line in scene.told() if "moves" in line] == ["Ada moves a1 to b2."]
+    assert [line for line in scene.said(31) if "moves" in line] == ["Ada moves a1 to b2."]
 
 
 @pytest.mark.rule("MM-204")
 def test_ring_reverses_the_arrow_until_the_next_ring() -> None:
     scene = Scene(BOARD, arrow="ne", held=["ri", "ri"], sets=GOLDEN)
-    scene.choose("use:ring", "grab:a1")
+    scene.do("use:ring", "grab:a1")
     assert scene.arrow == "nw"
-    scene.choose("pass", "grab:a2")
+    scene.do("pass", "grab:a2")
     assert scene.arrow == "sw"
-    scene.choose("use:ring", "grab:a4")
+    scene.do("use:ring", "grab:a4")
     assert scene.state.direction == 1
-    assert "The arrow moves to the north-west." in scene.told()[-4:], "clockwise again"
+    assert "The arrow moves to the north-west." in scene.said(31)[-4:], "clockwise again"
 
 
 @pytest.mark.rule("MM-205", "MM-R43")
 def test_wildcard_arrow_changes_the_step() -> None:
     scene = Scene(BOARD, arrow="ne", held=["wa wa"], sets=GOLDEN)
-    scene.choose("use:wildcard-arrow")
-    assert scene.keys == ["step:eighth", "step:half"], "not the present quarter"
-    scene.choose("step:half", "grab:a1")
+    scene.do("use:wildcard-arrow")
+    assert scene.offered() == ["step:eighth", "step:half"], "not the present quarter"
+    scene.do("step:half", "grab:a1")
     assert scene.arrow == "sw"
-    scene.choose("use:wildcard-arrow")
-    assert scene.keys == ["step:eighth", "step:quarter"]
-    scene.choose("step:eighth", "grab:a4")
+    scene.do("use:wildcard-arrow")
+    assert scene.offered() == ["step:eighth", "step:quarter"]
+    scene.do("step:eighth", "grab:a4")
     assert scene.arrow == "w"
     slow = Scene(BOARD, arrow="ne", held=["wa"], sets=GOLDEN, start=False)
     slow.state.step = 1
     slow.play.start()
-    slow.choose("use:wildcard-arrow")
-    assert slow.keys == ["step:half", "step:quarter"]
-    slow.choose("step:quarter", "grab:a1")
+    slow.do("use:wildcard-arrow")
+    assert slow.offered() == ["step:half", "step:quarter"]
+    slow.do("step:quarter", "grab:a1")
     assert slow.arrow == "se"
 
 
 @pytest.mark.rule("MM-206")
 def test_ring_and_wildcard_arrow_count_from_when_they_are_played() -> None:
     after = Scene(BOARD, arrow="ne", held=["ri"], sets=GOLDEN)
-    after.choose("pass", "grab:a1", "use:ring")
+    after.do("pass", "grab:a1", "use:ring")
     assert after.arrow == "se", "it had moved clockwise"
-    after.choose("grab:d2")
+    after.do("grab:d2")
     assert after.arrow == "ne"
     step = Scene(BOARD, arrow="ne", held=["wa"], sets=GOLDEN)
-    step.choose("pass", "grab:a1", "use:wildcard-arrow", "step:half")
+    step.do("pass", "grab:a1", "use:wildcard-arrow", "step:half")
     assert step.arrow == "se"
-    step.choose("grab:d2")
+    step.do("grab:d2")
     assert step.arrow == "nw"
     locked = Scene(BOARD, arrow="ne", held=["ri wa"], sets=GOLDEN, start=False)
     locked.state.locked = 1
     locked.play.start()
-    locked.choose("use:ring", "grab:a1", "use:wildcard-arrow", "step:half")
+    locked.do("use:ring", "grab:a1", "use:wildcard-arrow", "step:half")
     assert (locked.arrow, locked.state.direction, locked.state.step) == ("ne", -1, 4)
 
 

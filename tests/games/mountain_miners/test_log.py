@@ -157,7 +157,7 @@ def test_an_action_is_told_to_everybody_with_its_rule(
     for name, value in state.items():
         setattr(scene.state, name, value)
     scene.play.start()
-    scene.choose(*keys.split())
+    scene.do(*keys.split())
     assert scene.lines(31)[: len(lines)] == list(lines)
     for seat in (0, 1, 2):
         assert [rule for rule, _ in scene.lines(seat)[: len(lines)]] == [rule for rule, _ in lines]
@@ -166,7 +166,7 @@ def test_an_action_is_told_to_everybody_with_its_rule(
 @pytest.mark.rule("MM-154", "MM-190", "MM-132", "MM-136", "MM-049")
 def test_what_a_turn_does_by_itself_is_told_to_everybody() -> None:
     scene = Scene(["?Mu Em Di", "Ru Ru ?Ru", "Em Em Em"], seats=3, active=1, arrow="ne", held=["", "Ru lk"], sets=DARK)
-    scene.choose("use:arrow-lock", "grab:a1")
+    scene.do("use:arrow-lock", "grab:a1")
     for seat in (0, 2, 31):
         assert scene.lines(seat)[2:6] == [
             ("MM-132", "Bo turns up a1: Multiplier."),
@@ -179,7 +179,7 @@ def test_what_a_turn_does_by_itself_is_told_to_everybody() -> None:
 @pytest.mark.rule("MM-144", "MM-143")
 def test_a_refill_is_told_cell_by_cell() -> None:
     scene = Scene(BOARD, seats=3, arrow="ne", held=["bo"], deck="Ru Em Di", sets=DARK)
-    scene.choose("use:bomb", "bomb:a1", "grab:c1")
+    scene.do("use:bomb", "bomb:a1", "grab:c1")
     for seat in (0, 2, 31):
         assert scene.lines(seat)[-4:] == [
             ("MM-143", "Bo loses the turn and refills the hole."),
@@ -192,7 +192,7 @@ def test_a_refill_is_told_cell_by_cell() -> None:
 @pytest.mark.rule("MM-133", "MM-200")
 def test_a_taking_that_comes_to_nothing_is_told() -> None:
     flash = Scene(["?Mu Wi", "Wi Wi"], arrow="ne", held=["fl"], sets=EVERY)
-    flash.choose("use:flashlight")
+    flash.do("use:flashlight")
     assert flash.lines(1)[1:5] == [
         ("MM-200", "Ada has no choice: only a1 can be taken."),
         ("MM-132", "Ada turns up a1: Multiplier."),
@@ -200,7 +200,7 @@ def test_a_taking_that_comes_to_nothing_is_told() -> None:
         ("MM-133", "Ada has nothing left to take."),
     ]
     ransack = Scene(["lk ?Mu .", ". . .", ". . Ru"], arrow="ne", held=["rk"], sets=DARK)
-    ransack.choose("use:ransack")
+    ransack.do("use:ransack")
     assert ransack.lines(1)[2:7] == [
         ("MM-149", "Ada has no choice: only b1 can be taken."),
         ("MM-132", "Ada turns up b1: Multiplier."),

@@ -95,7 +95,7 @@ def named(s: Miners) -> Iterator[tuple[int, str]]:
 @pytest.mark.rule("MM-007", "MM-144")
 def test_a_name_says_where_the_tile_was_first_laid() -> None:
     scene = Scene(BOARD, arrow="ne", held=["bo sw"], deck="Ru Em On mv", sets=DARK, seats=3)
-    scene.choose("use:bomb", "bomb:b2", "grab:a1", "use:swap", "swap:d4", "with:d1")
+    scene.do("use:bomb", "bomb:b2", "grab:a1", "use:swap", "swap:d4", "with:d1")
     names = {cell.name: cell.tile.name for cell in scene.view(2).cells if cell.tile}
     assert {names[cell] for cell in ("b2", "c2", "b3", "c3")} == {"b2-2", "c2-2", "b3-2", "c3-2"}
     assert (names["d4"], names["d1"], names["b1"]) == ("d1", "d4", "b1"), "a swapped tile takes its name along"
@@ -118,6 +118,6 @@ def _state(m: object) -> Miners:
 @pytest.mark.rule("MM-176", "MM-182")
 def test_the_choice_between_equal_tiles_touches_the_tile_by_its_name() -> None:
     scene = Scene(BOARD, arrow="ne", held=["lk/Ru lk/On lk"], sets=SHARDS)
-    scene.choose("use:arrow-lock")
+    scene.do("use:arrow-lock")
     names = [tile.name for tile in scene.view(0).players[0].tiles]
-    assert [scene.option(key).touches for key in scene.keys] == [(f"tile-{name}",) for name in names]
+    assert [scene.option(key).touches for key in scene.offered()] == [(f"tile-{name}",) for name in names]

@@ -88,8 +88,8 @@ def test_the_highest_total_wins_and_equal_ones_share() -> None:
 @pytest.mark.rule("MM-099")
 def test_the_winner_is_told_at_the_end() -> None:
     scene = Scene(["Ru sw", "sw sw"], arrow="ne", held=["Ru", "Ru"])
-    scene.choose("grab:a1")
-    assert scene.told()[-4:] == [
+    scene.do("grab:a1")
+    assert scene.said(31)[-4:] == [
         "No gemstone is left on the board.",
         "Ada scores 2.",
         "Bo scores -1.",

@@ -34,23 +34,23 @@ FOUR = "Ru/Em/Di/On"
 @pytest.mark.parametrize(("angle", "gets"), [(90, "onyx"), (180, "diamond"), (270, "emerald")])
 def test_a_tile_of_the_board_turns_clockwise(angle: int, gets: str) -> None:
     scene = Scene([f"{FOUR} Em Di", *REST], arrow="n", held=["rb"], sets=SHARDS)
-    scene.choose("use:rotate-board", "turn:a1", f"angle:{angle}")
+    scene.do("use:rotate-board", "turn:a1", f"angle:{angle}")
     assert scene.holds(0)[0] == gets, "what now faces the arrow in the north"
-    assert f"Ada rotates a1 by {angle} degrees." in scene.told(1)
-    assert scene.ids()[1] == "MM-187"
+    assert f"Ada rotates a1 by {angle} degrees." in scene.said(1)
+    assert scene.rules()[1] == "MM-187"
 
 
 @pytest.mark.rule("MM-187")
 def test_a_turned_tile_turns_on_from_how_it_lies() -> None:
     scene = Scene([f"{FOUR}@3 Em Di", *REST], arrow="n", held=["rb"], sets=SHARDS)
-    scene.choose("use:rotate-board", "turn:a1", "angle:180")
+    scene.do("use:rotate-board", "turn:a1", "angle:180")
     assert scene.holds(0)[0] == "onyx", "three quarters and a half are a quarter"
 
 
 @pytest.mark.rule("MM-187", "MM-137")
 def test_who_knows_a_facedown_tile_sees_it_turned_and_nobody_else_sees_it() -> None:
     scene = Scene([f"Ru Em ?{FOUR}", *REST], arrow="nw", held=["rb"], sets=SHARDS | DARK, known={"c1": 1})
-    scene.choose("use:rotate-board", "turn:c1", "angle:90")
+    scene.do("use:rotate-board", "turn:c1", "angle:90")
     tiles = [next(cell.tile for cell in scene.view(seat).cells if cell.name == "c1") for seat in (0, 1)]
     assert tiles[0] is not None and not tiles[0].known
     assert tiles[1] is not None and tiles[1].compass == ("onyx", "ruby", "emerald", "diamond")
@@ -59,9 +59,9 @@ def test_who_knows_a_facedown_tile_sees_it_turned_and_nobody_else_sees_it() -> N
 @pytest.mark.rule("MM-187", "MM-055")
 def test_rotate_board_needs_a_tile_and_asks_for_the_angle_of_the_only_one() -> None:
     scene = Scene([f"{FOUR} .", ". ."], arrow="n", held=["rb"], sets=SHARDS)
-    scene.choose("use:rotate-board")
+    scene.do("use:rotate-board")
     assert scene.asked == (0, "rotate-by")
-    scene.choose("angle:90")
+    scene.do("angle:90")
     assert scene.holds(0) == ["onyx"]
 
 
@@ -72,8 +72,8 @@ def test_rotate_board_needs_a_tile_and_asks_for_the_angle_of_the_only_one() -> N
 def test_ransack_takes_a_side_facing_any_arrow() -> None:
     rows = ["Ru Em Di", f"Em {FOUR} Ru", "On On On"]
     scene = Scene(rows, arrow="n", second="s", held=["rk"], sets=SHARDS | DARK)
-    scene.choose("use:ransack", "cover:b1", "collect:b2")
-    assert scene.keys == ["section:diamond", "section:ruby"]
+    scene.do("use:ransack", "cover:b1", "collect:b2")
+    assert scene.offered() == ["section:diamond", "section:ruby"]
 
 
 @pytest.mark.rule("MM-179", "MM-177", "MM-R38")
@@ -81,20 +81,20 @@ def test_ransack_takes_a_side_facing_any_arrow() -> None:
 def test_what_only_the_second_arrow_can_give_is_offered_without_a_layer(second: str, offered: bool) -> None:
     sets = SHARDS | DARK | GOLDEN
     flash = Scene(["Wi . .", "Wi/Wi/Em/Em . .", ". Di Ru"], arrow="n", second=second, held=["fl"], sets=sets)
-    flash.choose("use:flashlight")
-    assert ("flash:a2" in flash.keys) is offered
+    flash.do("use:flashlight")
+    assert ("flash:a2" in flash.offered()) is offered
     ransack = Scene(["Wi . .", "Wi/Wi/Em/Em . .", ". . Ru"], arrow="n", second=second, held=["rk mv"], sets=sets)
-    assert ("use:ransack" in ransack.keys) is offered
+    assert ("use:ransack" in ransack.offered()) is offered
 
 
 @pytest.mark.rule("MM-179")
 def test_a_grab_through_one_arrow_does_not_get_what_faces_the_other() -> None:
     scene = Scene([f"{FOUR} Em Di", *REST], arrow="ne", second="s", sets=SHARDS | DARK)
-    scene.choose("grab:a1")
-    assert scene.keys == ["section:emerald", "section:ruby"], "a1 is not in the southern layer"
+    scene.do("grab:a1")
+    assert scene.offered() == ["section:emerald", "section:ruby"], "a1 is not in the southern layer"
     flash = Scene([f"{FOUR} Em Di", *REST], arrow="ne", second="s", held=["fl"], sets=SHARDS | DARK | GOLDEN)
-    flash.choose("use:flashlight", "flash:a1")
-    assert flash.keys == ["section:diamond", "section:emerald", "section:ruby"]
+    flash.do("use:flashlight", "flash:a1")
+    assert flash.offered() == ["section:diamond", "section:emerald", "section:ruby"]
 
 
 # -- what a stolen tile counts as
@@ -104,7 +104,7 @@ def test_a_grab_through_one_arrow_does_not_get_what_faces_the_other() -> None:
 def test_a_tile_stolen_with_another_section_active_keeps_that_one() -> None:
     scene = Scene(["mv mv mv", "mv mv mv", "Ru Ru Em/On"], arrow="s", held=["", "st"], sets=SHARDS)
     assert scene.holds(0) == ["onyx"], "the southern section of c3"
-    scene.choose("use:steal")
+    scene.do("use:steal")
     (tile,) = [tile for tile in scene.view(0).players[1].tiles if len(tile.sections) > 1]
     assert (tile.shows, tile.active, tile.section, tile.pile) == ("onyx", "onyx", 1, "onyx")
     counts = [{pile.kind: pile.count for pile in player.piles} for player in scene.view(0).players]
@@ -116,7 +116,7 @@ def test_a_tile_stolen_with_another_section_active_keeps_that_one() -> None:
 def test_a_stolen_wildcard_counts_for_the_thief_and_no_longer_for_its_victim() -> None:
     scene = Scene(BOARD, seats=3, arrow="ne", held=["st", "Wi=On On On", "On On"], sets=SHARDS)
     assert scene.scores == [0, 12, -8]
-    scene.choose("use:steal", "steal:2:onyx")
+    scene.do("use:steal", "steal:2:onyx")
     piles = [next(pile for pile in player.piles if pile.kind == "onyx") for player in scene.view(1).players]
     assert [(pile.count, pile.wildcards) for pile in piles] == [(1, 1), (2, 0), (2, 0)]
     assert scene.scores == [-4, 8, 8]
@@ -126,14 +126,14 @@ def test_a_stolen_wildcard_counts_for_the_thief_and_no_longer_for_its_victim() -
 @pytest.mark.rule("MM-192", "MM-156")
 def test_a_wildcard_of_a_kind_closed_to_the_thief_cannot_be_stolen() -> None:
     scene = Scene(BOARD, arrow="ne", held=["st Ru Mu=Ru", "Wi=Ru Em"], sets=SHARDS | DARK)
-    scene.choose("use:steal")
+    scene.do("use:steal")
     assert scene.holds(0) == ["emerald", "multiplier-ruby", "ruby"], "the emerald was the only theft"
 
 
 @pytest.mark.rule("MM-192", "MM-193")
 def test_a_stolen_wildcard_is_a_pile_for_the_next_one() -> None:
     scene = Scene(["Wi Em Di", *REST], arrow="ne", held=["st", "Wi=On"], sets=SHARDS)
-    scene.choose("use:steal", "grab:a1")
+    scene.do("use:steal", "grab:a1")
     assert scene.holds(0) == ["onyx", "onyx"]
 
 
@@ -143,20 +143,20 @@ def test_a_stolen_wildcard_is_a_pile_for_the_next_one() -> None:
 @pytest.mark.rule("MM-190")
 def test_a_wildcard_joins_the_pile_of_its_taker_whoever_that_is() -> None:
     scene = Scene(["Wi Em Di", *REST], seats=3, arrow="ne", active=1, held=["Em Em", "Ru On", "Di On On"], sets=SHARDS)
-    scene.choose("grab:a1")
+    scene.do("grab:a1")
     assert scene.asked == (1, "wildcard-pile")
-    assert scene.keys == ["pile:onyx", "pile:ruby"], "only piles of the taker, and only those there are"
-    scene.choose("pile:onyx")
+    assert scene.offered() == ["pile:onyx", "pile:ruby"], "only piles of the taker, and only those there are"
+    scene.do("pile:onyx")
     assert [scene.holds(seat).count("onyx") for seat in range(3)] == [0, 2, 2]
     assert scene.scores == [0, 0, 0], "two onyx each: most and least at once"
-    assert "Bo lays the Wildcard on Bo’s Onyx pile." in scene.told()
-    assert scene.ids()[-2:] == ["MM-190", "MM-049"]
+    assert "Bo lays the Wildcard on Bo’s Onyx pile." in scene.said(31)
+    assert [rule for rule, _ in scene.lines()][-2:] == ["MM-190", "MM-049"]
 
 
 @pytest.mark.rule("MM-190")
 def test_the_only_pile_needs_no_question() -> None:
     scene = Scene(["Wi Em Di", *REST], arrow="ne", active=1, held=["Em", "On"], sets=SHARDS)
-    scene.choose("grab:a1")
+    scene.do("grab:a1")
     assert scene.holds(1) == ["onyx", "onyx"]
 
 

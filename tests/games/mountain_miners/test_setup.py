@@ -182,7 +182,7 @@ def test_turns_pass_in_seat_order_and_round() -> None:
     order: list[int] = []
     while not scene.over and len(order) < 4:
         order.append(scene.play.seat)
-        scene.choose(scene.keys[0])
+        scene.do(scene.offered()[0])
     assert order == [1, 2, 0, 1]
 
 

@@ -110,7 +110,7 @@ def test_the_hand_is_what_can_still_be_used() -> None:
 def test_a_question_for_a_pile_shows_the_tile_to_its_taker(sign: str, name: str) -> None:
     scene = Scene([f"{sign} Em", "Em Di"], arrow="ne", held=["Ru On Mu=On Em"], sets=SHARDS | DARK)
     assert GAME.shown_cards(scene.view(0)) == []
-    scene.choose("grab:a1")
+    scene.do("grab:a1")
     assert GAME.shown_cards(scene.view(0)) == [name]
     assert GAME.shown_cards(scene.view(1)) == []
 

@@ -71,7 +71,7 @@ def test_an_open_start_tile_is_an_ordinary_collected_tile() -> None:
     tile = s.tools[0][0]
     assert s.seen[tile] == -1 and s.secret == [NONE, NONE]
     scene = Scene(BOARD, arrow="ne", held=["st", "lk"])
-    scene.choose("use:steal")
+    scene.do("use:steal")
     assert scene.holds(0) == ["arrow-lock"], "stealable"
 
 
@@ -87,9 +87,9 @@ def test_a_secret_start_tile_is_seen_by_its_owner_only() -> None:
 @pytest.mark.rule("MM-114")
 def test_a_secret_action_is_shown_when_used() -> None:
     scene = Scene(BOARD, arrow="ne", secret={0: "lk"})
-    assert scene.keys == ["pass", "use:secret-arrow-lock"]
-    scene.choose("use:secret-arrow-lock")
-    assert "Ada uses Arrow Lock." in scene.told()
+    assert scene.offered() == ["pass", "use:secret-arrow-lock"]
+    scene.do("use:secret-arrow-lock")
+    assert "Ada uses Arrow Lock." in scene.said(31)
     assert scene.state.locked == 1
     assert scene.view(1).discarded == (("arrow-lock", 1),)
 
@@ -98,23 +98,23 @@ def test_a_secret_action_is_shown_when_used() -> None:
 def test_a_secret_gemstone_joins_its_pile_at_scoring_even_a_closed_one() -> None:
     scene = Scene(["On sw", "sw sw"], arrow="ne", held=["Ru Mu=Ru", "Ru"], secret={0: "Ru"}, sets=DARK)
     assert scene.view(0).players[0].score == 0
-    scene.choose("pass", "grab:a1")
+    scene.do("pass", "grab:a1")
     assert scene.over
     assert scene.scores == [4, -1], "two rubies against one, doubled"
-    assert "Ada shows a secret Ruby." in scene.told()
+    assert "Ada shows a secret Ruby." in scene.said(31)
 
 
 @pytest.mark.rule("MM-115")
 def test_a_secret_tile_is_not_stolen_rotated_or_thrown_and_is_no_pile() -> None:
     thief = Scene(BOARD, arrow="ne", held=["st lk"], secret={1: "Ru"}, sets=DARK | SHARDS | LATE)
-    assert "use:steal" not in thief.keys
+    assert "use:steal" not in thief.offered()
     turner = Scene(BOARD, arrow="ne", held=["rg lk"], secret={0: "Ru/Em"}, sets=DARK | SHARDS | LATE)
-    assert "use:rotate-grabbed" not in turner.keys
+    assert "use:rotate-grabbed" not in turner.offered()
     thrower = Scene(BOARD, arrow="ne", held=["ar lk"], secret={0: "Ru"}, sets=DARK | SHARDS | LATE)
-    assert "use:artefact" not in thrower.keys
+    assert "use:artefact" not in thrower.offered()
     taker = Scene(["Wi Mu Em", "Ru Ru Ru", "Di Di Di"], arrow="ne", secret={0: "Ru"}, sets=DARK | SHARDS | LATE)
-    taker.choose("pass")
-    assert "Ada takes Emerald from c1." in taker.told(), "Wildcard and Multiplier found no pile"
+    taker.do("pass")
+    assert "Ada takes Emerald from c1." in taker.said(31), "Wildcard and Multiplier found no pile"
 
 
 @pytest.mark.rule("MM-114", "MM-115")
@@ -122,7 +122,7 @@ def test_the_owner_of_a_secret_is_asked_whether_or_not_it_is_an_action() -> None
     gem = Scene(BOARD, arrow="ne", secret={0: "Ru"})
     action = Scene(BOARD, arrow="ne", secret={0: "lk"})
     assert gem.asked == action.asked == (0, "before")
-    assert gem.keys == ["pass"]
+    assert gem.offered() == ["pass"]
     assert asked(GAME, gem.play, 1) == asked(GAME, action.play, 1)
 
 
@@ -152,10 +152,10 @@ def test_the_three_quick_start_switches_are_independent_and_need_it() -> None:
 @pytest.mark.rule("MM-118")
 def test_harder_mode_allows_one_action_per_turn() -> None:
     scene = Scene(BOARD, arrow="ne", held=["lk lk"], sets=HARDER)
-    scene.choose("use:arrow-lock", "grab:a1")
+    scene.do("use:arrow-lock", "grab:a1")
     assert scene.asked[0] == 1, "no second window after a used action"
     later = Scene(BOARD, arrow="ne", held=["lk lk"], sets=HARDER)
-    later.choose("pass", "grab:a1")
+    later.do("pass", "grab:a1")
     assert later.asked == (0, "after")
 
 

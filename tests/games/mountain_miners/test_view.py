@@ -193,7 +193,7 @@ def test_two_seats_are_judged_like_more() -> None:
 
 def test_evaluation_of_a_finished_match_is_its_result() -> None:
     scene = Scene(["Ru sw", "sw sw"], arrow="ne", held=["Ru", "Ru"])
-    scene.choose("grab:a1")
+    scene.do("grab:a1")
     assert [GAME.evaluate(scene.state, seat) for seat in (0, 1)] == [1.0, 0.0]
 
 

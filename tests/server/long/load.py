@@ -89,7 +89,7 @@ class Load:
     async def watch(self, table: Table, at: int) -> None:
         """One open stream of a page: the id of an update begins with the seq."""
         cookie = f"Cookie: quincunx={table.tokens[at]}\r\n" if at < len(table.tokens) else ""
-        reader = await self.open(f"/t/{table.table}/events", cookie)
+        reader = await self.open(f"/t/{table.table}/events?frames=1", cookie)
         while line := await reader.readline():
             if line.startswith(b"id: "):
                 self.heard(table, int(line[4:].partition(b".")[0]))

@@ -227,8 +227,9 @@ def _proved(record: Record, match: Match, answers: int, published: str | None) -
     told = "the one published at the start, as given" if published else "written in its first line"
     end = "The result follows from the entries." if record.finished else "The match is not finished."
     seats = counted(len(match.names), "seat")
+    variant = f", variant {record.variant.words()} ({record.variant.digest})" if record.variant else ""
     return [
-        f"{match.game.title}, rules {match.game.rules_version}, {seats}: {', '.join(match.names)}.",
+        f"{match.game.title}, rules {match.game.rules_version}{variant}, {seats}: {', '.join(match.names)}.",
         f"No line was changed: {len(record.entries) + 2} lines, each with the running digest of those before it.",
         f"The key fits the commitment {record.head.commitment}, {told}.",
         f"Every die, draw and shuffle is the one that the key gives: {counted(answers, 'answer')} of nature.",

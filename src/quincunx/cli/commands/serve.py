@@ -29,6 +29,7 @@ def serve(
     records: Path | None = None,
     start: str = "",
     game: str | None = None,
+    lan: bool = False,
 ) -> int:
     """Run the server until it is told to stop."""
     if not 0 < port < 65536:
@@ -44,7 +45,7 @@ def serve(
         "records": str(records.absolute()) if records else None,
         "games": game,
     }
-    run(host, port, database, workers, open_browser, start, **flags)
+    run(host, port, database, workers, open_browser, start, lan, **flags)
     return 0
 
 

@@ -41,7 +41,7 @@ def standing(s: Karma, seat: int) -> float:
     this_life = min(1.0, (reach + 0.8 * rings) / need)
     if turns == 0:
         this_life = 1.0 if now + rings >= need else 0.0
-    next_need = NEEDS[min(rung + 1, 3)]
+    next_need = NEEDS[min(rung + 1, TRANSCENDENCE - 1)]
     stored = min(1.2, (best_sum(s, s.futures[seat]) + 0.3 * len(s.futures[seat])) / next_need)
     return RUNG_WORTH * rung + 0.8 * this_life * this_life + 0.55 * stored + RING_WORTH * rings
 

@@ -22,6 +22,7 @@ from quincunx.engine import (
 )
 
 from . import kinds, words
+from .content import HOUSE, edition
 from .evaluate import evaluate
 from .features import layout
 from .rules.turn import PLAY_LIMIT, TURN_LIMIT, play
@@ -37,7 +38,8 @@ class KarmakaGame(Game[Karma]):
     id = "karmaka"
     title = "Karmaka"
     summary = "Live, scheme, die and be reborn: the first to climb from Dung Beetle to Transcendence wins."
-    rules_version = "2"
+    rules_version = f"2/{edition(HOUSE)}" if HOUSE else "2"
+    """Under a designer's own set of content files, with their name."""
     prefix = "KM"
     seats = (2, 3, 4)
     minutes = (30, 60)

@@ -7,21 +7,24 @@ from typing import Any, Final, TypeAlias
 
 from quincunx.engine import Context, Copies, Count, Domain, Kind, Or, Pieces, Rules, Seats, Setting, Spans, Verb, YesNo
 
-from .cards import CARDS, COLOURS, NAMES, RINGS, SLUGS
+from .cards import CARDS, COLOURS, DECK, NAMES, RINGS, SLUGS
 from .seating import SEATINGS, seating_number
 from .state import Karma
 from .view import Sight, element
 
-AtOnce: TypeAlias = Callable[[Karma, Context, int, int], None]
-Asking: TypeAlias = Callable[[Karma, Context, int, int], Rules]
-"""Abilities, called with the player and the target (-1 where the card has none); the second sort asks somebody."""
+AtOnce: TypeAlias = Callable[[Karma, Context, int, int, int, int], None]
+Asking: TypeAlias = Callable[[Karma, Context, int, int, int, int], Rules]
+"""Abilities, called with the player, the target (-1 where the card has none) and the card's two numbers for it; the
+second sort asks somebody."""
+Copying: TypeAlias = Callable[[Karma, Context, int, int], Rules]
+"""Abilities that carry out another card's, called with the player and the copy cards used so far."""
 
 POINTS: Final = 0
 ABILITY: Final = 1
 FUTURE: Final = 2
 GIVE: Final = 3
 
-SIZE: Final = 64
+SIZE: Final = max(64, len(DECK))
 PASS: Final = 4 * SIZE
 DECLINE: Final = 5 * SIZE
 STOP: Final = -1

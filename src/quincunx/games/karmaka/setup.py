@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quincunx.engine import ALL, Context, Setting, all_but, only, rule
 
-from .cards import DECK, DUNG_BEETLE, RINGS, WOLF_RUNG
+from .cards import DECK, RINGS, START_RUNG, WOLF_RUNG
 from .seating import SEATINGS, WOLF, seating_number
 from .state import Karma
 
@@ -15,7 +15,7 @@ def setup(setting: Setting, t: Context) -> Karma:
     s = empty(seating_number(setting.word("mode"), seats, setting.number("wolf") - 1))
     s.life_cards = setting.number("life_cards")
     t.shuffle(s, s.well)
-    t.tell("KM-005", ALL, "All 64 cards are shuffled into the Well.")
+    t.tell("KM-005", ALL, "All {0:#} cards are shuffled into the Well.", len(DECK))
     deal(s, t, setting.number("start_hand"), setting.number("start_deck"))
     s.active = t.below(seats)
     t.tell("KM-010", ALL, "{0} {0:take|takes} the first turn.", s.active)
@@ -57,10 +57,10 @@ def empty(seating: int) -> Karma:
 
 @rule("KM-003", "KM-108")
 def starting_rung(seating: int, seat: int) -> int:
-    """Dung Beetle; the solo player of Big Bad Wolf starts on Wolf."""
+    """The lowest; the solo player of Big Bad Wolf starts on Wolf."""
     relations = SEATINGS[seating]
     solo = relations.mode == WOLF and relations.mate[seat] < 0
-    return WOLF_RUNG if solo else DUNG_BEETLE
+    return WOLF_RUNG if solo else START_RUNG
 
 
 @rule("KM-006", "KM-007", "KM-R02")

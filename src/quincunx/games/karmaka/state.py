@@ -47,7 +47,7 @@ class Karma(State):
     """The cards that Swindle shows; they stay in the target's Hand. Inside one play only."""
 
     def zones(self) -> Iterator[tuple[str, Sequence[int]]]:
-        """KM-024: together these always hold all 64 cards."""
+        """KM-024: together these always hold all cards."""
         yield "Well", self.well
         yield "Ruins", self.ruins
         yield "centre", self.centre

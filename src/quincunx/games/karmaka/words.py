@@ -53,7 +53,7 @@ def prompt(s: Karma, seat: int, kind: Kind) -> str:
     if kind is kinds.PLAY and not s.decks[seat]:
         return "Play a card: for points, for its ability, or for the future. Your Deck is empty, so you must play."
     if kind is kinds.OFFER:
-        return f"You may put {NAMES[s.faces[s.centre[-1]]]} on your Future Life; otherwise it is not yours."
+        return f"You may put {NAMES[s.faces[s.centre[-1]]]} on your Future Life, or decline it."
     if s.resolving >= 0 and s.centre:
         question = _question(s, kind)
         return f"{NAMES[s.resolving]}: {question[:1].lower()}{question[1:]}"

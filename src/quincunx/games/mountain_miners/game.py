@@ -59,7 +59,7 @@ class MountainMinersGame(Game[Miners]):
         return scoring.result(s)
 
     def rounds(self, s: Miners) -> int:
-        return s.turns
+        return s.turns // s.seats
 
     # -- what people see
 

@@ -1,4 +1,4 @@
-"""The search of options towards a goal, with Optuna: budgeted, kept in a file, gone on with by the same command."""
+"""The search of options towards a goal, with Optuna: budgeted, kept in a file, resumed by the same command."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def _finished(study: optuna.Study) -> list[Any]:
 def _study(
     game: Game[Any], search: Sequence[str], goals: Sequence[str], out: Path, seed: Any, matches: int
 ) -> optuna.Study:
-    """The search in its file; one that was after something else is not gone on with."""
+    """The search in its file; one that was after something else is not resumed."""
     optuna.logging.set_verbosity(optuna.logging.WARNING)
     about = msgspec.json.encode(
         [game.id, game.rules_version, sorted(search), sorted(goals), str(seed), matches]

@@ -25,7 +25,7 @@ def make_reports(
     progress: Progress,
     complain: Callable[[str], None],
 ) -> Path:
-    """Run and report each game below `out`, and write an index. What is there already is gone on with."""
+    """Run and report each game below `out`, and write an index. What is there already is resumed."""
     made: list[tuple[str, Report]] = []
     for name in names or game_ids():
         try:

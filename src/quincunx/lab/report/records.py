@@ -14,6 +14,7 @@ from quincunx.engine.record import save_record
 from quincunx.engine.registry import game_from_file
 
 from ..runs.plan import Plan
+from .contract import record_name
 
 
 def play_again(plan: Plan, number: int, game: Game[Any] | None = None) -> Match:
@@ -42,7 +43,7 @@ def keep_record(plan: Plan, row: dict[str, Any], folder: Path) -> tuple[Path, Ma
             "with another version of the game or its bots. Run it again into another folder."
         )
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"match-{number:07}.jsonl"
+    path = folder / record_name(number)
     save_record(match, path)
     return path, match
 

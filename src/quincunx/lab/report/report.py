@@ -15,14 +15,12 @@ from ..analyse.analysis import Analysis, Finding
 from ..analyse.ladder import ladder_section
 from ..analyse.stats import FALSE_DISCOVERIES
 from ..runs.store import RunFolder, open_run
+from .contract import FOLDER, PAGE, REPORT, anchor, for_readers_of_the_file
 from .page import page
 from .records import keep_records, story
 from .sections import write_all
 
 Progress = Callable[[int, int], None]
-FILE = "report.html"
-FOLDER = "records"
-PAGE = ".html"
 
 
 @dataclass
@@ -40,7 +38,7 @@ def make_report(
     """Write the report of a run; by default beside its rows."""
     folder = run if isinstance(run, RunFolder) else open_run(run)
     analysis = Analysis(folder)
-    path = out or folder.path / FILE
+    path = out or folder.path / REPORT
     written = write_all(analysis)
     ladder = ladder_section(folder)
     if ladder is not None:
@@ -102,9 +100,9 @@ def _finding(finding: Finding, shown: dict[int, tuple[Path, Match]], home: Path,
 def _match(number: int, path: Path, match: Match, home: Path, told: set[int]) -> str:
     """A match that shows a finding: the record, how to replay it, and its story the first time it is named."""
     name = path.with_suffix(PAGE).relative_to(home).as_posix()
-    head = f'<a id="match-{number}" href="{name}">Match {number}</a>: {escape(match.result().reason)}'
+    head = f'<a id="{anchor(number)}" href="{name}">Match {number}</a>: {escape(match.result().reason)}'
     if number in told:
-        return f'<div class="proof">{head} (<a href="#match-{number}">story above</a>)</div>'
+        return f'<div class="proof">{head} (<a href="#{anchor(number)}">story above</a>)</div>'
     told.add(number)
     lines = "".join(f"<div><span>{escape(rule)}</span>{escape(text)}</div>" for rule, text in story(match))
     return f'<details class="proof"><summary>{head}</summary><div class="story">{lines}</div></details>'
@@ -112,9 +110,9 @@ def _match(number: int, path: Path, match: Match, home: Path, told: set[int]) ->
 
 def how(home: Path) -> str:
     """For somebody who reads the report as a file; left out where it is served, where the links open the replay."""
-    return (
-        "<!--how--><p>Each finding names matches that show it. With this command their links open them, drawn and "
-        f"choice by choice:<br><code>quincunx lab show {escape(_typed(home))}</code></p><!--/how-->"
+    return for_readers_of_the_file(
+        "<p>Each finding names matches that show it. With this command their links open them, drawn and "
+        f"choice by choice:<br><code>quincunx lab show {escape(_typed(home))}</code></p>"
     )
 
 
@@ -131,7 +129,7 @@ def _signpost(number: int, record: Path, match: Match, home: Path) -> str:
         "<p>This match opens drawn, choice by choice and from every seat, with the report around it:<br>"
         f"<code>quincunx lab show {escape(_typed(home))}</code></p>"
         f"<p>or alone:<br><code>quincunx replay {escape(_typed(record))} --browser</code></p>"
-        f'<p><a href="../{FILE}#match-{number}">Back to the report</a>, which also tells its story. '
+        f'<p><a href="../{REPORT}#{anchor(number)}">Back to the report</a>, which also tells its story. '
         f'The record itself is <a href="{record.name}">{record.name}</a>.</p>'
     )
     return page(title, "A recorded match", words, [], "")

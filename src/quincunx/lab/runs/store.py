@@ -151,7 +151,9 @@ def begin(path: Path, plan: Plan, resume: bool) -> RunFolder:
         raise QuincunxError(f"{path} holds a run already: --resume goes on with it, another --out begins a new one.")
     unlike = differences(old, plan)
     if unlike:
-        raise QuincunxError(f"The run in {path} cannot be gone on with so; different are {'; '.join(unlike)}.")
+        raise QuincunxError(
+            f"The run in {path} cannot be resumed with these settings; these differ: {'; '.join(unlike)}."
+        )
     joined = _longer(old, plan)
     if joined != old:
         save_plan(joined, path)

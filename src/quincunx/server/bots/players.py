@@ -15,6 +15,8 @@ from typing import Final
 
 import msgspec
 
+from quincunx.bots import LEVELS
+from quincunx.bots.specs import STRONG_SECONDS
 from quincunx.engine import Choice
 from quincunx.engine.codec import value_in
 
@@ -116,13 +118,22 @@ class BotPlayers:
     async def _play(self, session: TableSession, seat: int, asked: int, level: str) -> None:
         loop = asyncio.get_running_loop()
         started = loop.time()
-        choice = await self._choice(session, seat, asked, level)
-        pause = self.settings.bot_pause
-        due = started + pause * max(1, math.ceil((loop.time() - started) / pause))
-        await asyncio.sleep(due - loop.time())
+        left = self._time_left(session, seat, asked, started)
+        choice = await self._choice(session, seat, asked, within(level, left))
+        now = loop.time()
+        await asyncio.sleep(min(on_the_beat(now - started, self.settings.bot_pause), max(0.0, left - now + started)))
         if not session.bot_of(seat):
             return
         await self._submit(session, seat, asked, choice)
+
+    def _time_left(self, session: TableSession, seat: int, asked: int, now: float) -> float:
+        """Seconds that are left of the seat's turn: it goes on for as long as nobody else has chosen since."""
+        log = session.match.log if session.match is not None else []
+        began, upto = session.bot_turns.get(seat, (now, -1))
+        if upto < 0 or upto > asked or any(entry.seat != seat for entry in log[upto:asked]):
+            began = now
+        session.bot_turns[seat] = (began, asked)
+        return self.settings.bot_turn - (now - began)
 
     async def _choice(self, session: TableSession, seat: int, asked: int, level: str) -> Choice:
         if session.bot_failures.get(seat, 0) >= TOO_MANY_FAILURES:
@@ -181,6 +192,25 @@ class BotPlayers:
             if ask is None:
                 return None
             return random.Random(_seed(now, seat, asked) + " fallback").choice(list(ask[2]))
+
+
+SHARE: Final = 0.25
+"""The part of what is left of a turn that one decision may take: later ones get less, and all together no more."""
+HURRY: Final = 0.4
+"""Seconds left with which a bot no longer searches."""
+
+
+def within(level: str, left: float) -> str:
+    """The bot that plays at this level with so many seconds left of its turn."""
+    if level != LEVELS[-1]:
+        return level
+    seconds = min(STRONG_SECONDS, SHARE * left)
+    return f"ismcts:{seconds:.2f}s" if left > HURRY else "greedy"
+
+
+def on_the_beat(spent: float, beat: float) -> float:
+    """How long to wait, so that an answer tells no more of the thought than the number of beats."""
+    return beat * max(1, math.ceil(spent / beat)) - spent
 
 
 def _thought(session: TableSession, place: tuple[int, int], _: asyncio.Task[None]) -> None:

@@ -15,6 +15,8 @@ from quincunx.engine import SPECTATOR, Game
 from quincunx.engine.record import record_of
 
 from ..errors import Refusal, Stale
+from ..identity import invite_of
+from ..present import api_state as told
 from ..present import table_data as show
 from ..present.pages.data import LogLine
 from ..services import Services
@@ -23,7 +25,6 @@ from ..tables.seating import TableRequest
 from ..tables.session import TablePolicy, TableSession
 from ..tables.variants import Offered
 from . import api_models as m
-from .identity import invite_of
 from .visitors import Guest, check_csrf, check_origin, guest_of
 
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{16}$", description="The id of a table, from its link.")]
@@ -61,7 +62,7 @@ def changing(request: Request) -> Guest:
 
 
 def json_of(value: Any) -> Response:
-    return Response(show.encoded(value), media_type="application/json")
+    return Response(told.encoded(value), media_type="application/json")
 
 
 # -- games
@@ -125,7 +126,7 @@ async def _seated(parts: Services, table: str, guest: Guest, status: int) -> Res
         invites = {str(s.number): invite_of(key, s.number) for s in session.seats if s.kind == "free"}
     token = guest.token if guest.fresh else None
     answer = {"table": table, "seat": seat, "token": token, "invites": invites}
-    return Response(show.encoded(answer), status, media_type="application/json")
+    return Response(told.encoded(answer), status, media_type="application/json")
 
 
 @router.post("/tables/{table}/start", response_model=m.Done)
@@ -152,7 +153,7 @@ async def read(request: Request, table: TableId) -> Response:
 
 
 def _whole(session: TableSession, viewer: int) -> dict[str, Any]:
-    return {"table": show.public_of(session), "state": show.state_of(session, viewer), "chat": show.chat_of(session)}
+    return {"table": told.public_of(session), "state": told.state_of(session, viewer), "chat": told.chat_of(session)}
 
 
 @router.get(
@@ -205,9 +206,9 @@ async def _stale(parts: Services, table: str, guest: Guest, stale: Stale) -> Res
     async with parts.manager.at(table) as session:
         viewer = show.viewer_of(session, guest.hash)
         state = await parts.manager.think(
-            lambda: show.encoded(show.state_of(session, viewer)), f"state {session.game.id}"
+            lambda: told.encoded(told.state_of(session, viewer)), f"state {session.game.id}"
         )
-    answer = show.encoded({"status": 409, "what": stale.what, "todo": stale.todo})
+    answer = told.encoded({"status": 409, "what": stale.what, "todo": stale.todo})
     return Response(answer[:-1] + b',"state":' + state + b"}", 409, media_type="application/json")
 
 
@@ -216,7 +217,7 @@ async def takeback(request: Request, table: TableId, body: m.TakebackIn) -> Resp
     """Ask the other people to let you take back your last choice and everything after it."""
     parts, guest = parts_of(request), changing(request)
     parts.choices.take(guest.hash)
-    await parts.manager.ask_takeback(table, guest.hash, body.seq)
+    await parts.takebacks.ask(table, guest.hash, body.seq)
     return json_of({"done": True})
 
 
@@ -225,7 +226,7 @@ async def answer_takeback(request: Request, table: TableId, body: m.TakebackAnsw
     """Agree or refuse when somebody asks to take back."""
     parts, guest = parts_of(request), changing(request)
     parts.choices.take(guest.hash)
-    await parts.manager.answer_takeback(table, guest.hash, body.seq, body.answer == "yes")
+    await parts.takebacks.answer(table, guest.hash, body.seq, body.answer == "yes")
     return json_of({"done": True})
 
 
@@ -294,7 +295,7 @@ def check_moment(session: TableSession, viewer: int, at: int, shown: int) -> Non
 def _moment(session: TableSession, at: int, shown: int) -> dict[str, Any]:
     match = replayed(session, at)
     lines = [LogLine(line.seq, line.rule, line.text, session.turns[line.seq]) for line in match.lines(shown)]
-    return {**show.position_of(session, match, shown, lines, 0), "decision": None, "undo_refusal": None}
+    return {**told.position_of(session, match, shown, lines, 0), "decision": None, "undo_refusal": None}
 
 
 @router.get(

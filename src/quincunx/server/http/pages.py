@@ -11,21 +11,25 @@ from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Resp
 from quincunx.engine import SPECTATOR
 
 from ..errors import Refusal, Stale
+from ..identity import clean_name, invited_seat
 from ..present import pages
 from ..present import table_data as show
+from ..present.drawings import as_seen
+from ..present.frames import film
 from ..present.shown import Shown
 from ..services import Services
-from ..storage.queries import listed, seats_of_token
+from ..storage.queries import listed, seats_of_token, table_heads
 from ..tables.seating import Faults
 from ..tables.session import TableSession
 from .api import NDJSON, TableId, check_moment, parts_of, record_bytes
 from .forms import back_path, client_key, number, read_form, wish_of
-from .identity import clean_name, invited_seat
 from .visitors import Guest, check_csrf, guest_of, remember, visitor_of
 
 router: Final = APIRouter(include_in_schema=False)
 ROWS_SHOWN: Final = 20
+ROWS_KEPT: Final = 20_000
 PICTURE_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'"
+MOST_FRAMES: Final = 40
 PAGE_NAME: Final = r"^[A-Za-z0-9_-]{0,40}$"
 GameId = Annotated[str, Path(pattern=r"^[a-z0-9-]{1,60}$")]
 
@@ -62,8 +66,8 @@ async def home(request: Request) -> Response:
     mine = [] if guest.fresh else await parts.store.read(lambda c: seats_of_token(c, guest.hash))
     public = await parts.store.read(listed)
     own = await _rows(parts, who, mine)
-    others = await _rows(parts, who, [table for table in public if table not in mine])
-    own.sort(key=lambda row: (not row.your_turn, row.phase == "over"))
+    others = await _rows(parts, who, [table for table in public if table not in mine][:ROWS_SHOWN])
+    own.sort(key=lambda row: row.phase == "over")
     data = pages.HomeData(
         who.shell, parts.games.all(), own, others, parts.games.broken, parts.manager.shelf.place is not None
     )
@@ -72,13 +76,29 @@ async def home(request: Request) -> Response:
 
 async def _rows(parts: Services, who: show.Visitor, tables: list[str]) -> list[pages.TableRow]:
     rows = []
-    for table in tables[:ROWS_SHOWN]:
+    heads = await parts.store.read(lambda c: table_heads(c, tables))
+    read = 0
+    for table in tables:
+        kept = parts.finished.get((table, who.token_hash))
         try:
-            async with parts.manager.at(table) as session:
-                rows.append(show.row_of(session, who))
+            if kept is None and heads[table].over and read >= ROWS_SHOWN:
+                kept = show.row_of_head(parts.games.get(heads[table].game), heads[table])
+            read += kept is None
+            rows.append(kept or await _row(parts, who, table))
         except Refusal:
             continue
     return rows
+
+
+async def _row(parts: Services, who: show.Visitor, table: str) -> pages.TableRow:
+    """A table in the list. How a match ended does not change: it is not read again."""
+    async with parts.manager.at(table) as session:
+        row = show.row_of(session, who)
+    if row.phase == "over":
+        if len(parts.finished) >= ROWS_KEPT:
+            parts.finished.clear()
+        parts.finished[table, who.token_hash] = row
+    return row
 
 
 @router.get("/new/{game}")
@@ -195,6 +215,31 @@ async def _written(parts: Services, who: show.Visitor, data: pages.TableData, sh
     return await parts.manager.think(lambda: who.filled(pages.table_page(data, shown.regions).encode()))
 
 
+@router.get("/t/{table}/frames")
+async def frames(
+    request: Request,
+    table: TableId,
+    first: Annotated[int, Query(alias="from", ge=0, le=1_000_000)],
+    last: Annotated[int, Query(alias="to", ge=0, le=1_000_000)],
+    seat: Annotated[str, Query(pattern=r"^(\d{1,2}|watch)?$")] = "",
+) -> Response:
+    """Entries to be played again, as one seat saw them: the picture after `from`, and the frames up to `to`."""
+    parts, guest = parts_of(request), guest_of(request)
+    parts.choices.take(guest.hash)
+    who = visitor(request, guest)
+    if not first <= last <= first + MOST_FRAMES:
+        raise Refusal(422, f"At most {MOST_FRAMES} entries are played at a time.", "Ask for fewer, in their order.")
+    async with parts.manager.at(table) as session:
+        viewer = show.viewer_of(session, guest.hash)
+        eyes = viewer if not seat else SPECTATOR if seat == "watch" else int(seat)
+        check_moment(session, viewer, last, eyes)
+        seen = as_seen(session, who)
+        actors = [entry.seat for entry in session.playing.log[first:last]]
+        datas = await parts.manager.think(lambda: show.moments_data(session, seen, first, last, eyes))
+    written = await parts.manager.think(lambda: film(datas, actors))
+    return Response(who.filled(written), media_type="application/json")
+
+
 def _moment(session: TableSession, who: show.Visitor, at: int | None, seat: str) -> pages.TableData:
     """A past moment of the table, as the wished seat saw it."""
     viewer = show.viewer_of(session, who.token_hash)
@@ -293,7 +338,7 @@ async def undo(request: Request, table: TableId) -> Response:
 async def takeback(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
         parts.choices.take(guest.hash)
-        await parts.manager.ask_takeback(table, guest.hash, number(form, "seq"))
+        await parts.takebacks.ask(table, guest.hash, number(form, "seq"))
 
     return await act(request, table, work)
 
@@ -303,7 +348,7 @@ async def takeback_answer(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
         parts.choices.take(guest.hash)
         yes = form.get("answer") == "yes"
-        await parts.manager.answer_takeback(table, guest.hash, number(form, "seq"), yes)
+        await parts.takebacks.answer(table, guest.hash, number(form, "seq"), yes)
 
     return await act(request, table, work)
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import RedirectResponse, Response
 
+from quincunx.lab.report.contract import PAGE, REPORT, as_served
+
 from ..errors import Refusal
 from ..present import pages
-from ..tables.recorded import PAGE, table_of
+from ..tables.recorded import table_of
 from .api import parts_of
 from .pages import page, visitor
 from .visitors import guest_of
@@ -18,8 +19,6 @@ from .visitors import guest_of
 router: Final = APIRouter(include_in_schema=False)
 REPORT_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 """A report is one file with its styles in it, and without any script."""
-_HOW: Final = re.compile(rb"<!--how-->.*?<!--/how-->", re.DOTALL)
-"""What a report says to somebody who reads it as a file."""
 
 
 @router.get("/records/")
@@ -28,7 +27,7 @@ async def records(request: Request) -> Response:
     if parts.manager.shelf.place is None:
         raise _nothing()
     files = await parts.manager.think(parts.manager.shelf.look)
-    for first in (f"index{PAGE}", f"report{PAGE}"):
+    for first in (f"index{PAGE}", REPORT):
         if first in files:
             return RedirectResponse(f"/records/{first}", 303)
     shelf = parts.manager.shelf
@@ -53,7 +52,7 @@ async def one(
     path = shelf.file(name)
     if path is None:
         raise _nothing()
-    html = _HOW.sub(b"", path.read_bytes())
+    html = as_served(path.read_bytes())
     return Response(html, media_type="text/html; charset=utf-8", headers={"Content-Security-Policy": REPORT_CSP})
 
 

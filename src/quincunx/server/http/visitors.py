@@ -12,11 +12,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ..errors import Refusal
+from ..identity import clean_name, csrf_of, hash_of, is_token, masked, new_token, same, unmasked
 from ..present.pages.data import Shell
 from ..present.pages.render import STATIC
 from ..present.table_data import Visitor
 from ..settings import Settings
-from .identity import clean_name, csrf_of, hash_of, is_token, masked, new_token, same, unmasked
 
 COOKIE: Final = "quincunx"
 NAME_COOKIE: Final = "quincunx-name"

@@ -6,13 +6,15 @@ What is drawn is nobody's own: where forms carry their holder's token there is a
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Sequence
 from dataclasses import replace
 from typing import Final
 
 from quincunx.engine import SPECTATOR
 
-from ..http.identity import HOLE, same
+from ..identity import HOLE, same
+from ..ops.logs import log
 from ..tables.manager import TableManager
 from ..tables.session import TableSession
 from .frames import Reel, Step, made_frame, reply
@@ -45,7 +47,10 @@ class Drawings:
         """Something was written at the table: a frame for everybody who looks on. The table's queue is held."""
         for reel in list(session.reels.values()):
             if reel.open:
-                await self._advance(session, reel)
+                try:
+                    await self._advance(session, reel)
+                except Exception as fault:  # the choice is written: whoever looks gets the next frame, or everything
+                    log("no_frame", logging.ERROR, match=session.id, exc=fault)
 
     async def begin(self, session: TableSession, visitor: Visitor) -> asyncio.Future[Shown]:
         """The drawing of the table as it stands, begun or found. The table's queue must be held; the drawing itself

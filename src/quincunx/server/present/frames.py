@@ -23,8 +23,9 @@ from .table_data import Visitor
 
 KEPT: Final = 64
 """Frames a reel keeps: what a page may be behind."""
-HEAVIEST: Final = 400_000
-"""Bytes of frames for one page; a page that is further behind is drawn anew."""
+PICTURE: Final = ("r-board", "r-hand", "r-players", "r-side", "r-moment")
+"""The regions that are played again."""
+PLAYED: Final = ("seat", "caption", "rule", "focus", "moves", "ops")
 
 
 @dataclass(frozen=True)
@@ -101,6 +102,19 @@ class PageCursor:
 
 def made_frame(before: Shown, now: Shown, lines: Sequence[LogLine], actor: int | None) -> bytes:
     return wire.encode(now.frame(before, list(lines), actor))
+
+
+def film(datas: Sequence[TableData], actors: Sequence[int]) -> bytes:
+    """Past entries to be played again: the picture they begin with, and a frame for each."""
+    shown = Shown(datas[0]).only(PICTURE)
+    first, frames = {"regions": shown.regions}, []
+    for before, data, actor in zip(datas[:-1], datas[1:], actors, strict=True):
+        now = Shown(data, shown).only(PICTURE)
+        lines = [line for line in data.lines if line.seq > before.moment.at] if before.moment else []
+        made = now.frame(shown, lines, actor)
+        frames.append({name: made[name] for name in PLAYED} | {"seq": data.moment.at if data.moment else data.seq})
+        shown = now
+    return wire.encode({"page": first, "frames": frames})
 
 
 def reply(frames: Sequence[bytes]) -> bytes:

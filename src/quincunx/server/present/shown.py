@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from quincunx.drawing.difference import Part, difference, read
@@ -16,6 +16,7 @@ class Shown:
     """A table as drawn: its regions as trees of keyed elements."""
 
     __slots__ = ("facts", "parts", "digests", "_written")
+    parts: dict[str, Part]
 
     def __init__(self, data: TableData, before: Shown | None = None) -> None:
         self.facts = {
@@ -38,6 +39,11 @@ class Shown:
     @property
     def regions(self) -> dict[str, str]:
         return {name: part.inner for name, part in self.parts.items()}
+
+    def only(self, names: Collection[str]) -> Shown:
+        """These regions alone."""
+        self.parts = {name: part for name, part in self.parts.items() if name in names}
+        return self
 
     def frame(self, before: Shown, lines: list[LogLine], actor: int | None) -> dict[str, Any]:
         """What leads a page from an earlier state to this one: who did what, and the keyed difference. `force` says

@@ -18,10 +18,11 @@ from ..errors import Refusal
 from ..tables.manager import TableManager
 from ..tables.seating import Lobby
 from ..tables.session import TableSession
+from .api_state import chat_of, kept_lines, public_of, state_of
 from .drawings import Drawings
 from .frames import PageCursor
 from .shown import Shown
-from .table_data import Visitor, chat_of, kept_lines, public_of, state_of, viewer_of
+from .table_data import Visitor, viewer_of
 
 BEAT: Final = 10.0
 RETRY: Final = 1.0

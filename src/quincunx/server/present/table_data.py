@@ -6,22 +6,21 @@ Law: made only from what `Match` shows that viewer, and from public facts about 
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, cast
 
 from quincunx.bots import LEVELS
 from quincunx.drawing import tutorial_of
 from quincunx.drawing.tutorial import LEARNER
-from quincunx.engine import SPECTATOR, Decision, Folder, Match, View, wire
-from quincunx.engine.log import TAKEBACK, UNDO
-from quincunx.engine.variant import variant_in
+from quincunx.engine import SPECTATOR, Folder, Game, View
 
-from ..http.identity import HOLE, invite_of, masked, same, submit_key
+from ..identity import HOLE, invite_of, masked, same, submit_key
+from ..reach import reach_of
+from ..storage.queries import TableHead
 from ..tables.history import check_dice, replayed
-from ..tables.manager import still_asked, takeback_refusal
 from ..tables.seating import claimable
-from ..tables.session import TableSession
+from ..tables.session import TableSession, last_choice
+from ..tables.takeback import still_asked, takeback_refusal
 from ..tables.variants import Offered
 from .pages.data import (
     BotLevel,
@@ -34,6 +33,7 @@ from .pages.data import (
     SeatInfo,
     SeatKind,
     Shell,
+    Since,
     TableData,
     TableRow,
     Takeback,
@@ -92,10 +92,11 @@ def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> Tab
         viewer=viewer,
         seats=seat_infos(session, visitor, viewer),
         url=f"{visitor.base}/t/{session.id}",
+        reach=reach_of(visitor.base) if match is None else "",
         seq=session.seq,
         version=session.version(),
         view=match.view(viewer) if match else None,
-        status=status_line(session, viewer),
+        status=asked_line(session, viewer) or status_line(session, viewer),
         waiting=match.waiting() if match else (),
         decision=match.decision(viewer) if match else None,
         submit_key=submit_key(session.id, viewer, session.seq),
@@ -103,6 +104,7 @@ def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> Tab
         chat=chat_lines(session),
         undo_refusal=undo_words(session, viewer),
         may_ask_takeback=viewer != SPECTATOR and not takeback_refusal(session, viewer),
+        alone=viewer != SPECTATOR and session.people() == [viewer],
         takeback=takeback_of(session, viewer),
         result=match.result() if match and over else None,
         dice=dice_of(session),
@@ -114,7 +116,29 @@ def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> Tab
         notice=notice,
         levels=levels(),
         lesson=lesson_of(session, viewer),
+        since=since_choice(session, viewer),
     )
+
+
+MOST_SINCE: Final = 60
+
+
+def since_choice(session: TableSession, viewer: int) -> list[Since]:
+    """What others did since the viewer's last choice, as this viewer was told."""
+    if session.match is None or viewer == SPECTATOR:
+        return []
+    mine = last_choice(session.match, viewer)
+    found: dict[int, list[LogLine]] = {}
+    for line in reversed(lines_of(session, viewer)):
+        if line.seq <= mine or len(found) > MOST_SINCE:
+            break
+        found.setdefault(line.seq, []).insert(0, line)
+    log = session.match.log
+    return [
+        Since(seq, log[seq - 1].seat, tuple(line.text for line in lines), lines[-1].rule)
+        for seq, lines in sorted(found.items())
+        if seq
+    ][-MOST_SINCE:]
 
 
 LEFT: Final = "You have left the tutorial with a choice of your own. That is allowed: play on as you like."
@@ -149,10 +173,10 @@ def variant_info(offered: Offered | None) -> VariantInfo | None:
 
 
 def variant_of(session: TableSession) -> VariantInfo | None:
-    """The variant a table plays; that of a record is named by its rules version."""
-    named = variant_in(session.game.rules_version)
+    """The variant a table plays; that of a record is known by its name alone."""
+    named = session.game.variant
     if session.variant is None and named is not None:
-        return VariantInfo(named[0], named[0].replace("-", " ").replace("_", " "), named[1], named[2])
+        return VariantInfo(named.name, named.name.replace("-", " ").replace("_", " "), named.version, named.digest)
     return variant_info(session.variant)
 
 
@@ -198,6 +222,12 @@ def status_line(session: TableSession, viewer: int) -> str:
         free = sum(seat.kind == "free" for seat in session.seats)
         return f"Waiting for {free} more {'person' if free == 1 else 'people'} to sit down."
     return session.match.waiting_line(viewer)
+
+
+def asked_line(session: TableSession, viewer: int) -> str:
+    """A takeback that waits for this viewer comes before everything else."""
+    asked = takeback_of(session, viewer)
+    return f"{asked.line} Agree or refuse." if asked and asked.may_answer and not session.paused else ""
 
 
 def lines_of(session: TableSession, viewer: int) -> list[LogLine]:
@@ -304,13 +334,13 @@ def turn_marks(session: TableSession) -> list[tuple[int, str]]:
     return [(seq - 1, f"Round {turns[seq] + 1}") for seq in starts]
 
 
-def moment_data(session: TableSession, visitor: Visitor, at: int, seat: int) -> TableData:
+def moment_data(session: TableSession, visitor: Visitor, at: int, seat: int, now: TableData | None = None) -> TableData:
     """The table as it stood after entry `at`, as `seat` saw it; ALL_SEATS shows every seat's view."""
     viewer = viewer_of(session, visitor.token_hash)
     shown = SPECTATOR if seat == ALL_SEATS else seat
     match = replayed(session, at)
     views = tuple(match.view(number) for number in range(len(session.seats))) if seat == ALL_SEATS else ()
-    data = table_data(session, visitor)
+    data = now or table_data(session, visitor)
     lines = [LogLine(line.seq, line.rule, line.text, session.turns[line.seq]) for line in match.lines(shown)]
     return replace(
         data,
@@ -324,7 +354,14 @@ def moment_data(session: TableSession, visitor: Visitor, at: int, seat: int) -> 
         may_ask_takeback=False,
         moment=moment_of(session, viewer, at, views),
         lesson=None,
+        since=(),
     )
+
+
+def moments_data(session: TableSession, visitor: Visitor, first: int, last: int, seat: int) -> list[TableData]:
+    """The table after each entry from `first` to `last`."""
+    now = table_data(session, visitor)
+    return [moment_data(session, visitor, at, seat, now) for at in range(first, last + 1)]
 
 
 def row_of(session: TableSession, visitor: Visitor) -> TableRow:
@@ -336,110 +373,27 @@ def row_of(session: TableSession, visitor: Visitor) -> TableRow:
     names = tuple(seat.name for seat in session.seats if seat.name)
     info = variant_of(session)
     title = info.title if info else ""
-    phase, line = cast(Phase, session.phase), status_line(session, viewer)
-    return TableRow(session.id, session.game, names, phase, line, mine, turn, free, title)
+    phase, when = cast(Phase, session.phase), day_of(session.row.created_at)
+    winner = winner_of(session)
+    line = f"{winner}, {when}." if phase == "over" else status_line(session, viewer)
+    waiting = tuple(session.names()[seat] for seat in session.match.waiting()) if session.match else ()
+    return TableRow(session.id, session.game, names, phase, line, mine, turn, free, title, waiting, winner, when)
 
 
-# -- the API
+def row_of_head(game: Game[Any], head: TableHead) -> TableRow:
+    """A finished table whose match was not read: how it ended stands on its page."""
+    when = day_of(head.created_at)
+    return TableRow(head.id, game, head.names, "over", f"Over, {when}.", mine=True, when=when)
 
 
-def public_of(session: TableSession) -> dict[str, Any]:
-    """What everybody may know about a table."""
-    seats = [
-        {
-            "seat": seat.number,
-            "kind": seat.kind,
-            "name": seat.name,
-            "bot": session.bot_of(seat.number),
-            "online": session.online(seat.number),
-        }
-        for seat in session.seats
-    ]
-    return {
-        "table": session.id,
-        "game": session.game.id,
-        "options": open_options(session),
-        "phase": session.phase,
-        "paused": session.paused,
-        "seats": seats,
-        "commitment": session.row.commitment,
-        "key": session.secrets.chance_key.hex() if open_after_end(session) else None,
-        "rematch": session.row.rematch or None,
-        "takeback": _takeback(session),
-        "variant": session.variant.kept if session.variant else None,
-    }
+def day_of(at: int) -> str:
+    moment = time.gmtime(at / 1000)
+    return f"{moment.tm_mday} {time.strftime('%B %Y', moment)}"
 
 
-def _takeback(session: TableSession) -> dict[str, Any] | None:
-    asked = session.open_takeback()
-    return (
-        None if asked is None else {"seat": asked.seat, "seq": asked.at_seq, "waits_for": still_asked(session, asked)}
-    )
-
-
-def state_of(session: TableSession, viewer: int, keep: int = 0) -> dict[str, Any]:
-    """Everything that changes with the log, as this viewer may know it; lines from the place `keep` on."""
-    return (
-        position_of(session, session.playing, viewer, lines_of(session, viewer), keep)
-        if session.match
-        else empty_state(viewer)
-    )
-
-
-def empty_state(viewer: int) -> dict[str, Any]:
-    return {
-        "seq": 0, "seat": seat_or_none(viewer), "view": None, "status": "", "waiting": [], "decision": None,
-        "lines": [], "keep": 0, "over": False, "result": None, "undo_refusal": None,
-    }  # fmt: skip
-
-
-def position_of(session: TableSession, match: Match, viewer: int, lines: list[LogLine], keep: int) -> dict[str, Any]:
-    refusal = match.undo_refusal(viewer) if viewer != SPECTATOR and not match.over else None
-    return {
-        "seq": match.seq,
-        "seat": seat_or_none(viewer),
-        "view": match.view(viewer),
-        "status": match.waiting_line(viewer),
-        "waiting": match.waiting(),
-        "decision": decision_of(match.decision(viewer)),
-        "lines": lines[keep:],
-        "keep": keep,
-        "over": match.over,
-        "result": match.result() if match.over else None,
-        "undo_refusal": refusal,
-    }
-
-
-def seat_or_none(viewer: int) -> int | None:
-    return None if viewer == SPECTATOR else viewer
-
-
-def decision_of(decision: Decision | None) -> dict[str, Any] | None:
-    """Without the light options: those name piece ids."""
-    if decision is None:
-        return None
-    options = [
-        {"key": o.key, "label": o.label, "group": o.group, "touches": o.touches, "final": o.final}
-        for o in decision.options
-    ]
-    return {"kind": decision.kind, "rule": decision.rule, "prompt": decision.prompt, "options": options}
-
-
-def kept_lines(session: TableSession, viewer: int, seq: int) -> int:
-    """How many lines of somebody who followed up to `seq` are still good: none if something was taken back since."""
-    kinds = (TAKEBACK, UNDO)
-    if session.match is None or seq > session.seq or any(entry.kind in kinds for entry in session.match.log[seq:]):
-        return 0
-    return sum(line.seq <= seq for line in lines_of(session, viewer))
-
-
-def chat_of(session: TableSession, after: int = 0) -> list[dict[str, Any]]:
-    return [
-        {"number": c.number, "seat": seat_or_none(c.seat), "name": c.name, "text": c.text, "at": c.at}
-        for c in session.chat
-        if c.number > after
-    ]
-
-
-def encoded(value: Mapping[str, Any] | list[Any]) -> bytes:
-    return wire.encode(value)
+def winner_of(session: TableSession) -> str:
+    """Who has won, as a short sentence without its stop; empty before the end."""
+    if session.match is None or not session.match.over:
+        return ""
+    names = [session.names()[seat] for seat in session.match.result().winners()]
+    return f"{' and '.join(names)} won" if names else "Nobody won"

@@ -4,18 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Protocol
+from collections.abc import Coroutine
+from typing import Any, Protocol, TypeVar
 
 from sqlalchemy.engine import make_url
 
 from ..ops.logs import log
-from ..tables.manager import TableManager
 from .store import CHANNEL
+
+T = TypeVar("T")
 
 
 class Bus(Protocol):
     async def run(self) -> None:
         """Listen for ever."""
+
+
+class Hearer(Protocol):
+    """Whoever holds the tables of this process."""
+
+    def tables_here(self) -> list[str]:
+        """The tables in memory, by id."""
+
+    async def heard(self, match_id: str, seq: int) -> None:
+        """Another process wrote at a table."""
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Do something beside."""
 
 
 class OneProcess:
@@ -26,7 +41,7 @@ class OneProcess:
 
 
 class Postgres:
-    def __init__(self, url: str, manager: TableManager) -> None:
+    def __init__(self, url: str, manager: Hearer) -> None:
         plain = make_url(url).set(drivername="postgresql")
         self.address = plain.render_as_string(hide_password=False)
         self.manager = manager
@@ -49,12 +64,12 @@ class Postgres:
             self.address, autocommit=True, connect_timeout=5
         ) as connection:
             await connection.execute(f"LISTEN {CHANNEL}")
-            for match_id in list(self.manager.tables):
+            for match_id in self.manager.tables_here():
                 self.manager.spawn(self.manager.heard(match_id, -1))
             async for notice in connection.notifies():
                 match_id, _, seq = notice.payload.rpartition(":")
                 self.manager.spawn(self.manager.heard(match_id, int(seq)))
 
 
-def bus_for(url: str, manager: TableManager) -> Bus:
-    return Postgres(url, manager) if manager.store.shared else OneProcess()
+def bus_for(url: str, shared: bool, manager: Hearer) -> Bus:
+    return Postgres(url, manager) if shared else OneProcess()

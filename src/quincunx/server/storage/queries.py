@@ -12,6 +12,8 @@ from . import schema
 
 CHAT_SHOWN: Final = 200
 LISTED: Final = 50
+OWN: Final = 200
+"""Tables of one visitor."""
 
 
 @dataclass(frozen=True)
@@ -143,7 +145,30 @@ def seats_of_token(c: Connection, token_hash: bytes) -> list[str]:
     """The matches in which this token holds a seat, newest first."""
     m, s = schema.match, schema.seat
     wanted = select(m.c.id).join(s, s.c.match_id == m.c.id).where(s.c.token_hash == token_hash)
-    return [row[0] for row in c.execute(wanted.order_by(m.c.created_at.desc()).limit(LISTED))]
+    return [row[0] for row in c.execute(wanted.order_by(m.c.created_at.desc()).limit(OWN))]
+
+
+@dataclass(frozen=True)
+class TableHead:
+    """A table as a list names it, without its match."""
+
+    id: str
+    game: str
+    over: bool
+    created_at: int
+    names: tuple[str, ...]
+
+
+def table_heads(c: Connection, tables: Sequence[str]) -> dict[str, TableHead]:
+    m, s = schema.match, schema.seat
+    named: dict[str, list[str]] = {table: [] for table in tables}
+    seats = select(s.c.match_id, s.c.name).where(s.c.match_id.in_(tables), s.c.name != "")
+    for match_id, name in c.execute(seats.order_by(s.c.number)):
+        named[match_id].append(name)
+    found = c.execute(select(m.c.id, m.c.game, m.c.status, m.c.created_at).where(m.c.id.in_(tables)))
+    return {
+        row.id: TableHead(row.id, row.game, row.status == "over", row.created_at, tuple(named[row.id])) for row in found
+    }
 
 
 def listed(c: Connection) -> list[str]:

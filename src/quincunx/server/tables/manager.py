@@ -40,7 +40,7 @@ from ..storage.store import Conflict, Store, Unavailable
 from .games import Games
 from .history import check_dice
 from .recorded import RecordedMatches
-from .session import TableSession, last_choice
+from .session import TableSession
 
 T = TypeVar("T")
 BOT: Final = "bot"
@@ -107,6 +107,9 @@ class TableManager:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._threads.shutdown()
         self._pens.shutdown()
+
+    def tables_here(self) -> list[str]:
+        return list(self.tables)
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
@@ -263,7 +266,7 @@ class TableManager:
                 if stored:
                     return stored
                 self._check_open(session, seat, seq)
-                done = await self._log(session, lambda: session.choose(seat, choice), client, request, "choose")
+                done = await self.enter(session, lambda: session.choose(seat, choice), client, request, "choose")
                 if done:
                     self.metrics.observe("quincunx_choice_seconds", time.perf_counter() - started)
                     return done
@@ -287,7 +290,7 @@ class TableManager:
         if not session.asked_at(seat) <= seq <= session.seq:
             raise Stale("The match has moved on since you looked.")
 
-    async def _log(
+    async def enter(
         self, session: TableSession, change: Callable[[], Entry], client: str, request: str, kind: str = ""
     ) -> int:
         """Change the match in memory and commit; 0 if another process was quicker and it must be tried again."""
@@ -357,49 +360,10 @@ class TableManager:
                     return stored
                 if session.match is None or not session.given or seq != session.seq:
                     raise Stale("The match has moved on since you looked.")
-                done = await self._log(session, lambda: session.undo(seat), client, request)
+                done = await self.enter(session, lambda: session.undo(seat), client, request)
                 if done:
                     return done
             raise paused()
-
-    async def ask_takeback(self, match_id: str, token_hash: bytes, seq: int) -> None:
-        """Ask the others; where there are no other people, it is done at once."""
-        await self.whole(self._ask_takeback(match_id, token_hash, seq))
-
-    async def _ask_takeback(self, match_id: str, token_hash: bytes, seq: int) -> None:
-        async with self.at(match_id) as session:
-            seat = seat_held(session, token_hash)
-            refusal = takeback_refusal(session, seat)
-            if refusal:
-                raise Refusal(409, refusal, "Go on playing.")
-            if seq != session.seq:
-                raise Stale("The match has moved on since you looked.")
-            asked = rows.TakebackRow(session.id, seat, session.seq, last_choice(session.playing, seat), "")
-            await self._settle_takeback(session, asked)
-
-    async def answer_takeback(self, match_id: str, token_hash: bytes, seq: int, yes: bool) -> None:
-        await self.whole(self._answer_takeback(match_id, token_hash, seq, yes))
-
-    async def _answer_takeback(self, match_id: str, token_hash: bytes, seq: int, yes: bool) -> None:
-        async with self.at(match_id) as session:
-            seat = seat_held(session, token_hash)
-            asked = session.open_takeback()
-            if asked is None or asked.at_seq != seq or seat not in still_asked(session, asked):
-                raise Stale("Nobody asks you to take something back now.")
-            if not yes:
-                await self.change(session, lambda c: rows.set_takeback(c, session.id, None))
-                return
-            agreed = ",".join([*filter(None, asked.agreed.split(",")), str(seat)])
-            await self._settle_takeback(session, rows.TakebackRow(session.id, asked.seat, seq, asked.first, agreed))
-
-    async def _settle_takeback(self, session: TableSession, asked: rows.TakebackRow) -> None:
-        if still_asked(session, asked):
-            await self.change(session, lambda c: rows.set_takeback(c, session.id, asked))
-            return
-        client = f"takeback-{asked.at_seq}"
-        done = await self._log(session, lambda: session.take_back(asked.seat, asked.first), client, "takeback")
-        if not done:
-            raise Stale("The match has moved on since you looked.")
 
     # -- everything else at a table
 
@@ -488,22 +452,3 @@ def seat_held(session: TableSession, token_hash: bytes) -> int:
 def digest_of(seq: int, key: str) -> str:
     """What a submission said, for telling a repeated one from another one under the same client key."""
     return hashlib.blake2b(f"{seq}\n{key}".encode("utf-8", "replace"), digest_size=12).hexdigest()
-
-
-def takeback_refusal(session: TableSession, seat: int) -> str:
-    """Why the seat cannot ask for a takeback; empty if it can."""
-    if session.match is None or session.match.over:
-        return "There is nothing to take back now."
-    if not session.manners.takeback:
-        return "At this table nothing is taken back beyond the undo button."
-    if session.open_takeback():
-        return "Somebody already asks for a takeback."
-    if not last_choice(session.match, seat):
-        return "You have not chosen anything yet."
-    return ""
-
-
-def still_asked(session: TableSession, asked: rows.TakebackRow) -> list[int]:
-    """The people whose consent is still missing."""
-    agreed = {int(seat) for seat in asked.agreed.split(",") if seat}
-    return [seat for seat in session.people() if seat != asked.seat and seat not in agreed]

@@ -8,24 +8,20 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import re
 import time
 from pathlib import Path
 from typing import Any, Final
 
 from quincunx.engine import QuincunxError, wire
 from quincunx.engine.errors import RecordFault
-from quincunx.engine.record import Record, load_record, walk
-from quincunx.engine.variant import under_rules
+from quincunx.engine.record import Record, as_recorded, load_record, walk
+from quincunx.lab.report.contract import PAGE, RECORD, REPORT, anchor, number_of
 
 from ..errors import Refusal, no_such_table
 from ..storage.queries import MatchRow, SeatRow, Secrets, TableRows
 from .games import Games
 from .session import TablePolicy, TableSession
 
-RECORD: Final = ".jsonl"
-PAGE: Final = ".html"
-_NUMBERED: Final = re.compile(r"match-(\d+)")
 FRESH: Final = 5.0
 """Seconds for which the folder is not looked through again because somebody asks for what is not there."""
 
@@ -72,10 +68,10 @@ class RecordedMatches:
         """Where somebody who looks at a record goes back to: the report beside or above it, or the list."""
         folder = Path(name).parent
         for above in (folder, folder.parent):
-            report = (above / f"report{PAGE}").as_posix()
+            report = (above / REPORT).as_posix()
             if report in self._files:
-                number = _NUMBERED.fullmatch(Path(name).stem)
-                return f"{report}#match-{int(number[1])}" if number else report
+                number = number_of(name)
+                return report if number is None else f"{report}#{anchor(number)}"
         return ""
 
     def lay_out(self, session: TableSession, name: str, games: Games) -> None:
@@ -99,7 +95,7 @@ def table_of(name: str) -> str:
 
 
 def _fill(session: TableSession, record: Record, games: Games) -> None:
-    game = under_rules(games.get(record.head.game), record.head.rules)
+    game = as_recorded(record, games.get(record.head.game))
     if not record.finished:
         raise RecordFault("end", "the match is not finished; “quincunx replay” shows it at the terminal.")
     rounds: list[int] = []
@@ -116,7 +112,7 @@ def _around(table: str, record: Record) -> TableRows:
     row = MatchRow(
         id=table,
         game=head.game,
-        rules_version=head.rules,
+        rules_version=record.rules,
         options=wire.encode(options).decode(),
         manners=wire.encode(TablePolicy()).decode(),
         commitment=head.commitment,

@@ -17,7 +17,7 @@ from quincunx.engine.errors import BadOptions
 from quincunx.engine.options import faults_from_afar
 
 from ..errors import Refusal, Stale, not_seated, paused
-from ..http.identity import LONGEST_NAME, clean_chat, clean_name, invited_seat, new_id
+from ..identity import LONGEST_NAME, clean_chat, clean_name, invited_seat, new_id
 from ..storage import queries as rows
 from ..storage import schema
 from ..storage.queries import MatchRow, SeatRow, Secrets

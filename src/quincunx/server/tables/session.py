@@ -20,7 +20,7 @@ from quincunx.engine.errors import ReplayDiverged
 from quincunx.engine.log import TAKEBACK, UNDO, Entry
 from quincunx.engine.replay import Logged, logged, replay, replay_all
 
-from ..http.identity import same
+from ..identity import same
 from ..storage.queries import ChatRow, EntryRow, MatchRow, SeatRow, Secrets, TableRows, TakebackRow
 from ..storage.store import now_ms
 from .variants import Offered
@@ -58,6 +58,8 @@ class TableSession:
         self.touched = time.monotonic()
         self.thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
         self.bot_failures: dict[int, int] = {}
+        self.bot_turns: dict[int, tuple[float, int]] = {}
+        """When each bot's turn began, and the decision it was asked last."""
         self.cursor: Match | None = None
         """The match at a past moment, kept because the next moment asked for is usually near."""
         self.checked: bool | None = None

@@ -15,7 +15,8 @@ from typing import Any
 import msgspec
 
 from quincunx.engine import Game, QuincunxError
-from quincunx.engine.variant import Variant, check_variant, digest_of, load_variant, varied
+from quincunx.engine.game import VariantId
+from quincunx.engine.variant import Variant, check_variant, identity, load_variant, varied
 
 from ..errors import Refusal
 
@@ -28,17 +29,6 @@ class BadVariants(QuincunxError):
         self.faults = faults
 
 
-class Kept(msgspec.Struct, frozen=True):
-    """What a table keeps of its variant."""
-
-    name: str
-    version: str
-    digest: str
-
-    def words(self) -> str:
-        return f"{self.name}, version {self.version}"
-
-
 @dataclass(frozen=True)
 class Offered:
     """A variant of a game, checked and ready to be played."""
@@ -46,7 +36,7 @@ class Offered:
     game: Game[Any]
     """As the variant plays it."""
     variant: Variant
-    kept: Kept
+    kept: VariantId
     given: Mapping[str, object]
     """The options it sets; a patched content is a folder of this machine, which is nobody's business."""
 
@@ -87,7 +77,7 @@ class Variants:
         mine = self.by_game.setdefault(game.id, {})
         if variant.name in mine:
             raise QuincunxError(f"The variant {path} is called {variant.name}, as another one of {game.id} is.")
-        kept = Kept(variant.name, variant.version, digest_of(variant, game))
+        kept = identity(variant, game)
         mine[variant.name] = Offered(varied(game, variant), variant, kept, variant.given(game))
 
     def of(self, game_id: str) -> list[Offered]:
@@ -100,7 +90,7 @@ class Variants:
         """The variant of a table that was made earlier, from what its row keeps; refused where it is not offered."""
         if not row:
             return None
-        kept = msgspec.json.decode(row, type=Kept)
+        kept = msgspec.json.decode(row, type=VariantId)
         found = self.find(game_id, kept.name)
         if found is None:
             raise _missing(kept, "this server was started without it")
@@ -111,7 +101,7 @@ class Variants:
         return found
 
 
-def _missing(kept: Kept, why: str) -> Refusal:
+def _missing(kept: VariantId, why: str) -> Refusal:
     return Refusal(
         409,
         f"This table plays the variant {kept.words()} ({kept.digest}), and {why}.",

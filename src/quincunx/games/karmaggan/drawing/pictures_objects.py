@@ -221,13 +221,16 @@ def _tar() -> Markup:
 
 def _dagger() -> Markup:
     """Threads run from the dagger's hilt, and at their end somebody walks who did not mean to."""
-    return join([
-        sky("ecl"), path("M0 50H108V84H0z", "f-rock-4"), path("M0 62 108 62M0 74H108M18 50 6 84M44 50 38 84M66 50 72 84M90 50 104 84", "s-rock-5 no-fill w15"), path("M40 62H70L74 74H36z", "f-rock-2"), path("M47 68C52 64 59 64 64 68 59 72 52 72 47 68z", "f-violet-2"), glow("rose", 46, 18, 36),
+    hand = [
         path("M108 8C94 0 80 2 72 8L66 16 72 24C84 30 96 28 108 30z", "f-skin-1 s-rock-5 w15"), path("M108 4H96C92 12 92 24 96 34H108z", "f-plum s-void w15"), path("M96 4C92 12 92 24 96 34", "s-gold-2 no-fill w2"), path("M72 10C68 14 68 20 74 22M80 8C76 12 76 20 82 22", "s-skin-2 no-fill w15"),
         path("M66 12 28 8 14 12 28 18 66 20z", "f-steel-1 s-rock-5 w15"), path("M66 16 14 12 28 18 66 20z", "f-steel-2"), path("M64 6 70 6 70 26 64 26z", "f-gold-2 s-gold-3 w1"), path("M70 12H86V19H70z", "f-red-2 s-red-3 w1"), disc(67, 16, 2.6, "f-red-1 s-gold-3 w1"), path("M22 13 20 24a2.5 2.5 0 1 0 4 0z", "f-red-1"),
-        path("M65 26 45 50M67 26 55 38M69 26 66 52M30 18 43 58", "s-cream no-fill w1"),
+    ]  # fmt: skip
+    puppet = [
         path("M50 46C46 50 46 58 48 62L42 72 46 75 53 65 58 66 64 74 68 71 62 62C64 56 63 50 60 46z", "f-blue-3 s-void w1"), path("M49 48 44 52 42 58M61 48 66 52 64 58", "s-blue-3 no-fill round w3"), disc(55, 41, 5, "f-skin-2 s-void w1"), path("M45 39C49 38 50 34 55 34S61 38 65 39C60 43 50 43 45 39z", "f-gold-3 s-void w1"), path("M53 42h1M57 42h1M53 45h4", "s-void no-fill w1"),
-        path("M42 76H50M62 76H72", "s-void no-fill round w2"),
+    ]  # fmt: skip
+    return join([
+        sky("ecl"), path("M0 52H108V84H0z", "f-rock-4"), path("M0 62 108 62M0 74H108M18 52 6 84M44 52 38 84M66 52 72 84M90 52 104 84", "s-rock-5 no-fill w15"), path("M34 64H64L68 76H30z", "f-rock-2"), path("M41 70C46 66 53 66 58 70 53 74 46 74 41 70z", "f-violet-2"), glow("rose", 42, 28, 36),
+        path("M65 34 40 54M67 34 50 44M69 34 58 56M28 28 38 60", "s-cream no-fill w1"), at(0, 11, *hand), at(5, 14, *puppet, size=0.82),
     ])  # fmt: skip
 
 

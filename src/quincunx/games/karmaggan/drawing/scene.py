@@ -68,23 +68,30 @@ def _panel(view: KarmagganView, seat: SeatView, who: Identity, names: Sequence[s
         names[seat.seat],
         token(who),
         stats,
-        _mat(view, seat, note),
+        _mat(view, seat, who, note),
         f"seat-{seat.seat + 1}",
         note,
         badges=badges,
     )
 
 
-def _mat(view: KarmagganView, seat: SeatView, note: str) -> Column:
+def _mat(view: KarmagganView, seat: SeatView, who: Identity, note: str) -> Node:
     """Everything public of a seat: where it is, its treasure as things, the cards that the viewer knows."""
-    parts: list[Node] = [Words(note, "soft", 13)]
+    burden = " · carries the Egg" if seat.carries_egg else ""
+    parts: list[Node] = [Words(f"{note}{burden}", "soft", 13)]
     treasure = [*[_thing("kg-coin")] * seat.coins, *[_thing("kg-medal")] * seat.medallions]
     if treasure:
         parts.append(Row(treasure, "s"))
     if seat.known and seat.seat != view.seat:
         parts.append(Words(f"{len(seat.known)} known {many('card', len(seat.known))}:", "soft", 13))
         parts.append(Row([_slip(key, f"known-{seat.seat + 1}") for key in seat.known], "s"))
-    return Column(parts, "s")
+    return Row([_portrait(who, seat.status == "dead"), Column(parts, "s")], align="center")
+
+
+@lru_cache(maxsize=32)
+def _portrait(who: Identity, dead: bool) -> Art:
+    """The Raider, or what became of it."""
+    return Art(58, 72, at(26, 62, spawn() if dead else raider(who), size=1.38))
 
 
 @lru_cache(maxsize=4)
@@ -104,15 +111,11 @@ def _slip(key: str, name: str) -> Piece:
 
 
 def _whereabouts(view: KarmagganView, seat: SeatView) -> str:
+    """One line for the plaque; who carries the Egg wears it there."""
     where = {"unplaced": "not placed yet", "dead": "dead, steers the swarm", "out": "out of the match"}
     place = where.get(seat.status) or f"on {spoken(seat.place)}{', in the Jungle' if seat.status == 'jungle' else ''}"
-    told = [SIDES[seat.side]] if view.teams else []
-    told.append(place)
-    if seat.carries_egg:
-        told.append("carries the Egg")
-    if seat.seat == view.first:
-        told.append("first player")
-    return " · ".join(told)
+    told = [SIDES[seat.side], place] if view.teams else [place]
+    return " · ".join([*told, "first player"] if seat.seat == view.first else told)
 
 
 def _hand(view: KarmagganView) -> Dock | None:
@@ -150,11 +153,10 @@ def _battle(view: KarmagganView, names: Sequence[str], who: Sequence[Identity]) 
 @lru_cache(maxsize=1)
 def _laid() -> Art:
     """Two backs, crossed like blades."""
-    cards = [
-        at(x, 66, el("g", back(64).body, transform="translate(-32 -45)"), turn=turn) for x, turn in ((50, -9), (98, 9))
-    ]
-    frame = el("rect", x=2, y=2, width=144, height=128, rx=10, class_="cell no-fill s-edge")
-    return Art(148, 132, join([frame, *cards]))
+    lying = el("g", back(52).body, transform="translate(-26 -36)")
+    cards = [at(x, 54, lying, turn=turn) for x, turn in ((39, -9), (77, 9))]
+    frame = el("rect", x=2, y=2, width=112, height=104, rx=10, class_="cell no-fill s-edge")
+    return Art(116, 108, join([frame, *cards]))
 
 
 def _fighter(fight: BattleView, attacks: bool, names: Sequence[str], who: Sequence[Identity]) -> Art:
@@ -164,15 +166,14 @@ def _fighter(fight: BattleView, attacks: bool, names: Sequence[str], who: Sequen
         else (fight.defender, fight.defender_is_spawn, fight.defender_won)
     )
     mark = spawn() if is_spawn else raider(who[seat])
-    name = f"{names[seat]}{' (Spawn)' if is_spawn else ''}"
-    return _fighter_art(mark, name, "attacks" if attacks else "defends", won)
+    verb = "attacks" if attacks else "defends"
+    return _fighter_art(mark, names[seat], f"a Spawn {verb}" if is_spawn else verb, won)
 
 
 @lru_cache(maxsize=256)
 def _fighter_art(mark: Markup, name: str, verb: str, won: int) -> Art:
-    pips = [disc(47 + 18 * n, 138, 6.5, "f-accent s-accent w2" if n < won else "no-fill s-edge w2") for n in range(3)]
-    lines = [
-        words(shorten(name, 122, 17), 65, 108, 17, "t serif b", "middle"),
-        words(verb, 65, 125, 12.5, "t t-soft", "middle"),
-    ]
-    return Art(130, 148, join([at(65, 84, mark, size=2), *lines, *pips]))
+    pips = [disc(32 + 18 * n, 140, 6.5, "f-accent s-accent w2" if n < won else "no-fill s-edge w2") for n in range(3)]
+    title = words(shorten(name, 96, 16), 50, 110, 16, "t serif b", "middle")
+    return Art(
+        100, 148, join([at(46, 80, mark, size=1.8), title, words(verb, 50, 126, 12.5, "t t-soft", "middle"), *pips])
+    )

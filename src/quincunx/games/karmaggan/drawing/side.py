@@ -40,8 +40,9 @@ def boxes(view: KarmagganView, names: Sequence[str], who: Sequence[Identity]) ->
 
 
 @lru_cache(maxsize=1024)
-def strip(mark: Markup, text: str, note: str = "", high: float = 30, wide: float = WIDE) -> Art:
+def strip(mark: Markup, text: str, note: str = "", high: float = 30) -> Art:
     """A line with something drawn at its left, in a box of 30 by 30."""
+    wide = WIDE
     room = wide - 40 - (len(note) * 7 + 8 if note else 0)
     return Art(wide, high, join([
         el("rect", x=0.75, y=0.75, width=wide - 1.5, height=high - 1.5, rx=6, class_="cell"),
@@ -130,9 +131,9 @@ DEEDS: Final = {
     "commit": "The card committed in this round",
 }
 _DEED_ART: Final = {
-    "meet": path("M-9-9 7 7M9-9-7 7M-9 3l6 6M9 3 3 9", "no-fill s-red w2"),
+    "meet": path("M-9-9 7 7M9-9-7 7M-9 3l6 6M9 3 3 9", "no-fill s-bad w2"),
     "answer": path(
-        "M-6 9V-3c0-3 3-3 3 0v-5c0-3 3-3 3 0v5-6c0-3 3-3 3 0v7-4c0-3 3-3 3 0V3c0 5-3 7-6 7z", "no-fill s-blue w2"
+        "M-6 9V-3c0-3 3-3 3 0v-5c0-3 3-3 3 0v5-6c0-3 3-3 3 0v7-4c0-3 3-3 3 0V3c0 5-3 7-6 7z", "no-fill s-accent w2"
     ),
     "fight": at(0, 6, use("kg-spawn"), size=0.7),
     "commit": at(-8.5, -12, use("kg-back-object", size=17 / 104)),
@@ -244,7 +245,7 @@ def _discard_art(key: str) -> Art:
     frame = el("rect", x=0.75, y=0.75, width=WIDE - 1.5, height=40.5, rx=6, class_="cell")
     text = [
         words("last", 56, 16, 11.5, "t t-soft"),
-        words(face.title, 56, 32, fit(face.title, WIDE - 62, 13, True), "t b"),
+        words(face.title, 56, 32, fit(face.title, WIDE - 78, 13, True), "t b"),
     ]
     return Art(WIDE, 42, join([frame, _thumb(key, 4, 4, 44, 34), *text]))
 
@@ -324,16 +325,16 @@ def _counted(pile: Sequence[str]) -> str:
     return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in sorted(counts.items())) or "none"
 
 
+_LEGEND: Final = {"L": "Summoning (Light)", "X": "Summoning (both)", "J": "Trail", "S": "Starting Point"}
+
+
 @lru_cache(maxsize=1)
 def _legend() -> Box:
     """The signs of tiles and wall traps, with their names."""
-    tiles = [strip(_on_stone(letter), text, wide=220) for letter, text in TILE_WORDS.items() if letter not in "."]
-    start = strip(_on_stone("S"), "Starting Point", wide=220)
-    traps = [
-        strip(use(f"kg-mouth-{n}", size=1.6), f"{word.capitalize()} trap", wide=220)
-        for n, word in enumerate(TRAP_WORDS)
-    ]
-    return Box("signs", "What the signs mean", Column([*tiles, start, *traps], "s"), long=True)
+    names = {letter: text for letter, text in TILE_WORDS.items() if letter != "."} | _LEGEND
+    tiles = [strip(_on_stone(letter), text) for letter, text in names.items()]
+    traps = [strip(use(f"kg-mouth-{n}", size=1.6), f"{word.capitalize()} trap") for n, word in enumerate(TRAP_WORDS)]
+    return Box("signs", "Signs", Column([*tiles, *traps], "s"), long=True)
 
 
 def _on_stone(letter: str) -> Markup:

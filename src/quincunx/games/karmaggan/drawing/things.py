@@ -14,19 +14,20 @@ from quincunx.drawing.paint import cast, linear, radial
 
 # -- Raiders
 
-_CLOAK: Final = "M-12 0C-13.5-9-10.5-18-5.5-22H5.5C10.5-18 13.5-9 12 0 7 4-7 4-12 0z"
-_HAT: Final = "M-12-27C-8-30-6-30-6-31-6-38 6-38 6-31 6-30 8-30 12-27 7-24-7-24-12-27z"
+_CLOAK: Final = "M-11.5-1C-13-8-12-14-9.5-17.5-7-20.5-4-21.5 0-21.5S7-20.5 9.5-17.5C12-14 13-8 11.5-1 7 2-7 2-11.5-1z"
+_HAT: Final = "M-12.5-30.5C-8-32.5-6.2-33-6.2-35-6.2-42 6.2-42 6.2-35 6.2-33 8-32.5 12.5-30.5 7-27-7-27-12.5-30.5z"
 
 
 def _raider() -> Markup:
-    """A Raider on its foot: broad hat, cloak in the player's colour (given where it is shown), rope over the shoulder."""
+    """A Raider on its foot: broad hat, eyes under it, scarf, and a cloak in the player's colour, which is given where
+    the figure is shown."""
     return join([
-        cast("kg", 7, 3, 21, 7.5), oval(0, 2.4, 14, 5.4, "f-token-edge"), oval(0, 1, 14, 5.2, "f-stone-3 s-token-edge w1"),
-        path("M-5 1V-6M5 1V-6", "s-token-edge no-fill round", stroke_width="4.4"),
-        disc(0, -24, 6.4, "f-skin-2 s-token-edge w1"), path(_CLOAK, "s-rim w15"), path(_CLOAK, fill="url(#kg-lit)"),
-        path("M-10-12C-4-6 6-8 10.5-15", "s-sand no-fill", stroke_width="1.8", opacity="0.8"),
-        path(_HAT, "s-rim w15"), path(_HAT, fill="url(#kg-lit)"),
-        path("M-6.2-30.5C-3-28.5 3-28.5 6.2-30.5", "s-token-edge no-fill", stroke_width="2.4"),
+        cast("kg", 7, 4, 21, 7.5), oval(0, 3.4, 14, 5.4, "f-token-edge"), oval(0, 2, 14, 5.2, "f-stone-3 s-token-edge w1"),
+        path("M-5.5 2V-4M5.5 2V-4", "s-token-edge no-fill round", stroke_width="5"),
+        path(_CLOAK, "s-rim w15"), path(_CLOAK, fill="url(#kg-lit)"), path("M-9-15C-11-10-10.5-6-9-3M9-15C11-10 10.5-6 9-3", "s-token-edge no-fill round w1", opacity="0.7"),
+        disc(0, -25.5, 6.4, "f-skin-1 s-token-edge w1"), path("M-6.3-26.5C-5-31 5-31 6.3-26.5z", "f-token-edge", opacity="0.55"), path("M-2.4-25.6v1.4M2.4-25.6v1.4", "s-token-edge no-fill round", stroke_width="1.7"),
+        path("M-7-21.5C-4-18 4-18 7-21.5 7-18.5 4-16.5 0-16.5S-7-18.5-7-21.5z", "f-red-1 s-token-edge", stroke_width="0.8"),
+        path(_HAT, "s-rim w15"), path(_HAT, fill="url(#kg-lit)"), path("M-6.3-34C-3-32 3-32 6.3-34", "s-token-edge no-fill", stroke_width="2.4"),
     ])  # fmt: skip
 
 
@@ -35,10 +36,10 @@ def raider(who: Identity, side: str = "") -> Markup:
     """The figure around its feet: colour, and upon its breast shape and letter; in a Team Match the sign of its side.
     The seventh and the eighth seat, whose colours and shapes come a second time, wear a second ring."""
     seat = who.seat % 6
-    second = disc(0, -9.5, 9.6, "no-fill s-rim w15") if who.seat >= 6 else NOTHING
-    small, low = (7.0, -5.9) if who.shape in ("triangle", "star") else (9.0, -6.3)
+    second = disc(0, -8.5, 8.8, "no-fill s-rim w15") if who.seat >= 6 else NOTHING
+    small, low = (7.0, -4.9) if who.shape in ("triangle", "star") else (9.0, -5.3)
     breast = [
-        at(0, -9.5, mark(who.shape, 6.6, "f-seat-ink")),
+        at(0, -8.5, mark(who.shape, 6.2, "f-seat-ink")),
         words(who.letter, 0, low, small, f"f-seat-{seat} b", "middle"),
     ]
     return join([use("kg-raider", class_=f"f-seat-{seat}"), second, *breast, badge(side) if side else NOTHING])
@@ -47,7 +48,7 @@ def raider(who: Identity, side: str = "") -> Markup:
 def badge(side: str) -> Markup:
     """D on dark or L on light, at the lower right."""
     ground, ink = ("f-tar s-rim", "f-rim") if side == "D" else ("f-spark s-tar", "f-tar")
-    return at(12, -26, disc(0, 0, 7, f"{ground} w1"), words(side, 0, 4, 11.5, f"{ink} b", "middle"))
+    return at(12.5, -25, disc(0, 0, 7, f"{ground} w1"), words(side, 0, 4, 11.5, f"{ink} b", "middle"))
 
 
 # -- Tar Spawns

@@ -1,7 +1,8 @@
 """The cards: a picture, a name on the colour of its suit, and what it does in a few words.
 
-A whole face is a symbol, so a card on the table is one node. Two forms: `km-face-…` to be read (120 by 168), and
-`km-small-…` for cards that lie somewhere, with a larger picture and name and without the text."""
+A whole face is a symbol, so a card on the table is one node. Three forms: `km-face-…` to be read (120 by 168),
+`km-small-…` for cards that lie somewhere, with a larger picture and name and without the text, and `km-slip-…` for one
+line in a list."""
 
 from __future__ import annotations
 
@@ -44,24 +45,24 @@ SIGNS: Final = (
 """Flame, leaf, waves, mosaic: 16 by 16."""
 
 SHORT: Final[Mapping[str, str]] = {
-    "panic": "Ruin the top card of any Deck. Then play another card.",
-    "dwindle": "Any player picks a card of their Hand and ruins it.",
-    "crisis": "A rival picks one of their Deeds and ruins it.",
-    "roulette": "Ruin up to 2 of your Hand. Draw up to one more than that.",
+    "panic": "Ruin the top card of any Deck. Play another card.",
+    "dwindle": "Any player ruins a card of their Hand.",
+    "crisis": "A rival ruins one of their Deeds.",
+    "roulette": "Ruin up to 2 of your Hand, then draw up to one more.",
     "hells-heart": "Ruin the top 2 cards of a rival’s Future Life.",
     "vengeance": "Ruin the exposed Deed of a rival.",
     "spite": "Ruin 2 random cards of a rival’s Hand.",
-    "another-day": "Draw 1 from the Well. Then play another card.",
+    "another-day": "Draw 1 from the Well. Play another card.",
     "recycle": "One of the top 3 Ruins goes on your Future Life.",
     "salvage": "Take one of the top 3 Ruins to your Hand.",
-    "longevity": "2 unseen cards of the Well go on any player’s Deck.",
-    "sowing": "Draw 2. Then put 2 of your Hand on your Future Life.",
-    "voyage": "Draw 3 from the Well. Then play another card.",
+    "longevity": "2 cards of the Well go unseen on any Deck.",
+    "sowing": "Draw 2, then put 2 of your Hand on your Future Life.",
+    "voyage": "Draw 3 from the Well. Play another card.",
     "jubilee": "Put up to 2 cards of your Hand onto your Deeds.",
     "transmigrate": "Take any card of your Future Life to your Hand.",
-    "peek": "See a rival’s whole Hand. Then play another card.",
-    "destiny": "See the top 3 of the Well. Up to 2 go on your Future Life.",
-    "stolen-dreams": "The top card of a rival’s Future Life goes on yours.",
+    "peek": "See a rival’s whole Hand. Play another card.",
+    "destiny": "See 3 of the Well; up to 2 go on your Future Life.",
+    "stolen-dreams": "The top of a rival’s Future Life goes on yours.",
     "denial": "Ruin a card of your Hand and use its ability.",
     "swindle": "See 3 random cards of a rival’s Hand and take one.",
     "thievery": "Take a rival’s exposed Deed to your Hand.",
@@ -104,6 +105,11 @@ def face_down(width: float = WIDE) -> Art:
     return Art(width, width * HIGH / WIDE, use(f"{K}-back", size=width / WIDE))
 
 
+def slip(face: int) -> Art:
+    """A card as one line: value, name, sign."""
+    return Art(150, 30, use(f"{K}-slip-{SLUGS[face]}"))
+
+
 @cache
 def card_symbols() -> dict[str, Markup]:
     """Pictures, faces, small faces and the back."""
@@ -111,6 +117,7 @@ def card_symbols() -> dict[str, Markup]:
     for face, slug in enumerate(SLUGS):
         found[f"{K}-face-{slug}"] = join(_face(face, SHORT[slug]))
         found[f"{K}-small-{slug}"] = join(_small(face))
+        found[f"{K}-slip-{slug}"] = join(_slip(face))
     return {**found, f"{K}-back": _back()}
 
 
@@ -182,6 +189,18 @@ def _small(face: int) -> list[Markup]:
         path("M2.4 122.5H117.6", "s-i-y3 no-fill", stroke_width="1.6"),
         *_title(kind.name),
         *_marks(face, 1.4),
+    ]
+
+
+def _slip(face: int) -> list[Markup]:
+    kind = CARDS[face]
+    suit = SUITS[kind.colour]
+    return [
+        box(1, 1, 148, 28, f"f-{suit}-wash s-{suit}", 7, stroke_width="1.5"),
+        path("M1 8a7 7 0 0 1 7-7H28V29H8a7 7 0 0 1-7-7z", f"f-{suit}"),
+        words(str(kind.points), 15, 20.6, 16, "f-suit-ink serif b", "middle"),
+        words(kind.name, 34, 20, fit(kind.name, 75, 13.5, True), "f-print serif b"),
+        at(128, 7, path(SIGNS[kind.colour], f"s-{suit} no-fill round", stroke_width="1.9")),
     ]
 
 

@@ -262,7 +262,7 @@ def _holm() -> Markup:
     """A small island of moss: what grows in the garden stands on one."""
     rng = random.Random(61)
     return join([
-        path("M-70 9a70 16 0 0 0 140 0M-84 12a84 19 0 0 0 168 0", "s-glint no-fill", stroke_width="1.3", opacity="0.45"),
+        path("M-70 9a70 16 0 0 0 140 0M-84 12a84 19 0 0 0 168 0", "s-glint no-fill w1", opacity="0.45"),
         path(blob(rng, 1, 6, 62, 15), "f-stone-side"),
         path(blob(rng, 0, 0, 60, 14), "f-moss"),
         path(blob(rng, -14, -3, 30, 6), "f-leaf-2", opacity="0.5"),

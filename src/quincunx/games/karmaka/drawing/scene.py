@@ -30,7 +30,6 @@ from quincunx.drawing import (
     join,
     pawn,
     sign,
-    slip,
     slug,
     token,
 )
@@ -40,9 +39,9 @@ from quincunx.engine.sentence import possessive
 
 from ..cards import ALIASES, CARDS, COLOURS, MOSAIC, NEEDS, RUNGS, SLUGS, TRANSCENDENCE
 from ..view import CardSeen, KarmaView, PlayerSeen, colour_sums, element
-from .cards import FACES, face_down, held, whole
 from .cards import HIGH as CARD_HIGH
 from .cards import WIDE as CARD_WIDE
+from .cards import face_down, held, slip, whole
 from .ink import K
 from .places import HIGH, PLAY, RUINS, STONES, WELL, WIDE, bed, rung, tag
 from .tutorial import TUTORIAL
@@ -292,7 +291,7 @@ def _mat(player: PlayerSeen, seat: int) -> list[Node]:
     slips = [
         Piece(
             f"mat-{seat}-{element(seen)}",
-            slip(FACES[seen.face]),
+            slip(seen.face),
             f"{CARDS[seen.face].name}, Deed",
             CARDS[seen.face].name,
         )
@@ -329,7 +328,7 @@ def _own(view: KarmaView) -> Node | None:
     if view.seat >= len(view.players):
         return None
     hand = [_piece(seen, "in your Hand", whole(seen.face), "hand") for seen in view.hand]
-    future = [_piece(seen, "in your Future Life", slip(FACES[seen.face])) for seen in view.future[::-1]]
+    future = [_piece(seen, "in your Future Life", slip(seen.face)) for seen in view.future[::-1]]
     return Dock([
         Group("Your Hand", hand),
         Group("Your Future Life", future, "the top card first" if len(future) > 1 else "", minor=True),
@@ -346,7 +345,7 @@ def _beside(view: KarmaView) -> list[Box]:
     boxes = [Box("rings", "Karmic Rings", rings)]
     beneath = view.ruins[:-3][::-1]
     if beneath:
-        slips = Row([_piece(seen, "in the Ruins", slip(FACES[seen.face])) for seen in beneath], "s")
+        slips = Row([_piece(seen, "in the Ruins", slip(seen.face)) for seen in beneath], "s")
         boxes.append(
             Box(
                 "ruins-beneath",

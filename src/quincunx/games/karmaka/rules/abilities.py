@@ -1,4 +1,4 @@
-"""Which ability belongs to which card, and naming a target (rulebook 2.1 and KM-044)."""
+"""The library of abilities that cards name, and naming a target (rulebook 2.1 and KM-044)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from quincunx.engine import ALL, Ask, Context, Rules, rule
 
-from ..cards import ANY_PLAYER, CARDS, DENIAL, EMBODIMENT, MIMIC, RIVAL
+from ..cards import ANY_PLAYER, DOES, LIBRARY, RIVAL, TARGET
 from ..kinds import DENIAL as DENY
-from ..kinds import EMBODY, TARGET, Asking, AtOnce
+from ..kinds import EMBODY, Asking, AtOnce, Copying
 from ..kinds import MIMIC as MIMIC_KIND
+from ..kinds import TARGET as NAME
 from ..state import Karma
 from .asking import one_of
 from .blue import BLUE_ASKING, BLUE_AT_ONCE
@@ -19,37 +20,30 @@ from .green import GREEN_ASKING, GREEN_AT_ONCE
 from .piles import FROM_HAND, ruin
 from .red import RED_ASKING, RED_AT_ONCE
 
-AT_ONCE: Final[dict[int, AtOnce]] = {**RED_AT_ONCE, **GREEN_AT_ONCE, **BLUE_AT_ONCE}
-ASKING: Final[dict[int, Asking]] = {**RED_ASKING, **GREEN_ASKING, **BLUE_ASKING}
-"""By face; the copy cards Denial, Embodiment and Mimic are carried out below."""
-
 
 @rule("KM-044", "KM-045", "KM-126")
 def carry_out(s: Karma, t: Context, me: int, face: int, used: int) -> Rules:
-    """Target first, then the ability, as `me`'s own. `used` remembers the copy cards of this resolution."""
+    """Target first, then what the card does, as `me`'s own. `used` remembers the copy cards of this resolution."""
     s.resolving = face
-    if face == DENIAL:
-        yield from denial(s, t, me)
-    elif face == EMBODIMENT:
-        yield from embodiment(s, t, me, used)
-    elif face == MIMIC:
-        yield from mimic(s, t, me, used)
-    else:
-        target = -1
-        if CARDS[face].target == RIVAL:
-            target = yield from name_target(s, t, me, s.seats.on_rival[me])
-        elif CARDS[face].target == ANY_PLAYER:
-            target = yield from name_target(s, t, me, s.seats.on_any[me])
-        if face in AT_ONCE:
-            AT_ONCE[face](s, t, me, target)
+    target = -1
+    if TARGET[face] == RIVAL:
+        target = yield from name_target(s, t, me, s.seats.on_rival[me])
+    elif TARGET[face] == ANY_PLAYER:
+        target = yield from name_target(s, t, me, s.seats.on_any[me])
+    for ability, first, second in DOES[face]:
+        s.resolving = face
+        if ability in AT_ONCE:
+            AT_ONCE[ability](s, t, me, target, first, second)
+        elif ability in ASKING:
+            yield from ASKING[ability](s, t, me, target, first, second)
         else:
-            yield from ASKING[face](s, t, me, target)
+            yield from COPYING[ability](s, t, me, used)
 
 
 @rule("KM-044", "KM-047", "KM-094", "KM-095", "KM-096", "KM-097", "KM-104", "KM-105", "KM-113", "KM-R09", "KM-R33")
 def name_target(s: Karma, t: Context, me: int, legal: list[int]) -> Generator[Ask, Any, int]:
     """Name a legal target, whatever its zones hold; a rival so named is the victim, to whom the card is offered."""
-    target = yield from one_of(me, TARGET, legal)
+    target = yield from one_of(me, NAME, legal)
     if s.seats.sides[target] != s.seats.sides[me]:
         s.victim = target
     if target == me:
@@ -63,8 +57,8 @@ def name_target(s: Karma, t: Context, me: int, legal: list[int]) -> Generator[As
 
 
 @rule("KM-127", "KM-128", "KM-129", "KM-130", "KM-131", "KM-170")
-def denial(s: Karma, t: Context, me: int) -> Rules:
-    """A card of the Hand is ruined first; then its ability is carried out."""
+def copy_ruined(s: Karma, t: Context, me: int, used: int) -> Rules:
+    """A card of the Hand is ruined first; then its ability is carried out (Denial)."""
     hand = s.hands[me]
     if not hand:
         t.tell("KM-129", ALL, "{0} {0:have|has} no card to deny.", me)
@@ -77,8 +71,8 @@ def denial(s: Karma, t: Context, me: int) -> Rules:
 
 
 @rule("KM-132", "KM-133", "KM-134", "KM-135", "KM-143")
-def embodiment(s: Karma, t: Context, me: int, used: int) -> Rules:
-    """Copy any own Deed, exposed or covered; it stays."""
+def copy_own_deed(s: Karma, t: Context, me: int, used: int) -> Rules:
+    """Copy any own Deed, exposed or covered; it stays (Embodiment)."""
     deeds = s.deeds[me]
     if not deeds:
         t.tell("KM-133", ALL, "{0} {0:have|has} no Deed to embody.", me)
@@ -90,8 +84,8 @@ def embodiment(s: Karma, t: Context, me: int, used: int) -> Rules:
 
 
 @rule("KM-136", "KM-137", "KM-138", "KM-139", "KM-140", "KM-145")
-def mimic(s: Karma, t: Context, me: int, used: int) -> Rules:
-    """Copy the exposed Deed of any rival, the opposite one too; being its owner does not make a rival the victim."""
+def copy_exposed(s: Karma, t: Context, me: int, used: int) -> Rules:
+    """Copy the exposed Deed of any rival, the opposite one too; that does not make the rival the victim (Mimic)."""
     rival = yield from one_of(me, MIMIC_KIND, s.seats.rivals[me])
     if not s.deeds[rival]:
         t.tell("KM-139", ALL, "{0} {0:have|has} no Deed to mimic.", rival)
@@ -108,3 +102,17 @@ def copy(s: Karma, t: Context, me: int, face: int, used: int) -> Rules:
         t.tell("KM-142", ALL, "Copying {0:card} closes a loop: nothing happens.", face)
         return
     yield from carry_out(s, t, me, face, used | remembered(face))
+
+
+# -- the library, by place
+
+
+def _placed(named: dict[str, Any]) -> dict[int, Any]:
+    return {LIBRARY.index(name): ability for name, ability in named.items()}
+
+
+AT_ONCE: Final[dict[int, AtOnce]] = _placed({**RED_AT_ONCE, **GREEN_AT_ONCE, **BLUE_AT_ONCE})
+ASKING: Final[dict[int, Asking]] = _placed({**RED_ASKING, **GREEN_ASKING, **BLUE_ASKING})
+COPYING: Final[dict[int, Copying]] = _placed(
+    {"copy-ruined": copy_ruined, "copy-own-deed": copy_own_deed, "copy-exposed": copy_exposed}
+)

@@ -1,4 +1,4 @@
-"""Blue cards (rulebook 2.1 and 3.17). Denial is with the other copy cards."""
+"""Abilities of the blue cards: to look and to take (rulebook 2.1 and 3.17); Denial is with the other copy cards."""
 
 from __future__ import annotations
 
@@ -6,37 +6,32 @@ from typing import Final
 
 from quincunx.engine import ALL, Context, Rules, all_but, only, rule
 
-from .. import cards
 from ..kinds import DESTINY, PUT_BACK, STOP, SWINDLE, TRANSMIGRATE, Asking, AtOnce
 from ..state import Karma
 from .asking import one_of
 from .piles import fill_for_a_card
 
+PLACE_TAKEN: Final = "{0} {0:take|takes} card {1:#} from the top of {0:your|their} Future Life to {0:your|their} Hand."
+TOP_TAKEN: Final = "{0} {0:take|takes} {2:card} from the top of {1:s} Future Life."
+
 
 @rule("KM-154", "KM-155", "KM-R26")
-def transmigrate(s: Karma, t: Context, me: int, target: int) -> Rules:
-    """Any one card of the own Future Life to the Hand; the rest keeps its order, the position is public."""
+def future_to_hand(s: Karma, t: Context, me: int, target: int, cards: int, second: int) -> Rules:
+    """Any cards of the own Future Life to the Hand; the rest keeps its order, the place is public (Transmigrate)."""
     future = s.futures[me]
     if not future:
         t.tell("KM-046", ALL, "{0:s} Future Life is empty.", me)
-        return
-    card = yield from one_of(me, TRANSMIGRATE, future[::-1])
-    place = len(future) - future.index(card)
-    future.remove(card)
-    s.hands[me].append(card)
-    t.tell(
-        "KM-155",
-        ALL,
-        "{0} {0:take|takes} card {1:#} from the top of {0:your|their} Future Life to {0:your|their} Hand.",
-        me,
-        place,
-    )
+    for _ in range(min(cards, len(future))):
+        card = yield from one_of(me, TRANSMIGRATE, future[::-1])
+        place = len(future) - future.index(card)
+        future.remove(card)
+        s.hands[me].append(card)
+        t.tell("KM-155", ALL, PLACE_TAKEN, me, place)
 
 
-@rule("KM-117", "KM-159", "KM-R27")
-def peek(s: Karma, t: Context, me: int, target: int) -> None:
-    """Only the player sees the target's Hand, now; then another card may be played."""
-    s.grants = True
+@rule("KM-159", "KM-R27")
+def see_hand(s: Karma, t: Context, me: int, target: int, first: int, second: int) -> None:
+    """Only the player sees the target's Hand, now (Peek)."""
     hand = s.hands[target]
     s.show(hand, only(me))
     if t.emits_events:
@@ -46,10 +41,10 @@ def peek(s: Karma, t: Context, me: int, target: int) -> None:
 
 
 @rule("KM-161", "KM-084", "KM-R05", "KM-R11", "KM-R12", "KM-R29")
-def destiny(s: Karma, t: Context, me: int, target: int) -> Rules:
-    """Look at the top three of the Well, refilling it where needed; keep up to two; put the rest back in any order."""
-    look_at_well(s, t, me)
-    most = s.left = min(2, len(s.looked))
+def keep_of_well(s: Karma, t: Context, me: int, target: int, look: int, keep: int) -> Rules:
+    """Look at the top of the Well, refilling it where needed; keep some; put the rest back in any order (Destiny)."""
+    look_at_well(s, t, me, look)
+    most = s.left = min(keep, len(s.looked))
     while s.left:
         card = yield me, DESTINY, [*s.looked, STOP]
         if card == STOP:
@@ -72,9 +67,9 @@ def destiny(s: Karma, t: Context, me: int, target: int) -> Rules:
 
 
 @rule("KM-011", "KM-084", "KM-R27")
-def look_at_well(s: Karma, t: Context, me: int) -> None:
-    """Take up to three cards from the top in the player's sight alone; whoever knew them before loses track."""
-    while len(s.looked) < 3 and fill_for_a_card(s, t):
+def look_at_well(s: Karma, t: Context, me: int, most: int) -> None:
+    """Take cards from the top in the player's sight alone; whoever knew them before loses track."""
+    while len(s.looked) < most and fill_for_a_card(s, t):
         card = s.well.pop()
         s.looked.append(card)
         s.seen[card] = 1 << me
@@ -85,28 +80,29 @@ def look_at_well(s: Karma, t: Context, me: int) -> None:
 
 
 @rule("KM-160")
-def stolen_dreams(s: Karma, t: Context, me: int, target: int) -> None:
-    """The top card of the target's Future Life goes on top of the own, unseen by third players."""
-    if not s.futures[target]:
+def steal_future(s: Karma, t: Context, me: int, target: int, cards: int, second: int) -> None:
+    """The top cards of the target's Future Life go on top of the own, unseen by third players (Stolen Dreams)."""
+    future = s.futures[target]
+    if not future:
         t.tell("KM-047", ALL, "{0:s} Future Life is empty.", target)
-        return
-    card = s.futures[target].pop()
-    s.futures[me].append(card)
-    s.seen[card] |= 1 << me
     both = only(me) | only(target)
-    t.tell("KM-160", both, "{0} {0:take|takes} {2:card} from the top of {1:s} Future Life.", me, target, s.faces[card])
-    t.tell("KM-160", ~both, "{0} {0:take|takes} the top card of {1:s} Future Life.", me, target)
+    for _ in range(min(cards, len(future))):
+        card = future.pop()
+        s.futures[me].append(card)
+        s.seen[card] |= 1 << me
+        t.tell("KM-160", both, TOP_TAKEN, me, target, s.faces[card])
+        t.tell("KM-160", ~both, "{0} {0:take|takes} the top card of {1:s} Future Life.", me, target)
 
 
 @rule("KM-152", "KM-153", "KM-R08", "KM-R37")
-def swindle(s: Karma, t: Context, me: int, target: int) -> Rules:
-    """Three blind cards of the target's Hand are shown to the player, who takes exactly one; the others go back."""
+def take_of_hand(s: Karma, t: Context, me: int, target: int, see: int, second: int) -> Rules:
+    """Blind cards of the target's Hand are shown to the player, who takes one; the others go back (Swindle)."""
     hand = s.hands[target]
     if not hand:
         t.tell("KM-047", ALL, "{0:s} Hand is empty.", target)
         return
     blind = hand[:]
-    s.swindled = [blind.pop(t.below(len(blind))) for _ in range(min(3, len(blind)))]
+    s.swindled = [blind.pop(t.below(len(blind))) for _ in range(min(see, len(blind)))]
     s.show(s.swindled, only(me))
     t.tell("KM-152", ALL, "{0} {0:see|sees} {2:#card|cards} of {1:s} Hand.", me, target, len(s.swindled))
     card = yield from one_of(me, SWINDLE, s.swindled[:])
@@ -120,23 +116,24 @@ def swindle(s: Karma, t: Context, me: int, target: int) -> Rules:
 
 
 @rule("KM-167")
-def thievery(s: Karma, t: Context, me: int, target: int) -> None:
-    """The target's exposed Deed enters the Hand; everybody has seen which card it was."""
-    if not s.deeds[target]:
+def steal_exposed(s: Karma, t: Context, me: int, target: int, cards: int, second: int) -> None:
+    """The target's exposed Deeds enter the Hand; everybody has seen which cards they were (Thievery)."""
+    deeds = s.deeds[target]
+    if not deeds:
         t.tell("KM-047", ALL, "{0} {0:have|has} no Deed to steal.", target)
-        return
-    card = s.deeds[target].pop()
-    s.hands[me].append(card)
-    t.tell("KM-167", ALL, "{0} {0:take|takes} {2:card} from {1:s} Deeds.", me, target, s.faces[card])
+    for _ in range(min(cards, len(deeds))):
+        card = deeds.pop()
+        s.hands[me].append(card)
+        t.tell("KM-167", ALL, "{0} {0:take|takes} {2:card} from {1:s} Deeds.", me, target, s.faces[card])
 
 
-BLUE_AT_ONCE: Final[dict[int, AtOnce]] = {
-    cards.PEEK: peek,
-    cards.STOLEN_DREAMS: stolen_dreams,
-    cards.THIEVERY: thievery,
+BLUE_AT_ONCE: Final[dict[str, AtOnce]] = {
+    "see-hand": see_hand,
+    "steal-future": steal_future,
+    "steal-exposed": steal_exposed,
 }
-BLUE_ASKING: Final[dict[int, Asking]] = {
-    cards.TRANSMIGRATE: transmigrate,
-    cards.DESTINY: destiny,
-    cards.SWINDLE: swindle,
+BLUE_ASKING: Final[dict[str, Asking]] = {
+    "future-to-hand": future_to_hand,
+    "keep-of-well": keep_of_well,
+    "take-of-hand": take_of_hand,
 }

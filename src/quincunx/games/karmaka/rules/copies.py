@@ -6,18 +6,25 @@ from typing import Final
 
 from quincunx.engine import rule
 
-from ..cards import EMBODIMENT, MIMIC
+from ..cards import DOES, LIBRARY, Does
 
-USED_EMBODIMENT: Final = 1
-USED_MIMIC: Final = 2
+USED: Final = {LIBRARY.index("copy-own-deed"): 1, LIBRARY.index("copy-exposed"): 2}
+
+
+def _bits(does: Does) -> int:
+    bits = 0
+    for ability, _, _ in does:
+        bits |= USED.get(ability, 0)
+    return bits
+
+
+MEMORY: Final = tuple(_bits(does) for does in DOES)
 
 
 @rule("KM-R07")
 def remembered(face: int) -> int:
     """What using this card adds to the memory. A Denial starts afresh, because it costs a card of the Hand."""
-    if face == EMBODIMENT:
-        return USED_EMBODIMENT
-    return USED_MIMIC if face == MIMIC else 0
+    return MEMORY[face]
 
 
 @rule("KM-134", "KM-137", "KM-142", "KM-R07")

@@ -1,4 +1,4 @@
-"""Green cards (rulebook 2.1 and 3.17)."""
+"""Abilities of the green cards: to gain (rulebook 2.1 and 3.17). Each is called with the numbers of its card."""
 
 from __future__ import annotations
 
@@ -7,24 +7,30 @@ from typing import Any, Final
 
 from quincunx.engine import ALL, Ask, Context, Rules, all_but, only, rule
 
-from .. import cards
+from ..cards import RULE
 from ..kinds import FROM_RUINS, JUBILEE, SOWING, STOP, Asking, AtOnce
 from ..state import Karma
 from .asking import one_of
-from .piles import LOCKED_RUINS, deal_to_deck, draw_from_well, slip_into_future
+from .piles import deal_to_deck, draw_from_well, slip_into_future
 
 
-@rule("KM-117", "KM-169")
-def another_day(s: Karma, t: Context, me: int, target: int) -> None:
-    """Draw one; then another card may be played."""
+@rule("KM-117")
+def again(s: Karma, t: Context, me: int, target: int, first: int, second: int) -> None:
+    """Afterwards another card may be played."""
     s.grants = True
-    draw_from_well(s, t, me, "KM-169")
+
+
+@rule("KM-169")
+def draw(s: Karma, t: Context, me: int, target: int, cards: int, second: int) -> None:
+    """Cards from the Well to the Hand, told under the paragraph of the card (Another Day, Voyage, Sowing)."""
+    for _ in range(cards):
+        draw_from_well(s, t, me, RULE[s.resolving])
 
 
 @rule("KM-162", "KM-163")
-def recycle(s: Karma, t: Context, me: int, target: int) -> Rules:
-    """One of the top three Ruins goes on top of the own Future Life; everybody knows which."""
-    card = yield from one_of_the_ruins(s, t, me)
+def ruins_to_future(s: Karma, t: Context, me: int, target: int, of: int, second: int) -> Rules:
+    """One of the top Ruins goes on top of the own Future Life; everybody knows which (Recycle)."""
+    card = yield from one_of_the_ruins(s, t, me, of)
     if card >= 0:
         s.futures[me].append(card)
         t.tell(
@@ -33,18 +39,18 @@ def recycle(s: Karma, t: Context, me: int, target: int) -> Rules:
 
 
 @rule("KM-162", "KM-163")
-def salvage(s: Karma, t: Context, me: int, target: int) -> Rules:
-    """One of the top three Ruins goes to the Hand; everybody knows which."""
-    card = yield from one_of_the_ruins(s, t, me)
+def ruins_to_hand(s: Karma, t: Context, me: int, target: int, of: int, second: int) -> Rules:
+    """One of the top Ruins goes to the Hand; everybody knows which (Salvage)."""
+    card = yield from one_of_the_ruins(s, t, me, of)
     if card >= 0:
         s.hands[me].append(card)
         t.tell("KM-163", ALL, "{0} {0:take|takes} {1:card} from the Ruins.", me, s.faces[card])
 
 
 @rule("KM-162", "KM-164")
-def one_of_the_ruins(s: Karma, t: Context, me: int) -> Generator[Ask, Any, int]:
-    """Take one of the top three out of the Ruins (the card being played is not there); -1 if there are none."""
-    top = s.ruins[-LOCKED_RUINS:]
+def one_of_the_ruins(s: Karma, t: Context, me: int, of: int) -> Generator[Ask, Any, int]:
+    """Take one of the top cards out of the Ruins (the card being played is not there); -1 if there are none."""
+    top = s.ruins[-of:]
     if not top:
         t.tell("KM-046", ALL, "The Ruins are empty.")
         return -1
@@ -54,10 +60,10 @@ def one_of_the_ruins(s: Karma, t: Context, me: int) -> Generator[Ask, Any, int]:
 
 
 @rule("KM-157", "KM-022")
-def longevity(s: Karma, t: Context, me: int, target: int) -> None:
-    """Two cards one by one from the Well on top of the target's Deck, unseen; the second is drawn first."""
+def well_to_deck(s: Karma, t: Context, me: int, target: int, cards: int, second: int) -> None:
+    """Cards one by one from the Well on top of the target's Deck, unseen; the last is drawn first (Longevity)."""
     dealt = 0
-    while dealt < 2 and deal_to_deck(s, t, target):
+    while dealt < cards and deal_to_deck(s, t, target):
         dealt += 1
     t.tell(
         "KM-157", ALL, "{0} {0:get|gets} {1:#card|cards} from the Well on top of {0:your|their} Deck.", target, dealt
@@ -65,12 +71,10 @@ def longevity(s: Karma, t: Context, me: int, target: int) -> None:
 
 
 @rule("KM-165", "KM-R29")
-def sowing(s: Karma, t: Context, me: int, target: int) -> Rules:
-    """Draw two, then place two of the Hand on the own Future Life, in secret except the numbers."""
-    draw_from_well(s, t, me, "KM-165")
-    draw_from_well(s, t, me, "KM-165")
+def sow(s: Karma, t: Context, me: int, target: int, cards: int, second: int) -> Rules:
+    """Place cards of the Hand on the own Future Life, in secret except the numbers (Sowing)."""
     hand = s.hands[me]
-    s.left = min(2, len(hand))
+    s.left = min(cards, len(hand))
     while s.left:
         card = yield from one_of(me, SOWING, hand[:])
         slip_into_future(s, me, card, me)
@@ -79,19 +83,11 @@ def sowing(s: Karma, t: Context, me: int, target: int) -> Rules:
         t.tell("KM-165", all_but(me), "{0} {0:sow|sows} a card into {0:your|their} Future Life.", me)
 
 
-@rule("KM-117", "KM-169")
-def voyage(s: Karma, t: Context, me: int, target: int) -> None:
-    """Draw three; then another card may be played."""
-    s.grants = True
-    for _ in range(3):
-        draw_from_well(s, t, me, "KM-169")
-
-
 @rule("KM-166", "KM-R12", "KM-R29")
-def jubilee(s: Karma, t: Context, me: int, target: int) -> Rules:
-    """None, one or two cards of the Hand become Deeds at once, the last one exposed."""
+def hand_to_deeds(s: Karma, t: Context, me: int, target: int, cards: int, second: int) -> Rules:
+    """Up to so many cards of the Hand become Deeds at once, the last one exposed (Jubilee)."""
     hand = s.hands[me]
-    s.left = min(2, len(hand))
+    s.left = min(cards, len(hand))
     while s.left:
         card = yield me, JUBILEE, [*hand, STOP]
         if card == STOP:
@@ -103,14 +99,10 @@ def jubilee(s: Karma, t: Context, me: int, target: int) -> Rules:
         t.tell("KM-166", ALL, "{0} {0:put|puts} {1:card} onto {0:your|their} Deeds.", me, s.faces[card])
 
 
-GREEN_AT_ONCE: Final[dict[int, AtOnce]] = {
-    cards.ANOTHER_DAY: another_day,
-    cards.LONGEVITY: longevity,
-    cards.VOYAGE: voyage,
-}
-GREEN_ASKING: Final[dict[int, Asking]] = {
-    cards.RECYCLE: recycle,
-    cards.SALVAGE: salvage,
-    cards.SOWING: sowing,
-    cards.JUBILEE: jubilee,
+GREEN_AT_ONCE: Final[dict[str, AtOnce]] = {"again": again, "draw": draw, "well-to-deck": well_to_deck}
+GREEN_ASKING: Final[dict[str, Asking]] = {
+    "ruins-to-future": ruins_to_future,
+    "ruins-to-hand": ruins_to_hand,
+    "sow": sow,
+    "hand-to-deeds": hand_to_deeds,
 }

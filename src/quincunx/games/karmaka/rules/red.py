@@ -1,4 +1,4 @@
-"""Red cards (rulebook 2.1 and 3.17)."""
+"""Abilities of the red cards: to ruin (rulebook 2.1 and 3.17). Each is called with the numbers of its card."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Final
 
 from quincunx.engine import ALL, Context, Rules, rule
 
-from .. import cards
 from ..kinds import CRISIS, DWINDLE, ROULETTE_DRAW, ROULETTE_RUIN, STOP, Asking, AtOnce
 from ..state import Karma
 from .asking import one_of
@@ -15,45 +14,45 @@ from .piles import FROM_DECK, FROM_DEEDS, FROM_FUTURE, FROM_HAND, can_be_had, dr
 NOTHING: Final = "There is nothing to ruin."
 
 
-@rule("KM-117", "KM-158")
-def panic(s: Karma, t: Context, me: int, target: int) -> None:
-    """The top card of the target's Deck is ruined, seen by everyone; then another card may be played."""
-    s.grants = True
-    if s.decks[target]:
-        ruin(s, t, s.decks[target].pop(), "KM-158", target, FROM_DECK)
-    else:
+@rule("KM-158")
+def ruin_deck(s: Karma, t: Context, me: int, target: int, cards: int, second: int) -> None:
+    """The top cards of the target's Deck are ruined, seen by everyone (Panic)."""
+    deck = s.decks[target]
+    if not deck:
         t.tell("KM-046", ALL, NOTHING)
+    for _ in range(min(cards, len(deck))):
+        ruin(s, t, deck.pop(), "KM-158", target, FROM_DECK)
 
 
 @rule("KM-148")
-def dwindle(s: Karma, t: Context, me: int, target: int) -> Rules:
-    """The target, also when it is the player, picks a card of the own Hand to ruin."""
+def ruin_picked_hand(s: Karma, t: Context, me: int, target: int, cards: int, second: int) -> Rules:
+    """The target, also when it is the player, picks cards of the own Hand to ruin (Dwindle)."""
     hand = s.hands[target]
     if not hand:
         t.tell("KM-047", ALL, NOTHING)
-        return
-    card = yield from one_of(target, DWINDLE, hand[:])
-    hand.remove(card)
-    ruin(s, t, card, "KM-148", target, FROM_HAND)
+    for _ in range(min(cards, len(hand))):
+        card = yield from one_of(target, DWINDLE, hand[:])
+        hand.remove(card)
+        ruin(s, t, card, "KM-148", target, FROM_HAND)
 
 
 @rule("KM-147")
-def crisis(s: Karma, t: Context, me: int, target: int) -> Rules:
-    """The target picks any of the own Deeds to ruin; the others keep their order."""
+def ruin_picked_deed(s: Karma, t: Context, me: int, target: int, cards: int, second: int) -> Rules:
+    """The target picks any of the own Deeds to ruin; the others keep their order (Crisis)."""
     deeds = s.deeds[target]
     if not deeds:
         t.tell("KM-047", ALL, NOTHING)
-        return
-    deed = yield from one_of(target, CRISIS, deeds[::-1])
-    deeds.remove(deed)
-    ruin(s, t, deed, "KM-147", target, FROM_DEEDS)
+    for _ in range(min(cards, len(deeds))):
+        deed = yield from one_of(target, CRISIS, deeds[::-1])
+        deeds.remove(deed)
+        ruin(s, t, deed, "KM-147", target, FROM_DEEDS)
 
 
 @rule("KM-149", "KM-150", "KM-R12", "KM-R29")
-def roulette(s: Karma, t: Context, me: int, target: int) -> Rules:
-    """Ruin none, one or two; then draw one by one, at most one more than was ruined, seeing each first."""
+def roulette(s: Karma, t: Context, me: int, target: int, most: int, more: int) -> Rules:
+    """Ruin up to so many; then draw one by one, at most so many more than were ruined, seeing each first."""
     hand = s.hands[me]
-    s.left = 2
+    s.left = most
     while s.left and hand:
         card = yield me, ROULETTE_RUIN, [*hand, STOP]
         if card == STOP:
@@ -61,50 +60,50 @@ def roulette(s: Karma, t: Context, me: int, target: int) -> Rules:
         hand.remove(card)
         ruin(s, t, card, "KM-149", me, FROM_HAND)
         s.left -= 1
-    s.left = 3 - s.left
+    s.left = most + more - s.left
     while s.left and can_be_had(s) and (yield me, ROULETTE_DRAW, [1, 0]):
         draw_from_well(s, t, me, "KM-150")
         s.left -= 1
 
 
 @rule("KM-156", "KM-022")
-def hells_heart(s: Karma, t: Context, me: int, target: int) -> None:
-    """The top two cards of the target's Future Life, top card first, so that the second ends up above it."""
-    if not s.futures[target]:
+def ruin_future(s: Karma, t: Context, me: int, target: int, cards: int, second: int) -> None:
+    """The top cards of the target's Future Life, top card first, so that the last ends up above (Hell's Heart)."""
+    future = s.futures[target]
+    if not future:
         t.tell("KM-047", ALL, NOTHING)
-    for _ in range(2):
-        if s.futures[target]:
-            ruin(s, t, s.futures[target].pop(), "KM-156", target, FROM_FUTURE)
+    for _ in range(min(cards, len(future))):
+        ruin(s, t, future.pop(), "KM-156", target, FROM_FUTURE)
 
 
 @rule("KM-168", "KM-018")
-def vengeance(s: Karma, t: Context, me: int, target: int) -> None:
-    """Only the exposed Deed, whatever lies beneath."""
-    if s.deeds[target]:
-        ruin(s, t, s.deeds[target].pop(), "KM-168", target, FROM_DEEDS)
-    else:
+def ruin_exposed(s: Karma, t: Context, me: int, target: int, cards: int, second: int) -> None:
+    """Only the exposed Deeds, whatever lies beneath (Vengeance)."""
+    deeds = s.deeds[target]
+    if not deeds:
         t.tell("KM-047", ALL, NOTHING)
+    for _ in range(min(cards, len(deeds))):
+        ruin(s, t, deeds.pop(), "KM-168", target, FROM_DEEDS)
 
 
 @rule("KM-151", "KM-R08")
-def spite(s: Karma, t: Context, me: int, target: int) -> None:
-    """Two blind cards of the target's Hand, the second from what remains after the first."""
+def ruin_blind(s: Karma, t: Context, me: int, target: int, cards: int, second: int) -> None:
+    """Blind cards of the target's Hand, each from what remains after the one before (Spite)."""
     hand = s.hands[target]
     if not hand:
         t.tell("KM-047", ALL, NOTHING)
-    for _ in range(2):
-        if hand:
-            ruin(s, t, hand.pop(t.below(len(hand))), "KM-151", target, FROM_HAND)
+    for _ in range(min(cards, len(hand))):
+        ruin(s, t, hand.pop(t.below(len(hand))), "KM-151", target, FROM_HAND)
 
 
-RED_AT_ONCE: Final[dict[int, AtOnce]] = {
-    cards.PANIC: panic,
-    cards.HELLS_HEART: hells_heart,
-    cards.VENGEANCE: vengeance,
-    cards.SPITE: spite,
+RED_AT_ONCE: Final[dict[str, AtOnce]] = {
+    "ruin-deck": ruin_deck,
+    "ruin-future": ruin_future,
+    "ruin-exposed": ruin_exposed,
+    "ruin-blind": ruin_blind,
 }
-RED_ASKING: Final[dict[int, Asking]] = {
-    cards.DWINDLE: dwindle,
-    cards.CRISIS: crisis,
-    cards.ROULETTE: roulette,
+RED_ASKING: Final[dict[str, Asking]] = {
+    "ruin-picked-hand": ruin_picked_hand,
+    "ruin-picked-deed": ruin_picked_deed,
+    "roulette": roulette,
 }

@@ -270,7 +270,7 @@ BEINGS: Final[Mapping[str, str]] = {
         u M30 84C30 58 38 50 42 46H66C70 50 78 58 78 84z
         w M44 34C42 20 48 18 54 18S66 20 64 34C64 42 58 46 54 46S44 42 44 34z
         o M47 33q2-2 5 0M56 33q2-2 5 0M52 40h5
-        k M44 26Q54 10 64 26 66 22 66 30 60 20 48 20 42 30 42 22 44 26z
+        k M43 32C40 16 46 12 54 12S68 16 65 32C63 22 60 20 54 20 48 20 45 22 43 32z
         b M66 56 82 34
         w M80 36Q82 26 85 20 88 22 86 30L86 38z
         t M8 20Q30 12 46 16M8 28Q26 20 40 24M70 14Q90 10 104 16
@@ -377,7 +377,7 @@ PORTRAITS: Final[Mapping[str, str]] = {
 }  # fmt: skip
 
 KNOWN: Final[Sequence[tuple[str, str]]] = (
-    ("eels", "eel knot swarm worm snake serpent"), ("monger", "eelmonger haggling netmaker merchant trader seller"), ("lampwoman", "widow suspicious grandmother"), ("hound", "hound dog wolf"),
+    ("eels", "eel knot swarm worm snake serpent"), ("lampwoman", "widow suspicious grandmother"), ("monger", "eelmonger haggling netmaker merchant trader seller"), ("hound", "hound dog wolf"),
     ("boar", "boar bull bear"), ("heronking", "heron bird stilt crow"), ("drake", "drake dragon wyrm"), ("pike", "pike fish"), ("stag", "stag deer horse"),
     ("ringer", "revenant ringer bell-ringer"), ("shade", "shade ghost spirit wraith light"), ("child", "child mud"), ("twins", "twins sisters brothers"), ("mourner", "mourner weeper"),
     ("choir", "choir tongues voices monks"), ("warden", "warden dunstan rook keeper knight"), ("abbot", "abbot bishop"), ("tidevoice", "tide sea water wave flood"), ("coat", "coat wears"),

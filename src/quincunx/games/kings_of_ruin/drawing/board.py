@@ -25,12 +25,13 @@ from .vignettes import vignette_of
 WIDE: Final = 152.0
 HIGH: Final = 124.0
 GAP: Final = 20.0
-MARGIN: Final = 66.0
+MARGIN: Final = 60.0
 SLOT: Final = 13.0
 """How far the middle of a slot is from the edges of its card."""
 FEET: Final = 119.0
 """Where figures stand on a card."""
-ASPECT: Final = 9 / 7
+ASPECT: Final = 1.03
+"""The form of the sheet: where the board stands there is about as much height as width."""
 
 MARKER_WORDS: Final = ("time", "story time", "quest", "universal")
 WAYS: Final = ("north", "east", "south", "west")
@@ -38,7 +39,7 @@ WAYS: Final = ("north", "east", "south", "west")
 
 @dataclass(frozen=True)
 class Ground:
-    """Where cards and corners are: x grows to the east, y to the north. There is always room for four by four."""
+    """Where cards and corners are: x grows to the east, y to the north. There is always room for three by four."""
 
     left: int
     top: int
@@ -69,7 +70,7 @@ class Ground:
 
 def ground_of(view: KingsView) -> Ground:
     xs, ys = [one.x for one in view.map] or [0], [one.y for one in view.map] or [0]
-    left, right, low, top = min(*xs, -1), max(*xs, 2), min(*ys, 0), max(*ys, 3)
+    left, right, low, top = min(*xs, -1), max(*xs, 1), min(*ys, 0), max(*ys, 3)
     return Ground(left, top, right - left + 1, top - low + 1)
 
 
@@ -135,8 +136,8 @@ def _sheet(ground: Ground, places: tuple[tuple[int, int], ...], pack: str, chapt
 
 
 COATS: Final = (
-    ("64", "wash-0", "0.5"),
-    ("46", "wash-0", "0.75"),
+    ("56", "wash-0", "0.5"),
+    ("42", "wash-0", "0.75"),
     ("30", "wash-1", "0.35"),
     ("30.8", "pen-2", "0.35"),
     ("29.2", "wash-0", "1"),
@@ -435,7 +436,7 @@ def _slip(one: PlaceView, way: str) -> Piece:
             box(0.6, 0.6, 166.8, 34.8, "f-loc s-pen-2", 5, stroke_width="1.2"),
             sign(one.side, 7, 10.5, 14, ink),
             words(way[0].upper(), 32, 23, 13, f"f-{ink} b", "middle"),
-            words(text, 43, 23, fit(text, 118, 12.5, True), "f-loc-ink serif b"),
+            words(text, 43, 23, fit(text, 104, 12.5, True), "f-loc-ink serif b"),
         ]
     )
     side = "clear" if one.side == "clear" else "in the mist"

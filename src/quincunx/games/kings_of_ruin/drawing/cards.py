@@ -1,5 +1,5 @@
 """Kings of Ruin: cards of an encounter. A picture, and below it both edges with the halves of keys: in the line the
-halves of neighbours touch. In hand a card lies across, beside the edge it would be laid to."""
+halves of neighbours touch. In hand a card is short, and its keys tell how they would meet."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from quincunx.drawing.text import fit, line, lines, measure, wrap
 
 from .. import constants as k
 from ..view import CardView, EncounterView
-from .art import KEY, OPENING, Look, closing, meeting, moved, opening, sign, title
+from .art import KEY, OPENING, closing, meeting, moved, opening, sign, title
 from .hands import card_picture, encounter_picture
 from .ink import K
 
@@ -24,9 +24,9 @@ TOP: Final = 115.0
 """Where the first key is."""
 TEXT: Final = TOP + 5 * KEY + 11
 LINES: Final = 4
-ACROSS: Final = 222.0
-DOWN: Final = 146.0
-"""A card in hand, without the edge beside it."""
+ACROSS: Final = 142.0
+DOWN: Final = 152.0
+"""A card in hand."""
 BROAD: Final = 0.9
 """Some faces are broader than the usual ones: lines are broken for them."""
 SHORT: Final = 90
@@ -89,28 +89,23 @@ def line_card(
 
 
 @lru_cache(maxsize=1024)
-def hand_card(
-    one: CardView, before: tuple[str, ...], note: str, hero: str = "", kind: str = "combat"
-) -> Art:  # fmt: skip
-    """A card in hand, lying across: the edge it would be laid to, its picture between its keys, and what that gives."""
+def hand_card(one: CardView, before: tuple[str, ...], note: str, hero: str = "", kind: str = "combat") -> Art:
+    """A card in hand, short enough for the dock: its keys lie over the edges of its picture, as they stand to the edge
+    it would be laid to, and below it is told what that gives."""
     states = meetings(one, before)
-    x, keys = OPENING, 27.0
+    picture = el("svg", picture_of(one, hero, kind), x=4, y=22, width=ACROSS - 8, height=92, viewBox="0 0 108 84",
+                 preserveAspectRatio="xMidYMid slice")  # fmt: skip
     parts = [
-        el("path", d=f"M1 {keys - 5}H{x}V{keys + 5 * KEY + 3}H1", class_="no-fill s-edge", **BROKEN),
-        _openings(before, states, 0, keys),
-        moved(paper(ACROSS - x, DOWN), x, 0),
-        moved(picture_of(one, hero, kind), x + 38, 25),
-        box(x + 38, 25, 108, 84, "no-fill s-print", 3, stroke_width="1"),
-        _title(one.name, x + 9, ACROSS - x - 18, 17.6),
-        *_closings(one, states, x, keys),
-        _openings(one.open, (), ACROSS - OPENING, keys),
-        _foot(one, x + 8, 121, ACROSS - x - 16, 1),
-        line(note, x + 8, 138, fit(note, (ACROSS - x - 16) * BROAD, 11.5, True), class_=f"f-{KIND_SUITS[kind]} b"),
+        paper(ACROSS, DOWN),
+        picture,
+        box(4, 22, ACROSS - 8, 92, "no-fill s-print", 3, stroke_width="1"),
+        _title(one.name, 7, ACROSS - 14, 16.4),
+        *_closings(one, states, 0, 26),
+        _openings(one.open, (), ACROSS - OPENING, 26),
+        _foot(one, 7, 127, ACROSS - 14, 1),
+        line(note, 7, 145, fit(note, (ACROSS - 14) * BROAD, 11.5, True), class_=f"f-{KIND_SUITS[kind]} b"),
     ]
     return Art(ACROSS, DOWN, join(parts))
-
-
-BROKEN: Final[Look] = {"stroke_width": 1.2, "stroke_dasharray": "4 4"}
 
 
 def paper(wide: float, high: float) -> Markup:
@@ -151,7 +146,7 @@ def _foot(one: CardView, x: float, y: float, width: float, room: int) -> Markup:
     """Marks, then the ability as far as there is room; all of it is in the label and on the sheet."""
     head = " · ".join(card_marks(one))
     if room == 1:
-        text = shortened(": ".join(part for part in (head, one.text) if part), 44)
+        text = shortened(": ".join(part for part in (head, one.text) if part), 40)
         return line(text, x, y, fit(text, width * BROAD, 10.5), class_="f-print") if text else NOTHING
     left = room - (1 if head else 0)
     texts = wrap(one.text, width * BROAD, 9.8)
@@ -257,7 +252,7 @@ def encounter_foot(one: EncounterView) -> str:
 def pool_track(pool: int, value: int) -> Art:
     """The combat pool: a socket for each marker that is needed, with a bell in it as far as there are markers."""
     shown = max(value, pool, 1)
-    step = min(36.0, 520 / shown)
+    step = min(36.0, 400 / shown)
     size = min(1.0, step / 36)
     pegs = [use(f"{K}-{'peg' if at < pool else 'socket'}", 18 + at * step, 18, size) for at in range(shown)]
     words = line(f"{pool} of {value} markers", 24 + shown * step, 23.5, 15, class_="f-cloth-ink b")

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Final
 
 from quincunx.drawing import NOTHING, Art, Identity, Map, Markup, Piece, join
-from quincunx.drawing.brush import Place, at, box, num, path, smooth, use, words
-from quincunx.drawing.text import fit, lines, wrap
+from quincunx.drawing.brush import Area, Place, at, box, num, path, smooth, use, words
+from quincunx.drawing.text import fit, lines, shorten, wrap
 from quincunx.engine.sentence import possessive
 
 from ..view import CardView, EncounterView, KingsView
@@ -34,14 +34,14 @@ from .cards import (
 from .ink import K
 from .sheets import sheet_of
 
-BROAD: Final = 900.0
-TALL: Final = 700.0
-AREA: Final = (40.0, 158.0, 820.0, 514.0)
+BROAD: Final = 800.0
+TALL: Final = 780.0
+AREA: Final = (40.0, 160.0, 720.0, 592.0)
 """Where the line lies: left, top, width, height."""
 SPACE: Final = 12.0
 """Between two rows of the line."""
-FOLDED: Final = (706.0, 30.0, 156.0, 112.0)
-"""Where the map lies: left, top, width, height."""
+FOLDED: Final = ((50.0, 556.0, 240.0, 178.0), (612.0, 32.0, 146.0, 108.0))
+"""Where the map lies: left, top, width, height; below a line of one row, else in the upper corner."""
 
 
 @dataclass(frozen=True)
@@ -52,13 +52,20 @@ class Lay:
     across: int
     size: float
 
+    @property
+    def rows(self) -> int:
+        return math.ceil(self.count / self.across)
+
+    @property
+    def folded(self) -> Area:
+        return FOLDED[self.rows > 1]
+
     def at(self, n: int) -> Place:
         """The upper left corner of a card, the encounter being the first."""
         left, top, wide, high = AREA
-        rows = math.ceil(self.count / self.across)
-        free = high - rows * HIGH * self.size - (rows - 1) * SPACE
+        free = 0 if self.rows == 1 else high - self.rows * HIGH * self.size - (self.rows - 1) * SPACE
         x = left + max(0.0, (wide - self.across * WIDE * self.size) / 2) + n % self.across * WIDE * self.size
-        return x, top + free / 2 + n // self.across * (HIGH * self.size + SPACE)
+        return x, top + 8 + free / 2 + n // self.across * (HIGH * self.size + SPACE)
 
 
 @lru_cache(maxsize=64)
@@ -69,14 +76,14 @@ def lay_of(cards: int) -> Lay:
     found = []
     for rows in range(1, 6):
         across = math.ceil(count / rows)
-        size = min(wide / (across * WIDE), (high - (rows - 1) * SPACE) / (rows * HIGH), 1.5)
+        size = min(wide / (across * WIDE), (high - 8 - (rows - 1) * SPACE) / (rows * HIGH), 1.5)
         found.append(Lay(count, across, size))
     return max(found, key=lambda one: (round(one.size, 3), one.across))
 
 
 def cloth_of(view: KingsView, one: EncounterView, who: Sequence[Identity], names: Sequence[str]) -> Map:
     lay = lay_of(1 + len(one.line))
-    pieces = [score_piece(one), *line_pieces(view, one, lay, who, names), *folded(view, who, names)]
+    pieces = [score_piece(one), *line_pieces(view, one, lay, who, names), *folded(view, lay, who, names)]
     return Map(
         BROAD, TALL, _ground(view, one, lay, names), pieces, f"{one.kind.capitalize()}: {one.name}", _held(one, lay)
     )
@@ -86,32 +93,35 @@ def cloth_of(view: KingsView, one: EncounterView, who: Sequence[Identity], names
 
 
 def _ground(view: KingsView, one: EncounterView, lay: Lay, names: Sequence[str]) -> Markup:
-    return join([_leather(one.kind), _head(one, names), _next(one, lay), _fold_sheet()])
+    return join([leather(), _head(one, lay, names), _next(one, lay), _fold_sheet(lay), _threat(one, lay)])
 
 
-@lru_cache(maxsize=4)
-def _leather(kind: str) -> Markup:
+@lru_cache(maxsize=1)
+def leather() -> Markup:
+    """The cloth: hide with a seam all around."""
+    wide, high = BROAD - 24, TALL - 24
     return join(
         [
-            box(16, 18, 876, 676, "f-shade", 18, opacity="0.45"),
-            box(10, 10, 876, 676, "f-cloth", 16),
-            box(10, 10, 876, 676, "", 16, fill=f"url(#{K}-hide)"),
-            box(10, 10, 876, 676, "", 16, fill=f"url(#{K}-lit2)"),
-            box(19, 19, 858, 658, "no-fill s-stitch", 11, stroke_width="1.8", stroke_dasharray="10 6"),
-            path("M40 152H860", "s-stitch no-fill", stroke_width="1", opacity="0.6"),
-            sign(kind, 40, 34, 30, "cloth-soft", 1.4),
+            box(16, 18, wide, high, "f-shade", 18, opacity="0.45"),
+            box(10, 10, wide, high, "f-cloth", 16),
+            box(10, 10, wide, high, "", 16, fill=f"url(#{K}-hide)"),
+            box(10, 10, wide, high, "", 16, fill=f"url(#{K}-lit2)"),
+            box(19, 19, wide - 18, high - 18, "no-fill s-stitch", 11, stroke_width="1.8", stroke_dasharray="10 6"),
         ]
     )
 
 
-def _head(one: EncounterView, names: Sequence[str]) -> Markup:
+def _head(one: EncounterView, lay: Lay, names: Sequence[str]) -> Markup:
     acts = f"{names[one.active]} acts" if one.active in one.members else ""
-    size = fit(one.name, 420, 25, True)
+    right = 758.0 if lay.rows == 1 else 592.0
+    size = fit(one.name, right - 250, 25, True)
     return join(
         [
+            sign(one.kind, 40, 34, 30, "cloth-soft", 1.4),
+            path("M40 154H760", "s-stitch no-fill", stroke_width="1", opacity="0.6"),
             words(one.name, 84, 57, size, "f-cloth-ink serif b"),
-            words(acts, 690, 56, fit(acts, 160, 15, True), "f-cloth-soft b", "end") if acts else NOTHING,
-            lines(wrap(one.text, 600, 14)[:2], 41, 80, 14, class_="f-cloth-soft serif i"),
+            words(acts, right, 56, fit(acts, 130, 15, True), "f-cloth-soft b", "end") if acts else NOTHING,
+            words(shorten(one.text, (right - 41) * 0.88, 14), 41, 82, 14, "f-cloth-soft serif i"),
         ]
     )
 
@@ -141,8 +151,8 @@ def _next(one: EncounterView, lay: Lay) -> Markup:
     return moved(body, x, y, lay.size)
 
 
-def _fold_sheet() -> Markup:
-    x, y, wide, high = FOLDED
+def _fold_sheet(lay: Lay) -> Markup:
+    x, y, wide, high = lay.folded
     return join(
         [
             box(x - 3, y + 1, wide + 12, high + 10, "f-shade", 3, opacity="0.45"),
@@ -158,9 +168,25 @@ def _fold_sheet() -> Markup:
     )
 
 
-def folded(view: KingsView, who: Sequence[Identity], names: Sequence[str]) -> list[Piece]:
+def _threat(one: EncounterView, lay: Lay) -> Markup:
+    """What comes when one stops, in large letters, where there is room for it."""
+    if lay.rows > 1:
+        return NOTHING
+    told = [row.lstrip(">").partition(": ")[2] for row in one.rows if row.startswith(">")]
+    told += [row.partition(": ")[2] for row in one.rows if row.startswith("response")]
+    head = "When you stop" if one.kind == "combat" else "Each response"
+    return join(
+        [
+            use(f"{K}-bell", 384, 640, 1.5),
+            words(head, 460, 604, 19, "f-cloth-ink serif b"),
+            lines(wrap("; ".join(told), 250, 16)[:6], 460, 630, 16, class_="f-cloth-soft"),
+        ]
+    )
+
+
+def folded(view: KingsView, lay: Lay, who: Sequence[Identity], names: Sequence[str]) -> list[Piece]:
     """The whole map, small: everything on it keeps its name."""
-    x, y, wide, high = FOLDED
+    x, y, wide, high = lay.folded
     ground = tight_ground(view)
     size = min(wide / ground.box[0], high / ground.box[1])
     left, top = x + (wide - ground.box[0] * size) / 2, y + (high - ground.box[1] * size) / 2
@@ -184,7 +210,7 @@ def folded(view: KingsView, who: Sequence[Identity], names: Sequence[str]) -> li
 
 def score_piece(one: EncounterView) -> Piece:
     art = affinity_track(one.track, one.affinity, one.duration) if one.track else pool_track(one.pool, one.value)
-    return Piece("score", art, score_words(one), x=38, y=100 if one.track else 106)
+    return Piece("score", art, score_words(one), x=38, y=100 if one.track else 110)
 
 
 def score_words(one: EncounterView) -> str:

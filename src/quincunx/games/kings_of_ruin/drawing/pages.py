@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from quincunx.drawing import Art, Box, Column, Markup, Node, Paint, Row, Words, Zone, el, join
-from quincunx.drawing.brush import box, disc, use, words
+from quincunx.drawing.brush import disc, use, words
 from quincunx.drawing.scene import GAPS, Piece
 from quincunx.drawing.text import line
 
@@ -19,7 +19,6 @@ from ..page import ChoiceView, PageView
 from ..view import EncounterView, KingsView, RosterView
 from .art import CLOSING, KEY, OPENING, closing, moved, opening, sign
 from .board import MARKER_WORDS, here_of, here_words, place_texts
-from .hands import encounter_picture
 from .ink import K
 
 
@@ -108,25 +107,20 @@ def choice_zone(page: PageView, one: ChoiceView) -> Node:
 
 
 def _enemy(view: KingsView) -> list[Box]:
-    """Who is met: its picture, and what it does; the row that now applies is marked."""
+    """What somebody who is met does; the row that now applies is marked and comes first."""
     one = view.encounter
     if one is None:
         return []
-    picture = join(
-        [
-            encounter_picture(one.name, one.kind, one.colour),
-            box(0.5, 0.5, 107, 83, "no-fill s-pen", 3, stroke_width="1"),
-        ]
-    )
-    head: list[Node] = [Art(162, 126, moved(picture, 0, 0, 1.5)), Words(one.text, "soft")]
+    rows = attack_words(one)
+    rows.sort(key=lambda node: not node.text.startswith("▶"))
     traits = [Words("Traits: " + ", ".join(one.traits) + ".")] if one.traits else []
     note = f"{one.kind}, {one.colour} {one.difficulty}"
-    return [Box("enemy", one.name, Column([*head, *attack_words(one), *traits], "s", "enemy"), note, long=True)]
+    return [Box("enemy", one.name, Column([*rows, *traits], "s", "enemy"), note)]
 
 
-def attack_words(one: EncounterView) -> list[Node]:
+def attack_words(one: EncounterView) -> list[Words]:
     """What the other side does after each activation; the row that now applies is marked."""
-    nodes: list[Node] = []
+    nodes: list[Words] = []
     for row in one.rows:
         now = row.startswith(">")
         span, _, said = row.lstrip(">").partition(": ")

@@ -3,6 +3,7 @@ belongs to a seat in `seats`; here they are put together, and here are the pictu
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
@@ -20,7 +21,7 @@ from ..wording import open_text
 from .art import moved
 from .board import map_of
 from .cards import card_words, encounter_card, line_card, paper, shortened
-from .cloth import cloth_of
+from .cloth import BROAD, TALL, cloth_of, leather
 from .cover import cover_art
 from .hands import ability_picture
 from .ink import K
@@ -69,54 +70,42 @@ def _kind(close: Sequence[str]) -> str:
 
 def roster_of(view: KingsView) -> Map:
     """Heroes to choose from, as portraits on a cloth."""
-    ground = join(
-        [
-            box(16, 18, 876, 676, "f-shade", 18, opacity="0.45"),
-            box(10, 10, 876, 676, "f-cloth", 16),
-            box(10, 10, 876, 676, "", 16, fill=f"url(#{K}-hide)"),
-            box(10, 10, 876, 676, "", 16, fill=f"url(#{K}-lit2)"),
-            box(19, 19, 858, 658, "no-fill s-stitch", 11, stroke_width="1.8", stroke_dasharray="10 6"),
-            words(view.chapter, 450, 70, fit(view.chapter, 780, 32, True), "f-cloth-ink serif b", "middle"),
-            lines(wrap(shortened(view.chapter_text, 190), 700, 16)[:3], 450, 98, 16, "middle", "f-cloth-soft serif i"),
-            path("M300 146H600", "s-stitch no-fill w1"),
-            use(f"{K}-bell", 450, 148, 0.42),
-        ]
-    )
-    count = max(1, len(view.roster))
-    size = min(1.0, 4 / count)
-    step = 210 * size
-    first = 450 - step * count / 2 + 5
-    pieces = [_portrait(one, first + n * step, size) for n, one in enumerate(view.roster)]
-    return Map(900, 700, ground, pieces, "Heroes to choose from")
+    told = wrap(shortened(view.chapter_text, 150), 560, 16)[:2]
+    ground = join([
+        leather(), words(view.chapter, 400, 68, fit(view.chapter, 620, 30, True), "f-cloth-ink serif b", "middle"),
+        lines(told, 400, 96, 16, "middle", "f-cloth-soft serif i"),
+        path("M260 142H540", "s-stitch no-fill w1"), use(f"{K}-bell", 400, 143, 0.4),
+    ])  # fmt: skip
+    rows = max(2, math.ceil(len(view.roster) / 2))
+    size = 2 / rows
+    pieces = [
+        _portrait(one, 400 + (n % 2 * 2 - 1) * 182 * size - 176 * size, 172 + n // 2 * 292 * size, size)
+        for n, one in enumerate(view.roster)
+    ]
+    return Map(BROAD, TALL, ground, pieces, "Heroes to choose from")
 
 
-def _portrait(one: RosterView, x: float, size: float) -> Piece:
-    """A hero: picture, name, three tracks, the ability in short."""
+def _portrait(one: RosterView, x: float, y: float, size: float) -> Piece:
+    """A hero: picture, name, three tracks, who that is and the ability in short."""
     energy, health, terror = one.tracks
     tracks = [("ENERGY", energy, "gold"), ("HEALTH", health, "red"), ("TERROR", terror, "violet")]
-    body = join(
-        [
-            box(4, 6, 200, 470, "f-shade", 8, opacity="0.45"),
-            paper(200, 470),
-            moved(ability_picture(one.key), 10, 46, 1.667),
-            box(10, 46, 180, 140, "no-fill s-print", 4, stroke_width="1.2"),
-            words(one.name, 100, 32, fit(one.name, 180, 21, True), "f-print serif b", "middle"),
-            lines(wrap(shortened(one.text, 100), 176, 12.5)[:4], 100, 208, 12.5, "middle", "f-print-soft serif i"),
-            *[
-                join(
-                    [
-                        box(12, 272 + 26 * n, 176, 21, f"f-{suit}-wash s-{suit}", 10, stroke_width="1"),
-                        line(word, 24, 287 + 26 * n, 12, class_=f"f-{suit} b"),
-                        line(str(value), 176, 287.5 + 26 * n, 14, anchor="end", class_=f"f-{suit} b"),
-                    ]
-                )
-                for n, (word, value, suit) in enumerate(tracks)
-            ],
-            lines(wrap(shortened(one.ability, 110), 174, 12.5)[:6], 14, 370, 12.5, class_="f-print"),
-        ]
-    )
+    pills = [
+        join([
+            box(204, 52 + 30 * n, 136, 24, f"f-{suit}-wash s-{suit}", 12, stroke_width="1"),
+            line(word, 216, 68.5 + 30 * n, 12.5, class_=f"f-{suit} b"),
+            line(str(value), 328, 69.5 + 30 * n, 15, anchor="end", class_=f"f-{suit} b"),
+        ])
+        for n, (word, value, suit) in enumerate(tracks)
+    ]  # fmt: skip
+    body = join([
+        box(4, 6, 352, 280, "f-shade", 8, opacity="0.45"), paper(352, 280),
+        words(one.name, 14, 34, fit(one.name, 300, 23, True), "f-print serif b"),
+        moved(ability_picture(one.key), 12, 46, 1.667), box(12, 46, 180, 140, "no-fill s-print", 4, stroke_width="1.2"),
+        *pills, lines(wrap(shortened(one.text, 76), 116, 11.4)[:4], 206, 156, 11.4, class_="f-print-soft serif i"),
+        lines(wrap(one.ability, 290, 14.5)[:4], 14, 212, 14.5, class_="f-print"),
+    ])  # fmt: skip
     label = f"{one.name}: ENERGY {energy}, HEALTH {health}, TERROR {terror}. {one.ability}"
-    return Piece(f"hero-{one.key}", Art(200 * size, 470 * size, moved(body, 0, 0, size)), label, x=x, y=180)
+    return Piece(f"hero-{one.key}", Art(352 * size, 280 * size, moved(body, 0, 0, size)), label, x=x, y=y)
 
 
 # -- pictures

@@ -28,7 +28,7 @@ from quincunx.drawing import (
     join,
     token,
 )
-from quincunx.drawing.brush import box, disc, words
+from quincunx.drawing.brush import box, disc
 from quincunx.drawing.text import line
 from quincunx.engine import SPECTATOR
 from quincunx.engine.sentence import possessive
@@ -54,11 +54,6 @@ def panel_of(view: KingsView, who: Identity, names: Sequence[str]) -> Panel:
     stats = [Stat(word, count, stat_sign(word)) for word, count in zip(k.RESOURCES[3:], hero.goods, strict=True)]
     now = (hero.energy, hero.health, hero.terror)
     gauges = [Gauge(word.upper(), value, k.TRACK_MAX, word) for word, value in zip(TRACKS, now, strict=True)]
-    badges = (
-        [Piece(f"tray-{hero.key}", attributes_art(hero.attributes), attribute_words(hero))]
-        if any(hero.attributes)
-        else []
-    )
     return Panel(
         who.seat,
         names[who.seat],
@@ -68,7 +63,6 @@ def panel_of(view: KingsView, who: Identity, names: Sequence[str]) -> Panel:
         f"hero-{hero.key}",
         _note(view, hero),
         gauges,
-        badges,
     )
 
 
@@ -122,11 +116,6 @@ def hand_piece(view: KingsView, one: EncounterView, shown: CardView, hero: HeroV
     return Piece(f"card-{shown.key}", art, card_words(shown, edge, whose), sheet_of(shown.name), f"card-{shown.key}")
 
 
-def attribute_words(hero: HeroView) -> str:
-    told = ", ".join(f"{name} {n}" for name, n in zip(k.ATTRIBUTE_NAMES, hero.attributes, strict=True) if n)
-    return f"Attributes of {hero.name}: {told or 'none'}"
-
-
 def tray_words(hero: HeroView) -> str:
     tracks = f"ENERGY {hero.energy}, at most {hero.limit}; HEALTH {hero.health}; TERROR {hero.terror}"
     attributes = ", ".join(f"{name} {n}" for name, n in zip(k.ATTRIBUTE_NAMES, hero.attributes, strict=True) if n)
@@ -136,26 +125,6 @@ def tray_words(hero: HeroView) -> str:
 
 def tray_goods(goods: Sequence[int]) -> str:
     return ", ".join(f"{n} {name.upper()}" for name, n in zip(k.RESOURCES[3:], goods, strict=True) if n)
-
-
-@lru_cache(maxsize=256)
-def attributes_art(attributes: tuple[int, ...]) -> Art:
-    """The attributes one has, as chips: word and dots."""
-    parts: list[Markup] = []
-    shown = [(at, points) for at, points in enumerate(attributes) if points]
-    x, y = 0.0, 0.0
-    for at, points in shown:
-        suit = ("red", "blue", "green")[at // 2]
-        wide = 30.0 + 8 * points
-        if x + wide > 176:
-            x, y = 0.0, y + 21
-        parts += [
-            box(x + 0.5, y + 0.5, wide - 3, 17, f"f-{suit}-wash s-{suit}", 8.5, stroke_width="1"),
-            words(k.ATTRIBUTES[at], x + 6, y + 12.8, 11, f"f-{suit} b"),
-            *[disc(x + 32 + 7.5 * n, y + 9, 2.6, f"f-{suit}") for n in range(points)],
-        ]
-        x += wide + 1
-    return Art(178, y + 19, join(parts))
 
 
 SLOTS: Final = k.TRACK_MAX + 1
@@ -263,13 +232,16 @@ def dock_of(view: KingsView, names: Sequence[str]) -> Dock | None:
     hero = next((one for one in view.heroes if one.seat == view.seat), None)
     if hero is None:
         return Dock([Group("Your hero", [], "Choose a hero first.")])
-    own = Group(f"Your hero: {hero.name}", [ability_piece(hero), *[_skill(hero, at) for at in range(len(hero.skills))]])
+    own = [ability_piece(hero), *[_skill(hero, at) for at in range(len(hero.skills))]]
     things = [*[item_piece(one) for one in hero.items], *[secret_piece(one) for one in hero.secrets]]
     things += [secret_piece(one) for one in view.secrets]
-    groups = [own, Group("Things", things)] if things else [own]
+    hand = _own_hand(view, hero, names)
+    if hand:
+        return Dock([*hand, Group("Yours", [*own, *things], minor=True)])
+    groups = [Group(hero.name, own), *([Group("Things", things)] if things else [])]
     if hero.letter:
-        groups.append(Group("Your letter", [letter_piece(hero.letter)], "for your eyes only", minor=True))
-    return Dock([*_own_hand(view, hero, names), *groups])
+        groups.append(Group("Letter", [letter_piece(hero.letter)], "for your eyes only", minor=True))
+    return Dock(groups)
 
 
 def _own_hand(view: KingsView, hero: HeroView, names: Sequence[str]) -> list[Group]:
@@ -288,7 +260,7 @@ def ability_piece(hero: HeroView) -> Piece:
         hero.name,
         "gold" if hero.ability else "grey",
         "ability" if hero.ability else "used up",
-        hero.name[:1],
+        "",
         NOTHING,
         sign("universal", 0, 0, 16, "gold"),
         picture=ability_picture(hero.key),
@@ -317,7 +289,7 @@ def _skill(hero: HeroView, at: int) -> Piece:
 def letter_piece(letter: str) -> Piece:
     plain = letter.replace("*", "")
     face = Face(
-        "Your letter",
+        "Letter",
         "grey",
         "letter",
         "✉",

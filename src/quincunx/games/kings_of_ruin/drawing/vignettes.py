@@ -390,7 +390,7 @@ VIGNETTES: Final[Mapping[str, str]] = {
 }  # fmt: skip
 
 KNOWN: Final[Sequence[tuple[str, str]]] = (
-    ("wheel", "tide gate"), ("toll", "toll"), ("chapel", "chapel church shrine minster"), ("abbey", "abbey convent monastery temple cathedral"),
+    ("toll", "toll"), ("chapel", "chapel church shrine minster"), ("abbey", "abbey convent monastery temple cathedral"),
     ("vault", "under crypt vault cellar tomb barrow"), ("tower", "tower belfry spire"), ("weir", "weir weirs dam"), ("market", "market stalls saltmere fair"),
     ("gibbet", "gibbet gallows hanging"), ("peat", "peat cuts quarry mine pit"), ("stilts", "reed village hamlet"), ("heron", "heron stilts platforms"),
     ("sluice", "sluice lock gate"), ("lighthouse", "lantern cliff lighthouse lamp"), ("orchard", "orchard garden grove"), ("landing", "landing ferry quay harbour pier dock"),
@@ -401,6 +401,9 @@ KNOWN: Final[Sequence[tuple[str, str]]] = (
     ("hill", "hill holm mound moor heath ridge mountain"), ("camp", "camp tents bivouac"), ("house", "house inn farm mill hut cottage manor"),
 )  # fmt: skip
 """Kinds with the words by which a place is known; the first that fits counts."""
+
+PHRASES: Final = {"tide gate": "wheel", "abbey road": "road", "ferry stairs": "stairs", "bell foundry": "foundry"}
+"""Names whose words mislead."""
 
 BY_SEAL: Final[Mapping[str, Sequence[str]]] = {
     "settlement": ("house", "stilts", "street", "camp"),
@@ -414,11 +417,10 @@ def vignette_of(name: str, text: str = "", seals: Sequence[str] = ()) -> str:
     """Which vignette belongs to a place."""
     for said in (name, text.split(".")[0]):
         heard = set("".join(c if c.isalpha() else " " for c in said.lower()).split())
-        for kind, words in KNOWN:
-            if kind == "wheel" and words in said.lower():
-                return kind
-            if kind != "wheel" and heard & set(words.split()):
-                return kind
+        found = next((kind for phrase, kind in PHRASES.items() if phrase in said.lower()), "")
+        found = found or next((kind for kind, words in KNOWN if heard & set(words.split())), "")
+        if found:
+            return found
         if seals:
             break
     choice = next((BY_SEAL[seal] for seal in seals if seal in BY_SEAL), WILD)

@@ -42,10 +42,10 @@ def text_of(key: str) -> str:
 
 
 def full_of(key: str) -> str:
-    """The whole text; of a gemstone with how it scores."""
+    """The whole text, with how many there are; of a gemstone with how it scores."""
     at = KEYS.index(key)
     if at >= KINDS:
-        return TABLE[at].text
+        return f"{TABLE[at].text} A full pool holds {TABLE[at].copies} of them."
     many, value = PLURAL[key], TABLE[at].value
     points = "point" if value == 1 else "points"
     return (
@@ -63,9 +63,9 @@ def word_of(key: str) -> str:
 
 @lru_cache(maxsize=256)
 def face_of(key: str, corner: str = "") -> Face:
-    """The printed face; `corner` is how many are held, or what a gemstone is worth."""
+    """The printed face. Its corner says how many are held, or else what a gemstone is worth, or how many there are."""
     at = KEYS.index(key)
-    worth = str(TABLE[at].value).replace("-", "−") if at <= KINDS else ""
+    worth = str(TABLE[at].value).replace("-", "−") if at <= KINDS else f"×{TABLE[at].copies}"
     return Face(
         title=NAME[key],
         suit=SUIT.get(key, "gold" if key in GOLDEN else "grey"),
@@ -88,10 +88,10 @@ def card_art(name: str, width: float) -> Art | None:
 @lru_cache(maxsize=64)
 def ghost(key: str) -> Art:
     """Where a card will lie once it is held: its tile, pale, and its name."""
-    texts = wrap(NAME[key], 52, 11)
+    texts = wrap(NAME[key], 48, 10.5)
     parts: list[Markup] = [
-        box(1, 1, 66, 94, "no-fill s-edge w1", 7, stroke_dasharray="4 4"),
-        use(f"{K}-tile-{key}", 34, 36, 0.56, opacity="0.5"),
-        lines(texts, 34, 76 if len(texts) > 1 else 82, 11, "middle", "t t-soft"),
+        box(1, 1, 56, 94, "no-fill s-edge w1", 7, stroke_dasharray="4 4"),
+        use(f"{K}-tile-{key}", 29, 36, 0.5, opacity="0.5"),
+        lines(texts, 29, 75 if len(texts) > 1 else 81, 10.5, "middle", "t t-soft"),
     ]
-    return Art(68, 96, join(parts))
+    return Art(58, 96, join(parts))

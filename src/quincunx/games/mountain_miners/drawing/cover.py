@@ -39,7 +39,7 @@ def cover() -> Art:
             path("M0-26 26 0 0 26-26 0z", fill=f"url(#{K}-lit)"),
         ),
     ]
-    arrow = at(96, 118, use(f"{K}-arrow-7"), size=1.1, turn=-45)
+    arrow = at(96, 118, use(f"{K}-shine-7"), use(f"{K}-arrow-7"), size=1.1, turn=-45)
     scene = el("g", ground("wide"), transform="scale(.3333)")
     return Art(480, 300, join([box(0, 0, 480, 300, "f-sky-2"), scene, *frame, *tiles, arrow]))
 

@@ -52,7 +52,7 @@ def column(seats: int) -> float:
 
 def head(seats: int) -> float:
     """How high the heads of the columns are: with room the score stands beside the mark, else below it."""
-    return 28.0 if seats == 2 else 46.0
+    return 28.0 if seats <= 3 else 46.0
 
 
 @dataclass(frozen=True)
@@ -99,20 +99,14 @@ def _head(view: MinersView, who: Identity, wide: float) -> Markup:
     x = LABELS + (who.seat + 0.5) * wide
     score = view.players[who.seat].score
     best = score == max(player.score for player in view.players)
-    beside = view.seats == 2
+    beside, size = view.seats <= 3, 15 if wide > 50 else 13 if wide > 24 else 12
+    aside = wide * 0.24 if beside else 0
     written = str(score).replace("-", "−")
     foot = head(view.seats) - 4
     return join(
         [
-            at(x - (14 if beside else 0), 11, emblem(who, min(10.0, wide * 0.4))),
-            words(
-                written,
-                x + (12 if beside else 0),
-                foot - (7 if beside else 5),
-                15 if wide > 24 else 12,
-                "t b serif",
-                "middle",
-            ),
+            at(x - aside, 11, emblem(who, min(10.0, wide * (0.19 if beside else 0.4)))),
+            words(written, x + aside, foot - (7 if beside else 5), size, "t b serif", "middle"),
             path(f"M{num(x - wide * 0.36)} {num(foot)}h{num(wide * 0.72)}", "s-accent w2") if best else NOTHING,
         ]
     )
@@ -170,16 +164,15 @@ def pile_body(pile: PileView, wide: float) -> Markup:
     points = f"{pile.points:+d}".replace("-", "−") if pile.points else "0"
     roomy = wide >= 32
     size = 13 if roomy else 11
+    left_by, right_by = (0, 0) if not roomy else (7, 9) if pile.standing == "both" else (12, 6)
     return join(
         [
             *frame,
             words(
                 str(pile.count), middle - (wide * 0.2 if pile.doubled else 0), 18, 17 if roomy else 15, "t b", "middle"
             ),
-            standing_mark(pile.standing, middle - (9 if roomy else 0), 28 if roomy else 24, 4 if roomy else 3),
-            words(
-                points, middle + (6 if roomy else 0), 33 if roomy else 36, fit(points, wide - 4, size), "t", "middle"
-            ),
+            standing_mark(pile.standing, middle - left_by, 28 if roomy else 24, 3.8 if roomy else 3),
+            words(points, middle + right_by, 33 if roomy else 36, fit(points, wide - 4, size), "t", "middle"),
         ]
     )
 
@@ -251,7 +244,8 @@ def _ways(view: MinersView) -> list[str]:
         return ["Not placed yet: the start player chooses a corner."]
     found = [_whereabouts(view, arrow) for arrow in view.arrows]
     pace = f"{PACES[view.step][1]} {'clockwise' if view.clockwise else 'counter-clockwise'}"
-    return [*found, f"Locked. Once open again: {pace}." if view.locked else f"Each turn it travels {pace}."]
+    goes = "it travels" if len(found) == 1 else "they travel"
+    return [*found, f"Locked. Once open again: {pace}." if view.locked else f"Each turn {goes} {pace}."]
 
 
 def _whereabouts(view: MinersView, arrow: ArrowView) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 
 from quincunx.drawing import (
     Art,
+    Box,
     Column,
     Dock,
     Group,
@@ -38,6 +39,8 @@ from .gems import K
 from .ledger import boxes, chip, pile_words
 from .tiles import NAME, facedown, sections_at, tile
 
+PLACES: Final = 5
+"""So many empty places stand in the dock; where more actions are in play they stand beside the board."""
 BADGES: Final = 6
 """So many sorts of actions stand on a plaque; further ones on the mat."""
 
@@ -45,7 +48,8 @@ BADGES: Final = 6
 def draw(view: MinersView, names: Sequence[str]) -> Scene:
     who = identities(names)
     panels = [_panel(view, one, names[one.seat]) for one in who]
-    return Scene(mountain(view), panels, _hand(view), boxes(view, who, names), _moment(view))
+    side = [*boxes(view, who, names), *_others(view)]
+    return Scene(mountain(view), panels, _hand(view), side, _moment(view))
 
 
 # -- players
@@ -139,21 +143,39 @@ def _compass(sections: tuple[str, ...]) -> tuple[str, ...]:
 # -- what the viewer holds
 
 
-def _hand(view: MinersView) -> Node | None:
-    """Held actions as cards; for every other one in play, and for finds, a place that can be pointed at."""
+def _hand(view: MinersView) -> Dock | None:
+    """Held actions as cards; where few are in play, a place for each of the others."""
     if not 0 <= view.seat < view.seats:
         return None
     player = view.players[view.seat]
-    held = dict(player.actions)
-    sorts = [KEYS[n] for n in _icons(view)]
-    finds = {key: sum(each.active == key for each in player.tiles) for key in sorts if key in _FINDS}
-    tools = [_card(view.seat, key, times) for key, times in held.items()]
-    groups = [Group("Your actions", tools, _tool_note(view))]
+    groups = [Group("Your actions", [_card(view.seat, *each) for each in player.actions], _tool_note(view))]
     if player.secret:
         groups.append(Group("Your secret start tile", [_secret_card(player)], minor=True))
-    others = [key for key in sorts if KEYS.index(key) >= FIRST_ACTION and key not in held]
-    empty = [_ghost(view.seat, key, finds.get(key, 0)) for key in [*finds, *others]]
-    return Dock([*groups, Group("In the mountain", empty, minor=True)])
+    others = _not_held(view)
+    if 0 < len(others) <= PLACES:
+        groups.append(Group("Not yours yet", [_ghost(view.seat, key) for key in others], minor=True))
+    return Dock(groups)
+
+
+def _not_held(view: MinersView) -> list[str]:
+    """Actions and finds in play that the viewer does not hold as cards: options may speak of them."""
+    held = dict(view.players[view.seat].actions)
+    sorts = [KEYS[n] for n in _icons(view)]
+    return [key for key in sorts if key in _FINDS or (KEYS.index(key) >= FIRST_ACTION and key not in held)]
+
+
+def _others(view: MinersView) -> list[Box]:
+    """Where too many actions are in play for the dock, those not held stand beside the board."""
+    if not 0 <= view.seat < view.seats or len(others := _not_held(view)) <= PLACES:
+        return []
+    tiles = [_place(view, key) for key in others]
+    return [Box("others", "Not yours yet", Row(tiles, "s"), long=True)]
+
+
+def _place(view: MinersView, key: str) -> Piece:
+    times = sum(each.active == key for each in view.players[view.seat].tiles)
+    label = f"Your {NAME[key]}: {times or 'none'}"
+    return Piece(f"seat-{view.seat + 1}-{key}", Art(34, 34, chip(key, times)), label, NAME[key])
 
 
 _FINDS: Final = ("multiplier", "wildcard")
@@ -175,8 +197,8 @@ def _card(seat: int, key: str, times: int) -> Piece:
 
 
 @lru_cache(maxsize=512)
-def _ghost(seat: int, key: str, times: int) -> Piece:
-    return Piece(f"seat-{seat + 1}-{key}", ghost(key), f"Your {NAME[key]}: {times or 'none'}", NAME[key])
+def _ghost(seat: int, key: str) -> Piece:
+    return Piece(f"seat-{seat + 1}-{key}", ghost(key), f"Your {NAME[key]}: none", NAME[key])
 
 
 def _secret_card(player: SeatView) -> Piece:

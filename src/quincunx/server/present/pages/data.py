@@ -59,6 +59,12 @@ class TableRow:
     free: int = 0
     variant: str = ""
     """The title of the variant it plays."""
+    turn: tuple[str, ...] = ()
+    """Whom it waits for, by name."""
+    winner: str = ""
+    """Who has won, after the end."""
+    when: str = ""
+    """The day it was begun."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +72,7 @@ class HomeData:
     shell: Shell
     games: Sequence[Game[Any]]
     mine: Sequence[TableRow] = ()
-    """Tables where this visitor holds a seat, those waiting for them first."""
+    """Tables where this visitor holds a seat, newest first, those that are over after the others."""
     open: Sequence[TableRow] = ()
     """Public tables with a free seat or to watch."""
     broken: Sequence[str] = ()
@@ -181,6 +187,16 @@ class LessonInfo:
 
 
 @dataclass(frozen=True)
+class Since:
+    """What somebody else did since the viewer's last choice."""
+
+    seq: int
+    seat: int
+    lines: tuple[str, ...]
+    rule: str = ""
+
+
+@dataclass(frozen=True)
 class TableData:
     shell: Shell
     id: str
@@ -209,6 +225,8 @@ class TableData:
     undo_refusal: str | None = None
     """Empty if the last choice can be taken back, else why not; None for spectators and at the end."""
     may_ask_takeback: bool = False
+    alone: bool = False
+    """There is nobody to ask: taking back happens at once."""
     takeback: Takeback | None = None
     result: Result | None = None
     """After the end."""
@@ -228,6 +246,11 @@ class TableData:
     levels: Sequence[BotLevel] = ()
     lesson: LessonInfo | None = None
     """At a table of the game's tutorial, for the learner."""
+    since: Sequence[Since] = ()
+    """What happened since the viewer's last choice, oldest first. “Show me again” gets the frames of these entries from
+    `/t/<id>/frames`."""
+    reach: str = ""
+    """Who can open links to this table, where not everybody can: a sentence to stand beside every invitation."""
 
     @property
     def names(self) -> list[str]:

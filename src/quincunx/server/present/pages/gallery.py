@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from quincunx.drawing import slug
+from quincunx.drawing import Art, slug
 from quincunx.drawing.drawing import part_of
 from quincunx.drawing.picture import board_picture, card_picture, ground_picture, world_of
 from quincunx.engine import Game
@@ -33,8 +33,8 @@ def shown_cards(game: Game[Any]) -> tuple[Shown, ...]:
     """The cards that have a face, in the order of the game; a card with two names hangs once."""
     maker = part_of(game, "card_art")
     faces: dict[str, Shown] = {}
-    for name, text in game.cards().items() if maker else ():
-        art = maker(name, 240)
+    for name, text in game.cards().items():
+        art: Art | None = maker(name, 240) if maker else None
         if art is not None:
             faces.setdefault(art.body, Shown(name, text, slug(name)))
     return tuple(faces.values())

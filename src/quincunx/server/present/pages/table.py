@@ -12,6 +12,7 @@ from typing import Any, Final
 from quincunx.drawing import (
     NOTHING,
     Column,
+    Dock,
     Map,
     Markup,
     Node,
@@ -62,6 +63,8 @@ def tab_title(data: TableData) -> str:
         return f"{data.game.title}: the end"
     if data.phase == "waiting":
         return f"{data.game.title}: free seats"
+    if data.takeback and data.takeback.may_answer:
+        return f"● Take back? {data.game.title}"
     if data.viewer in data.waiting:
         return f"● Your turn: {data.game.title}"
     return f"{data.game.title}: {', '.join(data.names[seat] for seat in data.waiting)}"
@@ -193,7 +196,8 @@ class _Drawn:
             hand = draw(self.data.game, view, self.data.names).hand
             if hand is not None:
                 hands.append(named(hand, self.data.names[view.seat]))
-        return Column(hands).html(self.paint)
+        docks = [hand for hand in hands if isinstance(hand, Dock)]
+        return join(hand.html(self.paint) for hand in docks) if docks else Column(hands).html(self.paint)
 
     def groups(self) -> list[tuple[str, list[Choice]]]:
         """The options as buttons, by verb, in the order in which the verbs come first."""

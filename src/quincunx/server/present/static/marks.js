@@ -72,7 +72,7 @@ export function caption(lines, seat, names) {
   const sign = document.querySelector(`#player-${seat} .player-mark .art`)?.cloneNode(true);
   place.className = `caption${seat === null ? "" : ` seat-${seat % 6}`}`;
   place.replaceChildren(...(sign ? [sign] : []), words);
-  put(place, anchors(names)[0] || plaqueOf(seat));
+  put(place, anchors(names).find((one) => one.closest(".board")) || plaqueOf(seat));
 }
 
 function put(place, beside) {

@@ -63,15 +63,17 @@ export function openSheet(from, choices, address, label) {
   $("sheet-text").replaceChildren();
   const face = from.querySelector?.(".face");
   $("sheet-art").replaceChildren(...(face ? [read(face)] : []));
-  if (address?.startsWith("/")) fillSheet(address, Boolean(face));
   sheet.show();
   beside(from);
+  if (address?.startsWith("/")) fillSheet(address, Boolean(face));
   (list.querySelector("button") || sheet.querySelector("[data-close]")).focus({ preventScroll: true });
 }
 
 function copyOf(choice) {
   const copy = choice.cloneNode(true);
   copy.type = "button";
+  const words = copy.querySelector(".choice-label")?.firstChild;
+  if (choice.dataset.short && words) words.textContent = choice.dataset.short;
   copy.addEventListener("click", () => commit(choice));
   return copy;
 }

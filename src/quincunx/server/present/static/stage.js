@@ -157,7 +157,7 @@ on("progress", ({ busy, paused, done, of }) => {
   if (!place) return;
   place.hidden = !busy;
   place.querySelector('[data-play="pause"]').setAttribute("aria-label", paused ? "Go on" : "Pause");
-  place.title = busy ? `${Math.min(done, of)} of ${of}` : "";
+  $("transport-count").textContent = busy ? `${Math.min(done, of)} of ${of}` : "";
 });
 $("transport")?.addEventListener("click", (event) => {
   const what = event.target.closest("[data-play]")?.dataset.play;

@@ -32,6 +32,11 @@ function put(region, content) {
   } else swapInside(region, content);
 }
 
+function renew(region) {
+  if (!region || region.contains(document.activeElement)) return;
+  region.replaceChildren(...[...region.childNodes].map((node) => node.cloneNode(true)));
+}
+
 function refocus(lost, home) {
   const again = (lost.id && $(lost.id)) || home.querySelector(".choice, .piece") || document.querySelector(".choice") || $("main");
   again.focus({ preventScroll: true });
@@ -82,7 +87,10 @@ export function update(news) {
 }
 
 export function applyFrame(frame, how = {}) {
-  change(() => applyOps(frame.ops || []), how);
+  change(() => {
+    applyOps(frame.ops || []);
+    if (frame.ops?.some(([, id]) => id?.startsWith("r-choices"))) renew($("r-choices"));
+  }, how);
   if (frame.facts) facts({ seq: frame.seq, version: frame.version, ...frame.facts }, true);
 }
 

@@ -10,7 +10,7 @@ import secrets
 import unicodedata
 from typing import Final
 
-from ..errors import Refusal
+from .errors import Refusal
 
 TOKEN_BYTES: Final = 16
 CSRF_BYTES: Final = 16

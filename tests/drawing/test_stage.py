@@ -1,0 +1,257 @@
+"""The stage in a real Chromium: one screen at every size, pressed pieces, cards held up, frames that are played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+
+from tests.drawing.browsing import Serving, choose_by_keyboard, new_table, ready, until, visit
+from tests.drawing.page_scripts import STILL
+from tests.drawing.test_browser import FAKE_STREAM, LONG, browser, gone_home, serving, violations
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+__all__ = ["browser", "gone_home", "serving"]
+
+SIZES: Final = ((1440, 900), (1366, 768), (1024, 768), (390, 844), (360, 640))
+GAMES: Final = ("pebbles", "karmaka", "mountain-miners", "karmaggan", "axis-mundi", "kings-of-ruin")
+WATCH: Final = """() => {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) if (!one.hadRecentInput) window.shifted += one.value;
+  }).observe({ type: "layout-shift", buffered: false });
+}"""
+FRAME: Final = """() => {
+  const seen = (one) => one && one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect();
+  const inside = (box) => box && box.left >= -1 && box.top >= -1
+    && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
+  const faults = [];
+  const page = document.documentElement;
+  if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth) faults.push("the page scrolls");
+  for (const part of [".bar", ".status", ".board", ".dock", ".seats"]) {
+    if (!inside(seen(document.querySelector(part)))) faults.push(`${part} is not on the screen`);
+  }
+  const board = document.querySelector(".board").getBoundingClientRect();
+  if (board.width * board.height < 0.28 * innerWidth * innerHeight) faults.push("the board is small");
+  const map = document.querySelector("#r-board > .map > .map-art");
+  if (map) {
+    const [, , w, h] = map.getAttribute("viewBox").split(" ").map(Number);
+    const box = map.getBoundingClientRect();
+    const scale = Math.min(box.width / w, box.height / h);
+    if (w * scale > board.width + 1 || h * scale > board.height + 1) faults.push("the board is not shown whole");
+  }
+  const dock = document.querySelector(".dock").getBoundingClientRect();
+  for (const card of document.querySelectorAll(".dock-cards > li")) {
+    const box = card.getBoundingClientRect();
+    if (box.top < dock.top - 1 || box.height > dock.height) faults.push("a card leaves the dock");
+  }
+  for (const part of document.querySelectorAll(".card-head, .chip, .tab, .plaque .player-name")) {
+    const cut = getComputedStyle(part).textOverflow === "ellipsis";
+    if (seen(part)?.width && part.scrollWidth > part.clientWidth + 1 && !cut) {
+      faults.push(`text leaves ${part.className}: ${part.textContent.trim()}`);
+    }
+  }
+  const rail = document.querySelector(".choices");
+  const open = innerWidth >= 1024 || document.body.dataset.sheet;
+  if (open && !inside(seen(rail))) faults.push("the choices are not on the screen");
+  return [...new Set(faults)];
+}"""
+
+
+def frame_faults(page: Page) -> list[str]:
+    """What is wrong with the frame at the width the page has."""
+    found: list[str] = page.evaluate(FRAME)
+    return found
+
+
+def reachable(page: Page) -> None:
+    """On a phone the sheet brings the choices; without it they are out of the way."""
+    if page.evaluate("document.body.dataset.sheet"):
+        page.locator("#pull").click()
+    page.locator("#pull").click()
+    until(page, STILL)
+    box = page.locator("#r-choices .choice").first.bounding_box()
+    assert box and box["height"] >= 43.5
+    page.locator("#pull").click()
+
+
+@pytest.mark.parametrize(
+    "game", [GAMES[0], GAMES[3], *[pytest.param(g, marks=LONG) for g in GAMES if g not in GAMES[:4:3]]]
+)
+def test_the_table_is_one_screen_at_every_size(browser: Browser, serving: Serving, game: str) -> None:
+    """Start and middle of a match: the page never scrolls, the board is whole, nothing jumps, axe finds nothing."""
+    page, _ = visit(browser, reduced_motion="reduce", bypass_csp=True)
+    new_table(page, serving, game=game)
+    page.evaluate(WATCH)
+    for _ in range(2):
+        assert not ready(page).over
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            until(page, STILL)
+            assert frame_faults(page) == [], (game, width, height)
+            if width < 1024:
+                reachable(page)
+        assert violations(page) == []
+        page.set_viewport_size({"width": 1440, "height": 900})
+        page.evaluate("window.shifted = 0")
+        for _ in range(4):
+            choose_by_keyboard(page)
+        assert page.evaluate("window.shifted") < 0.02, "nothing jumps"
+        assert violations(page) == []
+
+
+PLACES: Final = """(places) => {
+  const piece = ([name, x, lit]) => `<${lit ? "a" : "g"} class="piece${lit ? " lit" : ""}" id="p-${name}"
+    data-piece="${name}" data-face="${name}" ${lit ? `href="#use-${name}"` : 'role="img"'}
+    aria-label="${name}"><g class="art" transform="translate(${x} 300)"><circle class="cell" r="30"/></g>
+    </${lit ? "a" : "g"}>`;
+  document.getElementById("r-board").innerHTML = `<div class="map"><svg class="map-art" viewBox="0 0 800 600"
+    role="group" aria-label="Board">${places.map(piece).join("")}</svg></div>`;
+  const lit = places.filter((one) => one[2]);
+  document.getElementById("r-choices").innerHTML = `<form class="actions"><ul>${lit.map(([name, , final]) =>
+    `<li><button type="button" class="choice" data-touches="${name}"${final === "final" ? " data-final" : ""}>
+    <span class="choice-label">Take ${name}</span><span class="chip">1 Action</span></button></li>`).join("")}</ul></form>`;
+  window.taken = [];
+  for (const one of document.querySelectorAll("#r-choices .choice")) {
+    one.addEventListener("click", () => window.taken.push(one.dataset.touches));
+  }
+}"""
+
+
+def made_board(page: Page, serving: Serving) -> None:
+    page.add_init_script(FAKE_STREAM)
+    new_table(page, serving, game="pebbles")
+    page.evaluate(PLACES, [["red", 200, "final"], ["blue", 500, "free"], ["figure", 200, False]])
+
+
+def spot(page: Page, name: str) -> tuple[float, float]:
+    x, y = page.evaluate(
+        "(name) => { const b = document.getElementById('p-' + name).querySelector('.cell').getBoundingClientRect();"
+        " return [b.left + b.width / 2, b.top + b.height / 2]; }",
+        name,
+    )
+    return x, y
+
+
+def test_a_press_opens_the_choices_at_the_piece_and_a_second_one_decides(browser: Browser, serving: Serving) -> None:
+    """What is final is asked for first, what can be taken back is done; a figure above a lit place lets presses
+    through; a press beside a lit piece is meant for it."""
+    page, complaints = visit(browser, reduced_motion="reduce")
+    made_board(page, serving)
+    x, y = spot(page, "red")
+    page.mouse.click(x, y)
+    assert page.evaluate("document.getElementById('sheet').open && window.taken.length === 0")
+    assert page.locator("#sheet .chip").inner_text() == "1 Action"
+    page.mouse.click(x, y)
+    assert page.evaluate("window.taken") == ["red"]
+    x, y = spot(page, "blue")
+    page.mouse.click(x + 50, y)
+    assert page.evaluate("window.taken") == ["red", "blue"], "one choice that can be taken back is done at once"
+    page.mouse.click(x + 150, y)
+    assert page.evaluate("window.taken") == ["red", "blue"], "too far away from everything"
+    page.evaluate("document.getElementById('p-blue').focus()")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.closest('#sheet') !== null && window.taken.length === 2")
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.id") == "p-blue"
+    assert complaints == []
+
+
+def test_the_board_comes_closer_and_goes_back(browser: Browser, serving: Serving) -> None:
+    page, complaints = visit(browser, viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
+    made_board(page, serving)
+    box: Any = "document.querySelector('.map-art').getAttribute('viewBox')"
+    whole = page.evaluate(box)
+    page.keyboard.press("+")
+    assert page.evaluate(box) != whole
+    page.keyboard.press("0")
+    assert page.evaluate(box) == whole
+    x, y = spot(page, "blue")
+    page.touchscreen.tap(x, y)
+    assert page.evaluate(box) != whole, "a tap on something small brings it closer first"
+    assert page.evaluate("document.getElementById('sheet').open && window.taken.length === 0")
+    assert page.evaluate("document.querySelector('#p-blue .cell').getBoundingClientRect().width") >= 44
+    page.locator("#sheet .choice").tap()
+    assert page.evaluate("window.taken") == ["blue"] and complaints == []
+
+
+HELD: Final = """() => {
+  const box = document.querySelector(".held-up:not([hidden])")?.getBoundingClientRect();
+  return box && [box.bottom, box.height];
+}"""
+TELL: Final = """(frames) => {
+  window.order ??= [];
+  const version = () => window.lastVersion || document.body.dataset.version;
+  const seq = Number(document.body.dataset.seq);
+  frames.forEach((ops, at) => {
+    const after = version();
+    window.lastVersion = `${after}+`;
+    const frame = { seq: seq + at + 1, version: window.lastVersion, after, seat: 1, rule: "", focus: ["red"],
+      caption: [`Bo does ${at}.`], moves: [{ face: "red", from: "p-red", to: "p-red" }], ops, force: false,
+      facts: { title: "x", your_turn: false, over: false } };
+    window.stream.heard.frame({ data: JSON.stringify(frame) });
+  });
+}"""
+MOVED: Final = [
+    [["set", "p-red", '<g class="piece" id="p-red" data-piece="red" data-face="red" role="img" aria-label="red">'
+      '<g class="art" transform="translate(400 300)"><circle class="cell" r="30"/></g></g>']],
+    [["attr", "p-red", "data-note", "second"]],
+    [["gone", "p-figure"], ["in", "r-status", '<p class="must">It is your turn.</p>']],
+]  # fmt: skip
+
+
+def test_frames_are_played_in_order_and_skipped_to_now(browser: Browser, serving: Serving) -> None:
+    page, complaints = visit(browser)
+    made_board(page, serving)
+    page.evaluate(TELL, MOVED)
+    assert page.evaluate("document.body.classList.contains('playing') && !document.getElementById('transport').hidden")
+    assert page.locator("#player-1").evaluate("(one) => one.classList.contains('lifted')")
+    until(page, "document.getElementById('caption').textContent.includes('Bo does 0.')")
+    assert page.locator("#p-figure").count() == 1, "the last frame waits for the others"
+    page.locator('[data-play="now"]').click()
+    assert page.locator("#p-figure").count() == 0 and page.locator("#r-status").inner_text() == "It is your turn."
+    assert page.evaluate("document.getElementById('caption').hidden && document.getElementById('transport').hidden")
+    assert page.evaluate("document.querySelectorAll('#marks .mark').length") > 0, "the last move stays marked"
+    page.locator('[data-block="since"]').click()
+    assert page.locator("#since .beat").all_inner_texts() == ["Bo does 0.", "Bo does 1.", "Bo does 2."]
+    page.locator("#since .since-foot .button").click()
+    assert page.evaluate("document.body.classList.contains('playing')"), "they are shown again"
+    page.locator('[data-play="now"]').click()
+    assert page.locator("#p-figure").count() == 0, "and then it is now"
+    assert complaints == []
+
+
+def test_at_once_nothing_is_waited_for_and_a_missing_frame_is_asked_for(browser: Browser, serving: Serving) -> None:
+    page, complaints = visit(browser)
+    made_board(page, serving)
+    page.evaluate("localStorage.setItem('pace', 'once')")
+    page.evaluate(TELL, MOVED)
+    assert page.locator("#p-figure").count() == 0
+    page.evaluate("window.old = window.stream; window.lastVersion = 'elsewhere'")
+    page.evaluate(TELL, [[["gone", "p-blue"]]])
+    assert page.locator("#p-blue").count() == 1 and page.evaluate("window.stream !== window.old")
+    assert complaints == []
+
+
+def test_cards_are_held_up_and_their_sheet_is_filled_every_time(browser: Browser, serving: Serving) -> None:
+    page, complaints = visit(browser, reduced_motion="reduce")
+    new_table(page, serving)
+    ready(page)
+    card = page.locator("#r-hand .piece").first
+    card.hover()
+    held = until(
+        page,
+        HELD,
+    )
+    assert held[0] <= page.evaluate("document.querySelector('.dock').getBoundingClientRect().top") and held[1] > 150
+    for _ in range(3):
+        card.click()
+        until(page, "document.querySelector('#sheet[open] #sheet-text .reading') !== null")
+        page.keyboard.press("Escape")
+    page.locator("[data-mat='1']").click()
+    assert page.evaluate("document.querySelector('#player-1 .mat').getBoundingClientRect().height") > 30
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.querySelector('#player-1 .mat').getBoundingClientRect().height") == 0
+    assert complaints == []
