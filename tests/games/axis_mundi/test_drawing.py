@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 import pytest
 
 from quincunx.drawing import Box, Map, Markup, Paint, Piece, Scene, el, identities, picture, slug
+from quincunx.drawing.theme import SIGHT, difference
 from quincunx.engine import SPECTATOR, Match
 from quincunx.engine.chance import FastChance
 from quincunx.engine.match import viewers
@@ -576,6 +577,15 @@ def test_the_world_keeps_its_colours_apart_and_its_weight() -> None:
     ElementTree.fromstring(WORLD.sheet)
     for form, theme in itertools.product(("wide", "tall"), ("day", "night")):
         ElementTree.fromstring(WORLD.ground_picture(form, theme))
+
+
+@pytest.mark.parametrize("sight", SIGHT)
+def test_neighbouring_levels_differ_for_every_sight(sight: str) -> None:
+    """Beside walls and numbers: 2 is just noticed."""
+    for theme in ("day", "night"):
+        colours = WORLD.colours(theme)
+        grounds = [colours[f"l{level}"] for level in range(5)]
+        assert all(difference(low, high, sight) >= 4 for low, high in itertools.pairwise(grounds)), theme
 
 
 def test_everything_that_is_shown_again_is_in_the_sheet() -> None:

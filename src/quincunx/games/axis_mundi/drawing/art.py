@@ -277,7 +277,7 @@ def _count(count: int) -> Markup:
 
 
 BAR: Final = 104.0
-MAT_WIDE: Final = 290.0
+MAT_WIDE: Final = 308.0
 
 
 @lru_cache(maxsize=1024)
@@ -304,11 +304,11 @@ def hp_bar(hp: int, most: int) -> Markup:
 def mat_art(hp: int, most: int, wounds: int, energy: int, sections: tuple[int, ...]) -> Art:
     """HP, Wounds and Energy at a glance; the Upgraded Beastmaster has three sections of Energy."""
     heart = at(8, 9, path(HEART, "f-hp s-ink w1"))
-    drops = at(175, 9, _pips(wounds, 4, DROP, "wound", 13))
+    drops = at(184, 9, _pips(wounds, 4, DROP, "wound", 13))
     if sections:
-        power = join(at(230 + 25 * n, 9, _pips(count, 2, BOLT, "energy", 11)) for n, count in enumerate(sections))
+        power = join(at(240 + 25 * n, 9, _pips(count, 2, BOLT, "energy", 11)) for n, count in enumerate(sections))
     else:
-        power = at(236, 9, _pips(energy, 3, BOLT, "energy", 14))
+        power = at(246, 9, _pips(energy, 3, BOLT, "energy", 14))
     return Art(MAT_WIDE, 19, join([heart, at(19, 3, hp_bar(hp, most)), drops, power]))
 
 

@@ -19,7 +19,7 @@ def _shift(hexes: int) -> list[Markup]:
     """Somebody runs round the mountain and is in many places at once: as many as the card says, each at its hour."""
     when, coat = _WHEN[hexes - 4], _COATS[hexes - 4]
     turns = [math.pi * (1 - n / (hexes - 1)) for n in range(hexes)]
-    places = [(54 + 43 * math.cos(a), 57 + 15 * math.sin(a)) for a in turns]
+    places = [(54 + 43 * math.cos(a), 51 + 13 * math.sin(a)) for a in turns]
     ghosts = [
         at(
             x,
@@ -32,11 +32,11 @@ def _shift(hexes: int) -> list[Markup]:
     ]
     x, y = places[-1]
     return [
-        sky(when), ball(18 + 17 * (hexes - 4), 15, 8, "c1" if when in ("dawn", "day", "dusk") else "b1"), sea(60, "a3" if when in ("dawn", "day") else "n1"),
-        egg(54, 60, 48, 19, "e3"), cone(54, 66, 40, "e2", "e4", "c2"), ink("M11 57C11 77 97 77 97 57", "c1", 2, 1, "2 4"), *ghosts,
+        sky(when), ball(18 + 17 * (hexes - 4), 18, 8, "c1" if when in ("dawn", "day", "dusk") else "b1"), sea(54, "a3" if when in ("dawn", "day") else "n1"),
+        egg(54, 53, 48, 17, "e3"), cone(54, 60, 38, "e2", "e4", "c2"), ink("M11 51C11 69 97 69 97 51", "c1", 2, 1, "2 4"), *ghosts,
         ink(f"M{x - 24:.1f} {y - 14:.1f}h10M{x - 26:.1f} {y - 8:.1f}h11M{x - 24:.1f} {y - 2:.1f}h9", "w", 1.6),
         at(x, y + 2, shade(0, 1, 9, 2.4), fill("M-6 0C-8-10-5-17 0-18S8-10 6 0z", coat, "k"), ball(0, -21, 4.4, "s1", "k"), fill("M-4.4-21A4.4 4.4 0 0 1 4.4-21Q0-24-4.4-21z", "b5", "k")),
-        *[ball(54 + 6.5 * (n - (hexes - 1) / 2), 79, 2, "c1", "k") for n in range(hexes)],
+        *[ball(54 + 6.5 * (n - (hexes - 1) / 2), 73, 2, "c1", "k") for n in range(hexes)],
     ]  # fmt: skip
 
 
