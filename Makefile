@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 COMPILE = $(BIN)/uv pip compile --quiet --system-certs --universal --python-version 3.11 --generate-hashes --no-header $(UPGRADE)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long quick lint coverage mutants bench reports docs wheels lock upgrade hooks browser clean
+.PHONY: help play terminal test test-long quick lint coverage mutants bench reports docs pictures wheels lock upgrade hooks browser clean
 
 help:  ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -65,6 +65,10 @@ reports: $(VENV)/.dev  ## a balance report for every game, into reports/
 docs: $(VENV)/.docs  ## the documentation as a site
 	$(BIN)/mkdocs build --strict --quiet
 	@echo "The site is in site/: open site/index.html"
+
+# Needs Chromium; five minutes.
+pictures: $(VENV)/.dev browser  ## pictures of all games for README and docs, into docs/pictures/
+	$(BIN)/python docs/pictures/make.py
 
 # Pure Python for every machine, and compiled for machines like this one (docs/compiled.md).
 wheels: $(VENV)/.dev  ## two wheels into dist/
