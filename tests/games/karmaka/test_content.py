@@ -76,6 +76,8 @@ def test_a_card_that_combines_abilities_with_other_numbers_needs_no_code(folder:
         file.write(HARVEST)
     played = program(folder, "-c", SCENE)
     assert played.returncode == 0, played.stderr
+    checked = program(folder, "-m", "quincunx.cli.main", "check", "karmaka", "--matches", "1")
+    assert checked.returncode == 0, "it is drawn, too: " + checked.stdout + checked.stderr
 
 
 def test_the_laws_hold_for_other_abilities_and_numbers(folder: Path) -> None:
@@ -99,12 +101,12 @@ def test_every_fault_of_both_files_is_listed_at_once_with_its_line(folder: Path)
     text = faults(folder)
     for piece in (
         "cards.toml:16: “cards” must be a whole number from 1 to 6, not 9.",
-        "cards.toml:26: There is no ability 'ruin-hands'; the library has again, ruin-deck,",
-        "cards.toml:45: There is no field “cards” here; the fields are does, more, ruin.",
-        "cards.toml:45: “more” is missing.",
-        "cards.toml:31: “colour” must be one of red, green, blue, mosaic, not 'purple'.",
+        "cards.toml:27: There is no ability 'ruin-hands'; the library has again, ruin-deck,",
+        "cards.toml:48: There is no field “cards” here; the fields are does, more, ruin.",
+        "cards.toml:48: “more” is missing.",
+        "cards.toml:33: “colour” must be one of red, green, blue, mosaic, not 'purple'.",
         "cards.toml:10: There is more than one card “Panic”.",
-        "cards.toml:30: There is more than one card “Panic”.",
+        "cards.toml:32: There is more than one card “Panic”.",
         "“rule” is missing.",
         "“ruin-future” is done to somebody: “target” must be rival or player.",
         "A rival is named, and no ability is done to somebody.",

@@ -56,12 +56,14 @@ MOST: Final = 6
 """Of each number of an ability."""
 
 CARD_FIELDS: Final = frozenset(
-    {"name", "alias", "colour", "points", "copies", "target", "rule", "abilities", "text"},
+    {"name", "alias", "colour", "points", "copies", "target", "rule", "abilities", "text", "short"},
 )
 FILES: Final[dict[str, tuple[dict[str, frozenset[str]], frozenset[str]]]] = {
     "cards.toml": ({"cards": CARD_FIELDS}, frozenset()),
     "ladder.toml": ({"rungs": frozenset({"name", "needs"})}, frozenset({"rings", "start", "wolf"})),
 }
+LETTERS: Final = 90
+"""Of a short text, at most."""
 FEWEST_CARDS: Final = 56
 """So many can be dealt before the first turn, to four players."""
 
@@ -80,6 +82,12 @@ class Card:
     abilities: tuple[tuple[int, int, int], ...]
     """Places in the library, each with two numbers; 0 where the ability has none."""
     text: str
+    short: str
+    """What it does in few words, as printed on a card in the hand; empty: the beginning of the text."""
+
+    @property
+    def brief(self) -> str:
+        return self.short or (self.text if len(self.text) <= LETTERS else f"{self.text[: LETTERS - 1].rstrip()}…")
 
     @property
     def slug(self) -> str:
@@ -141,7 +149,15 @@ def _card(row: Row) -> Card:
         rule=row.text("rule"),
         abilities=_abilities(row, TARGETS[target]),
         text=row.text("text"),
+        short=_short(row),
     )
+
+
+def _short(row: Row) -> str:
+    short = row.text("short", "")
+    if len(short) > LETTERS:
+        row.fault("short", f"“short” has {len(short)} letters; a card in the hand has room for {LETTERS}.")
+    return short
 
 
 def _abilities(row: Row, target: str) -> tuple[tuple[int, int, int], ...]:

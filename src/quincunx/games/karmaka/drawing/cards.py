@@ -44,31 +44,8 @@ SIGNS: Final = (
 )
 """Flame, leaf, waves, mosaic: 16 by 16."""
 
-SHORT: Final[Mapping[str, str]] = {
-    "panic": "Ruin the top card of any Deck. Play another card.",
-    "dwindle": "Any player ruins a card of their Hand.",
-    "crisis": "A rival ruins one of their Deeds.",
-    "roulette": "Ruin up to 2 of your Hand, then draw up to one more.",
-    "hells-heart": "Ruin the top 2 cards of a rival’s Future Life.",
-    "vengeance": "Ruin the exposed Deed of a rival.",
-    "spite": "Ruin 2 random cards of a rival’s Hand.",
-    "another-day": "Draw 1 from the Well. Play another card.",
-    "recycle": "One of the top 3 Ruins goes on your Future Life.",
-    "salvage": "Take one of the top 3 Ruins to your Hand.",
-    "longevity": "2 cards of the Well go unseen on any Deck.",
-    "sowing": "Draw 2, then put 2 of your Hand on your Future Life.",
-    "voyage": "Draw 3 from the Well. Play another card.",
-    "jubilee": "Put up to 2 cards of your Hand onto your Deeds.",
-    "transmigrate": "Take any card of your Future Life to your Hand.",
-    "peek": "See a rival’s whole Hand. Play another card.",
-    "destiny": "See 3 of the Well; up to 2 go on your Future Life.",
-    "stolen-dreams": "The top of a rival’s Future Life goes on yours.",
-    "denial": "Ruin a card of your Hand and use its ability.",
-    "swindle": "See 3 random cards of a rival’s Hand and take one.",
-    "thievery": "Take a rival’s exposed Deed to your Hand.",
-    "embodiment": "Use the ability of one of your own Deeds.",
-    "mimic": "Use the ability of a rival’s exposed Deed.",
-}
+SHORT: Final[Mapping[str, str]] = {slug: card.brief for slug, card in zip(SLUGS, CARDS, strict=True)}
+"""What a card does, in at most 90 letters."""
 
 
 def sign_of(colour: int) -> Markup:
@@ -110,10 +87,22 @@ def slip(face: int) -> Art:
     return Art(150, 30, use(f"{K}-slip-{SLUGS[face]}"))
 
 
+def _picture(face: int) -> Markup:
+    """The picture of a card; a card of somebody's own has the sign of its colour instead."""
+    own = PICTURES.get(SLUGS[face])
+    if own is not None:
+        return own()
+    suit = SUITS[CARDS[face].colour]
+    sign = el(
+        "g", sign_of(CARDS[face].colour), transform="translate(30 18) scale(3)", class_="s-paper no-fill w1 round"
+    )
+    return join([box(0, 0, 108, 84, f"f-{suit}"), sign])
+
+
 @cache
 def card_symbols() -> dict[str, Markup]:
     """Pictures, faces, small faces and the back."""
-    found = {f"{K}-card-{slug}": picture() for slug, picture in PICTURES.items()}
+    found = {f"{K}-card-{slug}": _picture(face) for face, slug in enumerate(SLUGS)}
     for face, slug in enumerate(SLUGS):
         found[f"{K}-face-{slug}"] = join(_face(face, SHORT[slug]))
         found[f"{K}-small-{slug}"] = join(_small(face))
