@@ -26,6 +26,10 @@ class Lesson:
     key: str
     text: str = ""
     """What the learner reads while it is to be made; other seats need none."""
+    first: tuple[str, ...] = ()
+    """Read before `text` and dismissed one by one: what has just happened, or what is in view. Nothing is chosen."""
+    shows: tuple[str, ...] = ()
+    """Names of pieces that stand out while `first` is read; afterwards it is what the choice touches."""
 
 
 @dataclass(frozen=True)
@@ -34,17 +38,21 @@ class Tutorial:
     """Fixes the chance of the match."""
     lessons: tuple[Lesson, ...]
     ending: str
-    """Read when the script is played."""
+    """Read when the script is played, until it is dismissed or the match is over."""
     seats: int = 2
     options: Mapping[str, Any] = field(default_factory=dict)
 
     def steps(self) -> int:
         return sum(lesson.seat == LEARNER for lesson in self.lessons)
 
+    def texts(self) -> list[str]:
+        """All that the learner reads, in order."""
+        return [text for lesson in self.lessons for text in (*lesson.first, lesson.text) if text] + [self.ending]
+
 
 @cache
 def tutorial_of(game: Game[Any]) -> Tutorial | None:
-    """What `tutorial()` in the game's table.py gives."""
+    """What `tutorial()` in the game's drawing gives."""
     maker = part_of(game, "tutorial")
     return maker() if maker else None
 

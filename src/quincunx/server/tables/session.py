@@ -231,12 +231,13 @@ class TableSession:
         return max(base, self.taken_back.get(seat, 0))
 
     def scripted(self) -> tuple[tuple[int, Choice], ...] | None:
-        """What the tutorial has still to come; None where there is none, or where the match has left it."""
+        """What the tutorial has still to come, nothing after its end; None where there is none, or where the match has
+        left it."""
         if not self.manners.tutorial or self.match is None:
             return None
         script = script_of(self.game)
         played = tuple((entry.seat, entry.choice) for entry in self.match.effective)
-        return script[len(played) :] if script[: len(played)] == played else None
+        return script[len(played) :] if script[: len(played)] == played[: len(script)] else None
 
     def bot_of(self, seat: int) -> str:
         """The level of the bot that plays this seat now; empty for a person."""
