@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from quincunx.drawing import draw, script_of, tutorial_of
-from quincunx.drawing.tutorial import LEARNER, Tutorial
+from quincunx.drawing.tutorial import LEARNER, Tutorial, to_come
 from quincunx.engine import Game, Match, all_games
 
 from .helpers import Server, wait_for
@@ -66,6 +66,14 @@ def test_what_a_lesson_points_at_is_on_the_table(game: Game[Any]) -> None:
             missing = {*wanted.touches, *lesson.shows} - draw(game, match.view(LEARNER), names).names()
             assert not missing, lesson
         match.submit(lesson.seat, lesson.key)
+
+
+def test_who_is_asked_together_may_answer_in_any_order() -> None:
+    script = [(0, "a"), (1, "b"), (0, "c")]
+    assert to_come(script, [(1, "b")]) == ((0, "a"), (0, "c"))
+    assert to_come(script, [(1, "b"), (0, "a")]) == ((0, "c"),)
+    assert to_come(script, [*script, (1, "anything")]) == ()
+    assert to_come(script, [(0, "c")]) is None and to_come(script, [(1, "b"), (1, "b")]) is None
 
 
 def _begin(server: Server, game: str = "karmaka") -> tuple[Browser, str]:

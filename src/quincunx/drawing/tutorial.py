@@ -6,7 +6,7 @@ it with any other legal choice; the match then simply goes on.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -67,3 +67,17 @@ def script_of(game: Game[Any]) -> tuple[tuple[int, Choice], ...]:
     for lesson in tutorial.lessons:
         match.submit(lesson.seat, lesson.key)
     return tuple((entry.seat, entry.choice) for entry in match.effective)
+
+
+def to_come(
+    script: Sequence[tuple[int, Choice]], played: Sequence[tuple[int, Choice]]
+) -> tuple[tuple[int, Choice], ...] | None:
+    """What of the script is still to be played, nothing after its end; None where the match has left it. Those who are
+    asked together may answer in any order."""
+    left = list(script)
+    for seat, choice in played[: len(script)]:
+        expected = next((entry for entry in left if entry[0] == seat), None)
+        if expected != (seat, choice):
+            return None
+        left.remove(expected)
+    return tuple(left)
