@@ -8,38 +8,78 @@ from typing import Any
 
 import pytest
 
-from quincunx.drawing import script_of, tutorial_of
-from quincunx.drawing.tutorial import LEARNER
-from quincunx.engine import Game, all_games
+from quincunx.drawing import draw, script_of, tutorial_of
+from quincunx.drawing.tutorial import LEARNER, Tutorial, to_come
+from quincunx.engine import Game, Match, all_games
 
 from .helpers import Server, wait_for
 from .test_pages_over_http import Browser
 
 TAUGHT = [game for game in all_games()[0] if tutorial_of(game)]
 ADVISED = re.compile(r'class="choice advised" name="key" value="([^"]+)"')
+OFFERED = re.compile(r'class="choice" name="key" value="([^"]+)"')
 STEP = re.compile(r'class="lesson-step">([^<]+)<')
+MOST_WORDS = 45
 FIELD = re.compile(r'name="(seq|client)" value="([^"]+)"')
 
 
-def test_karmaka_is_taught_and_others_say_that_they_are_not(server: Server) -> None:
-    assert [game.id for game in TAUGHT] == ["karmaka"]
+def taught(game: Game[Any]) -> Tutorial:
+    tutorial = tutorial_of(game)
+    assert tutorial
+    return tutorial
+
+
+def test_a_game_is_taught_or_says_that_it_is_not(server: Server) -> None:
+    assert {"karmaggan", "karmaka", "mountain-miners"} <= {game.id for game in TAUGHT}
     learner = Browser(server)
-    assert "Learn it in ten minutes" in learner.get("/").text
-    assert "Learn it" in learner.get("/new/karmaka").text and "Learn it" not in learner.get("/new/pebbles").text
+    assert learner.get("/").text.count("Learn it in ten minutes") == len(TAUGHT)
+    assert all("Learn it" in learner.get(f"/new/{game.id}").text for game in TAUGHT)
+    assert "Learn it" not in learner.get("/new/pebbles").text
     assert learner.post("/tutorial/pebbles").status_code == 404
 
 
 @pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.id)
 def test_the_script_is_legal_and_every_choice_of_the_learner_is_explained(game: Game[Any]) -> None:
-    tutorial = tutorial_of(game)
-    assert tutorial and len(script_of(game)) == len(tutorial.lessons)
+    tutorial = taught(game)
+    assert len(script_of(game)) == len(tutorial.lessons)
     assert all(bool(lesson.text) == (lesson.seat == LEARNER) for lesson in tutorial.lessons)
+    assert not any(lesson.first or lesson.shows for lesson in tutorial.lessons if lesson.seat != LEARNER)
 
 
-def _begin(server: Server) -> tuple[Browser, str]:
+@pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.id)
+def test_a_lesson_is_short_and_quotes_no_law(game: Game[Any]) -> None:
+    for text in taught(game).texts():
+        assert len(text.split()) <= MOST_WORDS, text
+        assert not re.search(rf"{game.prefix}-R?\d|\d\.\d", text), text
+
+
+@pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.id)
+def test_what_a_lesson_points_at_is_on_the_table(game: Game[Any]) -> None:
+    tutorial = taught(game)
+    match = Match(game, game.setting(tutorial.seats, tutorial.options), key=tutorial.key)
+    names = [f"Player {seat + 1}" for seat in range(tutorial.seats)]
+    for lesson in tutorial.lessons:
+        decision = match.decision(lesson.seat)
+        assert decision
+        if lesson.seat == LEARNER:
+            wanted = next(option for option in decision.options if option.key == lesson.key)
+            missing = {*wanted.touches, *lesson.shows} - draw(game, match.view(LEARNER), names).names()
+            assert not missing, lesson
+        match.submit(lesson.seat, lesson.key)
+
+
+def test_who_is_asked_together_may_answer_in_any_order() -> None:
+    script = [(0, "a"), (1, "b"), (0, "c")]
+    assert to_come(script, [(1, "b")]) == ((0, "a"), (0, "c"))
+    assert to_come(script, [(1, "b"), (0, "a")]) == ((0, "c"),)
+    assert to_come(script, [*script, (1, "anything")]) == ()
+    assert to_come(script, [(0, "c")]) is None and to_come(script, [(1, "b"), (1, "b")]) is None
+
+
+def _begin(server: Server, game: str = "karmaka") -> tuple[Browser, str]:
     learner = Browser(server)
     learner.get("/")
-    return learner, learner.post("/tutorial/karmaka").headers["location"]
+    return learner, learner.post(f"/tutorial/{game}").headers["location"]
 
 
 def _advised(learner: Browser, table: str) -> tuple[str, str]:
@@ -54,16 +94,32 @@ def _choose(learner: Browser, table: str, page: str, key: str) -> None:
     assert learner.post(f"{table}/choose", **dict(FIELD.findall(page)), key=key).status_code == 303
 
 
-def test_a_learner_who_follows_it_climbs_the_first_rung(server: Server) -> None:
-    learner, table = _begin(server)
+@pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.id)
+def test_a_learner_who_follows_it_comes_to_its_end(server: Server, game: Game[Any]) -> None:
+    tutorial = taught(game)
+    learner, table = _begin(server, game.id)
     steps = []
-    for _ in range(8):
+    for _ in range(tutorial.steps()):
         page, key = _advised(learner, table)
         steps += STEP.findall(page)
         _choose(learner, table, page, key)
-    assert steps == [f"Tutorial, {n} of 8" for n in range(1, 9)]
-    page = wait_for(lambda: (text := learner.get(table).text) and "climbed to Snake" in text and text)
-    assert "From here on you play freely" in page
+    assert steps == [f"Tutorial, {n} of {tutorial.steps()}" for n in range(1, tutorial.steps() + 1)]
+    wait_for(lambda: tutorial.ending in _read(learner, table))
+
+
+def _read(learner: Browser, table: str) -> str:
+    return html.unescape(learner.get(table).text)
+
+
+def test_the_ending_stays_while_the_match_goes_on(server: Server) -> None:
+    learner, table = _begin(server)
+    for _ in range(8):
+        page, key = _advised(learner, table)
+        _choose(learner, table, page, key)
+    for _ in range(3):
+        page = wait_for(lambda: (text := learner.get(table).text) and 'name="key"' in text and text)
+        assert "climbed to Snake" in page and "You have left" not in page
+        _choose(learner, table, page, html.unescape(OFFERED.findall(page)[0]))
 
 
 def test_a_learner_may_leave_it_and_the_match_goes_on(server: Server) -> None:

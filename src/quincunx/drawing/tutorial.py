@@ -6,7 +6,7 @@ it with any other legal choice; the match then simply goes on.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -26,6 +26,10 @@ class Lesson:
     key: str
     text: str = ""
     """What the learner reads while it is to be made; other seats need none."""
+    first: tuple[str, ...] = ()
+    """Read before `text` and dismissed one by one: what has just happened, or what is in view. Nothing is chosen."""
+    shows: tuple[str, ...] = ()
+    """Names of pieces that stand out while `first` is read; afterwards it is what the choice touches."""
 
 
 @dataclass(frozen=True)
@@ -34,17 +38,21 @@ class Tutorial:
     """Fixes the chance of the match."""
     lessons: tuple[Lesson, ...]
     ending: str
-    """Read when the script is played."""
+    """Read when the script is played, until it is dismissed or the match is over."""
     seats: int = 2
     options: Mapping[str, Any] = field(default_factory=dict)
 
     def steps(self) -> int:
         return sum(lesson.seat == LEARNER for lesson in self.lessons)
 
+    def texts(self) -> list[str]:
+        """All that the learner reads, in order."""
+        return [text for lesson in self.lessons for text in (*lesson.first, lesson.text) if text] + [self.ending]
+
 
 @cache
 def tutorial_of(game: Game[Any]) -> Tutorial | None:
-    """What `tutorial()` in the game's table.py gives."""
+    """What `tutorial()` in the game's drawing gives."""
     maker = part_of(game, "tutorial")
     return maker() if maker else None
 
@@ -59,3 +67,17 @@ def script_of(game: Game[Any]) -> tuple[tuple[int, Choice], ...]:
     for lesson in tutorial.lessons:
         match.submit(lesson.seat, lesson.key)
     return tuple((entry.seat, entry.choice) for entry in match.effective)
+
+
+def to_come(
+    script: Sequence[tuple[int, Choice]], played: Sequence[tuple[int, Choice]]
+) -> tuple[tuple[int, Choice], ...] | None:
+    """What of the script is still to be played, nothing after its end; None where the match has left it. Those who are
+    asked together may answer in any order."""
+    left = list(script)
+    for seat, choice in played[: len(script)]:
+        expected = next((entry for entry in left if entry[0] == seat), None)
+        if expected != (seat, choice):
+            return None
+        left.remove(expected)
+    return tuple(left)

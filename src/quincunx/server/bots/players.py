@@ -141,9 +141,9 @@ class BotPlayers:
         async with session.lock:
             if not session.loaded or session.match is None or seat not in session.match.waiting():
                 return None
-            to_come = session.scripted()
-            if to_come and to_come[0][0] == seat:
-                return to_come[0][1]
+            for whose, choice in session.scripted() or ():
+                if whose == seat:
+                    return choice
             seed = _seed(session, seat, asked)
             match, path = session.match, self.manager.games.paths[session.game.id]
             material = await self.manager.think(lambda: material_of(match, path, seat, level, seed), f"bot {path}")

@@ -14,6 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from quincunx.drawing import script_of
+from quincunx.drawing.tutorial import to_come
 from quincunx.engine import Choice, Game, Match, Setting, wire
 from quincunx.engine.codec import choice_out
 from quincunx.engine.errors import ReplayDiverged
@@ -231,12 +232,12 @@ class TableSession:
         return max(base, self.taken_back.get(seat, 0))
 
     def scripted(self) -> tuple[tuple[int, Choice], ...] | None:
-        """What the tutorial has still to come; None where there is none, or where the match has left it."""
+        """What the tutorial has still to come, nothing after its end; None where there is none, or where the match has
+        left it."""
         if not self.manners.tutorial or self.match is None:
             return None
-        script = script_of(self.game)
-        played = tuple((entry.seat, entry.choice) for entry in self.match.effective)
-        return script[len(played) :] if script[: len(played)] == played else None
+        played = [(entry.seat, entry.choice) for entry in self.match.effective]
+        return to_come(script_of(self.game), played)
 
     def bot_of(self, seat: int) -> str:
         """The level of the bot that plays this seat now; empty for a person."""

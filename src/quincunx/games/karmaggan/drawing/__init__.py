@@ -1,6 +1,7 @@
-"""The drawing: the world, a View as a scene, the cover, and the faces of cards."""
+"""The drawing: the world, a View as a scene, the cover, the faces of cards, and the tutorial."""
 
 from .scene import card_art, cover, draw
+from .tutorial import tutorial
 from .world import WORLD
 
-__all__ = ["WORLD", "card_art", "cover", "draw"]
+__all__ = ["WORLD", "card_art", "cover", "draw", "tutorial"]

@@ -61,8 +61,6 @@ TUTORIAL: Final = Tutorial(
         ),
         Lesson(RIVAL, "points:another-day"),
     ),
-    ending="You had 5 green points and climbed to Snake. Your Future Life became your new Hand, filled up from "
-    "the Well. So it goes on, life after life; a life that fails gives a Karmic Ring that helps the next "
-    "one. Whoever reaches Transcendence first wins. From here on you play freely: finish this match, or "
-    "start another.",
+    ending="Five green points: you climbed to Snake, and your Future Life became your new Hand. A life that fails "
+    "gives a Karmic Ring that helps the next. Whoever reaches Transcendence first wins. From here on you play freely.",
 )

@@ -1,8 +1,9 @@
-"""The drawing: a View as a scene, the world it stands in, the cover, and the faces of cards."""
+"""The drawing: a View as a scene, the world it stands in, the cover, the faces of cards, and the tutorial."""
 
 from .cards import card_art
 from .cover import cover
 from .scene import draw
+from .tutorial import tutorial
 from .world import WORLD
 
-__all__ = ["WORLD", "card_art", "cover", "draw"]
+__all__ = ["WORLD", "card_art", "cover", "draw", "tutorial"]
