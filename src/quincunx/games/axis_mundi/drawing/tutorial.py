@@ -48,8 +48,8 @@ FIRST_ROUND: Final = (
     Lesson(
         ME,
         "up:3-0",
-        "Climbing a Level costs three Actions; your two Move Actions pay for most of it. The hex above is rough "
-        "ground and gives you a Wound. Your fourth Wound would cost you one of your ten HP.",
+        "Climb to 3-0. A Level up costs three Actions; your two Move Actions pay for most of it. It is rough ground "
+        "and gives you a Wound. Your fourth Wound would cost you one of your ten HP.",
     ),
     Lesson(
         ME,
@@ -72,20 +72,20 @@ SECOND_ROUND: Final = (
     Lesson(
         ME,
         "fetch:2-1",
-        "The turn has brought another Treasure near. Send your Familiar, the bird, to fetch it: one Action and your "
-        "three Energy. It arrives when your turn ends. You get one Energy back each turn.",
+        "The turn has brought a Treasure near, on 2-1. Send your Familiar, the bird, to fetch it: one Action and "
+        "your three Energy. It arrives when your turn ends. You get one Energy back each turn.",
     ),
     Lesson(
         ME,
         "up:2-2",
-        "Now climb. The hex above is a Path, so there is no Wound this time. Blows go across or one Level up, never "
-        "down: whoever stays behind has you above, within reach.",
+        "Now climb to 2-2. It is a Path, so there is no Wound this time. Blows go across or one Level up, never "
+        "down: a rival one Level below can still reach you.",
     ),
     Lesson(
         ME,
         "end",
-        "One Action is left, but nothing here is worth it. End your turn. The others climb too, so look where the "
-        "turning mountain will bring them.",
+        "One Action is left. It could draw a card, but your hand is good already: end your turn. The others climb "
+        "too, so look where the turning mountain brings them.",
     ),
     Lesson(BEAST, "up:2-6"),
     Lesson(BEAST, "end"),
@@ -96,8 +96,8 @@ THIRD_ROUND: Final = (
     Lesson(
         ME,
         "up:1-3",
-        "Your bird brought a Grenade; keep it for an enemy. Climb to the top Level. The fire is next to you there, "
-        "and it lets in one at a time, so being first matters.",
+        "Your bird brought a Grenade; keep it for an enemy. Climb to the top Level, 1-3. The fire is next to you "
+        "there, and it lets in one at a time, so being first matters.",
     ),
     Lesson(
         ME,
@@ -114,7 +114,7 @@ FOURTH_ROUND: Final = (
         ME,
         "move:1-5",
         "Both rivals have reached the top. The Beastmaster stands in a shelter, where nobody can be attacked. The "
-        "Cultivator does not. Move next to the Cultivator: one Move Action, and rough ground, so one Wound.",
+        "Cultivator does not. Move next to it, to 1-5: one Move Action, and rough ground, so one Wound.",
     ),
     Lesson(
         ME,
@@ -146,7 +146,7 @@ THE_DEMON: Final = (
         ME,
         "up:1-0",
         "You are the Demon, with 25 HP. Your rivals were healed and made stronger, and now hunt you together. You "
-        "must leave the fire first. Step out on the side that looks towards your Pier.",
+        "must leave the fire first. Step out to 1-0, on the side of your Pier.",
     ),
     Lesson(
         ME,
@@ -159,7 +159,7 @@ THE_DEMON: Final = (
 TUTORIAL: Final = Tutorial(
     key=(39).to_bytes(32, "big"),
     lessons=(*HANDS, *FIRST_ROUND, *SECOND_ROUND, *THIRD_ROUND, *FOURTH_ROUND, *THE_DEMON),
-    ending="Now get home. Going down costs you three Actions a Level: play Second Wind and do it now, for no "
+    ending="Now get home. Going down costs you three Actions a Level: play Second Wind and go to 2-0, for no "
     "blow goes downhill. Then across the Warehouse onto your Pier. If they kill you, the fire opens again for all. "
     "Play on freely.",
     seats=3,
