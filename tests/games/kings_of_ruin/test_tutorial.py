@@ -27,7 +27,9 @@ def played() -> tuple[dict[str, KingsView], dict[str, set[str]]]:
     offered: dict[str, set[str]] = {}
     for lesson in taught().lessons:
         match.submit(lesson.seat, lesson.key)
-        views[lesson.key] = match.view(LEARNER)
+        view = match.view(LEARNER)
+        assert isinstance(view, KingsView)
+        views[lesson.key] = view
         decision = match.decision(LEARNER)
         offered[lesson.key] = {option.key for option in decision.options} if decision else set()
     return views, offered
