@@ -30,7 +30,7 @@ def taught(game: Game[Any]) -> Tutorial:
 
 
 def test_a_game_is_taught_or_says_that_it_is_not(server: Server) -> None:
-    assert {"karmaggan", "karmaka", "mountain-miners"} <= {game.id for game in TAUGHT}
+    assert {"axis-mundi", "karmaggan", "karmaka", "kings-of-ruin", "mountain-miners"} <= {game.id for game in TAUGHT}
     learner = Browser(server)
     assert learner.get("/").text.count("Learn it in ten minutes") == len(TAUGHT)
     assert all("Learn it" in learner.get(f"/new/{game.id}").text for game in TAUGHT)

@@ -1,6 +1,7 @@
-"""The drawing: a View as a scene, the cover, the faces of cards, and the world they belong to."""
+"""The drawing: a View as a scene, the cover, the faces of cards, the tutorial, and the world they belong to."""
 
 from .scene import card_art, cover, draw
+from .tutorial import tutorial
 from .world import WORLD
 
-__all__ = ["WORLD", "card_art", "cover", "draw"]
+__all__ = ["WORLD", "card_art", "cover", "draw", "tutorial"]
