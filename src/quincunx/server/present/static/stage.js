@@ -11,6 +11,7 @@ export function tab(name) {
   if (name !== "choices" || narrow()) body.dataset.tab = name;
   if (narrow()) pull(name);
   document.querySelector(`.tab[data-tab="${name}"]`)?.classList.remove("news");
+  stack();
   toEnd();
 }
 
@@ -62,6 +63,7 @@ function count() {
   const block = document.querySelector('[data-block="choices"]');
   if (block) block.textContent = choices ? `Choices ${choices}` : "Choices";
   $("main")?.classList.toggle("no-side", !$("r-side")?.childElementCount);
+  stack();
   const lines = all("#r-chat li").length;
   if (lines > said) document.querySelector('.tab[data-tab="chat"]:not([aria-selected="true"])')?.classList.add("news");
   said = lines;
@@ -69,6 +71,28 @@ function count() {
 }
 
 on("changed", count);
+
+// The boxes beside the board stand below each other by transforms: one that grows moves the others, and nothing jumps.
+const APART = 8;
+
+function stack() {
+  const side = $("r-side");
+  if (!side) return;
+  side.classList.toggle("stacked", !narrow());
+  let top = 0;
+  for (const box of side.children) {
+    box.style.transform = narrow() || !top ? "" : `translateY(${top}px)`;
+    if (box.offsetHeight) top += box.offsetHeight + APART;
+  }
+}
+
+window.addEventListener("resize", stack);
+document.fonts?.ready.then(stack);
+
+// On a phone they show their upper part; a press shows them whole.
+$("r-side")?.addEventListener("click", (event) => {
+  if (narrow() && body.dataset.sheet !== "side" && !event.target.closest("a, button, .lit")) tab("side");
+});
 
 // -- since your turn
 
