@@ -1,6 +1,6 @@
 // The rail: tabs, the sheet it becomes on a phone, how many choices there are, and what happened since one's own turn.
 import { $, all, body, make, narrow, on, tell } from "./dom.js";
-import { pauseOrGo, showAgain, since, toNow } from "./player.js";
+import { pauseOrGo, showAgain, showFrom, since, toNow } from "./player.js";
 
 // -- tabs and the sheet
 
@@ -109,18 +109,10 @@ document.querySelector(".choice-tabs")?.addEventListener("click", (event) => {
   if (button) block(button.dataset.block);
 });
 
-// Frames that were seen; after a reload, the lines of the log since one's own last choice.
+// What the page was told of when it was fetched, then the frames that came.
 function happened() {
-  if (since.frames.length) return since.frames.map((frame, at) => ({ seat: frame.seat, text: frame.caption.slice(0, 3).join(" "), at }));
-  const mine = localStorage.getItem(`mine-${body.dataset.table}`);
-  const bySeq = new Map();
-  for (const line of all(".log li[data-seq]")) {
-    const seq = Number(line.dataset.seq);
-    if (mine === null || seq <= Number(mine)) continue;
-    const words = [...line.childNodes].filter((node) => !node.classList?.contains("log-links")).map((node) => node.textContent).join("").trim();
-    bySeq.set(seq, { seat: line.dataset.seat === undefined ? null : Number(line.dataset.seat), text: [bySeq.get(seq)?.text, words].filter(Boolean).join(" "), at: null, seq });
-  }
-  return [...bySeq.values()];
+  const seen = since.frames.map((frame, at) => ({ seat: frame.seat, text: (frame.caption || []).slice(0, 3).join(" "), at, seq: frame.seq }));
+  return [...since.before.map((one) => ({ ...one, at: null })), ...seen.map((one) => (since.before.length ? { ...one, at: null } : one))].filter((one) => one.text);
 }
 
 function drawSince() {
@@ -139,7 +131,7 @@ function drawSince() {
     list.append(line(beat));
   }
   if (!parts.length) parts.push(make("p", "waiting-note", "Nothing has happened since your last choice."));
-  else if (since.frames.length) parts.push(foot());
+  else parts.push(foot());
   place.replaceChildren(...parts);
 }
 
@@ -155,7 +147,7 @@ function line({ text, at, seq }) {
   const item = make("li");
   const button = make("button", "beat", text);
   button.type = "button";
-  button.addEventListener("click", () => (at === null ? window.location.assign(`/t/${body.dataset.table}?at=${seq}`) : showAgain(at)));
+  button.addEventListener("click", () => (at === null ? showFrom(seq) : showAgain(at)));
   item.append(button);
   return item;
 }
@@ -164,7 +156,7 @@ function foot() {
   const place = make("p", "since-foot");
   const again = make("button", "button", "Show me again");
   again.type = "button";
-  again.addEventListener("click", () => showAgain(0));
+  again.addEventListener("click", () => showFrom(0));
   place.append(again);
   return place;
 }
