@@ -359,7 +359,7 @@ def test_what_can_be_pressed_is_large_enough(browser: Browser, serving: Serving)
             "#r-hand .lit, .choice, .button, .tab, .pull, .icon, select")]
           .filter((one) => one.checkVisibility({ visibilityProperty: true }))
           .map((one) => [one.outerHTML.slice(0, 80), one.getBoundingClientRect()])
-          .filter(([, box]) => box.width > 0 && (box.width < 39.5 || box.height < 39.5)).map(([html]) => html)""")
+          .filter(([, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5)).map(([html]) => html)""")
         assert small == []
         choose_by_keyboard(page)
 

@@ -398,14 +398,17 @@ class Layer:
     under: Markup = NOTHING
     """Drawn below its pieces."""
     turn: float = 0
-    """How far it has turned, in degrees, clockwise; running on beyond 360, so that the sense is known."""
+    """How far it has turned, in degrees, clockwise."""
     x: float = 0
     y: float = 0
     """What it turns around, in units of the Map."""
+    running: bool = False
+    """The turn runs on beyond 360, so that its sense is known; otherwise it goes the shorter way round."""
 
     def html(self, paint: Paint) -> Markup:
         inner = [self.under, [piece.on_map(paint) for piece in self.pieces]]
-        return el("g", inner, id=f"layer-{self.name}", class_="layer", transform=self._turned())
+        runs = {"data_runs": True} if self.running else {}
+        return el("g", inner, id=f"layer-{self.name}", class_="layer", transform=self._turned(), **runs)
 
     def svg(self, paint: Paint) -> Markup:
         inner = [self.under, [p.svg(p.x, p.y, p.art.width, paint) for p in self.pieces]]

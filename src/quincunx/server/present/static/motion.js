@@ -101,7 +101,7 @@ function turnLayers(before, duration) {
     const [, angle, x, y] = ROTATED.exec(now) || [];
     const around = [x ?? ox, y ?? oy];
     if (around[0] === undefined) continue;
-    const by = Number(angle ?? 0) - Number(then ?? 0);
+    const by = way(Number(angle ?? 0) - Number(then ?? 0), "runs" in layer.dataset);
     const at = (degrees) => `translate(${around[0]}px, ${around[1]}px) rotate(${degrees}deg) translate(${-around[0]}px, ${-around[1]}px)`;
     run(layer, [{ transform: at(Number(angle ?? 0) - by) }, { transform: at(Number(angle ?? 0)) }], longer(by, duration));
     any = true;
@@ -119,9 +119,10 @@ function turned(before, now) {
   const [x, y, angle, runs] = now.split(" ");
   const [ox, oy, old] = before.split(" ");
   if (x !== ox || y !== oy) return 0;
-  const by = angle - old;
-  return runs ? by : ((((by + 180) % 360) + 360) % 360) - 180;
+  return way(angle - old, runs);
 }
+
+const way = (by, runs) => (runs ? by : ((((by + 180) % 360) + 360) % 360) - 180);
 
 // Whether the turn of the ring alone brought it here: a figure may also have stepped from ring to ring.
 function carried(one, by, old, now) {

@@ -1,6 +1,6 @@
 // The player of frames: what others do is played before the viewer's eyes, in order, at the viewer's pace. One's own
 // choice is drawn at once and never queued behind others.
-import { $, applyOps, body, boxOf, calm, named, on, tell } from "./dom.js";
+import { $, all, applyOps, body, boxOf, calm, named, on, parsed, tell } from "./dom.js";
 import { caption, lift, mark, trail, unmark } from "./marks.js";
 import { motionTime } from "./motion.js";
 import { pace } from "./settings.js";
@@ -9,6 +9,7 @@ import { applyFrame, change } from "./update.js";
 
 const PICTURE = "#r-board, #r-players, #r-side, #r-moment, #r-hand";
 const KEEP = 200;
+const MOST = 40; // frames that are asked for at a time
 const queue = [];
 let timer = 0;
 let busy = false;
@@ -16,7 +17,9 @@ let paused = false;
 let again = null;
 let later = []; // what came while something is shown again
 let done = 0;
-export const since = { frames: [], base: null };
+// What happened since one's own last choice: frames that were seen here, or what the page was told of before them.
+const before = all("#since [data-seq]").map((one) => ({ seq: Number(one.dataset.seq), seat: Number(one.dataset.seat), text: one.textContent }));
+export const since = { frames: [], base: null, before };
 
 const told = (frame) => frame.caption || [];
 const walks = (one, other) => one && other && one.seat === other.seat && /step|walk|move/i.test(told(other)[0] || "") && /step|walk|move/i.test(told(one)[0] || "");
@@ -46,7 +49,7 @@ function hurry() {
 }
 
 function remember(frame) {
-  if (told(frame).length) since.frames.push(frame);
+  since.frames.push(frame);
   if (since.frames.length > KEEP) since.frames.shift();
   tell("since");
 }
@@ -56,6 +59,7 @@ export function answered({ frame = null, more = [] }) {
   toNow();
   unmark();
   since.frames = [];
+  since.before = [];
   since.base = picture();
   if (frame && frame.version !== version()) {
     tell("moved");
@@ -63,13 +67,8 @@ export function answered({ frame = null, more = [] }) {
     ring(cueOf(frame));
     since.base = picture();
   }
-  keepMine();
   tell("since");
   for (const one of more) receive(one);
-}
-
-function keepMine() {
-  localStorage.setItem(`mine-${body.dataset.table}`, body.dataset.seq);
 }
 
 // -- playing
@@ -183,6 +182,25 @@ function picture() {
 
 function restore(kept) {
   change(() => kept.forEach(([id, nodes]) => $(id)?.replaceChildren(...nodes.map((node) => node.cloneNode(true)))), { duration: 0 });
+}
+
+// What this page has not seen itself is asked for: the picture it began with, and a frame for each entry.
+async function recall() {
+  toNow();
+  const last = Number(body.dataset.seq);
+  const first = Math.max(since.before[0].seq - 1, last - MOST);
+  const answer = await fetch(`/t/${body.dataset.table}/frames?from=${first}&to=${last}`).catch(() => null);
+  if (!answer?.ok) return;
+  const { page, frames } = await answer.json();
+  since.base = Object.entries(page.regions).map(([id, html]) => [id, [...parsed(html).childNodes]]);
+  since.frames = frames;
+  since.before = [];
+  tell("since");
+}
+
+export async function showFrom(seq) {
+  if (since.before.length) await recall();
+  showAgain(Math.max(0, since.frames.findIndex((frame) => frame.seq >= seq)));
 }
 
 export function showAgain(from = 0) {

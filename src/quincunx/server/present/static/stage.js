@@ -1,6 +1,6 @@
 // The rail: tabs, the sheet it becomes on a phone, how many choices there are, and what happened since one's own turn.
 import { $, all, body, make, narrow, on, tell } from "./dom.js";
-import { pauseOrGo, showAgain, since, toNow } from "./player.js";
+import { pauseOrGo, showAgain, showFrom, since, toNow } from "./player.js";
 
 // -- tabs and the sheet
 
@@ -11,6 +11,7 @@ export function tab(name) {
   if (name !== "choices" || narrow()) body.dataset.tab = name;
   if (narrow()) pull(name);
   document.querySelector(`.tab[data-tab="${name}"]`)?.classList.remove("news");
+  stack();
   toEnd();
 }
 
@@ -62,6 +63,7 @@ function count() {
   const block = document.querySelector('[data-block="choices"]');
   if (block) block.textContent = choices ? `Choices ${choices}` : "Choices";
   $("main")?.classList.toggle("no-side", !$("r-side")?.childElementCount);
+  stack();
   const lines = all("#r-chat li").length;
   if (lines > said) document.querySelector('.tab[data-tab="chat"]:not([aria-selected="true"])')?.classList.add("news");
   said = lines;
@@ -69,6 +71,28 @@ function count() {
 }
 
 on("changed", count);
+
+// The boxes beside the board stand below each other by transforms: one that grows moves the others, and nothing jumps.
+const APART = 8;
+
+function stack() {
+  const side = $("r-side");
+  if (!side) return;
+  side.classList.toggle("stacked", !narrow());
+  let top = 0;
+  for (const box of side.children) {
+    box.style.transform = narrow() || !top ? "" : `translateY(${top}px)`;
+    if (box.offsetHeight) top += box.offsetHeight + APART;
+  }
+}
+
+window.addEventListener("resize", stack);
+document.fonts?.ready.then(stack);
+
+// On a phone they show their upper part; a press shows them whole.
+$("r-side")?.addEventListener("click", (event) => {
+  if (narrow() && body.dataset.sheet !== "side" && !event.target.closest("a, button, .lit")) tab("side");
+});
 
 // -- since your turn
 
@@ -85,18 +109,10 @@ document.querySelector(".choice-tabs")?.addEventListener("click", (event) => {
   if (button) block(button.dataset.block);
 });
 
-// Frames that were seen; after a reload, the lines of the log since one's own last choice.
+// What the page was told of when it was fetched, then the frames that came.
 function happened() {
-  if (since.frames.length) return since.frames.map((frame, at) => ({ seat: frame.seat, text: frame.caption.slice(0, 3).join(" "), at }));
-  const mine = localStorage.getItem(`mine-${body.dataset.table}`);
-  const bySeq = new Map();
-  for (const line of all(".log li[data-seq]")) {
-    const seq = Number(line.dataset.seq);
-    if (mine === null || seq <= Number(mine)) continue;
-    const words = [...line.childNodes].filter((node) => !node.classList?.contains("log-links")).map((node) => node.textContent).join("").trim();
-    bySeq.set(seq, { seat: line.dataset.seat === undefined ? null : Number(line.dataset.seat), text: [bySeq.get(seq)?.text, words].filter(Boolean).join(" "), at: null, seq });
-  }
-  return [...bySeq.values()];
+  const seen = since.frames.map((frame, at) => ({ seat: frame.seat, text: (frame.caption || []).slice(0, 3).join(" "), at, seq: frame.seq }));
+  return [...since.before.map((one) => ({ ...one, at: null })), ...seen.map((one) => (since.before.length ? { ...one, at: null } : one))].filter((one) => one.text);
 }
 
 function drawSince() {
@@ -115,7 +131,7 @@ function drawSince() {
     list.append(line(beat));
   }
   if (!parts.length) parts.push(make("p", "waiting-note", "Nothing has happened since your last choice."));
-  else if (since.frames.length) parts.push(foot());
+  else parts.push(foot());
   place.replaceChildren(...parts);
 }
 
@@ -131,7 +147,7 @@ function line({ text, at, seq }) {
   const item = make("li");
   const button = make("button", "beat", text);
   button.type = "button";
-  button.addEventListener("click", () => (at === null ? window.location.assign(`/t/${body.dataset.table}?at=${seq}`) : showAgain(at)));
+  button.addEventListener("click", () => (at === null ? showFrom(seq) : showAgain(at)));
   item.append(button);
   return item;
 }
@@ -140,7 +156,7 @@ function foot() {
   const place = make("p", "since-foot");
   const again = make("button", "button", "Show me again");
   again.type = "button";
-  again.addEventListener("click", () => showAgain(0));
+  again.addEventListener("click", () => showFrom(0));
   place.append(again);
   return place;
 }

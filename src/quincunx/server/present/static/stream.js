@@ -1,5 +1,6 @@
 // The stream with an honest word about it, and forms sent in the background; on any doubt the browser sends them itself.
-import { $, body, on } from "./dom.js";
+import { $, all, body, named, on } from "./dom.js";
+import { lift } from "./marks.js";
 import { notice, update } from "./update.js";
 import { answered, receive, toNow, version } from "./player.js";
 
@@ -91,7 +92,7 @@ document.addEventListener("submit", (event) => {
 
 async function send(form, button, words, talk, decision) {
   sending.add(decision);
-  button?.setAttribute("aria-busy", "true");
+  if (!talk) underWay(button, true);
   let news = null;
   try {
     const headers = { Accept: "application/json", "X-Version": version(), "X-Frames": "1", "X-Page": PAGE };
@@ -100,9 +101,18 @@ async function send(form, button, words, talk, decision) {
     notice("That did not reach the table: there is no connection. Nothing has changed; try again in a moment.");
   }
   sending.delete(decision);
-  button?.removeAttribute("aria-busy");
+  if (!talk) underWay(button, false);
   if (news) take(news, talk);
   if (talk && !news?.regions && !(news && "frame" in news) && !form.elements.text.value) form.elements.text.value = words.get("text");
+}
+
+// What was pressed answers at once, before the table does: the button, the pieces it means, one's own plaque.
+function underWay(button, yes) {
+  if (yes) button?.setAttribute("aria-busy", "true");
+  else button?.removeAttribute("aria-busy");
+  const names = button?.dataset.touches?.split(" ") || [];
+  for (const one of yes ? names.flatMap(named) : all(".sent")) one.classList.toggle("sent", yes);
+  lift(yes ? Number(body.dataset.viewer) : null);
 }
 
 function take(news, talk) {

@@ -33,8 +33,9 @@ function put(region, content) {
 }
 
 function renew(region) {
-  if (!region || region.contains(document.activeElement)) return;
-  region.replaceChildren(...[...region.childNodes].map((node) => node.cloneNode(true)));
+  if (!region) return;
+  const parts = region.contains(document.activeElement) ? all(".action-group, .final-note, .guide", region) : [...region.childNodes];
+  for (const one of parts) if (!one.contains(document.activeElement)) one.replaceWith(one.cloneNode(true));
 }
 
 function refocus(lost, home) {
