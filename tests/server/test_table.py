@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 
 import httpx
+import pytest
 
 from quincunx.engine.record import open_match, parse_record
 from quincunx.games._template import GAME as PEBBLES
@@ -267,3 +268,19 @@ def test_a_table_may_keep_its_replay_closed(server: Server) -> None:
     assert watcher.get("/moments/1?seat=0").status_code == 403
     assert seats[0].get("/moments/1").status_code == 200
     assert watcher.whole()["table"]["key"] is None
+
+
+def test_no_key_of_a_person_stands_in_the_way_of_the_bot_that_follows(server: Server) -> None:
+    """Somebody who gave a choice the key of the bot's next one, and left, must not freeze the seat."""
+    ada, ben = full_table(server)
+    assert ada.choose(_first_key(ada), 0, "bot-2").status_code == 200
+    assert ada.post("/leave").status_code == 200
+    assert ben.choose(_first_key(ben), 1).status_code == 200
+    wait_for(lambda: ben.state()["seq"] > 2 or ben.state()["over"])
+
+
+@pytest.mark.parametrize("key", ["bot:4", "takeback:4"])
+def test_the_servers_own_keys_are_not_for_people(server: Server, key: str) -> None:
+    ada, _ = full_table(server)
+    option = ada.state()["decision"]["options"][0]["key"]
+    assert ada.choose(option, 0, key).status_code == 422

@@ -247,7 +247,7 @@ class TableManager:
 
     async def choose_for_bot(self, match_id: str, seat: int, seq: int, choice: Any) -> int:
         """A bot's choice: a light option, or a text that is none."""
-        return await self.whole(self._submit(match_id, lambda session: seat, seq, choice, f"bot-{seq}", BOT))
+        return await self.whole(self._submit(match_id, lambda session: seat, seq, choice, own_key(BOT, seq), BOT))
 
     async def whole(self, work: Coroutine[Any, Any, T]) -> T:
         """A change is carried through even when whoever asked has gone away."""
@@ -447,6 +447,12 @@ def seat_held(session: TableSession, token_hash: bytes) -> int:
     if seat is None:
         raise not_seated()
     return seat
+
+
+def own_key(what: str, seq: int) -> str:
+    """The client key of an entry that the server makes itself. People's keys hold no colon, so neither takes another's
+    place."""
+    return f"{what}:{seq}"
 
 
 def digest_of(seq: int, key: str) -> str:
