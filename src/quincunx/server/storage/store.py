@@ -6,6 +6,7 @@ Choices that wait while the disk writes are committed together. A caller is answ
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -115,7 +116,7 @@ class Store:
     def _failed(self, cause: BaseException) -> None:
         if self.healthy:
             self.healthy = False
-            log("database_down", reason=type(cause).__name__)
+            log("database_down", logging.ERROR, reason=type(cause).__name__)
             self.on_health(False)
 
     async def _heal_for_ever(self) -> None:
