@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
+import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from sqlalchemy import text
 
 from quincunx.server.ops.logs import LOGGER
 from quincunx.server.present import pages
+from quincunx.server.tables import quarantine
 
 from .direct import direct
-from .helpers import Server, with_database
+from .helpers import Server, full_table, with_database
+
+RNG = random.Random(5)
 
 
 @pytest.fixture
@@ -55,3 +62,48 @@ def test_a_database_that_does_not_answer_is_logged_as_an_error(tmp_path: Path, h
 
     asyncio.run(run())
     assert [record.levelname for record in lines_of(heard, "database_down")] == ["ERROR"]
+
+
+# -- one bad row
+
+
+BAD = {
+    "options": "UPDATE match SET options = '{' WHERE id = :id",
+    "manners": "UPDATE match SET manners = 'x' WHERE id = :id",
+    "variant": "UPDATE match SET variant = '[' WHERE id = :id",
+    "no secret": "DELETE FROM secret WHERE match_id = :id",
+    "secret of another type": "UPDATE secret SET chance_key = 'text' WHERE match_id = :id",
+    "seats": "DELETE FROM seat WHERE match_id = :id",
+    "choice": "UPDATE entry SET choice = '{' WHERE match_id = :id",
+}
+
+
+@pytest.mark.parametrize("harm", BAD.values(), ids=BAD)
+def test_a_bad_row_harms_its_table_only(server: Server, heard: pytest.LogCaptureFixture, harm: str) -> None:
+    ada, _ = full_table(server, public=True)
+    good, _ = full_table(server, public=True)
+    for seat in (ada, good):
+        seat.choose_any(RNG)
+    with server.parts.store.writer.begin() as connection:
+        connection.execute(text("PRAGMA foreign_keys = OFF"))
+        connection.execute(text("DROP TRIGGER entry_no_update"))
+        connection.execute(text(harm), {"id": ada.table})
+    server.parts.manager.tables.clear()
+    home = server.client().get("/")
+    assert home.status_code == 200 and good.table in home.text and ada.table not in home.text
+    answers = [ada.get() for _ in range(3)]
+    assert {answer.status_code for answer in answers} == {500} and "incident" in answers[0].json()["what"]
+    assert len({answer.text for answer in answers}) == 1 and len(lines_of(heard, "incident")) == 1, "one incident"
+    assert server.parts.store.healthy and not lines_of(heard, "database_down")
+    assert good.whole()["table"]["phase"] == "playing" and good.post("/chat", text="on we go").status_code == 200
+
+
+def test_a_table_that_was_mended_comes_back(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, _ = full_table(server)
+    for manners, status in (("x", 500), ("{}", 500)):
+        with server.parts.store.writer.begin() as connection:
+            connection.execute(text("UPDATE match SET manners = :manners"), {"manners": manners})
+        server.parts.manager.tables.clear()
+        assert ada.get().status_code == status
+    monkeypatch.setattr(quarantine, "time", SimpleNamespace(monotonic=lambda: time.monotonic() + quarantine.ASIDE))
+    assert ada.get().status_code == 200

@@ -13,11 +13,11 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
 
 from sqlalchemy import Connection, Engine, insert, text, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DataError, IntegrityError, InvalidRequestError, SQLAlchemyError
 
 from ..ops.logs import log
 from . import database, schema
-from .queries import EntryRow
+from .queries import BadRow, EntryRow
 
 T = TypeVar("T")
 BATCH: Final = 64
@@ -109,6 +109,9 @@ class Store:
             return await asyncio.get_running_loop().run_in_executor(threads, transaction)
         except IntegrityError as cause:
             raise Conflict(str(cause.orig)) from cause
+        except (InvalidRequestError, DataError) as cause:
+            # A row that is missing or cannot be read says nothing of the database.
+            raise BadRow(type(cause).__name__) from cause
         except SQLAlchemyError as cause:
             self._failed(cause)
             raise Unavailable from cause

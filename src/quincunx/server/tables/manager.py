@@ -12,9 +12,9 @@ import logging
 import sys
 import time
 import uuid
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from itertools import count
 from typing import Any, Final, Protocol, TypeVar
 
@@ -39,6 +39,7 @@ from ..storage import queries as rows
 from ..storage.store import Conflict, Store, Unavailable
 from .games import Games
 from .history import check_dice
+from .quarantine import Quarantine
 from .recorded import RecordedMatches
 from .session import TableSession
 
@@ -75,6 +76,7 @@ class TableManager:
         self.games = games
         self.metrics = metrics
         self.tables: dict[str, TableSession] = {}
+        self.quarantine = Quarantine()
         self.shelf = RecordedMatches(settings.records)
         self.bots: Players | None = None
         self.painter: Painter | None = None
@@ -169,6 +171,7 @@ class TableManager:
 
     async def _freshen(self, session: TableSession) -> None:
         if not session.loaded:
+            self.quarantine.check(session.id)
             await self._load(session)
             self.changed(session)
         elif not session.recorded and (self.store.shared or session.suspect):
@@ -183,6 +186,22 @@ class TableManager:
         if record:
             await self.think(lambda: self.shelf.lay_out(session, record, self.games))
             return
+        with self._alone(session):
+            await self._rebuild(session)
+        self.metrics.count("quincunx_tables_loaded_total")
+
+    @contextmanager
+    def _alone(self, session: TableSession) -> Iterator[None]:
+        """Whatever is wrong with the rows of a table harms that table only: it is set aside, with an incident."""
+        try:
+            yield
+        except (Refusal, Unavailable, Conflict):
+            raise
+        except Exception as fault:
+            session.forget()
+            raise self.quarantine.put(session.id, self._incident(session, fault)) from fault
+
+    async def _rebuild(self, session: TableSession) -> None:
         found = await self.store.read(lambda c: _everything(c, session.id))
         if found is None:
             raise no_such_table()
@@ -192,11 +211,7 @@ class TableManager:
             raise _other_rules(around.match.rules_version, game.rules_version)
         options = msgspec.json.decode(around.match.options, type=dict[str, Any])
         variant = self.games.variants.again(game.id, around.match.variant, options)
-        try:
-            await self.think(lambda: session.fill(game, around, secrets, entries, variant))
-        except QuincunxError as fault:
-            raise self._incident(session, fault) from fault
-        self.metrics.count("quincunx_tables_loaded_total")
+        await self.think(lambda: session.fill(game, around, secrets, entries, variant))
 
     async def _catch_up(self, session: TableSession) -> None:
         """Follow what another process wrote."""
@@ -205,19 +220,16 @@ class TableManager:
         )
         if around is None:
             raise no_such_table()
-        session.set_around(around)
 
         def follow() -> None:
+            session.set_around(around)
             if session.match is None and around.match.status != "waiting":
                 session.begin()
             if entries:
                 session.follow(entries)
 
-        try:
+        with self._alone(session):
             await self.think(follow)
-        except QuincunxError as fault:
-            session.forget()
-            raise self._incident(session, fault) from fault
 
     def changed(self, session: TableSession) -> None:
         """Something at the table is new and committed: wake its streams and its bots."""
@@ -337,7 +349,7 @@ class TableManager:
             session.forget()
         return self._incident(session, fault)
 
-    def _incident(self, session: TableSession, fault: QuincunxError) -> Refusal:
+    def _incident(self, session: TableSession, fault: Exception) -> Refusal:
         """A fault of the program: the seat sees an id, the maintainers the place; nothing was saved."""
         incident = uuid.uuid4().hex[:12]
         place = fault.where if isinstance(fault, RuleFault) else type(fault).__name__
