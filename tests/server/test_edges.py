@@ -107,3 +107,24 @@ def test_a_table_that_was_mended_comes_back(server: Server, monkeypatch: pytest.
         assert ada.get().status_code == status
     monkeypatch.setattr(quarantine, "time", SimpleNamespace(monotonic=lambda: time.monotonic() + quarantine.ASIDE))
     assert ada.get().status_code == 200
+
+
+# -- clocks
+
+
+@pytest.mark.parametrize("jump", [3600, -3600], ids=["forward", "back"])
+def test_nobody_is_replaced_because_the_clock_jumped(
+    server: Server, monkeypatch: pytest.MonkeyPatch, jump: int
+) -> None:
+    ada, ben = full_table(server)
+    ben.whole()
+    real, realer = time.time_ns, time.time
+    monkeypatch.setattr(time, "time_ns", lambda: real() + jump * 10**9)
+    monkeypatch.setattr(time, "time", lambda: realer() + jump)
+    assert ada.whole()["table"]["seats"][1]["online"]
+    assert ada.post("/stand-in", seat=1, level="novice").status_code == 403
+    ada.post("/chat", text="is anybody there?")
+    assert ada.post("/stand-in", seat=1, level="novice").status_code == 403, "also after the rows were read again"
+    server.parts.manager.tables[ada.table].seen[1] = -1e6
+    assert not ada.whole()["table"]["seats"][1]["online"], "who is really away is away, whatever the clock says"
+    assert ada.post("/stand-in", seat=1, level="novice").status_code == 200

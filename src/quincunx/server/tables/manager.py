@@ -36,7 +36,7 @@ from ..ops.logs import log
 from ..ops.metrics import Metrics
 from ..settings import Settings
 from ..storage import queries as rows
-from ..storage.store import Conflict, Store, Unavailable
+from ..storage.store import Conflict, Store, Unavailable, now_ms
 from .games import Games
 from .history import check_dice
 from .quarantine import Quarantine
@@ -50,6 +50,8 @@ SHORT: Final = 0.004
 FADING: Final = 0.98
 KEPT: Final = 10.0
 """Seconds for which the drawings of a quiet table are kept."""
+WRITE_SEEN: Final = 5.0
+"""Seconds between two signs of life of one seat that are written."""
 SWEEP: Final = 10.0
 SHARES: Final = 20
 """All tables are swept every ten seconds, a twentieth at a time: all at once held up choices for half a second."""
@@ -394,10 +396,10 @@ class TableManager:
 
     def saw(self, session: TableSession, seat: int) -> None:
         """A sign of life from a seat; written later, together with others."""
-        at = int(time.time() * 1000)
-        if at - session.seen.get(seat, 0) > 5_000:
-            self._seen[session.id, seat] = at
-        session.seen[seat] = at
+        if session.wrote_seen.get(seat, 0.0) + WRITE_SEEN < time.monotonic():
+            self._seen[session.id, seat] = now_ms()
+            session.wrote_seen[seat] = time.monotonic()
+        session.saw(seat, time.monotonic())
 
     async def _sweep_for_ever(self) -> None:
         for turn in count():
