@@ -63,7 +63,12 @@ class TableSession:
         """The sign of life that the database had of each seat, by the clock on the wall."""
         self.touched = time.monotonic()
         self.thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
-        self.bot_failures: dict[int, int] = {}
+        self.asker = ""
+        """Whose table it is when bot time is shared out: the address of the person who acted at it last."""
+        self.bot_failures: dict[int, list[float]] = {}
+        """When each seat's bot failed, by the clock that never jumps."""
+        self.bot_notes: dict[int, str] = {}
+        """Why a bot plays below its level now; empty where it does not."""
         self.bot_turns: dict[int, tuple[float, int]] = {}
         """When each bot's turn began, and the decision it was asked last."""
         self.cursor: Match | None = None
@@ -255,6 +260,10 @@ class TableSession:
         row = self.seats[seat]
         return row.level if row.kind == "bot" else row.stand_in
 
+    def bot_note(self, seat: int) -> str:
+        """What is said of the bot at this seat when it plays below its level."""
+        return self.bot_notes.get(seat, "") if self.bot_of(seat) and self.phase == "playing" else ""
+
     def online(self, seat: int) -> bool:
         if self.seats[seat].kind != "person":
             return True
@@ -279,7 +288,10 @@ class TableSession:
 
     def around_digest(self) -> str:
         """Changes with everything on the page that is neither log nor chat."""
-        seats = [(s.kind, s.name, s.level, s.stand_in, self.away_words(s.number)) for s in self.seats]
+        seats = [
+            (s.kind, s.name, s.level, s.stand_in, self.away_words(s.number), self.bot_note(s.number))
+            for s in self.seats
+        ]
         facts = repr((seats, self.open_takeback(), self.row.rematch, self.paused, self.row.status))
         return hashlib.blake2b(facts.encode(), digest_size=5).hexdigest()
 
