@@ -6,7 +6,9 @@ import asyncio
 import random
 import sys
 from dataclasses import replace
+from functools import partial
 from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
@@ -14,6 +16,8 @@ import pytest
 from quincunx.engine import Match, Setting, game_ids, load_game
 from quincunx.engine.codec import value_in, value_out
 from quincunx.engine.state import plain
+from quincunx.server.bots import players
+from quincunx.server.bots.fair import FairQueue
 from quincunx.server.bots.players import BotFailed, BotPlayers, Worker, on_the_beat, within
 from quincunx.server.bots.protocol import Material, context_from, material_of
 
@@ -45,7 +49,7 @@ def test_a_bad_bot_is_replaced_and_the_match_ends(sqlite_url: str, kind: str) ->
         _finish(me)
         assert manager.metrics.value("quincunx_bot_fallbacks_total") >= 3
         failures = manager.tables[me.table].bot_failures[1]
-        assert failures == 3, "after three failures nobody waits for it any more"
+        assert len(failures) == 3, "after three failures nobody waits for it any more"
 
 
 def _finish(me: Seat) -> None:
@@ -150,3 +154,74 @@ def test_a_turn_ends_when_somebody_else_has_chosen(sqlite_url: str) -> None:
         assert left == [6.0, 5.0, 3.5, 6.0]
         assert bots._time_left(session, 1, 0, 30.0) == 6.0, "after a taking back it begins anew"
         session.match = None
+
+
+def test_waiting_for_a_process_is_no_failure_and_the_table_says_so(sqlite_url: str) -> None:
+    with running(with_database(sqlite_url, bot_queue=0.01, bot_workers=1)) as server:
+        bots = server.parts.bots
+        worker = bots.queue.free.pop()
+        _, me, _ = make_table(server, ["me", "bot:strong"])
+        session = server.parts.manager.tables[me.table]
+        me.choose_any(random.Random(1))
+        wait_for(lambda: session.bot_notes.get(1))
+        assert not session.bot_failures
+        assert "strong bot, plays at random: the server is busy" in server.client(me.token).get(f"/t/{me.table}").text
+        server.run(_again(bots.queue, worker))
+        bots.queue.one = partial(_patient, bots.queue.one)  # type: ignore[method-assign]
+        wait_for(lambda: (me.choose_any(random.Random(1)), not session.bot_notes.get(1) or me.state()["over"])[1])
+
+
+def _patient(one: Any, visitor: str, table: str, limit: float) -> Any:
+    return one(visitor, table, PATIENCE)
+
+
+async def _again(queue: FairQueue[Any], thing: Any) -> None:
+    queue.free.append(thing)
+    queue._give()
+
+
+def test_failures_of_a_bot_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    session: Any = SimpleNamespace(bot_failures={1: [0.0, 10.0, 20.0]})
+    counts = []
+    for now in (30.0, players.FORGOTTEN + 5, players.FORGOTTEN + 25):
+        monkeypatch.setattr(players, "time", SimpleNamespace(monotonic=lambda now=now: now))
+        counts.append(len(players.recent_failures(session, 1)))
+    assert counts == [3, 2, 0]
+
+
+def test_one_address_with_twenty_tables_does_not_keep_others_waiting() -> None:
+    """Twenty tables of one visitor wait before two of others: those are served next, and nobody is forgotten."""
+
+    async def run() -> list[str]:
+        queue, order = FairQueue(["process"]), []
+
+        async def ask(visitor: str, table: str) -> None:
+            async with queue.one(visitor, table, PATIENCE):
+                order.append(visitor)
+                await asyncio.sleep(0.001)
+
+        crowd = [asyncio.create_task(ask("crowd", f"table {n}")) for n in range(20)]
+        await asyncio.sleep(0)
+        others = [asyncio.create_task(ask(name, name)) for name in ("ada", "ben")]
+        await asyncio.gather(*crowd, *others)
+        return order
+
+    order = asyncio.run(run())
+    assert set(order[1:3]) == {"ada", "ben"} and order.count("crowd") == 20
+
+
+def test_a_process_nobody_waits_for_any_more_goes_to_the_next() -> None:
+    async def run() -> None:
+        queue = FairQueue(["process"])
+        async with queue.one("a", "t", PATIENCE):
+            with pytest.raises(TimeoutError):
+                async with queue.one("b", "t", 0.01):
+                    raise AssertionError("there was none")
+            waiting = asyncio.create_task(queue._get("c", "t", PATIENCE))
+            await asyncio.sleep(0)
+            waiting.cancel()
+        async with queue.one("d", "t", PATIENCE) as thing:
+            assert thing == "process" and not queue.waiting
+        assert queue.free == ["process"]
+
+    asyncio.run(run())

@@ -196,9 +196,9 @@ def test_streams_say_goodbye_when_the_server_stops(server: Server) -> None:
 def test_presence_follows_streams(server: Server) -> None:
     ada, ben = full_table(server, 2)
     session = server.parts.manager.tables[ada.table]
-    session.seen = {0: 0, 1: 0}
+    session.seen = {0: -1e6, 1: -1e6}
     assert [seat["online"] for seat in ben.whole()["table"]["seats"]] == [False, True], "who asks is there"
-    session.seen = {0: 0, 1: 0}
+    session.seen = {0: -1e6, 1: -1e6}
     with ada.stream() as events:
         next(events)
         assert server.client().get(f"/api/tables/{ada.table}").json()["table"]["seats"][0]["online"]

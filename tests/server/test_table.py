@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 
 import httpx
+import pytest
 
 from quincunx.engine.record import open_match, parse_record
 from quincunx.games._template import GAME as PEBBLES
@@ -162,7 +163,7 @@ def test_a_seat_given_up_before_the_match_is_free_again(server: Server) -> None:
 def test_a_bot_stands_in_for_somebody_away_until_they_are_back(server: Server) -> None:
     ada, ben = full_table(server)
     assert ada.post("/stand-in", seat=1, level="novice").status_code == 403, "Ben is here"
-    server.parts.manager.tables[ada.table].seen[1] = 0
+    server.parts.manager.tables[ada.table].seen[1] = -1e6
     assert ada.post("/stand-in", seat=1, level="clever").status_code == 422
     assert ada.post("/stand-in", seat=1, level="novice").status_code == 200
     ada.choose_any(RNG)
@@ -177,7 +178,7 @@ def test_a_bot_stands_in_for_somebody_away_until_they_are_back(server: Server) -
 
 def test_stand_ins_can_be_ruled_out(server: Server) -> None:
     ada, _ = full_table(server, 2, manners={"stand_in": False})
-    server.parts.manager.tables[ada.table].seen[1] = 0
+    server.parts.manager.tables[ada.table].seen[1] = -1e6
     assert ada.post("/stand-in", seat=1, level="novice").status_code == 403
 
 
@@ -267,3 +268,22 @@ def test_a_table_may_keep_its_replay_closed(server: Server) -> None:
     assert watcher.get("/moments/1?seat=0").status_code == 403
     assert seats[0].get("/moments/1").status_code == 200
     assert watcher.whole()["table"]["key"] is None
+
+
+def test_no_key_of_a_person_stands_in_the_way_of_the_bot_that_follows(server: Server) -> None:
+    """Somebody who gave a choice the key of the bot's next one, and left, must not freeze the seat."""
+    for _ in range(60):
+        ada, ben = full_table(server)
+        assert ada.choose(_first_key(ada), 0, "bot-2").status_code == 200
+        assert ben.choose(_first_key(ben), 1).status_code == 200
+        if 0 in ada.state()["waiting"]:
+            break
+    assert ada.post("/leave").status_code == 200
+    wait_for(lambda: ben.state()["seq"] > 2)
+
+
+@pytest.mark.parametrize("key", ["bot:4", "takeback:4"])
+def test_the_servers_own_keys_are_not_for_people(server: Server, key: str) -> None:
+    ada, _ = full_table(server)
+    option = ada.state()["decision"]["options"][0]["key"]
+    assert ada.choose(option, 0, key).status_code == 422

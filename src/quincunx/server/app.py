@@ -16,7 +16,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
-from starlette.types import Message
+from starlette.types import Message, Scope
 
 import quincunx
 
@@ -70,7 +70,7 @@ def make_app(settings: Settings | None = None, games: Games | None = None) -> Fa
     )
     app.state.parts = parts
     app.add_middleware(Compressed)
-    app.add_middleware(Guard, metrics=parts.metrics)
+    app.add_middleware(Guard, metrics=parts.metrics, broken=_broken)
     app.include_router(api.router)
     app.include_router(web.router)
     app.include_router(shelf_web.router)
@@ -153,17 +153,20 @@ def _problems(app: FastAPI) -> None:
         response.headers.update(fault.headers or {})
         return response
 
-    async def broken(request: Request, fault: Exception) -> Response:
-        incident = uuid.uuid4().hex[:12]
-        log("incident", logging.ERROR, exc=fault, incident=incident)
-        return answer(request, Refusal(500, f"Something failed here (incident {incident}).", "Please report it."))
-
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(Unavailable, unavailable)
     app.add_exception_handler(Conflict, unavailable)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, http)
-    app.add_exception_handler(Exception, broken)
+
+
+def _broken(scope: Scope, fault: Exception) -> Response:
+    """What nobody expected: an incident for the log, a sentence for whoever asked."""
+    request = Request(scope)
+    incident = uuid.uuid4().hex[:12]
+    log("incident", logging.ERROR, exc=fault, incident=incident)
+    request.app.state.parts.metrics.count("quincunx_incidents_total")
+    return answer(request, Refusal(500, f"Something failed here (incident {incident}).", "Please report it."))
 
 
 def _faults(fault: RequestValidationError) -> str:

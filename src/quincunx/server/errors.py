@@ -15,6 +15,10 @@ class Refusal(QuincunxError):
         self.todo = todo
         self.retry_after = retry_after
 
+    def again(self) -> Refusal:
+        """The same, for somebody else who asks."""
+        return Refusal(self.status, self.what, self.todo, self.retry_after)
+
 
 class Stale(Refusal):
     """409: the match has moved on, or never asked; answered with the fresh view."""

@@ -9,6 +9,7 @@ import math
 import os
 import random
 import sys
+import time
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -25,16 +26,23 @@ from ..ops.logs import log
 from ..settings import PREFIX
 from ..tables.manager import TableManager
 from ..tables.session import TableSession
+from .fair import FairQueue
 from .protocol import Answer, Material, material_of
 from .worker import HEAD, frame
 
 TOO_MANY_FAILURES: Final = 3
-"""After so many failures of a seat's bot at a table, the fallback decides for it at once."""
+"""After so many failures of a seat's bot at a table, the fallback decides for it at once, until they are old."""
+FORGOTTEN: Final = 300.0
+"""Seconds after which a failure no longer counts."""
 HEAVIEST: Final = 1 << 20
 
 
 class BotFailed(Exception):
     """Crashed, hung or answered nonsense."""
+
+
+class NoProcess(Exception):
+    """All processes were busy for too long. That is no fault of the bot."""
 
 
 class Worker:
@@ -94,10 +102,8 @@ class BotPlayers:
         self.settings = manager.settings
         limit = 4 * self.settings.bot_budget
         self.command = command or [sys.executable, "-m", "quincunx.server.bots.worker", str(limit)]
-        self.idle: asyncio.Queue[Worker] = asyncio.Queue()
         self.workers = [Worker(self.command) for _ in range(self.settings.bot_workers)]
-        for worker in self.workers:
-            self.idle.put_nowait(worker)
+        self.queue = FairQueue(self.workers)
 
     async def stop(self) -> None:
         for worker in self.workers:
@@ -136,7 +142,7 @@ class BotPlayers:
         return self.settings.bot_turn - (now - began)
 
     async def _choice(self, session: TableSession, seat: int, asked: int, level: str) -> Choice:
-        if session.bot_failures.get(seat, 0) >= TOO_MANY_FAILURES:
+        if len(recent_failures(session, seat)) >= TOO_MANY_FAILURES:
             return None
         async with session.lock:
             if not session.loaded or session.match is None or seat not in session.match.waiting():
@@ -148,21 +154,29 @@ class BotPlayers:
             match, path = session.match, self.manager.games.paths[session.game.id]
             material = await self.manager.think(lambda: material_of(match, path, seat, level, seed), f"bot {path}")
         try:
-            return await self._ask(material)
-        except BotFailed as failed:
-            session.bot_failures[seat] = session.bot_failures.get(seat, 0) + 1
-            log("bot_failed", logging.WARNING, match=session.id, seat=seat, seq=asked, reason=str(failed))
+            choice = await self._ask(session, material)
+        except NoProcess:
+            log("bot_waited", logging.WARNING, match=session.id, seat=seat, seq=asked)
+            tell_below(session, seat, "plays at random: the server is busy")
             return None
+        except BotFailed as failed:
+            self._failed(session, seat, asked, str(failed))
+            return None
+        if not recent_failures(session, seat):
+            tell_below(session, seat, "")
+        return choice
 
-    async def _ask(self, material: Material) -> Choice:
+    async def _ask(self, session: TableSession, material: Material) -> Choice:
         try:
-            worker = await asyncio.wait_for(self.idle.get(), self.settings.bot_queue)
+            async with self.queue.one(session.asker or session.id, session.id, self.settings.bot_queue) as worker:
+                return await worker.ask(material, 2 * self.settings.bot_budget)
         except TimeoutError:
-            raise BotFailed("no free process") from None
-        try:
-            return await worker.ask(material, 2 * self.settings.bot_budget)
-        finally:
-            self.idle.put_nowait(worker)
+            raise NoProcess from None
+
+    def _failed(self, session: TableSession, seat: int, asked: int, reason: str) -> None:
+        session.bot_failures[seat] = [*recent_failures(session, seat), time.monotonic()]
+        log("bot_failed", logging.WARNING, match=session.id, seat=seat, seq=asked, reason=reason)
+        tell_below(session, seat, "plays at random: it failed")
 
     async def _submit(self, session: TableSession, seat: int, asked: int, choice: Choice) -> None:
         """Submit what the bot chose; where that is illegal, what the fallback chooses; wait while the table pauses."""
@@ -176,8 +190,7 @@ class BotPlayers:
                 return
             except Refusal as refusal:
                 if refusal.status == 422 and choice is not None:
-                    session.bot_failures[seat] = session.bot_failures.get(seat, 0) + 1
-                    log("bot_unlegal", logging.WARNING, match=session.id, seat=seat, seq=asked)
+                    self._failed(session, seat, asked, "illegal")
                     choice = None
                 elif refusal.status == 503:
                     await asyncio.sleep(min(5.0, 0.5 + attempt / 4))
@@ -211,6 +224,18 @@ def within(level: str, left: float) -> str:
 def on_the_beat(spent: float, beat: float) -> float:
     """How long to wait, so that an answer tells no more of the thought than the number of beats."""
     return beat * max(1, math.ceil(spent / beat)) - spent
+
+
+def recent_failures(session: TableSession, seat: int) -> list[float]:
+    """When the seat's bot failed, as far as it still counts."""
+    return [at for at in session.bot_failures.get(seat, []) if time.monotonic() - at < FORGOTTEN]
+
+
+def tell_below(session: TableSession, seat: int, words: str) -> None:
+    """Say at the table that a bot plays below its level, and why; nothing once it does not."""
+    if session.bot_notes.get(seat, "") != words:
+        session.bot_notes[seat] = words
+        session.wake()
 
 
 def _thought(session: TableSession, place: tuple[int, int], _: asyncio.Task[None]) -> None:

@@ -9,6 +9,7 @@ import asyncio
 import json
 import logging
 import time
+from collections.abc import Callable
 from typing import Any, Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -43,9 +44,12 @@ class Refused(Exception):
 
 
 class Guard:
-    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+    """`broken` makes the answer to a request that failed inside: it passes the same door as every other answer."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics, broken: Callable[[Scope, Exception], ASGIApp]) -> None:
         self.app = app
         self.metrics = metrics
+        self.broken = broken
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -57,7 +61,14 @@ class Guard:
         except Refused as refused:
             await watch.refuse(refused)
             return
-        await self.app(scope, Replayed(body, receive) if body is not None else receive, watch)
+        given = Replayed(body, receive) if body is not None else receive
+        try:
+            await self.app(scope, given, watch)
+        except Exception as fault:
+            answer = self.broken(scope, fault)
+            if watch.begun:
+                raise
+            await answer(scope, given, watch)
 
 
 class RequestLog:
@@ -68,9 +79,11 @@ class RequestLog:
         self.send = send
         self.metrics = metrics
         self.started = time.perf_counter()
+        self.begun = False
 
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
+            self.begun = True
             headers = list(message.get("headers", []))
             names = {name.lower() for name, _ in headers}
             headers += [pair for pair in HEADERS if pair[0] not in names]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, Final
 
@@ -12,6 +13,7 @@ from quincunx.engine import SPECTATOR
 
 from ..errors import Refusal, Stale
 from ..identity import clean_name, invited_seat
+from ..ops.logs import log
 from ..present import pages
 from ..present import table_data as show
 from ..present.drawings import as_seen
@@ -87,6 +89,9 @@ async def _rows(parts: Services, who: show.Visitor, tables: list[str]) -> list[p
             rows.append(kept or await _row(parts, who, table))
         except Refusal:
             continue
+        except Exception as fault:  # a table that cannot be told is left out, and everybody else goes on
+            log("not_listed", logging.ERROR, exc=fault, match=table)
+            parts.metrics.count("quincunx_incidents_total")
     return rows
 
 

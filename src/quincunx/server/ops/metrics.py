@@ -19,7 +19,7 @@ COUNTERS: Final = {
     "quincunx_choices_total": "Entries committed.",
     "quincunx_tables_made_total": "Tables made.",
     "quincunx_tables_loaded_total": "Tables rebuilt from their log.",
-    "quincunx_incidents_total": "Rules that failed, and logs that did not replay.",
+    "quincunx_incidents_total": "Rules that failed, logs that did not replay, and answers that could not be made.",
     "quincunx_bot_fallbacks_total": "Decisions a fallback took because a bot failed, was late or illegal.",
     "quincunx_drawings_total": "Tables drawn; people who see the same share one.",
 }

@@ -208,10 +208,11 @@ def seat_words(session: TableSession, number: int) -> str:
     seat = session.seats[number]
     if session.recorded:
         return ""
+    note = f", {session.bot_note(number)}" if session.bot_note(number) else ""
     if seat.kind == "bot":
-        return f"{seat.level} bot"
+        return f"{seat.level} bot{note}"
     if seat.stand_in:
-        return f"a {seat.stand_in} bot stands in"
+        return f"a {seat.stand_in} bot stands in{note}"
     return session.away_words(number)
 
 

@@ -102,6 +102,10 @@ class Secrets:
     invite_key: bytes = field(repr=False)
 
 
+class BadRow(Exception):
+    """What the database says of a match cannot be; the database itself is well."""
+
+
 # -- reading
 
 
@@ -129,7 +133,9 @@ def entries(c: Connection, match_id: str, after: int = 0) -> list[EntryRow]:
 
 def secrets_of(c: Connection, match_id: str) -> Secrets:
     table = schema.secret
-    row = c.execute(select(table.c.chance_key, table.c.invite_key).where(table.c.match_id == match_id)).one()
+    row = c.execute(select(table.c.chance_key, table.c.invite_key).where(table.c.match_id == match_id)).first()
+    if row is None:
+        raise BadRow("a match without its secrets")
     return Secrets(bytes(row[0]), bytes(row[1]))
 
 

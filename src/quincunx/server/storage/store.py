@@ -6,17 +6,18 @@ Choices that wait while the disk writes are committed together. A caller is answ
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
 
 from sqlalchemy import Connection, Engine, insert, text, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DataError, IntegrityError, InvalidRequestError, SQLAlchemyError
 
 from ..ops.logs import log
 from . import database, schema
-from .queries import EntryRow
+from .queries import BadRow, EntryRow
 
 T = TypeVar("T")
 BATCH: Final = 64
@@ -108,6 +109,9 @@ class Store:
             return await asyncio.get_running_loop().run_in_executor(threads, transaction)
         except IntegrityError as cause:
             raise Conflict(str(cause.orig)) from cause
+        except (InvalidRequestError, DataError) as cause:
+            # A row that is missing or cannot be read says nothing of the database.
+            raise BadRow(type(cause).__name__) from cause
         except SQLAlchemyError as cause:
             self._failed(cause)
             raise Unavailable from cause
@@ -115,7 +119,7 @@ class Store:
     def _failed(self, cause: BaseException) -> None:
         if self.healthy:
             self.healthy = False
-            log("database_down", reason=type(cause).__name__)
+            log("database_down", logging.ERROR, reason=type(cause).__name__)
             self.on_health(False)
 
     async def _heal_for_ever(self) -> None:

@@ -12,9 +12,9 @@ import logging
 import sys
 import time
 import uuid
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from itertools import count
 from typing import Any, Final, Protocol, TypeVar
 
@@ -36,9 +36,10 @@ from ..ops.logs import log
 from ..ops.metrics import Metrics
 from ..settings import Settings
 from ..storage import queries as rows
-from ..storage.store import Conflict, Store, Unavailable
+from ..storage.store import Conflict, Store, Unavailable, now_ms
 from .games import Games
 from .history import check_dice
+from .quarantine import Quarantine
 from .recorded import RecordedMatches
 from .session import TableSession
 
@@ -49,6 +50,8 @@ SHORT: Final = 0.004
 FADING: Final = 0.98
 KEPT: Final = 10.0
 """Seconds for which the drawings of a quiet table are kept."""
+WRITE_SEEN: Final = 5.0
+"""Seconds between two signs of life of one seat that are written."""
 SWEEP: Final = 10.0
 SHARES: Final = 20
 """All tables are swept every ten seconds, a twentieth at a time: all at once held up choices for half a second."""
@@ -75,6 +78,7 @@ class TableManager:
         self.games = games
         self.metrics = metrics
         self.tables: dict[str, TableSession] = {}
+        self.quarantine = Quarantine()
         self.shelf = RecordedMatches(settings.records)
         self.bots: Players | None = None
         self.painter: Painter | None = None
@@ -169,6 +173,7 @@ class TableManager:
 
     async def _freshen(self, session: TableSession) -> None:
         if not session.loaded:
+            self.quarantine.check(session.id)
             await self._load(session)
             self.changed(session)
         elif not session.recorded and (self.store.shared or session.suspect):
@@ -183,6 +188,22 @@ class TableManager:
         if record:
             await self.think(lambda: self.shelf.lay_out(session, record, self.games))
             return
+        with self._alone(session):
+            await self._rebuild(session)
+        self.metrics.count("quincunx_tables_loaded_total")
+
+    @contextmanager
+    def _alone(self, session: TableSession) -> Iterator[None]:
+        """Whatever is wrong with the rows of a table harms that table only: it is set aside, with an incident."""
+        try:
+            yield
+        except (Refusal, Unavailable, Conflict):
+            raise
+        except Exception as fault:
+            session.forget()
+            raise self.quarantine.put(session.id, self._incident(session, fault)) from fault
+
+    async def _rebuild(self, session: TableSession) -> None:
         found = await self.store.read(lambda c: _everything(c, session.id))
         if found is None:
             raise no_such_table()
@@ -192,11 +213,7 @@ class TableManager:
             raise _other_rules(around.match.rules_version, game.rules_version)
         options = msgspec.json.decode(around.match.options, type=dict[str, Any])
         variant = self.games.variants.again(game.id, around.match.variant, options)
-        try:
-            await self.think(lambda: session.fill(game, around, secrets, entries, variant))
-        except QuincunxError as fault:
-            raise self._incident(session, fault) from fault
-        self.metrics.count("quincunx_tables_loaded_total")
+        await self.think(lambda: session.fill(game, around, secrets, entries, variant))
 
     async def _catch_up(self, session: TableSession) -> None:
         """Follow what another process wrote."""
@@ -205,19 +222,16 @@ class TableManager:
         )
         if around is None:
             raise no_such_table()
-        session.set_around(around)
 
         def follow() -> None:
+            session.set_around(around)
             if session.match is None and around.match.status != "waiting":
                 session.begin()
             if entries:
                 session.follow(entries)
 
-        try:
+        with self._alone(session):
             await self.think(follow)
-        except QuincunxError as fault:
-            session.forget()
-            raise self._incident(session, fault) from fault
 
     def changed(self, session: TableSession) -> None:
         """Something at the table is new and committed: wake its streams and its bots."""
@@ -247,7 +261,7 @@ class TableManager:
 
     async def choose_for_bot(self, match_id: str, seat: int, seq: int, choice: Any) -> int:
         """A bot's choice: a light option, or a text that is none."""
-        return await self.whole(self._submit(match_id, lambda session: seat, seq, choice, f"bot-{seq}", BOT))
+        return await self.whole(self._submit(match_id, lambda session: seat, seq, choice, own_key(BOT, seq), BOT))
 
     async def whole(self, work: Coroutine[Any, Any, T]) -> T:
         """A change is carried through even when whoever asked has gone away."""
@@ -337,7 +351,7 @@ class TableManager:
             session.forget()
         return self._incident(session, fault)
 
-    def _incident(self, session: TableSession, fault: QuincunxError) -> Refusal:
+    def _incident(self, session: TableSession, fault: Exception) -> Refusal:
         """A fault of the program: the seat sees an id, the maintainers the place; nothing was saved."""
         incident = uuid.uuid4().hex[:12]
         place = fault.where if isinstance(fault, RuleFault) else type(fault).__name__
@@ -382,10 +396,10 @@ class TableManager:
 
     def saw(self, session: TableSession, seat: int) -> None:
         """A sign of life from a seat; written later, together with others."""
-        at = int(time.time() * 1000)
-        if at - session.seen.get(seat, 0) > 5_000:
-            self._seen[session.id, seat] = at
-        session.seen[seat] = at
+        if session.wrote_seen.get(seat, 0.0) + WRITE_SEEN < time.monotonic():
+            self._seen[session.id, seat] = now_ms()
+            session.wrote_seen[seat] = time.monotonic()
+        session.saw(seat, time.monotonic())
 
     async def _sweep_for_ever(self) -> None:
         for turn in count():
@@ -447,6 +461,12 @@ def seat_held(session: TableSession, token_hash: bytes) -> int:
     if seat is None:
         raise not_seated()
     return seat
+
+
+def own_key(what: str, seq: int) -> str:
+    """The client key of an entry that the server makes itself. People's keys hold no colon, so neither takes another's
+    place."""
+    return f"{what}:{seq}"
 
 
 def digest_of(seq: int, key: str) -> str:

@@ -26,7 +26,8 @@ from ..storage.queries import ChatRow, EntryRow, MatchRow, SeatRow, Secrets, Tab
 from ..storage.store import now_ms
 from .variants import Offered
 
-ONLINE_MS: Final = 45_000
+ONLINE: Final = 45.0
+"""Seconds after a sign of life for which somebody counts as here."""
 
 
 class TablePolicy(msgspec.Struct, frozen=True):
@@ -55,10 +56,20 @@ class TableSession:
         self.subscribers: set[asyncio.Event] = set()
         self.streams: dict[int, int] = {}
         """How many streams each seat has open in this process."""
-        self.seen: dict[int, int] = {}
+        self.seen: dict[int, float] = {}
+        """The last sign of life of each seat, by the clock that never jumps."""
+        self.wrote_seen: dict[int, float] = {}
+        """When a sign of life of each seat was last given to the database."""
+        self._noted: dict[int, int] = {}
+        """The sign of life that the database had of each seat, by the clock on the wall."""
         self.touched = time.monotonic()
         self.thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
-        self.bot_failures: dict[int, int] = {}
+        self.asker = ""
+        """Whose table it is when bot time is shared out: the address of the person who acted at it last."""
+        self.bot_failures: dict[int, list[float]] = {}
+        """When each seat's bot failed, by the clock that never jumps."""
+        self.bot_notes: dict[int, str] = {}
+        """Why a bot plays below its level now; empty where it does not."""
         self.bot_turns: dict[int, tuple[float, int]] = {}
         """When each bot's turn began, and the decision it was asked last."""
         self.cursor: Match | None = None
@@ -108,7 +119,13 @@ class TableSession:
         self.takeback: TakebackRow | None = around.takeback
         self.manners = msgspec.json.decode(around.match.manners, type=TablePolicy)
         for seat in around.seats:
-            self.seen[seat.number] = max(seat.seen_at, self.seen.get(seat.number, 0))
+            if seat.seen_at != self._noted.get(seat.number):
+                self._noted[seat.number] = seat.seen_at
+                self.saw(seat.number, time.monotonic() - max(0, now_ms() - seat.seen_at) / 1000)
+
+    def saw(self, seat: int, at: float) -> None:
+        """A sign of life, here or, as the database tells it, elsewhere; an older one changes nothing."""
+        self.seen[seat] = max(at, self.seen.get(seat, at))
 
     def begin(self) -> None:
         """Set the match up: everybody is seated and names are fixed from here on."""
@@ -244,15 +261,23 @@ class TableSession:
         row = self.seats[seat]
         return row.level if row.kind == "bot" else row.stand_in
 
+    def bot_note(self, seat: int) -> str:
+        """What is said of the bot at this seat when it plays below its level."""
+        return self.bot_notes.get(seat, "") if self.bot_of(seat) and self.phase == "playing" else ""
+
     def online(self, seat: int) -> bool:
         if self.seats[seat].kind != "person":
             return True
-        return bool(self.streams.get(seat)) or now_ms() - self.seen.get(seat, 0) < ONLINE_MS
+        return bool(self.streams.get(seat)) or self._unseen(seat) < ONLINE
 
     def away_seconds(self, seat: int) -> float:
         if self.seats[seat].kind != "person" or self.online(seat):
             return 0.0
-        return (now_ms() - self.seen.get(seat, 0)) / 1000
+        return self._unseen(seat)
+
+    def _unseen(self, seat: int) -> float:
+        """Seconds since the last sign of life."""
+        return time.monotonic() - self.seen.get(seat, 0.0)
 
     def open_takeback(self) -> TakebackRow | None:
         """The request that is still good: any choice made since ends it."""
@@ -264,7 +289,10 @@ class TableSession:
 
     def around_digest(self) -> str:
         """Changes with everything on the page that is neither log nor chat."""
-        seats = [(s.kind, s.name, s.level, s.stand_in, self.away_words(s.number)) for s in self.seats]
+        seats = [
+            (s.kind, s.name, s.level, s.stand_in, self.away_words(s.number), self.bot_note(s.number))
+            for s in self.seats
+        ]
         facts = repr((seats, self.open_takeback(), self.row.rematch, self.paused, self.row.status))
         return hashlib.blake2b(facts.encode(), digest_size=5).hexdigest()
 

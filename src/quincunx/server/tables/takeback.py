@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..errors import Refusal, Stale
 from ..storage import queries as rows
-from .manager import TableManager, seat_held
+from .manager import TableManager, own_key, seat_held
 from .session import TableSession, last_choice
 
 
@@ -46,7 +46,7 @@ class Takebacks:
         if still_asked(session, asked):
             await self.manager.change(session, lambda c: rows.set_takeback(c, session.id, asked))
             return
-        client = f"takeback-{asked.at_seq}"
+        client = own_key("takeback", asked.at_seq)
         done = await self.manager.enter(session, lambda: session.take_back(asked.seat, asked.first), client, "takeback")
         if not done:
             raise Stale("The match has moved on since you looked.")

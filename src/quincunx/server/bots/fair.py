@@ -1,0 +1,102 @@
+"""Who gets the next free bot process: whoever has had the least of them lately, first by visitor, then by table."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Final, Generic, TypeVar
+
+T = TypeVar("T")
+HALVED: Final = 60.0
+"""Seconds after which what somebody used counts half."""
+MOST: Final = 10_000
+
+
+@dataclass
+class Use:
+    """Seconds of bot processes, fading."""
+
+    seconds: float = 0.0
+    at: float = field(default_factory=time.monotonic)
+
+    def now(self) -> float:
+        return float(self.seconds * 0.5 ** ((time.monotonic() - self.at) / HALVED))
+
+    def add(self, seconds: float) -> None:
+        self.seconds, self.at = self.now() + seconds, time.monotonic()
+
+
+@dataclass(frozen=True, eq=False)
+class Waiting(Generic[T]):
+    visitor: str
+    table: str
+    number: int
+    given: asyncio.Future[T]
+
+
+class FairQueue(Generic[T]):
+    def __init__(self, things: Iterable[T]) -> None:
+        self.free = list(things)
+        self.waiting: list[Waiting[T]] = []
+        self.used: dict[str, Use] = {}
+        self.held: Counter[str] = Counter()
+        self._number = 0
+
+    @asynccontextmanager
+    async def one(self, visitor: str, table: str, limit: float) -> AsyncIterator[T]:
+        """A free thing within `limit` seconds, or TimeoutError; it goes back when the block ends."""
+        visitor, table = f"visitor {visitor}", f"table {table}"
+        thing = await self._get(visitor, table, limit)
+        began = time.monotonic()
+        try:
+            yield thing
+        finally:
+            for who in (visitor, table):
+                self.held[who] -= 1
+                self._use(who).add(time.monotonic() - began)
+            self.free.append(thing)
+            self._give()
+
+    async def _get(self, visitor: str, table: str, limit: float) -> T:
+        self._number += 1
+        mine = Waiting[T](visitor, table, self._number, asyncio.get_running_loop().create_future())
+        self.waiting.append(mine)
+        self._give()
+        try:
+            return await asyncio.wait_for(asyncio.shield(mine.given), limit)
+        except BaseException:
+            self._withdraw(mine)
+            raise
+
+    def _withdraw(self, mine: Waiting[T]) -> None:
+        if mine in self.waiting:
+            self.waiting.remove(mine)
+        elif mine.given.done():
+            self.held.subtract((mine.visitor, mine.table))
+            self.free.append(mine.given.result())
+            self._give()
+
+    def _give(self) -> None:
+        while self.free and self.waiting:
+            first = min(self.waiting, key=self._turn)
+            self.waiting.remove(first)
+            self.held.update((first.visitor, first.table))
+            first.given.set_result(self.free.pop())
+
+    def _turn(self, who: Waiting[T]) -> tuple[float, ...]:
+        """Less comes first: held now, used lately, then the order of asking."""
+        visitor, table = who.visitor, who.table
+        return (self.held[visitor], self._used(visitor), self.held[table], self._used(table), who.number)
+
+    def _used(self, who: str) -> float:
+        return self.used[who].now() if who in self.used else 0.0
+
+    def _use(self, who: str) -> Use:
+        if len(self.used) >= MOST and who not in self.used:
+            self.used = {name: use for name, use in self.used.items() if use.now() > 0.01}
+            self.held = +self.held
+        return self.used.setdefault(who, Use())

@@ -1,0 +1,130 @@
+"""The edges of the server: what fails inside, bad rows, crowds, clocks and invented hosts harm nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from sqlalchemy import text
+
+from quincunx.server.ops.logs import LOGGER
+from quincunx.server.present import pages
+from quincunx.server.tables import quarantine
+
+from .direct import direct
+from .helpers import Server, full_table, with_database
+
+RNG = random.Random(5)
+
+
+@pytest.fixture
+def heard(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
+    """What the server logs."""
+    LOGGER.setLevel(logging.INFO)
+    LOGGER.propagate = True
+    return caplog
+
+
+def lines_of(heard: pytest.LogCaptureFixture, event: str) -> list[logging.LogRecord]:
+    return [record for record in heard.records if record.getMessage() == event]
+
+
+# -- one door
+
+
+@pytest.mark.parametrize("path", ["/", "/api/games"])
+def test_an_answer_that_failed_inside_passes_the_same_door(
+    server: Server, monkeypatch: pytest.MonkeyPatch, heard: pytest.LogCaptureFixture, path: str
+) -> None:
+    def broken(*_: object) -> str:
+        raise RuntimeError("inside")
+
+    monkeypatch.setattr(pages, "home_page", broken)
+    monkeypatch.setattr("quincunx.server.http.api._game", broken)
+    answer = server.client().get(path)
+    assert answer.status_code == 500 and "incident" in answer.text and "RuntimeError" not in answer.text
+    assert answer.headers["x-content-type-options"] == "nosniff" and answer.headers["x-frame-options"] == "DENY"
+    assert "default-src 'none'" in answer.headers["content-security-policy"]
+    counts = server.client().get("/metrics").text
+    assert 'quincunx_requests_total{status="500"} 1.0' in counts and "quincunx_incidents_total 1.0" in counts
+    assert [record.levelname for record in lines_of(heard, "incident")] == ["ERROR"]
+
+
+def test_a_database_that_does_not_answer_is_logged_as_an_error(tmp_path: Path, heard: pytest.LogCaptureFixture) -> None:
+    async def run() -> None:
+        async with direct(with_database(f"sqlite:///{tmp_path / 'down.sqlite'}")) as app:
+            app.parts.store._failed(OSError())
+
+    asyncio.run(run())
+    assert [record.levelname for record in lines_of(heard, "database_down")] == ["ERROR"]
+
+
+# -- one bad row
+
+
+BAD = {
+    "options": "UPDATE match SET options = '{' WHERE id = :id",
+    "manners": "UPDATE match SET manners = 'x' WHERE id = :id",
+    "variant": "UPDATE match SET variant = '[' WHERE id = :id",
+    "no secret": "DELETE FROM secret WHERE match_id = :id",
+    "secret of another type": "UPDATE secret SET chance_key = 'text' WHERE match_id = :id",
+    "seats": "DELETE FROM seat WHERE match_id = :id",
+    "choice": "UPDATE entry SET choice = '{' WHERE match_id = :id",
+}
+
+
+@pytest.mark.parametrize("harm", BAD.values(), ids=BAD)
+def test_a_bad_row_harms_its_table_only(server: Server, heard: pytest.LogCaptureFixture, harm: str) -> None:
+    ada, _ = full_table(server, public=True)
+    good, _ = full_table(server, public=True)
+    for seat in (ada, good):
+        seat.choose_any(RNG)
+    with server.parts.store.writer.begin() as connection:
+        connection.execute(text("PRAGMA foreign_keys = OFF"))
+        connection.execute(text("DROP TRIGGER entry_no_update"))
+        connection.execute(text(harm), {"id": ada.table})
+    server.parts.manager.tables.clear()
+    home = server.client().get("/")
+    assert home.status_code == 200 and good.table in home.text and ada.table not in home.text
+    answers = [ada.get() for _ in range(3)]
+    assert {answer.status_code for answer in answers} == {500} and "incident" in answers[0].json()["what"]
+    assert len({answer.text for answer in answers}) == 1 and len(lines_of(heard, "incident")) == 1, "one incident"
+    assert server.parts.store.healthy and not lines_of(heard, "database_down")
+    assert good.whole()["table"]["phase"] == "playing" and good.post("/chat", text="on we go").status_code == 200
+
+
+def test_a_table_that_was_mended_comes_back(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, _ = full_table(server)
+    for manners, status in (("x", 500), ("{}", 500)):
+        with server.parts.store.writer.begin() as connection:
+            connection.execute(text("UPDATE match SET manners = :manners"), {"manners": manners})
+        server.parts.manager.tables.clear()
+        assert ada.get().status_code == status
+    monkeypatch.setattr(quarantine, "time", SimpleNamespace(monotonic=lambda: time.monotonic() + quarantine.ASIDE))
+    assert ada.get().status_code == 200
+
+
+# -- clocks
+
+
+@pytest.mark.parametrize("jump", [3600, -3600], ids=["forward", "back"])
+def test_nobody_is_replaced_because_the_clock_jumped(
+    server: Server, monkeypatch: pytest.MonkeyPatch, jump: int
+) -> None:
+    ada, ben = full_table(server)
+    ben.whole()
+    real, realer = time.time_ns, time.time
+    monkeypatch.setattr(time, "time_ns", lambda: real() + jump * 10**9)
+    monkeypatch.setattr(time, "time", lambda: realer() + jump)
+    assert ada.whole()["table"]["seats"][1]["online"]
+    assert ada.post("/stand-in", seat=1, level="novice").status_code == 403
+    ada.post("/chat", text="is anybody there?")
+    assert ada.post("/stand-in", seat=1, level="novice").status_code == 403, "also after the rows were read again"
+    server.parts.manager.tables[ada.table].seen[1] = -1e6
+    assert not ada.whole()["table"]["seats"][1]["online"], "who is really away is away, whatever the clock says"
+    assert ada.post("/stand-in", seat=1, level="novice").status_code == 200
