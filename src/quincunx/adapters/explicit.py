@@ -8,9 +8,11 @@ step is played again from its boundary. A shuffle of n cards is n - 1 such nodes
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
 from typing import Any, Final, TypeAlias
 
 from quincunx.engine import Chance, Choice, Game, Play, Sampler, Setting, load_game, seeded, wire
+from quincunx.engine.recall import Numbers, Recall, take
 from quincunx.engine.state import plain
 
 NO_ANSWERS: Final[list[int]] = []
@@ -27,7 +29,7 @@ class NatureAsked(Exception):
 
 
 class Known(Chance):
-    """Gives known answers, then asks. One of one needs no asking."""
+    """Gives the answers of a tape, then asks. One of one needs no asking, though tapes have it."""
 
     __slots__ = ("answers", "at")
 
@@ -36,13 +38,28 @@ class Known(Chance):
         self.at = 0
 
     def below(self, n: int) -> int:
+        if self.at < len(self.answers):
+            self.at += 1
+            return self.answers[self.at - 1]
+        if n > 1:
+            raise NatureAsked(n)
+        return 0
+
+
+class Again(Chance):
+    """Takes the answers from a course, between whose choices they stand."""
+
+    __slots__ = ("items",)
+
+    def __init__(self, items: Iterator[Any]) -> None:
+        self.items = items
+
+    def below(self, n: int) -> int:
         if n == 1:
             return 0
-        if self.at >= len(self.answers):
-            raise NatureAsked(n)
-        value = self.answers[self.at]
-        self.at += 1
-        return value
+        for answer in self.items:
+            return int(answer)
+        raise NatureAsked(n)
 
 
 class ChanceNodeMatch:
@@ -65,6 +82,10 @@ class ChanceNodeMatch:
     def copy(self) -> ChanceNodeMatch:
         raise NotImplementedError
 
+    def recall(self, numbers: Numbers | None = None) -> Recall | None:
+        """What every seat remembers now, with these numbers; None while nature sets the match up."""
+        raise NotImplementedError
+
     @property
     def over(self) -> bool:
         return not self.nature and not self.play.options
@@ -85,6 +106,17 @@ class ChanceNodeMatch:
         return hashlib.blake2b(wire.encode(parts), digest_size=8).hexdigest()
 
 
+class Remembered:
+    """A decision on the course of a match, and what the seats remembered there. Shared by copies, never changed."""
+
+    __slots__ = ("play", "recall", "past")
+
+    def __init__(self, play: Play, recall: Recall, past: Past) -> None:
+        self.play = play
+        self.recall = recall
+        self.past = past
+
+
 class TrueMatch(ChanceNodeMatch):
     """The true match. It is given by the answers and choices alone."""
 
@@ -94,6 +126,8 @@ class TrueMatch(ChanceNodeMatch):
         self.ready = False
         """The setup is complete."""
         self.past: Past = None
+        self.remembered: Remembered | None = None
+        """The last decision at which somebody asked what the seats remember."""
         self.nature = 0
         self._set_up(NO_ANSWERS)
 
@@ -146,9 +180,35 @@ class TrueMatch(ChanceNodeMatch):
         """A play that nature has stopped, or that is over, never changes again and is shared."""
         other = TrueMatch.__new__(TrueMatch)
         other.game, other.setting, other.ready, other.nature = self.game, self.setting, self.ready, self.nature
-        other.past = self.past
+        other.past, other.remembered = self.past, self.remembered
         other.play = self.play if self.nature or self.over else twin(self.play, Known(NO_ANSWERS))
         return other
+
+    def recall(self, numbers: Numbers | None = None) -> Recall | None:
+        """Played again from where somebody asked last, with all events."""
+        mark = self.remembered
+        if mark is not None and numbers is not None and mark.recall.numbers is None:
+            mark = None
+        if mark is not None and mark.past is self.past:
+            return mark.recall
+        items = iter(flat(self.past, None if mark is None else mark.past))
+        recall = Recall(self.game, self.setting, numbers) if mark is None else mark.recall.copy()
+        try:
+            play = self._first_decision(items, recall) if mark is None else twin(mark.play, Again(items), True)
+            for choice in items:
+                take(play, recall, choice)
+        except NatureAsked:
+            return recall if self.ready else None
+        self.remembered = Remembered(play, recall, self.past)
+        return recall
+
+    def _first_decision(self, items: Iterator[Any], recall: Recall) -> Play:
+        play = Play(self.game, None, Again(items), True, True)
+        play.state = self.game.setup(self.setting, play)
+        play.tape = []
+        play.start()
+        recall.look(play)
+        return play
 
     def __reduce__(self) -> tuple[Any, ...]:
         return rebuilt, (self.game.id, self.setting.seats, self.setting.values, flat(self.past))
@@ -180,6 +240,19 @@ class GuessedMatch(ChanceNodeMatch):
         self.choices = [*self.choices, option]
         self.play.send(option)
 
+    def recall(self, numbers: Numbers | None = None) -> Recall | None:
+        """The seat of the guess remembers its true past; the others begin with the guess, since theirs is unknown."""
+        recall = self.source.recall(numbers)
+        assert recall is not None, "guesses are made at decisions"
+        recall = recall.copy()
+        recall.forget(self.seat)
+        play = Sampler(self.source.play, self.seat).sample(seeded(self.seed))
+        play.emits_events, play.events, play.marks = True, [], {}
+        recall.look(play)
+        for choice in self.choices:
+            take(play, recall, choice)
+        return recall
+
     def copy(self) -> GuessedMatch:
         return GuessedMatch(self.source, self.seat, self.seed, self.choices)
 
@@ -187,21 +260,24 @@ class GuessedMatch(ChanceNodeMatch):
         return GuessedMatch, (self.source, self.seat, self.seed, self.choices)
 
 
-def twin(play: Play, chance: Chance) -> Play:
-    """The play again, with the answers that some seats have given to an open simultaneous decision."""
-    other = play.clone(chance, track=True)
+def twin(play: Play, chance: Chance, emits_events: bool = False) -> Play:
+    """The play again, with the answers that some seats have given to an open simultaneous decision. What it tells is
+    what happens from here on."""
+    other = play.clone(chance, True, emits_events)
     if play.asks:
         for ask, given in zip(play.asks, play.answers, strict=True):
             if given is not None:
                 other.put_first(ask[0])
                 other.send(given)
         other.put_first(play.seat)
+    other.events = [] if emits_events else other.events
     return other
 
 
-def flat(past: Past) -> list[Any]:
+def flat(past: Past, since: Past = None) -> list[Any]:
+    """In their order, from a place of the chain on."""
     items: list[Any] = []
-    while past is not None:
+    while past is not since and past is not None:
         past, item = past
         items.append(item)
     return items[::-1]

@@ -7,8 +7,10 @@
 - Sequential and of imperfect information. Simultaneous decisions are asked one after the other, each unseen by
   the others. Chance is explicit: every roll is a node, every shuffle a node for each card (`explicit`).
 - Actions are places in `game.vocabulary(setting)`; `players` and the game's own options are the parameters.
-- Observations are the seat's view: as JSON, and as features with the kind of decision (`encoding`). They are what
-  can be seen at the table now, not a memory: there are no information states, and algorithms take the observation.
+- Observations are the seat's view: as JSON, and as features with the kind of decision (`encoding`): what can be seen
+  at the table now.
+- Information states are all that the seat has seen and chosen since the setup (`engine/recall.py`) as text, and the
+  last of it as numbers (`history`). They are made only when asked for.
 - `resampler(seed)` is what OpenSpiel's Python IS-MCTS bot needs for `set_resampler`.
 """
 
@@ -24,6 +26,7 @@ from quincunx.engine import SPECTATOR, Game, Play, Setting, game_ids, load_game,
 from .encoding import open_ask, rewards_of, shared_encoder, sides_of
 from .explicit import ChanceNodeMatch, TrueMatch
 from .extras import need
+from .history import MOMENTS, History
 
 np = need("numpy", "The OpenSpiel games")
 need("pyspiel", "The OpenSpiel games")
@@ -55,8 +58,8 @@ def type_of(game: Game[Any]) -> Any:
         reward_model=kind.RewardModel.TERMINAL,
         max_num_players=max(game.seats),
         min_num_players=min(game.seats),
-        provides_information_state_string=False,
-        provides_information_state_tensor=False,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={
@@ -95,19 +98,20 @@ class QuincunxGame(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> QuincunxState:
         return QuincunxState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> ViewObserver | None:
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> ViewObserver | RecallObserver | None:
         """The seat's view; without private information the spectator's; without public information what the seat sees
-        beyond the spectator. There is no perfect recall, and nobody sees everything."""
+        beyond the spectator. With perfect recall the seat's memory, with `moments` as numbers. Nobody sees everything,
+        and only seats remember."""
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        single = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if kind.perfect_recall:
+            return RecallObserver(self, **(params or {})) if single and kind.public_info else None
         if params:
             raise ValueError(f"These observations take no parameters, but were given {params}.")
-        if iig_obs_type is None:
-            return ViewObserver(self)
-        private = iig_obs_type.private_info
-        if iig_obs_type.perfect_recall or private == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            return None
-        if private == pyspiel.PrivateInfoType.SINGLE_PLAYER:
-            return ViewObserver(self) if iig_obs_type.public_info else PrivateObserver(self)
-        return PublicObserver(self) if iig_obs_type.public_info else None
+        if single:
+            return ViewObserver(self) if kind.public_info else PrivateObserver(self)
+        nothing = kind.private_info == pyspiel.PrivateInfoType.NONE
+        return PublicObserver(self) if nothing and kind.public_info else None
 
 
 class QuincunxState(pyspiel.State):  # type: ignore[misc]
@@ -238,11 +242,30 @@ class PrivateObserver(ViewObserver):
         return wire.encode({name: getattr(mine, name) for name in names}).decode()
 
 
+class RecallObserver:
+    """OpenSpiel's observer of all that one seat has seen and chosen: the information state. The text has everything,
+    the numbers the last `moments`."""
+
+    def __init__(self, game: QuincunxGame, moments: int = MOMENTS) -> None:
+        self.history = History(game.encoder, int(moments))
+        self.tensor: Any = np.zeros(self.history.length, np.float32)
+        self.dict: dict[str, Any] = self.history.parts(self.tensor)
+
+    def set_from(self, state: QuincunxState, player: int) -> None:
+        recall = state.match.recall(self.history.numbers)
+        self.history.write(None if recall is None else recall.memories[player], self.tensor)
+
+    def string_from(self, state: QuincunxState, player: int) -> str:
+        recall = state.match.recall()
+        return "nature" if recall is None else recall.memories[player].text
+
+
 def resampler(seed: int | str = 0) -> Callable[[QuincunxState, int], QuincunxState]:
     """For `ISMCTSBot.set_resampler`: at each call another match that looks to the player like this one.
 
-    Use the bot with `use_observation_string=True`. A resampled state is for searching: nature answers by itself in it,
-    and its history is that of the true match.
+    The quick way is `use_observation_string=True`; with information states only the player itself has a past in a
+    guess, and the others remember what came after it. A resampled state is for searching: nature answers by itself in
+    it, and its history is that of the true match.
     """
     numbers: Iterator[int] = count()
 
@@ -273,16 +296,13 @@ class Judgement:
         return [(action, 1 / len(actions)) for action in actions]
 
 
-def register_all() -> list[str]:
-    """Register every game with OpenSpiel; returns the short names."""
-    names: list[str] = []
-    for game_id in game_ids():
-        kind = type_of(load_game(game_id))
-        made = type(kind.short_name, (QuincunxGame,), {"game_id": game_id, "game_type": kind, "__module__": __name__})
-        globals()[kind.short_name] = made  # pickles name their class by its module
-        pyspiel.register_game(kind, made)
-        names.append(kind.short_name)
-    return names
+def register(name: str) -> str:
+    """Register a game, by its id or as `package.module:ATTRIBUTE`, with OpenSpiel; returns its short name."""
+    kind = type_of(load_game(name))
+    made = type(kind.short_name, (QuincunxGame,), {"game_id": name, "game_type": kind, "__module__": __name__})
+    globals()[kind.short_name] = made  # pickles name their class by its module
+    pyspiel.register_game(kind, made)
+    return str(kind.short_name)
 
 
-NAMES: Final = register_all()
+NAMES: Final = [register(name) for name in game_ids()]
