@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 import httpx
 import pytest
 
+from quincunx.drawing import tutorial_of
+from quincunx.engine import Game, all_games
 from tests.drawing.browsing import (
     Serving,
     asked,
@@ -206,19 +208,22 @@ def test_the_server_dies_and_comes_back_and_so_does_the_table(browser: Browser, 
         serving.kill()
 
 
-def test_the_tutorial_leads_through_a_life(browser: Browser, serving: Serving) -> None:
+@pytest.mark.parametrize("game", [game for game in all_games()[0] if tutorial_of(game)], ids=lambda game: game.id)
+def test_the_tutorial_leads_to_its_end(browser: Browser, serving: Serving, game: Game[Any]) -> None:
+    tutorial = tutorial_of(game)
+    assert tutorial
     page, complaints = visit(browser)
-    page.goto(serving.url)
-    page.locator(".game-card", has_text="Karmaka").get_by_role("button").click()
+    page.goto(f"{serving.url}/new/{game.id}")
+    page.get_by_role("button", name="Learn it").click()
     page.wait_for_url("**/t/*")
-    for step in range(1, 9):
-        page.wait_for_selector(f"text=Tutorial, {step} of 8")
+    for step in range(1, tutorial.steps() + 1):
+        page.wait_for_selector(f"text=Tutorial, {step} of {tutorial.steps()}", state="attached")
         found = ready(page)
         if step == 1:
-            looked_for(page, ".piece.advised").not_to_have_count(0)  # the card stands out on the table
+            looked_for(page, ".piece.advised").not_to_have_count(0)  # what is meant stands out on the table
         page.locator("#r-choices .choice.advised").first.click()
         moved(page, found.seq)
-    page.wait_for_selector("text=climbed to Snake")
+    looked_for(page, "#r-lesson").to_contain_text(tutorial.ending)
     assert complaints == []
 
 

@@ -34,7 +34,7 @@ LESSONS: Final = (
     *_lesson("Your turn begins with two dice. The higher one is how many steps you may take. Roll.", "roll"),
     *_lesson(
         "Five steps. Walk along the marked tiles to the Object Tile, three steps away: it gives you a card for "
-        "nothing. The black holes are Abysses, which nobody can enter.",
+        "nothing. The dark tiles are Abysses, which nobody can enter.",
         "step:o-2-5",
         "step:o-1-5",
         "step:o-1-6",
