@@ -62,7 +62,7 @@ def test_the_form_offers_a_variant_by_name_and_the_table_says_what_it_plays(sqli
         made = browser.post("/tables", **wish, option_hand="2", variant="handful")
         page = html.unescape(browser.get(made.headers["location"]).text)
         digest = server.parts.games.variants.of("pebbles")[0].kept.digest
-        assert "Pebbles: handful</span>" in page and f"version 2 (<code>{digest}</code>): hand 5." in page
+        assert "Pebbles: handful<span" in page and f"version 2 (<code>{digest}</code>): hand 5." in page
         seat = Seat(server, made.headers["location"].removeprefix("/t/"), browser.http.cookies["quincunx"])
         assert pebbles_in_hand(seat) == 5, "the variant's number, not the one typed below it"
         assert "(handful)" in browser.get("/").text
