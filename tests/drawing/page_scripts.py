@@ -25,7 +25,9 @@ DRIFT: Final = """async () => {
   };
   for (let fetched = 0; fetched < 100; fetched += 1) {
     const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
-    if (page.body.dataset.version !== document.body.dataset.version) continue; // one of the two is older: look again
+    // One of the two is older: look again. After the end a page no longer follows who comes and goes.
+    const over = document.querySelector(".standing");
+    if (!over && page.body.dataset.version !== document.body.dataset.version) continue;
     const regions = [...document.querySelectorAll(".region")];
     return regions.filter((one) => plain(one) !== plain(page.getElementById(one.id))).map((one) => one.id);
   }
@@ -56,10 +58,10 @@ ALL_SPOKEN: Final = """(seq) => {
 STILL: Final = """() => document.readyState === "complete" && document.fonts.status === "loaded"
   && document.getAnimations().every((one) => one.playState !== "running")"""
 FOUND: Final = """document.querySelector(".standing") ? "over" : document.querySelector(".choice") ? "asked" : ''"""
-SLOW_ANSWERS: Final = """() => {
+LOST_ANSWERS: Final = """() => {
   const send = window.fetch;
   window.sent = 0;
-  window.fetch = (...words) => { window.sent += 1; send(...words); return new Promise(() => {}); };
+  window.fetch = async (...words) => { window.sent += 1; await send(...words); throw new Error("lost"); };
 }"""
 PLAY_ON: Final = """() => { window.playing = setInterval(() => {
   document.querySelector("#r-choices .choice:not([aria-busy])")?.click();

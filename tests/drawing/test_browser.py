@@ -29,7 +29,7 @@ from tests.drawing.browsing import (
     until,
     visit,
 )  # fmt: skip
-from tests.drawing.page_scripts import ALL_SPOKEN, DRIFT, FOUND, PLAY_ON, SLOW_ANSWERS, SPOKEN, STILL
+from tests.drawing.page_scripts import ALL_SPOKEN, DRIFT, FOUND, LOST_ANSWERS, PLAY_ON, SPOKEN, STILL
 from tests.server.helpers import PATIENCE
 from tests.server.texts import HOSTILE_TEXTS
 
@@ -157,12 +157,12 @@ def test_a_whole_match_by_keyboard_alone_without_drift(browser: Browser, serving
     assert choices > 5 and complaints == []
 
 
-def test_the_stream_overtakes_an_answer_and_no_press_is_lost(browser: Browser, serving: Serving) -> None:
-    """The news of a choice may come before the answer to its form: the next choice counts, a double press does not."""
+def test_the_stream_brings_what_a_lost_answer_held_and_no_press_is_lost(browser: Browser, serving: Serving) -> None:
+    """The answer to a form may be lost though it was heard: the next choice counts, a double press does not."""
     page, complaints = visit(browser)
     new_table(page, serving, game="pebbles")
     ready(page)
-    page.evaluate(SLOW_ANSWERS)
+    page.evaluate(LOST_ANSWERS)
     for presses in range(1, 4):
         found = ready(page)
         assert not found.over

@@ -430,3 +430,13 @@ def test_a_qr_code_holds_the_link() -> None:
 def test_pictures_on_the_first_page_are_standalone() -> None:
     for game in (KARMAKA, PEBBLES):
         assert picture(game).startswith("<svg ") and "<style>" in picture(game) and picture(game) == picture(game)
+
+
+def test_the_first_page_says_whose_turn_it_is_and_who_has_won() -> None:
+    running = TableRow(
+        "a1", KARMAKA, ("Ada", "Bo"), "playing", "Bo is to choose.", True, turn=("Bo",), when="3 May 2026"
+    )
+    over = TableRow("a2", KARMAKA, ("Ada", "Bo"), "over", "x", True, winner="Ada won", when="2 May 2026")
+    page = home_page(HomeData(SHELL, [KARMAKA], [running, over]))
+    assert "Bo to choose" in page and "begun 3 May 2026" in page
+    assert "<b>Ada won</b> · 2 May 2026" in page

@@ -1,5 +1,5 @@
 // The stream with an honest word about it, and forms sent in the background; on any doubt the browser sends them itself.
-import { $, all, body, named, on } from "./dom.js";
+import { $, all, body, named, on, tell } from "./dom.js";
 import { lift } from "./marks.js";
 import { notice, update } from "./update.js";
 import { answered, receive, toNow, version } from "./player.js";
@@ -98,7 +98,8 @@ async function send(form, button, words, talk, decision) {
     const headers = { Accept: "application/json", "X-Version": version(), "X-Frames": "1", "X-Page": PAGE };
     news = await (await fetch(form.action, { method: "POST", body: words, headers })).json();
   } catch {
-    notice("That did not reach the table: there is no connection. Nothing has changed; try again in a moment.");
+    notice("There was no answer from the table, so it is asked how things stand. If nothing has changed, try again in a moment.");
+    tell("missed"); // it may have been heard all the same
   }
   sending.delete(decision);
   if (!talk) underWay(button, false);
