@@ -199,7 +199,8 @@ def _problem_page(request: Request, refusal: Refusal) -> Response:
         guest = guest_of(request)
     except Refusal:
         return api.problem(refusal)
-    shell = visitor_of(request, guest, request.app.state.parts.settings).shell
+    parts: Services = request.app.state.parts
+    shell = visitor_of(request, guest, parts.settings, parts.hosts).shell
     table = request.path_params.get("table", "")
     back = f"/t/{table}" if table and refusal.status != 404 else "/"
     data = pages.ProblemData(shell, refusal.status, refusal.what, refusal.todo, back, refusal.retry_after)

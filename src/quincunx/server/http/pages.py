@@ -23,7 +23,8 @@ from ..services import Services
 from ..storage.queries import listed, seats_of_token, table_heads
 from ..tables.seating import Faults
 from ..tables.session import TableSession
-from .api import NDJSON, TableId, check_moment, parts_of, record_bytes
+from ..tables.talk import check_admitted
+from .api import NDJSON, TableId, check_moment, parts_of, record_bytes, while_admitted
 from .forms import back_path, client_key, number, read_form, wish_of
 from .visitors import Guest, check_csrf, guest_of, remember, visitor_of
 
@@ -37,7 +38,8 @@ GameId = Annotated[str, Path(pattern=r"^[a-z0-9-]{1,60}$")]
 
 
 def visitor(request: Request, guest: Guest) -> show.Visitor:
-    return visitor_of(request, guest, parts_of(request).settings)
+    parts = parts_of(request)
+    return visitor_of(request, guest, parts.settings, parts.hosts)
 
 
 def page(request: Request, guest: Guest, html: str | bytes, status: int = 200) -> Response:
@@ -184,7 +186,7 @@ def _invited(session: TableSession, invite: str) -> int:
 @router.post("/t/{table}/sit")
 async def sit(request: Request, table: TableId) -> Response:
     parts, guest, form = await posted(request)
-    parts.choices.take(guest.hash)
+    parts.choice_limit(request, guest, table)
     who = visitor(request, guest)
     given = form.get("name", "") or who.shell.name
     await parts.lobby.sit(table, guest.hash, given, number(form, "seat"), form.get("invite", ""))
@@ -204,6 +206,7 @@ async def table_page(
     parts, guest = parts_of(request), guest_of(request)
     who = visitor(request, guest)
     async with parts.manager.at(table) as session:
+        check_admitted(session, guest.hash)
         viewer = show.viewer_of(session, guest.hash)
         if viewer != SPECTATOR:
             parts.manager.saw(session, viewer)
@@ -230,11 +233,12 @@ async def frames(
 ) -> Response:
     """Entries to be played again, as one seat saw them: the picture after `from`, and the frames up to `to`."""
     parts, guest = parts_of(request), guest_of(request)
-    parts.choices.take(guest.hash)
+    parts.choice_limit(request, guest, table)
     who = visitor(request, guest)
     if not first <= last <= first + MOST_FRAMES:
         raise Refusal(422, f"At most {MOST_FRAMES} entries are played at a time.", "Ask for fewer, in their order.")
     async with parts.manager.at(table) as session:
+        check_admitted(session, guest.hash)
         viewer = show.viewer_of(session, guest.hash)
         eyes = viewer if not seat else SPECTATOR if seat == "watch" else int(seat)
         check_moment(session, viewer, last, eyes)
@@ -267,11 +271,13 @@ async def events(
 ) -> Response:
     """What happens, as it happens: with `frames=1` one event for each frame, `page` being the name of the open page."""
     parts, guest = parts_of(request), guest_of(request)
-    async with parts.manager.at(table):
-        pass
+    async with parts.manager.at(table) as session:
+        check_admitted(session, guest.hash)
     last = request.headers.get("last-event-id", "") or version
     who = visitor(request, guest)
-    return parts.streams.frames(table, who, last, name) if frames else parts.streams.page(table, who, last)
+    response = parts.streams.frames(table, who, last, name) if frames else parts.streams.page(table, who, last)
+    response.body_iterator = while_admitted(response.body_iterator, session, guest)
+    return response
 
 
 Act = Callable[[Services, Guest, dict[str, str]], Awaitable[Any]]
@@ -323,7 +329,7 @@ async def _shown(request: Request, parts: Services, guest: Guest, table: str, an
 @router.post("/t/{table}/choose")
 async def choose(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
-        parts.choices.take(guest.hash)
+        parts.choice_limit(request, guest, table)
         seq, key = number(form, "seq"), form.get("key", "")[:200]
         await parts.manager.choose(table, guest.hash, seq, key, client_key(form))
 
@@ -333,7 +339,7 @@ async def choose(request: Request, table: TableId) -> Response:
 @router.post("/t/{table}/undo")
 async def undo(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
-        parts.choices.take(guest.hash)
+        parts.choice_limit(request, guest, table)
         await parts.manager.undo(table, guest.hash, number(form, "seq"), "undo-" + client_key(form)[:56])
 
     return await act(request, table, work)
@@ -342,7 +348,7 @@ async def undo(request: Request, table: TableId) -> Response:
 @router.post("/t/{table}/takeback")
 async def takeback(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
-        parts.choices.take(guest.hash)
+        parts.choice_limit(request, guest, table)
         await parts.takebacks.ask(table, guest.hash, number(form, "seq"))
 
     return await act(request, table, work)
@@ -351,7 +357,7 @@ async def takeback(request: Request, table: TableId) -> Response:
 @router.post("/t/{table}/takeback/answer")
 async def takeback_answer(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
-        parts.choices.take(guest.hash)
+        parts.choice_limit(request, guest, table)
         yes = form.get("answer") == "yes"
         await parts.takebacks.answer(table, guest.hash, number(form, "seq"), yes)
 
@@ -361,16 +367,35 @@ async def takeback_answer(request: Request, table: TableId) -> Response:
 @router.post("/t/{table}/chat")
 async def chat(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
-        parts.chats.take(parts.chatter(request, guest))
-        await parts.lobby.chat(table, guest.hash, visitor(request, guest).shell.name, form.get("text", ""))
+        parts.chat_limit(request, guest, table)
+        await parts.talk.say(table, guest.hash, visitor(request, guest).shell.name, form.get("text", ""))
 
     return await act(request, table, work, "#chat")
+
+
+@router.post("/t/{table}/mute")
+async def mute(request: Request, table: TableId) -> Response:
+    async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
+        parts.choice_limit(request, guest, table)
+        seat = None if form.get("seat") == "watch" else number(form, "seat")
+        await parts.talk.mute(table, guest.hash, seat, form.get("muted") == "yes")
+
+    return await act(request, table, work, "#chat")
+
+
+@router.post("/t/{table}/spectators")
+async def spectators(request: Request, table: TableId) -> Response:
+    async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
+        parts.choice_limit(request, guest, table)
+        await parts.talk.open_to_spectators(table, guest.hash, form.get("open") == "yes")
+
+    return await act(request, table, work)
 
 
 @router.post("/t/{table}/stand-in")
 async def stand_in(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
-        parts.choices.take(guest.hash)
+        parts.choice_limit(request, guest, table)
         await parts.lobby.stand_in(table, guest.hash, number(form, "seat"), form.get("level", ""))
 
     return await act(request, table, work)
@@ -379,7 +404,7 @@ async def stand_in(request: Request, table: TableId) -> Response:
 @router.post("/t/{table}/start")
 async def start(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
-        parts.choices.take(guest.hash)
+        parts.choice_limit(request, guest, table)
         await parts.lobby.start(table, guest.hash)
 
     return await act(request, table, work)
@@ -388,7 +413,7 @@ async def start(request: Request, table: TableId) -> Response:
 @router.post("/t/{table}/leave")
 async def leave(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
-        parts.choices.take(guest.hash)
+        parts.choice_limit(request, guest, table)
         await parts.lobby.leave(table, guest.hash)
 
     return await act(request, table, work)
@@ -406,8 +431,9 @@ async def rematch(request: Request, table: TableId) -> Response:
 
 @router.get("/t/{table}/record")
 async def record(request: Request, table: TableId) -> Response:
-    parts = parts_of(request)
+    parts, guest = parts_of(request), guest_of(request)
     async with parts.manager.at(table) as session:
+        check_admitted(session, guest.hash)
         data = await record_bytes(parts, session)
     name = f"{session.game.id}-{session.id}.jsonl"
     return Response(data, media_type=NDJSON, headers={"Content-Disposition": f'attachment; filename="{name}"'})
@@ -418,6 +444,7 @@ async def qr(request: Request, table: TableId, seat: Annotated[int, Path(ge=0, l
     parts, guest = parts_of(request), guest_of(request)
     who = visitor(request, guest)
     async with parts.manager.at(table) as session:
+        check_admitted(session, guest.hash)
         infos = show.seat_infos(session, who, show.viewer_of(session, guest.hash))
     if seat >= len(infos) or not infos[seat].invite:
         raise Refusal(403, "There is nobody to invite to that seat.", "Only people at the table invite to free seats.")

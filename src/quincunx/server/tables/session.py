@@ -40,6 +40,10 @@ class TablePolicy(msgspec.Struct, frozen=True):
     """After the end everybody may look at everything."""
     tutorial: bool = False
     """The match follows the game's tutorial as long as the learner does."""
+    spectators: bool = True
+    """Whoever has the link may watch."""
+    muted: tuple[int, ...] = ()
+    """Seats whose chat is refused; `SPECTATOR` stands for everybody who watches."""
 
 
 class TableSession:
@@ -260,6 +264,10 @@ class TableSession:
         row = self.seats[seat]
         return row.level if row.kind == "bot" else row.stand_in
 
+    def admits(self, token_hash: bytes) -> bool:
+        """Whether somebody may see the table: those at it and its owner always, others while it is open to them."""
+        return self.manners.spectators or self.seat_of(token_hash) is not None or same(self.row.owner, token_hash)
+
     def bot_note(self, seat: int) -> str:
         """What is said of the bot at this seat when it plays below its level."""
         return self.bot_notes.get(seat, "") if self.bot_of(seat) and self.phase == "playing" else ""
@@ -292,7 +300,7 @@ class TableSession:
             (s.kind, s.name, s.level, s.stand_in, self.away_words(s.number), self.bot_note(s.number))
             for s in self.seats
         ]
-        facts = repr((seats, self.open_takeback(), self.row.rematch, self.paused, self.row.status))
+        facts = repr((seats, self.open_takeback(), self.row.rematch, self.paused, self.row.status, self.manners))
         return hashlib.blake2b(facts.encode(), digest_size=5).hexdigest()
 
     def away_words(self, seat: int) -> str:
