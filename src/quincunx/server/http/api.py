@@ -22,7 +22,7 @@ from ..present import api_state as told
 from ..present import table_data as show
 from ..present.pages.data import LogLine
 from ..services import Services
-from ..tables.history import replayed
+from ..tables.history import replayed, still
 from ..tables.seating import TableRequest
 from ..tables.session import TablePolicy, TableSession
 from ..tables.talk import check_admitted
@@ -314,7 +314,8 @@ async def moment(
         shown = viewer if seat is None else seat
         check_admitted(session, guest.hash)
         check_moment(session, viewer, at, shown)
-        return json_of(await parts.manager.think(lambda: _moment(session, at, shown)))
+        past = still(session)
+    return json_of(await parts.manager.aside(lambda: _moment(past, at, shown)))
 
 
 def check_moment(session: TableSession, viewer: int, at: int, shown: int) -> None:

@@ -21,6 +21,7 @@ from ..present.frames import film
 from ..present.shown import Shown
 from ..services import Services
 from ..storage.queries import listed, seats_of_token, table_heads
+from ..tables.history import still
 from ..tables.seating import Faults
 from ..tables.session import TableSession
 from ..tables.talk import check_admitted
@@ -212,10 +213,11 @@ async def table_page(
             parts.manager.saw(session, viewer)
         now = session.match is None or (at is None and not (seat and session.phase == "over"))
         drawing = await parts.drawings.begin(session, who) if now else None
-        data = await parts.manager.think(
-            lambda: show.table_data(session, who) if now else _moment(session, who, at, seat)
-        )
-    shown = await drawing if drawing else await parts.drawings.draw(data)
+        data = await parts.manager.think(lambda: show.table_data(session, who), f"data {session.game.id}")
+        past = None if now else still(session)
+    if past is not None:
+        data = await parts.manager.aside(lambda: _moment(past, who, at, seat, data))
+    shown = await drawing if drawing else await parts.manager.aside(lambda: Shown(data))
     return page(request, guest, await _written(parts, who, data, shown))
 
 
@@ -244,12 +246,19 @@ async def frames(
         check_moment(session, viewer, last, eyes)
         seen = as_seen(session, who)
         actors = [entry.seat for entry in session.playing.log[first:last]]
-        datas = await parts.manager.think(lambda: show.moments_data(session, seen, first, last, eyes))
-    written = await parts.manager.think(lambda: film(datas, actors))
+        data = await parts.manager.think(lambda: show.table_data(session, seen), f"data {session.game.id}")
+        past = still(session)
+
+    def played() -> bytes:
+        return film([show.moment_data(past, seen, n, eyes, data) for n in range(first, last + 1)], actors)
+
+    written = await parts.manager.aside(played)
     return Response(who.filled(written), media_type="application/json")
 
 
-def _moment(session: TableSession, who: show.Visitor, at: int | None, seat: str) -> pages.TableData:
+def _moment(
+    session: TableSession, who: show.Visitor, at: int | None, seat: str, now: pages.TableData
+) -> pages.TableData:
     """A past moment of the table, as the wished seat saw it."""
     viewer = show.viewer_of(session, who.token_hash)
     shown = {"": viewer, "all": show.ALL_SEATS, "watch": SPECTATOR}.get(seat)
@@ -258,7 +267,7 @@ def _moment(session: TableSession, who: show.Visitor, at: int | None, seat: str)
     check_moment(session, viewer, moment, SPECTATOR if shown == show.ALL_SEATS else shown)
     if shown == show.ALL_SEATS and not show.open_after_end(session):
         raise Refusal(403, "Everything is shown after the end only.", "Come back then.")
-    return show.moment_data(session, who, moment, shown)
+    return show.moment_data(session, who, moment, shown, now)
 
 
 @router.get("/t/{table}/events")

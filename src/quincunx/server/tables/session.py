@@ -75,8 +75,8 @@ class TableSession:
         """Why a bot plays below its level now; empty where it does not."""
         self.bot_turns: dict[int, tuple[float, int]] = {}
         """When each bot's turn began, and the decision it was asked last."""
-        self.cursor: Match | None = None
-        """The match at a past moment, kept because the next moment asked for is usually near."""
+        self.cursors: list[Match] = []
+        """The match at past moments, kept because the next moment asked for is usually near one of them."""
         self.checked: bool | None = None
         self.shown_version = ""
         self.reels: dict[Any, Any] = {}
@@ -105,7 +105,7 @@ class TableSession:
         self.given: dict[tuple[int, str], tuple[int, str]] = {}
         self.taken_back: dict[int, int] = {}
         self.cached_lines: dict[int, list[Any]] = {}
-        self.cursor = None
+        self.cursors = []
         self.frames_seq = -1
         self.set_around(around)
         options = msgspec.json.decode(around.match.options, type=dict[str, Any])
@@ -157,10 +157,10 @@ class TableSession:
     def leave_memory(self) -> None:
         """Let go of what holds itself: a match waits inside its own rules, and only a full collection of garbage, which
         stops everybody, would find it."""
-        for match in (self.match if self.loaded else None, self.cursor):
+        for match in (self.match if self.loaded else None, *self.cursors):
             if match is not None:
                 match.play.drop()
-        self.loaded, self.cursor = False, None
+        self.loaded, self.cursors = False, []
 
     def step_back(self) -> None:
         """The last entry could not be written, or nobody knows whether it was: show the match without it, and ask
@@ -170,7 +170,7 @@ class TableSession:
         replay_all(self.playing, entries)
         del self.turns[len(entries) + 1 :]
         self.cached_lines = {}
-        self.cursor = None
+        self.cursors = []
         self.frames_seq = -1
         self.suspect = True
 
