@@ -382,25 +382,6 @@ async def chat(request: Request, table: TableId) -> Response:
     return await act(request, table, work, "#chat")
 
 
-@router.post("/t/{table}/mute")
-async def mute(request: Request, table: TableId) -> Response:
-    async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
-        parts.choice_limit(request, guest, table)
-        seat = None if form.get("seat") == "watch" else number(form, "seat")
-        await parts.talk.mute(table, guest.hash, seat, form.get("muted") == "yes")
-
-    return await act(request, table, work, "#chat")
-
-
-@router.post("/t/{table}/spectators")
-async def spectators(request: Request, table: TableId) -> Response:
-    async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
-        parts.choice_limit(request, guest, table)
-        await parts.talk.open_to_spectators(table, guest.hash, form.get("open") == "yes")
-
-    return await act(request, table, work)
-
-
 @router.post("/t/{table}/stand-in")
 async def stand_in(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
