@@ -18,6 +18,7 @@ import httpx
 import uvicorn
 
 from quincunx.server.app import make_app
+from quincunx.server.http.protocol import BoundedProtocol
 from quincunx.server.services import Services
 from quincunx.server.settings import Settings
 
@@ -50,7 +51,9 @@ class Server:
         self.port = free_port()
         self.app = make_app(settings)
         self.parts: Services = self.app.state.parts
-        config = uvicorn.Config(self.app, "127.0.0.1", self.port, log_config=None, access_log=False, loop="asyncio")
+        config = uvicorn.Config(
+            self.app, "127.0.0.1", self.port, log_config=None, access_log=False, loop="asyncio", http=BoundedProtocol
+        )
         self.uvicorn = uvicorn.Server(config)
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread = threading.Thread(target=self._run, daemon=True)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import random
+import socket
+import threading
 import time
 from pathlib import Path
 from types import SimpleNamespace
@@ -12,12 +15,14 @@ from types import SimpleNamespace
 import pytest
 from sqlalchemy import text
 
+from quincunx.server.http import hosts, protocol
 from quincunx.server.ops.logs import LOGGER
 from quincunx.server.present import pages
+from quincunx.server.present.drawings import MOST_REELS
 from quincunx.server.tables import quarantine
 
 from .direct import direct
-from .helpers import Server, full_table, with_database
+from .helpers import PATIENCE, Server, full_table, running, wait_for, with_database
 
 RNG = random.Random(5)
 
@@ -128,3 +133,94 @@ def test_nobody_is_replaced_because_the_clock_jumped(
     server.parts.manager.tables[ada.table].seen[1] = -1e6
     assert not ada.whole()["table"]["seats"][1]["online"], "who is really away is away, whatever the clock says"
     assert ada.post("/stand-in", seat=1, level="novice").status_code == 200
+
+
+# -- invented hosts
+
+
+def test_invented_hosts_are_drawn_for_nobody(server: Server) -> None:
+    ada, _ = full_table(server)
+    http = server.client(ada.token)
+    for number in range(60):
+        for host in (f"evil{number}.example", f"127.0.0.1:{number + 1}"):
+            page = http.get(f"/t/{ada.table}", headers={"Host": host})
+            assert page.status_code == 200 and "evil" not in page.text
+    assert len(server.parts.manager.tables[ada.table].reels) <= MOST_REELS
+    assert len(server.parts.hosts.bases) <= hosts.MOST + len(server.parts.hosts.names)
+    assert http.get(f"/t/{ada.table}").text.count(server.base), "links of a known address begin with it"
+
+
+def test_configured_hosts_are_known(sqlite_url: str) -> None:
+    with running(with_database(sqlite_url, hosts="play.example, other.example")) as server:
+        ada, _ = full_table(server)
+        text = server.client(ada.token).get(f"/t/{ada.table}", headers={"Host": "play.example"}).text
+        assert f"http://play.example/t/{ada.table}" in text
+
+
+# -- heads and connections
+
+
+def test_half_sent_heads_are_cut_off(
+    server: Server, monkeypatch: pytest.MonkeyPatch, heard: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(protocol, "SLOWEST_HEAD", 0.2)
+    monkeypatch.setattr(protocol, "_bites", {})
+    wires = [socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) for _ in range(5)]
+    for number, wire in enumerate(wires):
+        wire.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n" if number else b"")
+    assert all(_ended(wire) for wire in wires)
+    for wire in wires:
+        wire.close()
+    assert len(lines_of(heard, "limit")) == 1, "one line, not one for each"
+    assert server.client().get("/healthz").status_code == 200
+
+
+def test_a_head_without_end_is_cut_off(server: Server) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as wire:
+        with contextlib.suppress(OSError):
+            wire.sendall(b"GET / HTTP/1.1\r\n")
+            for _ in range(100):
+                wire.sendall(b"x: " + b"y" * 1000 + b"\r\n")
+        assert _ended(wire)
+
+
+def test_connections_of_one_address_are_bounded(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(protocol, "MOST_OF_ADDRESS", 3)
+    server.uvicorn.config.forwarded_allow_ips = "192.0.2.1"
+    wires = [socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) for _ in range(6)]
+    assert _ended(wires[-1])
+    for wire in wires:
+        wire.close()
+    server.uvicorn.config.forwarded_allow_ips = "127.0.0.1"
+    assert server.client().get("/healthz").status_code == 200
+
+
+def _ended(wire: socket.socket) -> bool:
+    """Whether the server hangs up, without having answered with anything good."""
+    try:
+        return b" 200 " not in wire.recv(4096)
+    except ConnectionError:
+        return True
+
+
+# -- looking back
+
+
+@pytest.mark.parametrize("path", ["/api/tables/{}/moments/0", "/t/{}?at=0", "/t/{}/frames?from=0&to=1"])
+def test_who_looks_back_does_not_keep_a_player_waiting(server: Server, path: str) -> None:
+    ada, _ = full_table(server)
+    ada.choose_any(RNG)
+    held = threading.Event()
+    server.parts.manager._past.submit(held.wait, PATIENCE)
+    found: list[int] = []
+    url = path.format(ada.table)
+    looking = threading.Thread(target=lambda: found.append(server.client().get(url).status_code))
+    looking.start()
+    try:
+        wait_for(lambda: server.parts.manager._past._work_queue.qsize())
+        assert ada.post("/chat", text="still here").status_code == 200, "the table's queue is free meanwhile"
+        assert not found
+    finally:
+        held.set()
+        looking.join(PATIENCE)
+    assert found == [200]

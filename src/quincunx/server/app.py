@@ -21,7 +21,7 @@ from starlette.types import Message, Scope
 import quincunx
 
 from .errors import Refusal, paused
-from .http import api, assets, gallery
+from .http import api, assets, gallery, owner
 from .http import pages as web
 from .http import records as shelf_web
 from .http.compression import Compressed
@@ -76,6 +76,7 @@ def make_app(settings: Settings | None = None, games: Games | None = None) -> Fa
     app.include_router(shelf_web.router)
     app.include_router(assets.router)
     app.include_router(gallery.router)
+    app.include_router(owner.router)
     app.mount("/static", StaticFiles(directory=pages.STATIC, check_dir=False), "static")
     _watching(app, parts)
     _problems(app)
@@ -199,7 +200,8 @@ def _problem_page(request: Request, refusal: Refusal) -> Response:
         guest = guest_of(request)
     except Refusal:
         return api.problem(refusal)
-    shell = visitor_of(request, guest, request.app.state.parts.settings).shell
+    parts: Services = request.app.state.parts
+    shell = visitor_of(request, guest, parts.settings, parts.hosts).shell
     table = request.path_params.get("table", "")
     back = f"/t/{table}" if table and refusal.status != 404 else "/"
     data = pages.ProblemData(shell, refusal.status, refusal.what, refusal.todo, back, refusal.retry_after)

@@ -19,6 +19,7 @@ from fastapi import FastAPI
 from quincunx.engine import QuincunxError
 
 from .app import make_app
+from .http.protocol import BoundedProtocol
 from .ops.logs import log, set_up
 from .ops.metrics import forget, share_between_processes
 from .reach import lan_address, said
@@ -118,6 +119,7 @@ UVICORN: Final[dict[str, Any]] = {
     "server_header": False,
     "timeout_graceful_shutdown": STOP_SECONDS,
     "timeout_keep_alive": KEEP_ALIVE,
+    "http": BoundedProtocol,
     "h11_max_incomplete_event_size": 32 * 1024,
 }
 

@@ -9,7 +9,8 @@ from contextlib import suppress
 from starlette.requests import Request
 
 from .bots.players import BotPlayers
-from .http.limits import Buckets
+from .http.hosts import Hosts
+from .http.limits import Buckets, Shares
 from .http.visitors import Guest
 from .ops import gc as garbage
 from .ops.metrics import Metrics
@@ -23,6 +24,7 @@ from .tables.games import Games
 from .tables.manager import TableManager
 from .tables.seating import Lobby
 from .tables.takeback import Takebacks
+from .tables.talk import Talk
 
 LAG_EVERY = 0.05
 TIDY_EVERY = 60.0
@@ -32,15 +34,17 @@ class Services:
     def __init__(self, settings: Settings, games: Games | None = None) -> None:
         self.settings = settings
         self.metrics = Metrics()
+        self.hosts = Hosts(settings)
         self.games = games or Games(settings.games, settings.variants)
         self.store = Store(settings.database_url(), settings.busy_timeout)
         self.manager = TableManager(settings, self.store, self.games, self.metrics)
         self.lobby = Lobby(self.manager)
         self.takebacks = Takebacks(self.manager)
+        self.talk = Talk(self.manager)
         self.drawings = Drawings(self.manager)
         self.streams = Streams(self.manager, self.lobby, self.drawings)
-        self.choices = Buckets("choices", settings.choices_per_second, settings.choices_per_second)
-        self.chats = Buckets("chat lines", settings.chats_per_second, max(1.0, settings.chats_per_second))
+        self.choices = Shares("choices", settings.choices_per_second)
+        self.chats = Shares("chat lines", settings.chats_per_second)
         self.tables = Buckets("new tables", settings.tables_per_hour / 3600, settings.tables_per_hour)
         self.bots = BotPlayers(self.manager)
         self.manager.bots = self.bots
@@ -98,9 +102,21 @@ class Services:
     def table_limit(self, request: Request, guest: Guest) -> None:
         self.tables.take(address(request))
 
-    def chatter(self, request: Request, guest: Guest) -> object:
-        """Who counts for the chat limit: the token, or the address of somebody without one."""
-        return address(request) if guest.fresh else guest.hash
+    def choice_limit(self, request: Request, guest: Guest, table: str) -> None:
+        self.choices.take(address(request), self._seat(request, guest, table))
+
+    def chat_limit(self, request: Request, guest: Guest, table: str) -> None:
+        self.chats.take(address(request), self._seat(request, guest, table))
+
+    def _seat(self, request: Request, guest: Guest, table: str) -> object:
+        """The seat somebody holds, for limits; None for whoever watches: a token that holds none says nothing. Bot
+        time at the table counts for whoever acts there."""
+        session = self.manager.tables.get(table)
+        seat = session.seat_of(guest.hash) if session is not None and session.loaded else None
+        if session is None or seat is None:
+            return None
+        session.asker = address(request)
+        return (table, seat)
 
 
 def address(request: Request) -> str:

@@ -22,6 +22,8 @@ class Settings:
     """A SQLAlchemy or plain PostgreSQL address; empty: a SQLite file in the user's data folder."""
     url: str = ""
     """The address people reach the server at, for links; empty: taken from each request."""
+    hosts: str = ""
+    """Further names of this server, comma separated: links begin with the name a visitor used if it is one of them."""
     games: str = ""
     """Further games beside the registered ones, as `package.module:ATTRIBUTE`, comma separated."""
     variants: str = ""

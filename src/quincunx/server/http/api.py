@@ -5,7 +5,9 @@ Every operation answers what it says or a `Problem`; a seat comes from the token
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from collections.abc import AsyncIterator
+from contextlib import aclosing
+from typing import Annotated, Any, Final, TypeVar
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import JSONResponse, Response, StreamingResponse
@@ -20,9 +22,10 @@ from ..present import api_state as told
 from ..present import table_data as show
 from ..present.pages.data import LogLine
 from ..services import Services
-from ..tables.history import replayed
+from ..tables.history import replayed, still
 from ..tables.seating import TableRequest
 from ..tables.session import TablePolicy, TableSession
+from ..tables.talk import check_admitted
 from ..tables.variants import Offered
 from . import api_models as m
 from .visitors import Guest, check_csrf, check_origin, guest_of
@@ -42,6 +45,7 @@ _WORDS: Final = {
 PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": m.Problem, "description": words} for status, words in _WORDS.items()
 }
+T = TypeVar("T")
 NDJSON: Final = "application/x-ndjson"
 router: Final = APIRouter(prefix="/api", responses=PROBLEMS, tags=["tables"])
 
@@ -114,7 +118,7 @@ async def create(request: Request, body: m.CreateIn) -> Response:
 async def join(request: Request, table: TableId, body: m.JoinIn) -> Response:
     """Take a free seat: by its invitation, or any free one of a public table."""
     parts, guest = parts_of(request), changing(request)
-    parts.choices.take(guest.hash)
+    parts.choice_limit(request, guest, table)
     await parts.lobby.sit(table, guest.hash, body.name, body.seat, body.invite)
     return await _seated(parts, table, guest, 200)
 
@@ -133,7 +137,7 @@ async def _seated(parts: Services, table: str, guest: Guest, status: int) -> Res
 async def start(request: Request, table: TableId) -> Response:
     """Begin now; bots take the seats that are still free."""
     parts, guest = parts_of(request), changing(request)
-    parts.choices.take(guest.hash)
+    parts.choice_limit(request, guest, table)
     await parts.lobby.start(table, guest.hash)
     return json_of({"done": True})
 
@@ -146,6 +150,7 @@ async def read(request: Request, table: TableId) -> Response:
     """The table, the match as you may know it, and the chat."""
     parts, guest = parts_of(request), guest_of(request)
     async with parts.manager.at(table) as session:
+        check_admitted(session, guest.hash)
         viewer = show.viewer_of(session, guest.hash)
         if viewer != SPECTATOR:
             parts.manager.saw(session, viewer)
@@ -169,10 +174,19 @@ async def stream(
 ) -> Response:
     """What happens, as it happens: `table`, `state`, `chat`, `beat`, `bye` lines. Ends only when you leave."""
     parts, guest = parts_of(request), guest_of(request)
-    async with parts.manager.at(table):
-        pass
-    lines = parts.streams.lines(table, guest.hash, since, chat)
+    async with parts.manager.at(table) as session:
+        check_admitted(session, guest.hash)
+    lines = while_admitted(parts.streams.lines(table, guest.hash, since, chat), session, guest)
     return StreamingResponse(lines, media_type=NDJSON, headers={"X-Accel-Buffering": "no"})
+
+
+async def while_admitted(stream: AsyncIterator[T], session: TableSession, guest: Guest) -> AsyncIterator[T]:
+    """What a stream gives, until the table is closed to whoever follows it."""
+    async with aclosing(stream) as items:  # type: ignore[type-var]
+        async for item in items:
+            if not session.admits(guest.hash):
+                return
+            yield item
 
 
 # -- playing
@@ -182,7 +196,7 @@ async def stream(
 async def choose(request: Request, table: TableId, body: m.ChoiceIn) -> Response:
     """Take an option. `seq` is the state you decided on; 409 with the fresh state if that is no longer open."""
     parts, guest = parts_of(request), changing(request)
-    parts.choices.take(guest.hash)
+    parts.choice_limit(request, guest, table)
     try:
         seq = await parts.manager.choose(table, guest.hash, body.seq, body.key, body.client)
     except Stale as stale:
@@ -194,7 +208,7 @@ async def choose(request: Request, table: TableId, body: m.ChoiceIn) -> Response
 async def undo(request: Request, table: TableId, body: m.UndoIn) -> Response:
     """Take back your last choice, where it rolled, revealed and handed on nothing."""
     parts, guest = parts_of(request), changing(request)
-    parts.choices.take(guest.hash)
+    parts.choice_limit(request, guest, table)
     try:
         seq = await parts.manager.undo(table, guest.hash, body.seq, body.client)
     except Stale as stale:
@@ -204,6 +218,7 @@ async def undo(request: Request, table: TableId, body: m.UndoIn) -> Response:
 
 async def _stale(parts: Services, table: str, guest: Guest, stale: Stale) -> Response:
     async with parts.manager.at(table) as session:
+        check_admitted(session, guest.hash)
         viewer = show.viewer_of(session, guest.hash)
         state = await parts.manager.think(
             lambda: told.encoded(told.state_of(session, viewer)), f"state {session.game.id}"
@@ -216,7 +231,7 @@ async def _stale(parts: Services, table: str, guest: Guest, stale: Stale) -> Res
 async def takeback(request: Request, table: TableId, body: m.TakebackIn) -> Response:
     """Ask the other people to let you take back your last choice and everything after it."""
     parts, guest = parts_of(request), changing(request)
-    parts.choices.take(guest.hash)
+    parts.choice_limit(request, guest, table)
     await parts.takebacks.ask(table, guest.hash, body.seq)
     return json_of({"done": True})
 
@@ -225,7 +240,7 @@ async def takeback(request: Request, table: TableId, body: m.TakebackIn) -> Resp
 async def answer_takeback(request: Request, table: TableId, body: m.TakebackAnswerIn) -> Response:
     """Agree or refuse when somebody asks to take back."""
     parts, guest = parts_of(request), changing(request)
-    parts.choices.take(guest.hash)
+    parts.choice_limit(request, guest, table)
     await parts.takebacks.answer(table, guest.hash, body.seq, body.answer == "yes")
     return json_of({"done": True})
 
@@ -233,8 +248,26 @@ async def answer_takeback(request: Request, table: TableId, body: m.TakebackAnsw
 @router.post("/tables/{table}/chat", response_model=m.Done)
 async def chat(request: Request, table: TableId, body: m.ChatIn) -> Response:
     parts, guest = parts_of(request), changing(request)
-    parts.chats.take(parts.chatter(request, guest))
-    await parts.lobby.chat(table, guest.hash, body.name, body.text)
+    parts.chat_limit(request, guest, table)
+    await parts.talk.say(table, guest.hash, body.name, body.text)
+    return json_of({"done": True})
+
+
+@router.post("/tables/{table}/mute", response_model=m.Done)
+async def mute(request: Request, table: TableId, body: m.MuteIn) -> Response:
+    """The owner refuses what a seat says, or what everybody says who watches; or allows it again."""
+    parts, guest = parts_of(request), changing(request)
+    parts.choice_limit(request, guest, table)
+    await parts.talk.mute(table, guest.hash, body.seat, body.muted)
+    return json_of({"done": True})
+
+
+@router.post("/tables/{table}/spectators", response_model=m.Done)
+async def spectators(request: Request, table: TableId, body: m.SpectatorsIn) -> Response:
+    """The owner closes the table to everybody who holds no seat, or opens it again."""
+    parts, guest = parts_of(request), changing(request)
+    parts.choice_limit(request, guest, table)
+    await parts.talk.open_to_spectators(table, guest.hash, body.open)
     return json_of({"done": True})
 
 
@@ -242,7 +275,7 @@ async def chat(request: Request, table: TableId, body: m.ChatIn) -> Response:
 async def stand_in(request: Request, table: TableId, body: m.StandInIn) -> Response:
     """Put a bot on the seat of somebody who has been away for a while."""
     parts, guest = parts_of(request), changing(request)
-    parts.choices.take(guest.hash)
+    parts.choice_limit(request, guest, table)
     await parts.lobby.stand_in(table, guest.hash, body.seat, body.level)
     return json_of({"done": True})
 
@@ -251,7 +284,7 @@ async def stand_in(request: Request, table: TableId, body: m.StandInIn) -> Respo
 async def leave(request: Request, table: TableId) -> Response:
     """Give up your seat for good: your token holds it no longer. In play a bot takes over."""
     parts, guest = parts_of(request), changing(request)
-    parts.choices.take(guest.hash)
+    parts.choice_limit(request, guest, table)
     await parts.lobby.leave(table, guest.hash)
     return json_of({"done": True})
 
@@ -279,8 +312,10 @@ async def moment(
     async with parts.manager.at(table) as session:
         viewer = show.viewer_of(session, guest.hash)
         shown = viewer if seat is None else seat
+        check_admitted(session, guest.hash)
         check_moment(session, viewer, at, shown)
-        return json_of(await parts.manager.think(lambda: _moment(session, at, shown)))
+        past = still(session)
+    return json_of(await parts.manager.aside(lambda: _moment(past, at, shown)))
 
 
 def check_moment(session: TableSession, viewer: int, at: int, shown: int) -> None:
@@ -305,8 +340,9 @@ def _moment(session: TableSession, at: int, shown: int) -> dict[str, Any]:
 )
 async def record(request: Request, table: TableId) -> Response:
     """The finished match as a record file: log, chance and key."""
-    parts = parts_of(request)
+    parts, guest = parts_of(request), guest_of(request)
     async with parts.manager.at(table) as session:
+        check_admitted(session, guest.hash)
         data = await record_bytes(parts, session)
     name = f"{session.game.id}-{session.id}.jsonl"
     return Response(data, media_type=NDJSON, headers={"Content-Disposition": f'attachment; filename="{name}"'})
@@ -321,8 +357,9 @@ async def record_bytes(parts: Services, session: TableSession) -> bytes:
 @router.get("/tables/{table}/check", response_model=m.CheckOut)
 async def check(request: Request, table: TableId) -> Response:
     """After the end: the key, and whether every die and shuffle follows from it."""
-    parts = parts_of(request)
+    parts, guest = parts_of(request), guest_of(request)
     async with parts.manager.at(table) as session:
+        check_admitted(session, guest.hash)
         if not show.open_after_end(session):
             raise Refusal(403, "The key is published after the end.", "Come back then.")
         dice = await parts.manager.think(lambda: show.dice_of(session))

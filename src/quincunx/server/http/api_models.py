@@ -78,6 +78,15 @@ class ChatIn(Strict):
     name: Name = ""
 
 
+class MuteIn(Strict):
+    seat: SeatNumber | None = Field(description="The seat; null for everybody who watches.")
+    muted: Annotated[bool, Field(strict=True)]
+
+
+class SpectatorsIn(Strict):
+    open: Annotated[bool, Field(strict=True)]
+
+
 class StandInIn(Strict):
     seat: SeatNumber
     level: Annotated[str, Field(max_length=24)]

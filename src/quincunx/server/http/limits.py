@@ -11,6 +11,23 @@ from ..errors import too_fast
 MOST_KEYS: Final = 50_000
 
 
+NEIGHBOURS: Final = 10
+"""How many seats of one address may be as busy as they like at the same time."""
+
+
+class Shares:
+    """Limits by seat and by address. Whoever holds no seat has the share of one, together with all of the address."""
+
+    def __init__(self, what: str, rate: float) -> None:
+        burst = max(1.0, rate)
+        self.seats = Buckets(what, rate, burst)
+        self.addresses = Buckets(what, NEIGHBOURS * rate, NEIGHBOURS * burst)
+
+    def take(self, address: str, seat: object) -> None:
+        self.seats.take(("seat", seat) if seat is not None else ("address", address))
+        self.addresses.take(address)
+
+
 class Buckets:
     """One bucket per key, refilled with `rate` drops a second up to `burst`."""
 

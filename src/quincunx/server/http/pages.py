@@ -21,9 +21,11 @@ from ..present.frames import film
 from ..present.shown import Shown
 from ..services import Services
 from ..storage.queries import listed, seats_of_token, table_heads
+from ..tables.history import still
 from ..tables.seating import Faults
 from ..tables.session import TableSession
-from .api import NDJSON, TableId, check_moment, parts_of, record_bytes
+from ..tables.talk import check_admitted
+from .api import NDJSON, TableId, check_moment, parts_of, record_bytes, while_admitted
 from .forms import back_path, client_key, number, read_form, wish_of
 from .visitors import Guest, check_csrf, guest_of, remember, visitor_of
 
@@ -37,7 +39,8 @@ GameId = Annotated[str, Path(pattern=r"^[a-z0-9-]{1,60}$")]
 
 
 def visitor(request: Request, guest: Guest) -> show.Visitor:
-    return visitor_of(request, guest, parts_of(request).settings)
+    parts = parts_of(request)
+    return visitor_of(request, guest, parts.settings, parts.hosts)
 
 
 def page(request: Request, guest: Guest, html: str | bytes, status: int = 200) -> Response:
@@ -184,7 +187,7 @@ def _invited(session: TableSession, invite: str) -> int:
 @router.post("/t/{table}/sit")
 async def sit(request: Request, table: TableId) -> Response:
     parts, guest, form = await posted(request)
-    parts.choices.take(guest.hash)
+    parts.choice_limit(request, guest, table)
     who = visitor(request, guest)
     given = form.get("name", "") or who.shell.name
     await parts.lobby.sit(table, guest.hash, given, number(form, "seat"), form.get("invite", ""))
@@ -204,15 +207,17 @@ async def table_page(
     parts, guest = parts_of(request), guest_of(request)
     who = visitor(request, guest)
     async with parts.manager.at(table) as session:
+        check_admitted(session, guest.hash)
         viewer = show.viewer_of(session, guest.hash)
         if viewer != SPECTATOR:
             parts.manager.saw(session, viewer)
         now = session.match is None or (at is None and not (seat and session.phase == "over"))
         drawing = await parts.drawings.begin(session, who) if now else None
-        data = await parts.manager.think(
-            lambda: show.table_data(session, who) if now else _moment(session, who, at, seat)
-        )
-    shown = await drawing if drawing else await parts.drawings.draw(data)
+        data = await parts.manager.think(lambda: show.table_data(session, who), f"data {session.game.id}")
+        past = None if now else still(session)
+    if past is not None:
+        data = await parts.manager.aside(lambda: _moment(past, who, at, seat, data))
+    shown = await drawing if drawing else await parts.manager.aside(lambda: Shown(data))
     return page(request, guest, await _written(parts, who, data, shown))
 
 
@@ -230,22 +235,30 @@ async def frames(
 ) -> Response:
     """Entries to be played again, as one seat saw them: the picture after `from`, and the frames up to `to`."""
     parts, guest = parts_of(request), guest_of(request)
-    parts.choices.take(guest.hash)
+    parts.choice_limit(request, guest, table)
     who = visitor(request, guest)
     if not first <= last <= first + MOST_FRAMES:
         raise Refusal(422, f"At most {MOST_FRAMES} entries are played at a time.", "Ask for fewer, in their order.")
     async with parts.manager.at(table) as session:
+        check_admitted(session, guest.hash)
         viewer = show.viewer_of(session, guest.hash)
         eyes = viewer if not seat else SPECTATOR if seat == "watch" else int(seat)
         check_moment(session, viewer, last, eyes)
         seen = as_seen(session, who)
         actors = [entry.seat for entry in session.playing.log[first:last]]
-        datas = await parts.manager.think(lambda: show.moments_data(session, seen, first, last, eyes))
-    written = await parts.manager.think(lambda: film(datas, actors))
+        data = await parts.manager.think(lambda: show.table_data(session, seen), f"data {session.game.id}")
+        past = still(session)
+
+    def played() -> bytes:
+        return film([show.moment_data(past, seen, n, eyes, data) for n in range(first, last + 1)], actors)
+
+    written = await parts.manager.aside(played)
     return Response(who.filled(written), media_type="application/json")
 
 
-def _moment(session: TableSession, who: show.Visitor, at: int | None, seat: str) -> pages.TableData:
+def _moment(
+    session: TableSession, who: show.Visitor, at: int | None, seat: str, now: pages.TableData
+) -> pages.TableData:
     """A past moment of the table, as the wished seat saw it."""
     viewer = show.viewer_of(session, who.token_hash)
     shown = {"": viewer, "all": show.ALL_SEATS, "watch": SPECTATOR}.get(seat)
@@ -254,7 +267,7 @@ def _moment(session: TableSession, who: show.Visitor, at: int | None, seat: str)
     check_moment(session, viewer, moment, SPECTATOR if shown == show.ALL_SEATS else shown)
     if shown == show.ALL_SEATS and not show.open_after_end(session):
         raise Refusal(403, "Everything is shown after the end only.", "Come back then.")
-    return show.moment_data(session, who, moment, shown)
+    return show.moment_data(session, who, moment, shown, now)
 
 
 @router.get("/t/{table}/events")
@@ -267,11 +280,13 @@ async def events(
 ) -> Response:
     """What happens, as it happens: with `frames=1` one event for each frame, `page` being the name of the open page."""
     parts, guest = parts_of(request), guest_of(request)
-    async with parts.manager.at(table):
-        pass
+    async with parts.manager.at(table) as session:
+        check_admitted(session, guest.hash)
     last = request.headers.get("last-event-id", "") or version
     who = visitor(request, guest)
-    return parts.streams.frames(table, who, last, name) if frames else parts.streams.page(table, who, last)
+    response = parts.streams.frames(table, who, last, name) if frames else parts.streams.page(table, who, last)
+    response.body_iterator = while_admitted(response.body_iterator, session, guest)
+    return response
 
 
 Act = Callable[[Services, Guest, dict[str, str]], Awaitable[Any]]
@@ -323,7 +338,7 @@ async def _shown(request: Request, parts: Services, guest: Guest, table: str, an
 @router.post("/t/{table}/choose")
 async def choose(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
-        parts.choices.take(guest.hash)
+        parts.choice_limit(request, guest, table)
         seq, key = number(form, "seq"), form.get("key", "")[:200]
         await parts.manager.choose(table, guest.hash, seq, key, client_key(form))
 
@@ -333,7 +348,7 @@ async def choose(request: Request, table: TableId) -> Response:
 @router.post("/t/{table}/undo")
 async def undo(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
-        parts.choices.take(guest.hash)
+        parts.choice_limit(request, guest, table)
         await parts.manager.undo(table, guest.hash, number(form, "seq"), "undo-" + client_key(form)[:56])
 
     return await act(request, table, work)
@@ -342,7 +357,7 @@ async def undo(request: Request, table: TableId) -> Response:
 @router.post("/t/{table}/takeback")
 async def takeback(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
-        parts.choices.take(guest.hash)
+        parts.choice_limit(request, guest, table)
         await parts.takebacks.ask(table, guest.hash, number(form, "seq"))
 
     return await act(request, table, work)
@@ -351,7 +366,7 @@ async def takeback(request: Request, table: TableId) -> Response:
 @router.post("/t/{table}/takeback/answer")
 async def takeback_answer(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
-        parts.choices.take(guest.hash)
+        parts.choice_limit(request, guest, table)
         yes = form.get("answer") == "yes"
         await parts.takebacks.answer(table, guest.hash, number(form, "seq"), yes)
 
@@ -361,8 +376,8 @@ async def takeback_answer(request: Request, table: TableId) -> Response:
 @router.post("/t/{table}/chat")
 async def chat(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
-        parts.chats.take(parts.chatter(request, guest))
-        await parts.lobby.chat(table, guest.hash, visitor(request, guest).shell.name, form.get("text", ""))
+        parts.chat_limit(request, guest, table)
+        await parts.talk.say(table, guest.hash, visitor(request, guest).shell.name, form.get("text", ""))
 
     return await act(request, table, work, "#chat")
 
@@ -370,7 +385,7 @@ async def chat(request: Request, table: TableId) -> Response:
 @router.post("/t/{table}/stand-in")
 async def stand_in(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
-        parts.choices.take(guest.hash)
+        parts.choice_limit(request, guest, table)
         await parts.lobby.stand_in(table, guest.hash, number(form, "seat"), form.get("level", ""))
 
     return await act(request, table, work)
@@ -379,7 +394,7 @@ async def stand_in(request: Request, table: TableId) -> Response:
 @router.post("/t/{table}/start")
 async def start(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
-        parts.choices.take(guest.hash)
+        parts.choice_limit(request, guest, table)
         await parts.lobby.start(table, guest.hash)
 
     return await act(request, table, work)
@@ -388,7 +403,7 @@ async def start(request: Request, table: TableId) -> Response:
 @router.post("/t/{table}/leave")
 async def leave(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
-        parts.choices.take(guest.hash)
+        parts.choice_limit(request, guest, table)
         await parts.lobby.leave(table, guest.hash)
 
     return await act(request, table, work)
@@ -406,8 +421,9 @@ async def rematch(request: Request, table: TableId) -> Response:
 
 @router.get("/t/{table}/record")
 async def record(request: Request, table: TableId) -> Response:
-    parts = parts_of(request)
+    parts, guest = parts_of(request), guest_of(request)
     async with parts.manager.at(table) as session:
+        check_admitted(session, guest.hash)
         data = await record_bytes(parts, session)
     name = f"{session.game.id}-{session.id}.jsonl"
     return Response(data, media_type=NDJSON, headers={"Content-Disposition": f'attachment; filename="{name}"'})
@@ -418,6 +434,7 @@ async def qr(request: Request, table: TableId, seat: Annotated[int, Path(ge=0, l
     parts, guest = parts_of(request), guest_of(request)
     who = visitor(request, guest)
     async with parts.manager.at(table) as session:
+        check_admitted(session, guest.hash)
         infos = show.seat_infos(session, who, show.viewer_of(session, guest.hash))
     if seat >= len(infos) or not infos[seat].invite:
         raise Refusal(403, "There is nobody to invite to that seat.", "Only people at the table invite to free seats.")

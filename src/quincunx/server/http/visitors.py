@@ -17,6 +17,7 @@ from ..present.pages.data import Shell
 from ..present.pages.render import STATIC
 from ..present.table_data import Visitor
 from ..settings import Settings
+from .hosts import Hosts
 
 COOKIE: Final = "quincunx"
 NAME_COOKIE: Final = "quincunx-name"
@@ -86,10 +87,10 @@ def name_of(request: Request) -> str:
         return ""
 
 
-def visitor_of(request: Request, guest: Guest, settings: Settings) -> Visitor:
+def visitor_of(request: Request, guest: Guest, settings: Settings, hosts: Hosts) -> Visitor:
     prefs = {name: request.cookies[name] for name, words in PREFS.items() if request.cookies.get(name) in words}
     shell = Shell(masked(csrf_of(guest.token)), name_of(request), prefs, assets_version())
-    base = settings.url.rstrip("/") or str(request.base_url).rstrip("/")
+    base = settings.url.rstrip("/") or hosts.base(request)
     return Visitor(guest.hash, shell, base, settings.away, csrf_of(guest.token))
 
 

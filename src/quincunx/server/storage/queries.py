@@ -247,6 +247,22 @@ def add_chat(c: Connection, match_id: str, seat: int, name: str, line: str, at: 
     table = schema.chat
     newest = c.execute(select(func.max(table.c.number)).where(table.c.match_id == match_id)).scalar() or 0
     c.execute(insert(table).values(match_id=match_id, number=newest + 1, seat=seat, name=name, text=line, at=at))
+    _shed_chat(c, match_id)
+
+
+def _shed_chat(c: Connection, match_id: str) -> None:
+    """Beyond what is shown, whoever said most loses the oldest line of their own; all who watch count as one. So nobody
+    can push out what others said."""
+    table = schema.chat
+    lines = select(table.c.seat, func.count(), func.min(table.c.number)).where(table.c.match_id == match_id)
+    said = c.execute(lines.group_by(table.c.seat)).all()
+    if sum(count for _, count, _ in said) > CHAT_SHOWN:
+        oldest = max(said, key=lambda row: (row[1], -row[2]))[2]
+        c.execute(table.delete().where(table.c.match_id == match_id, table.c.number == oldest))
+
+
+def set_manners(c: Connection, match_id: str, manners: str) -> None:
+    c.execute(update(schema.match).where(schema.match.c.id == match_id).values(manners=manners))
 
 
 def set_takeback(c: Connection, match_id: str, row: TakebackRow | None) -> None:

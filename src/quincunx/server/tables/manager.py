@@ -9,7 +9,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import os
 import sys
+import threading
 import time
 import uuid
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
@@ -50,6 +52,8 @@ SHORT: Final = 0.004
 FADING: Final = 0.98
 KEPT: Final = 10.0
 """Seconds for which the drawings of a quiet table are kept."""
+LATER: Final = 10
+"""How much lower the priority of looking back is, in the measure of `nice`."""
 WRITE_SEEN: Final = 5.0
 """Seconds between two signs of life of one seat that are written."""
 SWEEP: Final = 10.0
@@ -85,6 +89,7 @@ class TableManager:
         self.stopping = False
         self._threads = ThreadPoolExecutor(2, "rules")
         self._pens = ThreadPoolExecutor(1, "drawing")
+        self._past = ThreadPoolExecutor(1, "past", yield_to_others)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._seen: dict[tuple[str, int], int] = {}
         self._costs: dict[str, float] = {}
@@ -111,6 +116,7 @@ class TableManager:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._threads.shutdown()
         self._pens.shutdown()
+        self._past.shutdown()
 
     def tables_here(self) -> list[str]:
         return list(self.tables)
@@ -142,6 +148,10 @@ class TableManager:
     async def pen(self, work: Callable[[], T]) -> T:
         """Draw, in the one thread that draws: many drawings at once would only take turns."""
         return await asyncio.get_running_loop().run_in_executor(self._pens, work)
+
+    async def aside(self, work: Callable[[], T]) -> T:
+        """Look back, in the one thread for that and without the table's queue: who plays does not wait for it."""
+        return await asyncio.get_running_loop().run_in_executor(self._past, work)
 
     def _on_health(self, healthy: bool) -> None:
         for session in self.tables.values():
@@ -450,6 +460,12 @@ def _other_rules(was: str, now: str) -> Refusal:
         f"This match was begun under rules version {was}; this server plays {now}.",
         "It cannot go on here; start a new table.",
     )
+
+
+def yield_to_others() -> None:
+    """This thread gets a processor when the others need none, where the system knows threads of lower priority."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LATER)
 
 
 def live_seq(session: TableSession) -> int:

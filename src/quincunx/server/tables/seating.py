@@ -17,11 +17,11 @@ from quincunx.engine.errors import BadOptions
 from quincunx.engine.options import faults_from_afar
 
 from ..errors import Refusal, Stale, not_seated, paused
-from ..identity import LONGEST_NAME, clean_chat, clean_name, invited_seat, new_id
+from ..identity import LONGEST_NAME, clean_name, invited_seat, new_id
 from ..storage import queries as rows
 from ..storage import schema
 from ..storage.queries import MatchRow, SeatRow, Secrets
-from ..storage.store import Conflict, Unavailable, now_ms
+from ..storage.store import Unavailable, now_ms
 from .manager import TableManager, seat_held
 from .session import TablePolicy, TableSession
 from .variants import Offered
@@ -194,24 +194,6 @@ class Lobby:
         if session.seats[seat].stand_in:
             await self.manager.change(session, lambda c: rows.set_stand_in(c, session.id, seat, ""))
 
-    # -- talking
-
-    async def chat(self, match_id: str, token_hash: bytes, name: str, text: str) -> None:
-        line = clean_chat(text)
-        async with self.manager.at(match_id) as session:
-            seat = session.seat_of(token_hash)
-            who = session.seats[seat].name if seat is not None else clean_name(name or "Guest")
-            number = SPECTATOR if seat is None else seat
-            for _ in range(5):
-                try:
-                    await self.manager.change(
-                        session, lambda c: rows.add_chat(c, session.id, number, who, line, now_ms())
-                    )
-                    return
-                except Conflict:
-                    continue
-            raise paused()
-
     # -- again
 
     async def rematch(self, match_id: str, token_hash: bytes) -> str:
@@ -222,7 +204,7 @@ class Lobby:
                 raise Refusal(409, "The match is not over yet.", "Play it to its end first.")
             if session.row.rematch:
                 return session.row.rematch
-            manners = msgspec.structs.replace(session.manners, tutorial=False)
+            manners = msgspec.structs.replace(session.manners, tutorial=False, muted=())
             wish = TableRequest(session.game.id, ["me"], manners=manners, public=bool(session.row.listed))
             row, secrets = self._new_match(
                 session.game.id, session.row.rules_version, session.row.options, wish, token_hash

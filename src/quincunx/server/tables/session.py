@@ -41,6 +41,10 @@ class TablePolicy(msgspec.Struct, frozen=True):
     """After the end everybody may look at everything."""
     tutorial: bool = False
     """The match follows the game's tutorial as long as the learner does."""
+    spectators: bool = True
+    """Whoever has the link may watch."""
+    muted: tuple[int, ...] = ()
+    """Seats whose chat is refused; `SPECTATOR` stands for everybody who watches."""
 
 
 class TableSession:
@@ -72,8 +76,8 @@ class TableSession:
         """Why a bot plays below its level now; empty where it does not."""
         self.bot_turns: dict[int, tuple[float, int]] = {}
         """When each bot's turn began, and the decision it was asked last."""
-        self.cursor: Match | None = None
-        """The match at a past moment, kept because the next moment asked for is usually near."""
+        self.cursors: list[Match] = []
+        """The match at past moments, kept because the next moment asked for is usually near one of them."""
         self.checked: bool | None = None
         self.shown_version = ""
         self.reels: dict[Any, Any] = {}
@@ -102,7 +106,7 @@ class TableSession:
         self.given: dict[tuple[int, str], tuple[int, str]] = {}
         self.taken_back: dict[int, int] = {}
         self.cached_lines: dict[int, list[Any]] = {}
-        self.cursor = None
+        self.cursors = []
         self.frames_seq = -1
         self.set_around(around)
         options = msgspec.json.decode(around.match.options, type=dict[str, Any])
@@ -154,10 +158,10 @@ class TableSession:
     def leave_memory(self) -> None:
         """Let go of what holds itself: a match waits inside its own rules, and only a full collection of garbage, which
         stops everybody, would find it."""
-        for match in (self.match if self.loaded else None, self.cursor):
+        for match in (self.match if self.loaded else None, *self.cursors):
             if match is not None:
                 match.play.drop()
-        self.loaded, self.cursor = False, None
+        self.loaded, self.cursors = False, []
 
     def step_back(self) -> None:
         """The last entry could not be written, or nobody knows whether it was: show the match without it, and ask
@@ -167,7 +171,7 @@ class TableSession:
         replay_all(self.playing, entries)
         del self.turns[len(entries) + 1 :]
         self.cached_lines = {}
-        self.cursor = None
+        self.cursors = []
         self.frames_seq = -1
         self.suspect = True
 
@@ -261,6 +265,10 @@ class TableSession:
         row = self.seats[seat]
         return row.level if row.kind == "bot" else row.stand_in
 
+    def admits(self, token_hash: bytes) -> bool:
+        """Whether somebody may see the table: those at it and its owner always, others while it is open to them."""
+        return self.manners.spectators or self.seat_of(token_hash) is not None or same(self.row.owner, token_hash)
+
     def bot_note(self, seat: int) -> str:
         """What is said of the bot at this seat when it plays below its level."""
         return self.bot_notes.get(seat, "") if self.bot_of(seat) and self.phase == "playing" else ""
@@ -293,7 +301,7 @@ class TableSession:
             (s.kind, s.name, s.level, s.stand_in, self.away_words(s.number), self.bot_note(s.number))
             for s in self.seats
         ]
-        facts = repr((seats, self.open_takeback(), self.row.rematch, self.paused, self.row.status))
+        facts = repr((seats, self.open_takeback(), self.row.rematch, self.paused, self.row.status, self.manners))
         return hashlib.blake2b(facts.encode(), digest_size=5).hexdigest()
 
     def away_words(self, seat: int) -> str:

@@ -1,0 +1,100 @@
+"""Connections: bounded in number for each address, and in the time and size of a request's head.
+
+The web server parses; this only counts and ends what takes too long. Bodies are bounded in `middleware`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import Counter
+from typing import Any, Final
+
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
+
+from ..ops.logs import log
+
+SLOWEST_HEAD: Final = 10.0
+LARGEST_HEAD: Final = 32 * 1024
+MOST_OF_ADDRESS: Final = 200
+EVERY: Final = 10.0
+"""Seconds between two lines of the log about the same limit."""
+
+open_now: Counter[str] = Counter()
+_bites: dict[str, tuple[float, int]] = {}
+
+
+def bites(limit: str, address: str) -> None:
+    """Say that a limit was reached: one line for the first, then one for all of ten seconds."""
+    said, count = _bites.get(limit, (-EVERY, 0))
+    if time.monotonic() - said < EVERY:
+        _bites[limit] = (said, count + 1)
+        return
+    _bites[limit] = (time.monotonic(), 0)
+    log("limit", logging.WARNING, limit=limit, address=address, others=count)
+
+
+class Bounds(asyncio.Protocol):
+    """Laid over the protocol of the web server."""
+
+    config: Any
+    cycle: Any
+    client: tuple[str, int] | None
+    transport: Any
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self.address = self.client[0] if self.client else ""
+        self.counted = self.address not in str(self.config.forwarded_allow_ips).split(",")
+        self.head = 0
+        self.due: asyncio.TimerHandle | None = None
+        open_now[self.address] += 1
+        if self.counted and open_now[self.address] > MOST_OF_ADDRESS:
+            self._end("connections of an address")
+        else:
+            self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._busy():
+            self.head = 0
+            self._rest()
+            return
+        self.head += len(data)
+        if self.head > LARGEST_HEAD:
+            self._end("size of a head")
+        else:
+            self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._rest()
+        open_now[self.address] -= 1
+        if not open_now[self.address]:
+            del open_now[self.address]
+        super().connection_lost(exc)
+
+    def _busy(self) -> bool:
+        """Whether a request is being answered, and so its head is complete."""
+        return self.cycle is not None and not self.cycle.response_complete
+
+    def _wait(self) -> None:
+        if self.due is None:
+            self.due = asyncio.get_running_loop().call_later(SLOWEST_HEAD, self._late)
+
+    def _rest(self) -> None:
+        if self.due is not None:
+            self.due.cancel()
+            self.due = None
+
+    def _late(self) -> None:
+        self.due = None
+        if not self._busy():
+            self._end("time of a head")
+
+    def _end(self, limit: str) -> None:
+        bites(limit, self.address)
+        self.transport.abort()
+
+
+BoundedProtocol: Final = type("BoundedProtocol", (Bounds, AutoHTTPProtocol), {"__module__": __name__})
