@@ -324,7 +324,7 @@ def test_the_environment_of_openspiel_offers_actions() -> None:
 
 def test_observers_of_public_and_private_parts() -> None:
     game = pyspiel.load_game("quincunx_karmaka")
-    everything = pyspiel.IIGObservationType(private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
+    everything = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
     assert game.make_py_observer(everything) is None
     public = pyspiel.IIGObservationType(
         public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE
