@@ -8,16 +8,31 @@ step is played again from its boundary. A shuffle of n cards is n - 1 such nodes
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeAlias
+from weakref import ref
 
 from quincunx.engine import Chance, Choice, Game, Play, Sampler, Setting, load_game, seeded, wire
-from quincunx.engine.recall import Numbers, Recall, take
+from quincunx.engine.recall import Recall, take
 from quincunx.engine.state import plain
 
 NO_ANSWERS: Final[list[int]] = []
-Past: TypeAlias = "tuple[Past, Any] | None"
-"""Everything answered and chosen, the last first: a chain, so that copies share it."""
+Begin: TypeAlias = Callable[[], Recall]
+
+
+class Link:
+    """Something answered or chosen, and everything before it: a chain, so that copies share it."""
+
+    __slots__ = ("before", "item", "mark")
+
+    def __init__(self, before: Past, item: Any) -> None:
+        self.before = before
+        self.item = item
+        self.mark: ref[Remembered] | None = None
+        """What the seats remembered here, as long as a match on this course keeps it."""
+
+
+Past: TypeAlias = "Link | None"
 
 
 class NatureAsked(Exception):
@@ -82,8 +97,9 @@ class ChanceNodeMatch:
     def copy(self) -> ChanceNodeMatch:
         raise NotImplementedError
 
-    def recall(self, numbers: Numbers | None = None) -> Recall | None:
-        """What every seat remembers now, with these numbers; None while nature sets the match up."""
+    def recall(self, begin: Begin) -> Recall | None:
+        """What every seat remembers now, not to be changed; None while nature sets the match up. `begin` makes the
+        recall of a new match, always of the same kind."""
         raise NotImplementedError
 
     @property
@@ -109,12 +125,11 @@ class ChanceNodeMatch:
 class Remembered:
     """A decision on the course of a match, and what the seats remembered there. Shared by copies, never changed."""
 
-    __slots__ = ("play", "recall", "past")
+    __slots__ = ("play", "recall", "__weakref__")
 
-    def __init__(self, play: Play, recall: Recall, past: Past) -> None:
+    def __init__(self, play: Play, recall: Recall) -> None:
         self.play = play
         self.recall = recall
-        self.past = past
 
 
 class TrueMatch(ChanceNodeMatch):
@@ -128,6 +143,8 @@ class TrueMatch(ChanceNodeMatch):
         self.past: Past = None
         self.remembered: Remembered | None = None
         """The last decision at which somebody asked what the seats remember."""
+        self.waiting: Recall | None = None
+        """Where nature is asked: what the seats remember until it has answered, if somebody wanted to know."""
         self.nature = 0
         self._set_up(NO_ANSWERS)
 
@@ -147,7 +164,7 @@ class TrueMatch(ChanceNodeMatch):
     def answer(self, outcome: int) -> None:
         dead = self.play
         known = [*dead.tape, outcome]
-        self.past = self.past, outcome
+        self.past = Link(self.past, outcome)
         self.nature = 0
         if not self.ready:
             self._set_up(known)
@@ -155,6 +172,8 @@ class TrueMatch(ChanceNodeMatch):
         snap = dead.snap
         assert snap is not None
         self._run(Play(self.game, snap.copy(), Known(known), True, False), dead.since)
+        if not self.nature:
+            self.waiting = None
 
     def _run(self, play: Play, choices: list[Choice]) -> None:
         """Start the rules and take these choices again, as far as the known answers reach."""
@@ -170,7 +189,7 @@ class TrueMatch(ChanceNodeMatch):
             self.nature = asked.n
 
     def choose(self, option: Choice) -> None:
-        self.past = self.past, option
+        self.past = Link(self.past, option)
         try:
             self.play.send(option)
         except NatureAsked as asked:
@@ -180,27 +199,34 @@ class TrueMatch(ChanceNodeMatch):
         """A play that nature has stopped, or that is over, never changes again and is shared."""
         other = TrueMatch.__new__(TrueMatch)
         other.game, other.setting, other.ready, other.nature = self.game, self.setting, self.ready, self.nature
-        other.past, other.remembered = self.past, self.remembered
+        other.past, other.remembered, other.waiting = self.past, self.remembered, self.waiting
         other.play = self.play if self.nature or self.over else twin(self.play, Known(NO_ANSWERS))
         return other
 
-    def recall(self, numbers: Numbers | None = None) -> Recall | None:
-        """Played again from where somebody asked last, with all events."""
-        mark = self.remembered
-        if mark is not None and numbers is not None and mark.recall.numbers is None:
-            mark = None
-        if mark is not None and mark.past is self.past:
+    def recall(self, begin: Begin) -> Recall | None:
+        """Played again with all events, from the last place of its course where somebody asked."""
+        if self.nature and (self.waiting is not None or not self.ready):
+            return self.waiting
+        since, mark = marked(self.past)
+        if mark is not None and not since:
+            self.remembered = mark
             return mark.recall
-        items = iter(flat(self.past, None if mark is None else mark.past))
-        recall = Recall(self.game, self.setting, numbers) if mark is None else mark.recall.copy()
+        items = iter(since)
+        recall = begin() if mark is None else mark.recall.copy()
         try:
             play = self._first_decision(items, recall) if mark is None else twin(mark.play, Again(items), True)
             for choice in items:
                 take(play, recall, choice)
         except NatureAsked:
-            return recall if self.ready else None
-        self.remembered = Remembered(play, recall, self.past)
+            self.waiting = recall
+            return recall
+        self._keep(Remembered(play, recall))
         return recall
+
+    def _keep(self, mark: Remembered) -> None:
+        self.remembered = mark
+        if self.past is not None:
+            self.past.mark = ref(mark)
 
     def _first_decision(self, items: Iterator[Any], recall: Recall) -> Play:
         play = Play(self.game, None, Again(items), True, True)
@@ -240,9 +266,9 @@ class GuessedMatch(ChanceNodeMatch):
         self.choices = [*self.choices, option]
         self.play.send(option)
 
-    def recall(self, numbers: Numbers | None = None) -> Recall | None:
+    def recall(self, begin: Begin) -> Recall | None:
         """The seat of the guess remembers its true past; the others begin with the guess, since theirs is unknown."""
-        recall = self.source.recall(numbers)
+        recall = self.source.recall(begin)
         assert recall is not None, "guesses are made at decisions"
         recall = recall.copy()
         recall.forget(self.seat)
@@ -274,13 +300,26 @@ def twin(play: Play, chance: Chance, emits_events: bool = False) -> Play:
     return other
 
 
-def flat(past: Past, since: Past = None) -> list[Any]:
-    """In their order, from a place of the chain on."""
+def flat(past: Past) -> list[Any]:
+    """Everything answered and chosen, in order."""
     items: list[Any] = []
-    while past is not since and past is not None:
-        past, item = past
-        items.append(item)
+    while past is not None:
+        items.append(past.item)
+        past = past.before
     return items[::-1]
+
+
+def marked(past: Past) -> tuple[list[Any], Remembered | None]:
+    """The last place of a course where what the seats remember is kept, and everything answered and chosen since."""
+    items: list[Any] = []
+    mark: Remembered | None = None
+    while past is not None:
+        mark = None if past.mark is None else past.mark()
+        if mark is not None:
+            break
+        items.append(past.item)
+        past = past.before
+    return items[::-1], mark
 
 
 def rebuilt(game_id: str, seats: int, options: dict[str, Any], items: list[Any]) -> TrueMatch:

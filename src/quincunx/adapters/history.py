@@ -1,7 +1,8 @@
 """History: the last moments of what a seat remembers, as numbers. The text of a memory has everything since the setup.
 
-Blocks, the latest moment first; a moment is a line of the memory at which the seat saw something new:
+Blocks: the seat, then the moments, the latest first; a moment is a line of the memory in which something new was seen:
 
+    own seat                  a one at its number
     moment 0: there is one    1 number
     moment 0: observation     as `Encoder.seen`: the game's layout, then the kind of the decision still to be answered
     moment 0: own action      a one at the action that the seat took then; all zero if it took none
@@ -15,7 +16,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from quincunx.engine import Play
-from quincunx.engine.recall import Memory, question_to
+from quincunx.engine.recall import Memory, Numbers, question_to
 
 from .encoding import Array, Encoder
 
@@ -30,14 +31,11 @@ class History:
         self.encoder = encoder
         self.moments = moments
         one = [("there is one", 1), ("observation", encoder.length), ("own action", encoder.actions)]
-        self.blocks = [(f"moment {at}: {name}", length) for at in range(moments) for name, length in one]
+        self.seats = encoder.setting.seats
+        self.blocks = [("own seat", self.seats)]
+        self.blocks += [(f"moment {at}: {name}", length) for at in range(moments) for name, length in one]
         """Names and lengths, in order."""
         self.length: int = sum([length for _, length in self.blocks])
-
-    def numbers(self, play: Play, seat: int) -> Array:
-        """What to keep with each line of a memory: the seat's observation."""
-        ask = question_to(play, seat)
-        return self.encoder.seen(play, seat, "" if ask is None else ask[1].name)
 
     def parts(self, row: Array) -> dict[str, Array]:
         """The blocks of a row by name; they share its numbers."""
@@ -48,15 +46,28 @@ class History:
             at += length
         return found
 
-    def write(self, memory: Memory | None, row: Array) -> None:
-        """The last moments of a memory, made with `numbers`, into a row."""
+    def write(self, memory: Memory | None, seat: int, row: Array) -> None:
+        """The last moments of a seat's memory, kept with `numbers_of`, into a row."""
         row.fill(0)
-        step, seen = self.length // self.moments, 1 + self.encoder.length
-        for at, (numbers, chose) in enumerate(last(memory, self.moments)):
-            row[at * step] = 1
-            row[at * step + 1 : at * step + seen] = numbers
+        row[seat] = 1
+        seen, at = self.encoder.length, self.seats
+        for numbers, chose in last(memory, self.moments):
+            row[at] = 1
+            row[at + 1 : at + 1 + seen] = numbers
+            at += 1 + seen
             if chose:
-                row[at * step + seen + self.encoder.place[chose]] = 1
+                row[at + self.encoder.place[chose]] = 1
+            at += self.encoder.actions
+
+
+def numbers_of(encoder: Encoder) -> Numbers:
+    """What a recall keeps with each line of a memory: the seat's observation."""
+
+    def numbers(play: Play, seat: int) -> Array:
+        ask = question_to(play, seat)
+        return encoder.seen(play, seat, "" if ask is None else ask[1].name)
+
+    return numbers
 
 
 def last(memory: Memory | None, moments: int) -> list[tuple[Any, str]]:

@@ -16,17 +16,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 from itertools import count
 from typing import Any, Final
 
 from quincunx.engine import SPECTATOR, Game, Play, Setting, game_ids, load_game, wire
+from quincunx.engine.recall import Recall
 
 from .encoding import open_ask, rewards_of, shared_encoder, sides_of
 from .explicit import ChanceNodeMatch, TrueMatch
 from .extras import need
-from .history import MOMENTS, History
+from .history import MOMENTS, History, numbers_of
 
 np = need("numpy", "The OpenSpiel games")
 need("pyspiel", "The OpenSpiel games")
@@ -45,8 +47,15 @@ def seats_of(game: Game[Any]) -> int:
     return min(n for n in game.seats if n > 1)
 
 
-def type_of(game: Game[Any]) -> Any:
-    cooperative = len(set(game.sides(game.setting(seats_of(game))))) == 1
+def utility_of(game: Game[Any], setting: Setting) -> Any:
+    """Rewards sum to 0 over the sides; over the seats where all sides have equally many of them."""
+    sides = Counter(game.sides(setting)).values()
+    if len(sides) == 1:
+        return pyspiel.GameType.Utility.IDENTICAL
+    return pyspiel.GameType.Utility.ZERO_SUM if len(set(sides)) == 1 else pyspiel.GameType.Utility.GENERAL_SUM
+
+
+def type_of(game: Game[Any], setting: Setting) -> Any:
     kind = pyspiel.GameType
     return kind(
         short_name=short_name(game.id),
@@ -54,7 +63,7 @@ def type_of(game: Game[Any]) -> Any:
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kind.Information.IMPERFECT_INFORMATION,
-        utility=kind.Utility.IDENTICAL if cooperative else kind.Utility.GENERAL_SUM,
+        utility=utility_of(game, setting),
         reward_model=kind.RewardModel.TERMINAL,
         max_num_players=max(game.seats),
         min_num_players=min(game.seats),
@@ -73,7 +82,6 @@ class QuincunxGame(pyspiel.Game):  # type: ignore[misc]
     """One of our games under one setting. Subclassed below for each registered game."""
 
     game_id: str
-    game_type: Any
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
@@ -81,15 +89,17 @@ class QuincunxGame(pyspiel.Game):  # type: ignore[misc]
         seats = int(known.pop("players"))
         self.encoder = shared_encoder(self.game_id, seats, tuple(sorted(known.items())))
         self.length = self.encoder.length
+        kind = type_of(self.encoder.game, self.encoder.setting)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.encoder.actions,
             max_chance_outcomes=MOST_OUTCOMES,
             num_players=seats,
             min_utility=-1.0,
             max_utility=1.0,
+            utility_sum=0.0 if kind.utility == pyspiel.GameType.Utility.ZERO_SUM else None,
             max_game_length=self.encoder.game.bound,
         )
-        super().__init__(self.game_type, info, given)
+        super().__init__(kind, info, given)
 
     @property
     def setting(self) -> Setting:
@@ -128,6 +138,14 @@ class QuincunxState(pyspiel.State):  # type: ignore[misc]
         if self.course is None:
             self.course = TrueMatch(self.encoder.game, self.encoder.setting)
         return self.course
+
+    def recall(self) -> Recall | None:
+        """What every seat remembers; None while nature sets the match up."""
+        return self.match.recall(self._begin_recall)
+
+    def _begin_recall(self) -> Recall:
+        encoder = self.encoder
+        return Recall(encoder.game, encoder.setting, numbers_of(encoder))
 
     # -- what OpenSpiel asks
 
@@ -252,11 +270,11 @@ class RecallObserver:
         self.dict: dict[str, Any] = self.history.parts(self.tensor)
 
     def set_from(self, state: QuincunxState, player: int) -> None:
-        recall = state.match.recall(self.history.numbers)
-        self.history.write(None if recall is None else recall.memories[player], self.tensor)
+        recall = state.recall()
+        self.history.write(None if recall is None else recall.memories[player], player, self.tensor)
 
     def string_from(self, state: QuincunxState, player: int) -> str:
-        recall = state.match.recall()
+        recall = state.recall()
         return "nature" if recall is None else recall.memories[player].text
 
 
@@ -298,8 +316,9 @@ class Judgement:
 
 def register(name: str) -> str:
     """Register a game, by its id or as `package.module:ATTRIBUTE`, with OpenSpiel; returns its short name."""
-    kind = type_of(load_game(name))
-    made = type(kind.short_name, (QuincunxGame,), {"game_id": name, "game_type": kind, "__module__": __name__})
+    game = load_game(name)
+    kind = type_of(game, game.setting(seats_of(game)))
+    made = type(kind.short_name, (QuincunxGame,), {"game_id": name, "__module__": __name__})
     globals()[kind.short_name] = made  # pickles name their class by its module
     pyspiel.register_game(kind, made)
     return str(kind.short_name)
