@@ -29,7 +29,8 @@ def _files(module: str) -> Iterator[Path]:
     if spec is None or spec.origin is None:
         return
     origin = Path(spec.origin)
-    yield from sorted(origin.parent.rglob("*.py")) if origin.name == "__init__.py" else [origin]
+    found = sorted(origin.parent.rglob("*.py")) if origin.name == "__init__.py" else [origin]
+    yield from (path for path in found if not path.stem.startswith("test_"))
 
 
 def _generator_functions(tree: ast.Module) -> Iterator[str]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Annotated, Any, Final
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Annotated, Any, Final, cast
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -285,7 +285,7 @@ async def events(
     last = request.headers.get("last-event-id", "") or version
     who = visitor(request, guest)
     response = parts.streams.frames(table, who, last, name) if frames else parts.streams.page(table, who, last)
-    response.body_iterator = while_admitted(response.body_iterator, session, guest)
+    response.body_iterator = while_admitted(cast("AsyncIterator[Any]", response.body_iterator), session, guest)
     return response
 
 
