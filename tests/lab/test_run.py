@@ -147,7 +147,7 @@ def test_a_run_is_not_overwritten_nor_mixed(tmp_path: Path) -> None:
     run(COIN, 5, out=tmp_path / "run", workers=1)
     with pytest.raises(QuincunxError, match="holds a run already"):
         run(COIN, 5, out=tmp_path / "run", workers=1)
-    with pytest.raises(QuincunxError, match="these differ seed: '0' there, '1' now"):
+    with pytest.raises(QuincunxError, match="these differ: seed: '0' there, '1' now"):
         run(COIN, 5, out=tmp_path / "run", workers=1, resume=True, seed=1)
     with pytest.raises(QuincunxError, match="version of the rules: '1' there, '2' now"):
         run("tests.lab.games:NEWER", 5, out=tmp_path / "run", workers=1, resume=True)
