@@ -188,4 +188,4 @@ def test_own_tables_come_newest_first_and_finished_ones_say_who_won(server: Serv
     for _ in range(2):
         page = browser.get("/").text
         assert page.index(made[2]) < page.index(made[0]) < page.index(made[1]), "newest first, finished ones after them"
-        assert re.search(rf'href="{made[1]}".*?(Ada|Bot|Nobody)[^<]* won, \d+ \w+ \d{{4}}\.', page, re.DOTALL)
+        assert re.search(rf'href="{made[1]}".*?<b>(Ada|Bot|Nobody)[^<]* won</b> · \d+ \w+ \d{{4}}', page, re.DOTALL)
