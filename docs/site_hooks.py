@@ -30,7 +30,7 @@ def on_files(files: Files, *, config: Any) -> Files:
         text = path.read_text(encoding="utf-8")
         files.append(File.generated(config, f"rulebooks/{name}.md", content=text))
         title = text.splitlines()[0].lstrip("# ")
-        pictures = sorted(path.name for path in (ROOT / "docs/pictures").glob(f"{name}.*"))
+        pictures = sorted(path.name for path in (ROOT / "docs/pictures").glob(f"{name}-desk-day.png"))
         listed += [f"## [{title}](rulebooks/{name}.md)", "", *[f"![{title}](pictures/{one})" for one in pictures], ""]
     files.append(File.generated(config, "rulebooks.md", content="\n".join(listed)))
     return files

@@ -26,7 +26,7 @@ from quincunx.engine import game_ids
 
 HERE = Path(__file__).parent
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
-CHOICES = 24
+CHOICES = 10
 """Made before the picture is taken."""
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
 
