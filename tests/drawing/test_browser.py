@@ -316,10 +316,14 @@ def violations(page: Page) -> list[Any]:
 
 
 WHOLE: Final = """(place) => {
-  // Of a list that scrolls, what its edge cuts is not small: it has been scrolled half away.
-  const target = document.querySelector(place).getBoundingClientRect();
-  const list = document.querySelector(place).closest(".choice-scroll")?.getBoundingClientRect();
-  return !list || (target.top >= list.top && target.bottom <= list.bottom);
+  // Of a list that scrolls, what its edge cuts or its fading end covers is not small: it has been scrolled half away.
+  const target = document.querySelector(place);
+  let list = target.parentElement;
+  while (list && !(list.scrollHeight > list.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(list).overflowY))) {
+    list = list.parentElement;
+  }
+  const [one, all] = [target.getBoundingClientRect(), list?.getBoundingClientRect()];
+  return !list || (one.top >= all.top && one.bottom <= all.bottom - 40);
 }"""
 
 
