@@ -43,6 +43,7 @@ ROOMS: dict[str, set[str]] = {
     "ops": set(),
     "storage": {"ops"},
     "tables": {"ops", "storage"},
+    "admin": {"ops", "storage", "tables"},
     "bots": {"ops", "storage", "tables"},
     "present": {"ops", "storage", "tables"},
     "http": {"ops", "storage", "tables", "bots", "present"},

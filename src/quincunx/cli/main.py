@@ -327,6 +327,14 @@ def lab(context: typer.Context) -> None:
     _leave(run(context.args or ["--help"], prog_name="quincunx lab", standalone_mode=False) or 0)
 
 
+@app.command("admin", context_settings=EXTRA, add_help_option=False)
+def admin(context: typer.Context) -> None:
+    """Look after a server’s database: list, set aside, export and delete tables, copies, visitors’ data."""
+    from .commands.admin import app as run
+
+    _leave(run(context.args or ["--help"], prog_name="quincunx admin", standalone_mode=False) or 0)
+
+
 # -- failures
 
 

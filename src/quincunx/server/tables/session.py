@@ -45,6 +45,8 @@ class TablePolicy(msgspec.Struct, frozen=True):
     """Whoever has the link may watch."""
     muted: tuple[int, ...] = ()
     """Seats whose chat is refused; `SPECTATOR` stands for everybody who watches."""
+    aside: str = ""
+    """Why whoever runs the server has set the table aside; empty where it is open."""
 
 
 class TableSession:
