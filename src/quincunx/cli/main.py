@@ -296,6 +296,19 @@ def serve(
     _leave(run(host, port, database, workers, open_browser, variants or [], records, lan=lan))
 
 
+@app.command("bots")
+def bots(
+    database: Annotated[str, typer.Option(metavar="URL", help="The servers’ PostgreSQL database.")],
+    processes: Annotated[
+        int | None, typer.Option(metavar="N", help="Bots that think at the same time; otherwise one for each core.")
+    ] = None,
+) -> None:
+    """Let bots think on this machine for servers that were started with QUINCUNX_BOTS=queue."""
+    from .commands.serve import think as run
+
+    _leave(run(database, processes))
+
+
 @app.command()
 def picture(
     game: GameName,

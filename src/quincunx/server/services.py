@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from starlette.requests import Request
 
-from .bots.players import BotPlayers
+from .bots.players import BotPlayers, Elsewhere
 from .http.hosts import Hosts
 from .http.limits import Buckets, Shares
 from .http.visitors import Guest
@@ -48,6 +48,7 @@ class Services:
         self.tables = Buckets("new tables", settings.tables_per_hour / 3600, settings.tables_per_hour)
         self.bots = BotPlayers(self.manager)
         self.manager.bots = self.bots
+        self.bots.elsewhere = _elsewhere(settings, self.store)
         self.finished: dict[tuple[str, bytes], TableRow] = {}
         """Rows of matches that are over, by table and whose list it is."""
         self._tasks: list[asyncio.Task[None]] = []
@@ -64,7 +65,10 @@ class Services:
         self.manager.start()
         bus = bus_for(self.store.url, self.store.shared, self.manager)
         garbage.freeze_startup_objects()
-        self._tasks = [asyncio.create_task(work) for work in (bus.run(), self._watch_loop(), self._tidy())]
+        works = [bus.run(), self._watch_loop(), self._tidy()]
+        if self.bots.elsewhere is not None:
+            works.append(self.bots.elsewhere.run())
+        self._tasks = [asyncio.create_task(work) for work in works]
 
     async def _tidy(self) -> None:
         """Whatever is slow the first time is done in a thread beside the first visitors; then garbage, at leisure."""
@@ -117,6 +121,15 @@ class Services:
             return None
         session.asker = address(request)
         return (table, seat)
+
+
+def _elsewhere(settings: Settings, store: Store) -> Elsewhere | None:
+    """Bots on other machines, where the settings say so."""
+    if settings.bots != "queue":
+        return None
+    from .bots.queue import RemoteBots
+
+    return RemoteBots(store.url)
 
 
 def address(request: Request) -> str:

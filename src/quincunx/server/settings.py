@@ -30,6 +30,8 @@ class Settings:
     """Variant files offered beside the games as printed, separated as the paths of the system are."""
     records: str = ""
     """A folder of reports and recorded matches to show, or one record."""
+    bots: str = "here"
+    """Where bots think: “here”, or “queue” where processes of `quincunx bots` take their decisions from PostgreSQL."""
     bot_workers: int = 2
     """Processes in which bots think."""
     bot_budget: float = 2.0

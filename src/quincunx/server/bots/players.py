@@ -12,7 +12,7 @@ import sys
 import time
 from contextlib import suppress
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 
@@ -94,6 +94,16 @@ class Worker:
             await process.wait()
 
 
+class Elsewhere(Protocol):
+    """Processes that are not ours."""
+
+    async def ask(self, visitor: str, key: str, material: Material, limit: float) -> Choice:
+        """What a bot there chooses; BotFailed or NoProcess as here."""
+
+    async def run(self) -> None:
+        """Listen for answers for ever."""
+
+
 class BotPlayers:
     """Plays for every seat that a bot holds."""
 
@@ -101,9 +111,11 @@ class BotPlayers:
         self.manager = manager
         self.settings = manager.settings
         limit = 4 * self.settings.bot_budget
-        self.command = command or [sys.executable, "-m", "quincunx.server.bots.worker", str(limit)]
+        self.command = command or bot_command(limit)
         self.workers = [Worker(self.command) for _ in range(self.settings.bot_workers)]
         self.queue = FairQueue(self.workers)
+        self.elsewhere: Elsewhere | None = None
+        """Bots on other machines; None where they think here."""
 
     async def stop(self) -> None:
         for worker in self.workers:
@@ -167,6 +179,10 @@ class BotPlayers:
         return choice
 
     async def _ask(self, session: TableSession, material: Material) -> Choice:
+        if self.elsewhere is not None:
+            limit = self.settings.bot_queue + 2 * self.settings.bot_budget
+            key = f"{session.id}:{material.seed}"
+            return await self.elsewhere.ask(session.asker or session.id, key, material, limit)
         try:
             async with self.queue.one(session.asker or session.id, session.id, self.settings.bot_queue) as worker:
                 return await worker.ask(material, 2 * self.settings.bot_budget)
@@ -205,6 +221,11 @@ class BotPlayers:
             if ask is None:
                 return None
             return random.Random(_seed(now, seat, asked) + " fallback").choice(list(ask[2]))
+
+
+def bot_command(limit: float) -> list[str]:
+    """What starts a bot process; it ends itself when one thought takes longer than `limit` seconds."""
+    return [sys.executable, "-m", "quincunx.server.bots.worker", str(limit)]
 
 
 SHARE: Final = 0.25
