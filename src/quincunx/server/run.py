@@ -25,7 +25,7 @@ from .app import make_app
 from .http.protocol import BoundedProtocol
 from .ops.logs import log, set_up
 from .ops.metrics import forget, share_between_processes
-from .reach import lan_address, said
+from .reach import EVERYWHERE, lan_address, said
 from .settings import PREFIX, BadSetting, Settings, from_environment, to_environment
 from .storage import database
 from .storage.lock import Held, holding
@@ -51,7 +51,7 @@ def serve(
 ) -> None:
     """Run until told to stop. Settings not given as flags come from the environment (`docs/deploy.md`)."""
     if lan:
-        host = "0.0.0.0"
+        host = EVERYWHERE[0]
     if open_browser:
         # Somebody who wants to play: the address is what they must see, not a line for every event.
         port = _free_port(host, port)
@@ -94,7 +94,7 @@ def _alone(held: ExitStack, settings: Settings, host: str, port: int, open_brows
 
 
 def _address(host: str, port: int) -> str:
-    return f"http://{'127.0.0.1' if host in ('0.0.0.0', '::', '') else host}:{port}/"
+    return f"http://{'127.0.0.1' if host in EVERYWHERE else host}:{port}/"
 
 
 def _run(settings: Settings, host: str, port: int, workers: int, open_browser: bool, start: str) -> None:
@@ -193,7 +193,7 @@ def _free_port(host: str, port: int) -> int:
 
 def _tell_when_up(host: str, port: int, open_browser: bool, start: str = "") -> None:
     """Say where the tables are as soon as the server answers, and open the start page where there is a screen."""
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+    shown = "127.0.0.1" if host in EVERYWHERE else host
     for _ in range(600):
         try:
             with socket.create_connection((shown, port), timeout=0.5):
