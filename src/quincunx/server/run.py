@@ -22,7 +22,7 @@ from fastapi import FastAPI
 from quincunx.engine import QuincunxError
 
 from .app import make_app
-from .http.protocol import BoundedProtocol
+from .http.protocol import BoundedProtocol, set_limits
 from .ops.logs import log, set_up
 from .ops.metrics import forget, share_between_processes
 from .reach import EVERYWHERE, lan_address, said
@@ -113,6 +113,7 @@ def application() -> FastAPI:
     """The application of one process, settings from the environment: what the web server calls."""
     settings = from_environment()
     set_up(settings.log_level)
+    set_limits(settings)
     return make_app(settings)
 
 

@@ -49,6 +49,12 @@ class Settings:
     choices_per_second: float = 10.0
     chats_per_second: float = 1.0
     tables_per_hour: float = 20.0
+    address_connections: int = 200
+    """Connections one address may hold open; proxies that tell whom they speak for are not counted."""
+    connections: int = 20_000
+    """Connections in all, as far as the system allows so many open files."""
+    head_seconds: float = 10.0
+    """Seconds in which the head of a request must have come."""
     busy_timeout: float = 2.0
     """Seconds to wait for a locked database before answering 503."""
     log_level: str = "info"
