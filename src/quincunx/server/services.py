@@ -10,6 +10,7 @@ from starlette.requests import Request
 
 from .bots.players import BotPlayers, Elsewhere
 from .http.hosts import Hosts
+from .http.ledger import Ledger
 from .http.limits import Buckets, Shares
 from .http.visitors import Guest
 from .ops import gc as garbage
@@ -46,6 +47,8 @@ class Services:
         self.choices = Shares("choices", settings.choices_per_second)
         self.chats = Shares("chat lines", settings.chats_per_second)
         self.tables = Buckets("new tables", settings.tables_per_hour / 3600, settings.tables_per_hour)
+        shared = [self.tables, *(one for both in (self.choices, self.chats) for one in (both.seats, both.addresses))]
+        self.ledger = Ledger(self.store, shared)
         self.bots = BotPlayers(self.manager)
         self.manager.bots = self.bots
         self.bots.elsewhere = _elsewhere(settings, self.store)
@@ -65,7 +68,7 @@ class Services:
         self.manager.start()
         bus = bus_for(self.store.url, self.store.shared, self.manager)
         garbage.freeze_startup_objects()
-        works = [bus.run(), self._watch_loop(), self._tidy()]
+        works = [bus.run(), self.ledger.run(), self._watch_loop(), self._tidy()]
         if self.bots.elsewhere is not None:
             works.append(self.bots.elsewhere.run())
         self._tasks = [asyncio.create_task(work) for work in works]
