@@ -107,6 +107,8 @@ PAID_ACTS: Final = 24
 """Actions with a cost, per character and day."""
 VERSES_PER_ACT: Final = 40
 """Verses read in one exploration, vision or memory."""
+ANSWERS: Final = 4
+"""Sentences about what came of a choice that stay on the page."""
 ENCOUNTER_TURNS: Final = 30
 LAST_DAY_LIMIT: Final = 60
 

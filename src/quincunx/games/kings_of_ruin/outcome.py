@@ -28,7 +28,7 @@ WHO: Final = {
 
 def effects_words(p: Pack, effects: int) -> str:
     """A whole list, in printed order."""
-    return "; ".join(atom_words(p, atom) for atom in p.lists[max(0, effects)])
+    return "; ".join(atom_words(p, atom) for atom in p.lists[max(0, effects)] if atom.op != "say")
 
 
 def atom_words(p: Pack, atom: Atom) -> str:
@@ -317,6 +317,7 @@ SAID: Final[dict[str, Say]] = {
     "optional": _optional,
     "encounter": _encounter,
     "note": _fixed("a lead"),
+    "say": _fixed(""),
     "modify": _modify,
     "add_part": _added,
 }

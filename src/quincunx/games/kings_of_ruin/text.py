@@ -31,6 +31,8 @@ def text(view: KingsView, names: Sequence[str]) -> str:
     lines += [f"Lead: {note}" for note in view.notes[-3:]]
     if view.page is not None:
         lines += ["", *page(view.page)]
+    elif view.said:
+        lines += ["", *[f"[italic]{said}[/italic]" for said in view.said]]
     if view.encounter is not None:
         lines += ["", *encounter(view.encounter, names)]
     return "\n".join(lines)
@@ -109,7 +111,8 @@ def roster(one: RosterView) -> str:
 
 
 def page(one: PageView) -> list[str]:
-    lines = [f"[italic]{one.text}[/italic]", *[f"[red]{hidden}[/red]" for hidden in one.hidden]]
+    lines = [*[f"[italic]{said}[/italic]" for said in one.said], *([""] if one.said else [])]
+    lines += [f"[italic]{one.text}[/italic]", *[f"[red]{hidden}[/red]" for hidden in one.hidden]]
     for choice in one.choices:
         price = f" ({choice.price})" if choice.price else ""
         number = f"{choice.menu}." if choice.menu else "[dim]–[/dim]"

@@ -11,7 +11,7 @@ from .content import Pack, pack_of
 from .content.model import Card
 from .naming import face_name
 from .outcome import mod_words
-from .page import PageView, page_of
+from .page import PageView, answers, page_of
 from .rules import moments, places, sequence, stack
 from .standing import StandingView, standing
 from .state import SECRET_GLOBAL, Realm
@@ -177,6 +177,8 @@ class KingsView(View):
     stones_left: int
     encounter: EncounterView | None
     page: PageView | None
+    said: tuple[str, ...]
+    """What came of the last choice, while no page lies open."""
     offer: tuple[CardView, ...]
     """Cards drawn from a pool of advancement, one of which is kept."""
     events: tuple[EventView, ...]
@@ -200,6 +202,7 @@ STAGES = ("heroes", "setup", "morning", "day", "evening")
 def view(s: Realm, seat: int) -> KingsView:
     p = pack_of(s.pack)
     chapter = p.chapters[s.chapter]
+    page = page_of(s, p)
     return KingsView(
         seat,
         pack=p.title,
@@ -218,7 +221,8 @@ def view(s: Realm, seat: int) -> KingsView:
         stones=tuple(_stone(s, p, at) for at in range(len(s.stones))),
         stones_left=p.stones - len(s.stones),
         encounter=_encounter(s, p) if s.enc >= 0 else None,
-        page=page_of(s, p),
+        page=page,
+        said=answers(s, p) if page is None and s.enc < 0 else (),
         offer=_offer(s, p),
         events=tuple(_event(s, p, piece) for piece in s.ev_active),
         standing=standing(s, p),
@@ -419,7 +423,7 @@ def _encounter(s: Realm, p: Pack) -> EncounterView:
         kind=k.DECKS[e.kind],
         colour=k.COLOURS[e.colour],
         difficulty=e.difficulty,
-        text=e.text,
+        text=e.again if e.again and s.met[e.face - p.enc0] > 1 else e.text,
         traits=tuple(name for at, name in enumerate(k.TRAITS) if e.traits >> at & 1),
         open=open_text(e.open),
         value=s.need,

@@ -79,9 +79,9 @@ def side_of(view: KingsView, names: Sequence[str]) -> list[Box]:
 def _book(view: KingsView, names: Sequence[str]) -> list[Box]:
     page = view.page
     if page is None:
-        return []
+        return [Box("book", "What came of it", Column(_tales(view.said), "s", "book"), long=True)] if view.said else []
     readers = ", ".join(names[seat] for seat in page.members)
-    nodes: list[Node] = [Tale(part, size_=15) for part in page.text.split("\n") if part.strip()]
+    nodes: list[Node] = [*_tales(page.said), *_tales(page.text.split("\n"))]
     nodes += [Tale(f"In the other ink: {part}", size_=15) for part in page.hidden]
     nodes += [choice_zone(page, one) for one in page.choices]
     return [
@@ -93,6 +93,10 @@ def _book(view: KingsView, names: Sequence[str]) -> list[Box]:
             long=True,
         )
     ]
+
+
+def _tales(parts: Sequence[str]) -> list[Node]:
+    return [Tale(part, size_=15) for part in parts if part.strip()]
 
 
 def choice_zone(page: PageView, one: ChoiceView) -> Node:
