@@ -317,7 +317,7 @@ SAID: Final[dict[str, Say]] = {
     "optional": _optional,
     "encounter": _encounter,
     "note": _fixed("a lead"),
-    "say": _fixed(""),
+    "say": _fixed("an answer"),
     "modify": _modify,
     "add_part": _added,
 }
