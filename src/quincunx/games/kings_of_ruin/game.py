@@ -65,7 +65,7 @@ class KingsOfRuin(Game[Realm]):
     id = "kings-of-ruin"
     title = "Tainted Grail: Kings of Ruin"
     summary = "One to four heroes keep the mist off a growing map, read a branching journal and meet what comes."
-    rules_version = "2"
+    rules_version = "3"
     prefix = "KR"
     seats = (1, 2, 3, 4)
     minutes = (45, 150)
