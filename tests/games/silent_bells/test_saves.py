@@ -81,7 +81,7 @@ def test_a_version_with_other_words_and_values_continues_the_campaign(folder: Pa
     (folder / "pack.toml").write_text(head, encoding="utf-8")
     newer = installed(folder, "bells-test")
     again = restore(data)
-    assert newer.version == "1.3" and again.health == s.health and again.deck == s.deck
+    assert newer.version == "2.1" and again.health == s.health and again.deck == s.deck
     assert again.base == newer.code << 20, "names are looked up in the pack that is here now"
     assert len(choices_from(again, 5)) == 5
 
@@ -102,7 +102,7 @@ def test_a_version_with_more_in_it_is_refused_with_the_reason(folder: Path) -> N
 def test_a_pack_that_is_not_there_is_named() -> None:
     saved = json.loads(save(begun("silent-bells")))
     saved["state"]["pack"] = "/nowhere/bells"
-    with pytest.raises(RecordFault, match=r"silent-bells 1\.2, which cannot be read here"):
+    with pytest.raises(RecordFault, match=r"silent-bells 2\.0, which cannot be read here"):
         restore(json.dumps(saved).encode())
 
 

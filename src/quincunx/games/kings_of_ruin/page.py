@@ -31,12 +31,12 @@ class ChoiceView:
 @dataclass(frozen=True)
 class PageView:
     key: str
-    said: tuple[str, ...]
-    """What came of the choice that led here."""
     text: str
     hidden: tuple[str, ...]
     choices: tuple[ChoiceView, ...]
     members: tuple[int, ...]
+    said: tuple[str, ...] = ()
+    """What came of the choice that led here."""
 
 
 def answers(s: Realm, p: Pack) -> tuple[str, ...]:
@@ -59,14 +59,8 @@ def page_of(s: Realm, p: Pack) -> PageView | None:
             free = 1 + sum(1 for one in choices if one.menu)
             choices.append(_choice(s, p, f, at, 0 if locked else free, reason_text(p, locked)))
     hidden = tuple(text for colour, text in verse.hidden if colour in s.filters)
-    return PageView(
-        verse.key,
-        answers(s, p),
-        journal.page_text(f, verse),
-        hidden,
-        tuple(choices),
-        tuple(stack.seats_in(s, f[stack.MASK])),
-    )
+    readers = tuple(stack.seats_in(s, f[stack.MASK]))
+    return PageView(verse.key, journal.page_text(f, verse), hidden, tuple(choices), readers, answers(s, p))
 
 
 def _choice(s: Realm, p: Pack, f: list[int], at: int, menu: int, locked: str) -> ChoiceView:

@@ -47,7 +47,9 @@ def head(view: KingsView, names: Sequence[str]) -> str:
 def event_lines(one: EventView) -> list[str]:
     marked = [f"{n} {kind}" for kind, n in zip(k.MARKERS, one.markers, strict=True) if n]
     quest = f" QUEST: {one.goal}" if one.goal else ""
-    return [f"Event: [italic]{one.name}[/italic]. {one.text}{quest}" + (f" ({', '.join(marked)})" if marked else "")]
+    told = f" [dim]{' '.join(one.does)}[/dim]" if one.does else ""
+    head = f"Event: [italic]{one.name}[/italic]. {one.text}{quest}"
+    return [head + (f" ({', '.join(marked)})" if marked else "") + told]
 
 
 def place(one: PlaceView, view: KingsView, names: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from . import constants as k
 from .content import Pack, pack_of
 from .content.model import Card
 from .naming import face_name
-from .outcome import mod_words
+from .outcome import event_does, mod_words
 from .page import PageView, answers, page_of
 from .rules import moments, places, sequence, stack
 from .standing import StandingView, standing
@@ -155,6 +155,8 @@ class EventView:
     goal: str
     markers: tuple[int, ...]
     """time, story-time, quest, universal."""
+    does: tuple[str, ...] = ()
+    """What it did as it was turned up, what it does while it lies here, and for how long."""
 
 
 @dataclass(frozen=True)
@@ -357,7 +359,7 @@ def _stone(s: Realm, p: Pack, at: int) -> StoneView:
 def _event(s: Realm, p: Pack, piece: int) -> EventView:
     event = p.event(s.faces[piece])
     markers = tuple(places.markers(s, places.EVENT_MARK + event.face, kind) for kind in range(4))
-    return EventView(event.key, event.name, event.text, event.goal, markers)
+    return EventView(event.key, event.name, event.text, event.goal, markers, event_does(p, event, markers))
 
 
 # -- the encounter

@@ -91,8 +91,8 @@ def name(p: Pack, what: str, value: Any) -> str:
 
 
 def form_text(p: Pack, value: int) -> str:
-    verse = p.verses[value // 100]
-    return verse.forms[value % 100 - 1].text if value % 100 else verse.text
+    form, verse = divmod(value, k.FORMS)
+    return p.verses[verse].forms[form - 1].text if form else p.verses[verse].text
 
 
 def card_text(p: Pack, card: Card) -> str:

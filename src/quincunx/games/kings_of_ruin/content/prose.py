@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from .. import constants as k
-from .model import Atom, Verse
+from .model import Atom
 
 if TYPE_CHECKING:
     from .pack import Pack
@@ -25,13 +25,16 @@ VOICES: Final = "voices.md"
 class Gap:
     """An option, or a branch of one, that gives numbers and no sentence."""
 
-    verse: Verse
+    table: str
+    at: int
+    """The row of the pack: a verse, or an event."""
+    key: str
     label: str
-    branch: str
+    branch: str = ""
     """Empty: the option itself."""
 
     def __str__(self) -> str:
-        return f"{self.verse.key}: “{self.label}”{f', {self.branch}' if self.branch else ''}"
+        return f"{self.key}: “{self.label}”{f', {self.branch}' if self.branch else ''}"
 
 
 # -- answers
@@ -39,12 +42,18 @@ class Gap:
 
 def unanswered(p: Pack) -> list[Gap]:
     """Options of which some way through ends without a sentence."""
-    return [
-        Gap(verse, choice.label, "")
-        for verse in p.verses
-        for choice in verse.choices
-        if not answers(p, p.lists[choice.eff])
-    ]
+    return [gap for gap, effects in options(p) if not answers(p, p.lists[effects])]
+
+
+def options(p: Pack) -> Iterator[tuple[Gap, int]]:
+    """Everything the players are asked to choose by verses and events, with its effects."""
+    for verse in p.verses:
+        yield from ((Gap("verse", verse.id, verse.key, choice.label), choice.eff) for choice in verse.choices)
+    for at, event in enumerate(p.events):
+        asked = [atom for atom in p.lists[max(0, event.reveal)] if atom.op in ("choose", "optional")]
+        for atom in asked:
+            pairs = zip(atom.labels, atom.subs, strict=True)
+            yield from ((Gap("event", at, event.key, label), effects) for label, effects in pairs)
 
 
 def answers(p: Pack, atoms: Iterable[Atom]) -> bool:
@@ -78,19 +87,19 @@ def _span(label: str) -> str:
 
 
 def silent_branches(p: Pack) -> list[Gap]:
-    """Results of checks, rolls and encounters in options that say nothing of their own."""
-    return [
-        gap for verse in p.verses for choice in verse.choices for gap in _silent(p, verse, choice.label, choice.eff)
-    ]
+    """Results of checks, rolls and encounters, in options and events, that say nothing of their own."""
+    asked = [*options(p)]
+    asked += [(Gap("event", at, event.key, event.name), max(0, event.reveal)) for at, event in enumerate(p.events)]
+    return list(dict.fromkeys(gap for option, effects in asked for gap in _silent(p, option, effects)))
 
 
-def _silent(p: Pack, verse: Verse, label: str, effects: int) -> Iterator[Gap]:
+def _silent(p: Pack, option: Gap, effects: int) -> Iterator[Gap]:
     for atom in p.lists[effects]:
         for name, sub in _branches(p, atom):
             if atom.op in ("check", "roll", "encounter") and not answers(p, p.lists[sub]):
-                yield Gap(verse, label, name)
+                yield replace(option, branch=name)
             else:
-                yield from _silent(p, verse, label, sub)
+                yield from _silent(p, option, sub)
 
 
 # -- the ends of pages
@@ -184,10 +193,9 @@ def prose_lines(p: Pack) -> list[str]:
     """The counts, one line each, with what stands behind them."""
     gaps, silent, ends = unanswered(p), silent_branches(p), aphorisms(p)
     every = len(list(pages(p)))
-    options = sum(len(verse.choices) for verse in p.verses)
     lines = [
         f"{count(told(p))} words of story, {count(texts(p))} in all.",
-        f"{every} pages, {every - len(p.verses)} of them later or changed forms; {options} options.",
+        f"{every} pages, {every - len(p.verses)} of them later or changed forms; {len(list(options(p)))} options.",
         f"Options without an answer: {len(gaps)}. Results of checks and encounters without a sentence: {len(silent)}.",
         f"Pages that end on an aphorism: {len(ends)} (at most {every // APHORISMS}).",
     ]
@@ -200,19 +208,19 @@ def prose_lines(p: Pack) -> list[str]:
 
 def prose_details(p: Pack) -> list[str]:
     """What is missing, by file, so that a writer can go through it."""
-    lines = [f"  {_file(p, gap.verse)} no answer: {gap}" for gap in unanswered(p)]
-    lines += [f"  {_file(p, gap.verse)} no sentence: {gap}" for gap in silent_branches(p)]
+    lines = [f"  {_file(p, gap)} no answer: {gap}" for gap in unanswered(p)]
+    lines += [f"  {_file(p, gap)} no sentence: {gap}" for gap in silent_branches(p)]
     return lines + [f"  ends on an aphorism: {name}" for name in aphorisms(p)]
 
 
-def _file(p: Pack, verse: Verse) -> str:
-    return p.rows.tables["verse"][verse.id].node[0].path.name
+def _file(p: Pack, gap: Gap) -> str:
+    return p.rows.tables[gap.table][gap.at].node[0].path.name
 
 
 def check(p: Pack) -> None:
     """A pack that says `answered = true` leaves no option and no result with numbers alone."""
     for gap in (*unanswered(p), *silent_branches(p)):
-        p.faults.at(p.rows.tables["verse"][gap.verse.id].node, f"No sentence answers {gap}.")
+        p.faults.at(p.rows.tables[gap.table][gap.at].node, f"No sentence answers {gap}.")
     ends, every = aphorisms(p), len(list(pages(p)))
     if len(ends) > every // APHORISMS and p.rows.head is not None:
         p.faults.at(

@@ -221,6 +221,7 @@ def _events(view: KingsView) -> list[Box]:
         texts: list[Node] = [Words(event.text)]
         if event.goal:
             texts.append(Words(f"Quest: {event.goal}", "strong"))
+        texts += [Words(said, "soft") for said in event.does]
         marked = [f"{count} {word}" for count, word in zip(event.markers, MARKER_WORDS, strict=True) if count]
         if marked:
             texts.append(Words(f"Markers: {', '.join(marked)}."))

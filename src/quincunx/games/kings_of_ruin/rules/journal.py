@@ -25,7 +25,7 @@ def run_verse(s: Realm, t: Context, f: Frame) -> Rules:
         s.verses += 1
         f[2] = 1
         f[FORM:] = [pick_form(s, f, verse)]
-        t.tell("KR-044", ALL, "{0:verse}", s.base + verse.id * 100 + f[FORM])
+        t.tell("KR-044", ALL, "{0:verse}", s.base + verse.id + f[FORM] * k.FORMS)
         if verse.counted >= 0:
             s.readings[verse.counted] += 1
         if s.verses > k.VERSES_PER_ACT:
