@@ -15,7 +15,7 @@ from .search import Search
 
 USED_BY_EVERY_VERSE = {"lose", "check", "mark", "unmark", "goto", "encounter", "place_character", "replace", "counter"}
 MODE_SECRETS = {48, 49}
-ENDS = ("123.8", "123.9", "123.10", "123.11", "123.12")
+ENDS = tuple(f"123.{n}" for n in (8, 9, 10, 11, 12, 14, 15, 17))
 LETTERS = "letter-"
 
 
