@@ -143,6 +143,7 @@ def encounter(one: EncounterView, names: Sequence[str]) -> list[str]:
         score = f"duration {one.duration}, affinity {' '.join(marked)}"
     lines = [
         f"[bold]{one.kind.upper()}: {one.name}[/bold] - {score}. {', '.join(one.traits)}",
+        *([f"  [italic]{one.text}[/italic]"] if one.text else []),
         *[f"  {r}" for r in (*one.rows, *one.printed)],
     ]
     lines.append(

@@ -119,7 +119,7 @@ def _enemy(view: KingsView) -> list[Box]:
     rows.sort(key=lambda node: not node.text.startswith("▶"))
     traits = [Words("Traits: " + ", ".join(one.traits) + ".")] if one.traits else []
     note = f"{one.kind}, {one.colour} {one.difficulty}"
-    return [Box("enemy", one.name, Column([*rows, *traits], "s", "enemy"), note)]
+    return [Box("enemy", one.name, Column([*rows, *traits, *_tales([one.text])], "s", "enemy"), note)]
 
 
 def attack_words(one: EncounterView) -> list[Words]:
