@@ -37,7 +37,7 @@ def same(left: Path, right: Path) -> None:
         assert_frame_equal(a, b)
 
 
-_COUNTS = ("times", "offered", "taken", "decisions", "options", "readings", "close", "known", "led")
+_COUNTS = ("times", "offered", "taken", "decisions", "options", "readings", "close", "known", "led", "ended")
 
 
 def _summed(frame: pl.DataFrame) -> pl.DataFrame:

@@ -20,7 +20,7 @@ from quincunx.engine import Game, QuincunxError
 from ...engine.variant import Variant
 from ..report import figures
 from ..report.page import Figure, Section, page
-from ..report.sections import percent
+from ..report.words import percent
 from ..runs.plan import make_plan
 from ..runs.runner import run_plan
 from . import stats

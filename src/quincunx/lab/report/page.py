@@ -98,7 +98,7 @@ def _row(row: Sequence[Any], names: Sequence[str], kinds: Sequence[str]) -> str:
     return f"<tr>{''.join(cells)}</tr>"
 
 
-PERCENT: Final = ("rate", "low", "high", "share", "pick rate", "even")
+PERCENT: Final = ("rate", "low", "high", "share", "pick rate", "even", "base rate")
 
 
 def cell(value: Any, name: str) -> str:
@@ -108,6 +108,8 @@ def cell(value: Any, name: str) -> str:
     if isinstance(value, float):
         if name in PERCENT:
             return f"{value:.1%}"
+        if name == "above":
+            return f"{value * 100:+.1f}"
         if name in ("p", "q"):
             return "< 0.0001" if value < 0.0001 else f"{value:.4f}"
         return f"{value:,.2f}".rstrip("0").rstrip(".")

@@ -8,12 +8,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
+from typing import Final
 
 from quincunx.engine import Match
 
 from ..analyse.analysis import Analysis, Finding
 from ..analyse.ladder import ladder_section
 from ..analyse.stats import FALSE_DISCOVERIES
+from ..runs.plan import Plan
 from ..runs.store import RunFolder, open_run
 from .contract import FOLDER, PAGE, REPORT, anchor, for_readers_of_the_file
 from .page import page
@@ -44,9 +46,9 @@ def make_report(
     if ladder is not None:
         written.append(ladder)
     findings = [finding for _, found in written for finding in found]
-    findings.sort(key=lambda finding: (finding.q is None, finding.q or 0.0))
+    findings.sort(key=lambda finding: (finding.q is None, -abs(finding.effect)))
     shown = _records(folder, findings, path.parent / FOLDER, progress) if records else {}
-    top = _findings(findings, shown, path.parent) + _about(analysis)
+    top = limits(analysis.plan) + _findings(findings, shown, path.parent) + _about(analysis)
     html = page(
         f"{analysis.game.title}: {analysis.count:,} matches",
         _under(analysis),
@@ -76,6 +78,21 @@ def _records(
     return kept
 
 
+RANDOM: Final = (
+    "These bots choose at random. They show what the rules allow, how long matches can be and which rules never fire; "
+    "they cannot say what is strong, who has an advantage or what people would do, and such findings often turn around "
+    "with bots that play to win."
+)
+
+
+def limits(plan: Plan) -> str:
+    """What this run cannot say, before anything that it says."""
+    if "random" not in plan.seats:
+        return ""
+    words = RANDOM if set(plan.seats) == {"random"} else f"Some seats choose at random. {RANDOM.partition('. ')[2]}"
+    return f'<p class="limits"><strong>{escape(words)}</strong></p>'
+
+
 def _findings(findings: Sequence[Finding], shown: dict[int, tuple[Path, Match]], home: Path) -> str:
     tested = [finding for finding in findings if finding.q is not None]
     words = (
@@ -93,8 +110,9 @@ def _findings(findings: Sequence[Finding], shown: dict[int, tuple[Path, Match]],
 def _finding(finding: Finding, shown: dict[int, tuple[Path, Match]], home: Path, told: set[int]) -> str:
     proof = f" (q = {finding.q:.2g})" if finding.q is not None else ""
     link = f' <a href="#{finding.section}">Figures</a>.' if finding.section else ""
+    needs = f' <span class="proof">{finding.needs()}</span>' if finding.needs() else ""
     matches = "".join(_match(number, *shown[number], home, told) for number in finding.matches if number in shown)
-    return f"{escape(finding.text)}{proof}{link}{matches}"
+    return f"{escape(finding.text)}{proof}{needs}{link}{matches}"
 
 
 def _match(number: int, path: Path, match: Match, home: Path, told: set[int]) -> str:

@@ -13,7 +13,7 @@ from quincunx.bots.greedy import judgements
 from quincunx.engine import Ask, Game, KeyedChance, Play, Result, Setting, key_of_seed, load_game
 from quincunx.engine.errors import IllegalChoice
 
-from .notes import OFFERED, WATCHED, Gathered, OptionProfile, Standing, no_collector
+from .notes import OFFERED, WATCHED, Clock, Gathered, OptionProfile, Standing, no_collector
 from .observe import MakeObserver, Moment, Observer
 from .plan import Plan
 
@@ -68,8 +68,7 @@ class _One:
         seed = plan.seed_of(number)
         self.specs = plan.holders(self.game, self.setting, number)
         self.begin = len(found.notes)
-        self.last = 0
-        """Events before the last choice."""
+        self.clock = Clock() if number % plan.follow == 0 else None
         self.judged = self.alike = 0
         self.bots: list[Bot] = [make_bot(spec, f"{seed}/{seat}") for seat, spec in enumerate(self.specs)]
         self.draws = [bot.random.random for bot in self.bots]
@@ -104,9 +103,10 @@ class _One:
         due = begin + stride
         last = begin + self.game.bound - 1
         answer = self._draw if self.bench.idle else self._answer
-        events = play.events
+        events, clock = play.events, self.clock
         while play.options:
-            self.last = len(events)
+            if clock is not None:
+                clock.tick(len(events), len(notes) - begin)
             if play.asks:
                 choices = [answer(ask) for ask in play.asks]
                 with watch:
@@ -187,7 +187,9 @@ class _One:
         found, game, number = self.found, self.game, self.number
         state = self.play.state
         result = game.result(state)
-        found.close(number, self.play, self.last)
+        if self.clock is not None:
+            self.clock.stop(found.notes.seats[self.begin :])
+        found.close(number, self.play, self.clock)
         decisions = len(found.notes) - self.begin
         course, middle = standing.course(result, decisions)
         found.follow(standing, result, decisions)

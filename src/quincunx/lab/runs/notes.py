@@ -8,6 +8,7 @@ import contextlib
 import gc
 import sys
 from array import array
+from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from cProfile import Profile
@@ -20,7 +21,7 @@ from quincunx.engine import Choice, Game, Kind, Play, Result, Setting
 from quincunx.engine.context import RawEvent
 from quincunx.engine.rules import rules_of
 
-from ..analyse.naming import named_places
+from ..analyse.naming import named_places, seat_place
 
 MARGIN: Final = 0.02
 """Somebody leads if the game judges it to stand better than all others by at least so much."""
@@ -93,7 +94,9 @@ class Gathered:
         self.tellings: list[tuple[int, int]] = []
         """The number of each match, and how many of them were told in it."""
         self.ending: Counter[int] = Counter()
-        """How often each was told after the last choice of a match."""
+        """How often each was told to a seat that had nothing more to decide …"""
+        self.timed: Counter[int] = Counter()
+        """… of so many tellings, in the matches that were followed."""
         self.fired: list[tuple[int, Counter[str]]] = []
         self.watched: Counter[str] = Counter()
         self.matches: list[dict[str, Any]] = []
@@ -104,11 +107,9 @@ class Gathered:
         """For each tenth: readings, closeness, of how many the winner is known, and how often who led then won."""
         self.named = _Named(dull)
 
-    def close(self, number: int, play: Play, last: int | None = None) -> None:
-        """A match is over: keep its events and offers as counts.
-
-        What was told after the last choice (from event `last` on) is how the match ended, not what led to it: that is
-        counted apart, so that nobody takes losing for a reason to lose."""
+    def close(self, number: int, play: Play, clock: Clock | None = None) -> None:
+        """A match is over: keep its events and offers as counts. With a clock, what was told to a seat that had nothing
+        more to decide is counted apart: it is how the match ended for that seat, not what led to it."""
         for kind, lists in self.open.items():
             if lists:
                 self.offered[kind].update(chain.from_iterable(lists))
@@ -125,9 +126,11 @@ class Gathered:
         except TypeError:  # a list among what the sentence is filled with
             told = [number_of(_frozen(event)) for event in naming]
         self.told.fromlist(told)
-        ending = sum(named[event[2]] for event in events[last:]) if last is not None else 0
-        self.ending.update(told[len(told) - ending :])
         self.tellings.append((number, len(told)))
+        if clock is not None:
+            places = [at for at, event in enumerate(events) if named[event[2]]]
+            self.timed.update(told)
+            self.ending.update(what for what, at in zip(told, places, strict=True) if clock.over(at, events[at]))
 
     def follow(self, standing: Standing, result: Result, decisions: int) -> None:
         """Add the readings of a match to the curve of tension."""
@@ -135,6 +138,34 @@ class Gathered:
             sums = self.tension[tenth]
             for at, value in enumerate((1, close, known, led)):
                 sums[at] += value
+
+
+class Clock:
+    """When things were told in a match: how many events and choices there were before each question."""
+
+    __slots__ = ("events", "choices", "last")
+
+    def __init__(self) -> None:
+        self.events = array("I")
+        self.choices = array("I")
+        self.last: dict[int, int] = {}
+        """The last question to each seat; of nobody (-1): the last of all."""
+
+    def tick(self, events: int, choices: int) -> None:
+        self.events.append(events)
+        self.choices.append(choices)
+
+    def stop(self, seats: Sequence[int]) -> None:
+        """The match is over; `seats` are those who chose, in order."""
+        final = {seat: at for at, seat in enumerate(seats)}
+        self.last = {seat: bisect_right(self.choices, at) - 1 for seat, at in final.items()}
+        self.last[-1] = len(self.choices) - 1
+
+    def over(self, at: int, event: RawEvent) -> bool:
+        """Whether the event with this number came when its seat had decided for the last time."""
+        place = seat_place(event[2])
+        seat = event[3][place] if place >= 0 else -1
+        return bisect_right(self.events, at) - 1 >= self.last.get(seat, -1)
 
 
 @contextlib.contextmanager

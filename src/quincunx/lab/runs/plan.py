@@ -61,6 +61,12 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """Words of sentences behind which no card, tile or character stands, for example places."""
     fixed: bool = False
     observers: list[str] = []
+    without: str = ""
+    """A card or piece that one seat leaves alone as long as there is something else to do …"""
+    who: int = -1
+    """… and that seat."""
+    people: bool = False
+    """The matches were played by people at tables: they are read, and cannot be played again."""
 
     def given(self, game: Game[Any]) -> dict[str, object]:
         """The options to set up with, patched content written to this machine."""

@@ -180,7 +180,8 @@ def _matches(bench: MatchRunner, found: Gathered, notes: pl.DataFrame) -> pl.Dat
         (seconds(pl.col("options")).sum() / 60).alias("minutes"),
     )
     rules = pl.lit(bench.plan.rules).alias("rules")
-    joined = rows.drop("options", "forced", "minutes", "rules").join(options, on="match", how="left").with_columns(rules)
+    bare = rows.drop("options", "forced", "minutes", "rules")
+    joined = bare.join(options, on="match", how="left").with_columns(rules)
     return joined.select(list(MATCHES)).sort("match")
 
 
@@ -284,15 +285,15 @@ def _told(game: Game[Any], found: Gathered) -> pl.DataFrame:
 
 
 def _endings(game: Game[Any], found: Gathered) -> pl.DataFrame:
-    """How often a piece was told of after the last choice of a match: when all was over."""
+    """How often a piece was told of, and how often to a seat that had nothing more to decide."""
     events = list(found.events)
     rows = [
-        (rule, name, times)
-        for at, times in found.ending.items()
+        (rule, name, times, found.ending[at])
+        for at, times in found.timed.items()
         for _, rule, _, name in _names(game, events[at][0], events[at][2], events[at][3])
     ]
-    schema = {"rule": pl.String, "name": pl.String, "times": pl.UInt32}
-    return _columns(rows, schema).group_by("rule", "name").agg(pl.col("times").sum()).sort("rule", "name")
+    schema = {"rule": pl.String, "name": pl.String, "times": pl.UInt32, "ended": pl.UInt32}
+    return _columns(rows, schema).group_by("rule", "name").agg(pl.col("times", "ended").sum()).sort("rule", "name")
 
 
 @lru_cache(maxsize=1)
