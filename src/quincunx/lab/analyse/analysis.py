@@ -105,9 +105,9 @@ class Analysis:
         """Every test of the report, before any is judged."""
         if not self.versus:
             return
-        self.tests.add("sides", stats.evenly(self._sole_wins("side")))
+        self.tests.add("sides", stats.evenly(self.sole_wins("side")))
         if self.order_varies:
-            self.tests.add("order", stats.evenly(self._sole_wins("order")))
+            self.tests.add("order", stats.evenly(self.sole_wins("order")))
         for group in (self.picks, self.cards, self.told):
             for name, chance in group.select("test", "p").iter_rows():
                 self.tests.add(name, chance)
@@ -122,7 +122,7 @@ class Analysis:
         """One row for each side of each match."""
         return self.seats.unique(["match", "side"], keep="first", maintain_order=True)
 
-    def _sole_wins(self, by: str) -> list[int]:
+    def sole_wins(self, by: str) -> list[int]:
         """Wins that were not shared, by side or turn order; sides without any count too."""
         frame = self.sided if by == "side" else self.seats
         known = frame[by].unique().sort().to_list()

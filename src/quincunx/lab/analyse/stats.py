@@ -77,6 +77,12 @@ def needed(variance: float, effect: float, tests: int = 1) -> int:
     return max(FEWEST, math.ceil(z * z * variance / (effect * effect)))
 
 
+def visible(spread: float, count: int, tests: int = 1) -> float:
+    """The smallest effect that so many matches show four times of five; the reverse of `needed`."""
+    z = float(stats.norm.isf(FALSE_DISCOVERIES / 2 / max(1, tests)) + stats.norm.isf(1 - POWER))
+    return z * spread / math.sqrt(max(1, count))
+
+
 @dataclass(frozen=True)
 class Mean:
     mean: float

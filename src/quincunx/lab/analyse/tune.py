@@ -20,6 +20,8 @@ from quincunx.engine.options import Declared
 from ...engine.variant import Variant, to_toml
 from ..runs.plan import make_plan
 from ..runs.runner import run_plan
+from ..runs.store import open_run
+from . import stats
 from .analysis import Analysis
 from .compare import Comparison, vary
 
@@ -33,6 +35,7 @@ MEASURES: Final = (
     "order",
     "rounds",
     "decisions",
+    "minutes",
     "options",
     "leads",
     "comebacks",
@@ -40,6 +43,7 @@ MEASURES: Final = (
     "nobody",
     "success",
 )
+COUNTS: Final = ("rounds", "decisions", "minutes", "options", "leads")
 SHARES: Final = ("comebacks", "ties", "nobody", "success")
 
 
@@ -74,14 +78,39 @@ def read_goal(text: str) -> Goal:
     return Goal(found[1], float(found[3]) / scale, float(found[4] or 0) / scale)
 
 
-def measured(a: Analysis, measure: str) -> float:
+def values_of(a: Analysis, measure: str) -> pl.Series:
+    """A measure in each match."""
     m = a.matches
-    if measure in ("rounds", "decisions", "options", "leads"):
-        return float(m[measure].mean() or 0.0)  # type: ignore[arg-type]
-    if measure == "comebacks":
-        return float(m["comeback"].mean() or 0.0)  # type: ignore[arg-type]
-    shares = {"ties": m["winners"] > 1, "nobody": m["winners"] == 0, "success": m["winners"] > 0}
-    return float(shares[measure].mean() or 0.0)  # type: ignore[arg-type]
+    if measure in COUNTS:
+        return m[measure].drop_nulls().cast(pl.Float64)
+    shares = {
+        "comebacks": m["comeback"], "ties": m["winners"] > 1, "nobody": m["winners"] == 0, "success": m["winners"] > 0
+    }  # fmt: skip
+    return shares[measure].drop_nulls().cast(pl.Float64)
+
+
+def measured(a: Analysis, measure: str) -> float:
+    return float(values_of(a, measure).mean() or 0.0)  # type: ignore[arg-type]
+
+
+def restated(goal: Goal, text: str, a: Analysis) -> str:
+    """What became of a goal on these matches: the value with its interval, and whether it is reached."""
+    if goal.target is None:
+        rates = a.rates_by("order" if goal.measure == "order" else "seat")
+        word = "turn" if goal.measure == "order" else "seat"
+        parts = [f"{word} {at + 1} {rate:.1%} ({low:.1%} to {high:.1%})".replace("%", " %")
+                 for at, (rate, low, high) in enumerate(rates.select("rate", "low", "high").iter_rows())]  # fmt: skip
+        test = stats.evenly(a.sole_wins("order" if goal.measure == "order" else "side"))
+        verdict = "not even" if test <= stats.FALSE_DISCOVERIES else "no unevenness beyond chance"
+        return f"{text}: {', '.join(parts)}; {verdict} (p = {test:.2g})."
+    share = goal.measure in SHARES
+    found = stats.mean(values_of(a, goal.measure).to_list())
+    low, high = goal.target - goal.slack, goal.target + goal.slack
+    inside = low <= found.mean <= high
+    sure = "surely " if (low <= found.low and found.high <= high) or found.high < low or found.low > high else ""
+    scale, unit = (100.0, " %") if share else (1.0, "")
+    figures = f"{found.mean * scale:.1f}{unit} ({found.low * scale:.1f} to {found.high * scale:.1f}{unit})"
+    return f"{text}: {figures}; {sure}{'reached' if inside else 'missed'}."
 
 
 def _unevenness(a: Analysis, by: str) -> float:
@@ -265,9 +294,11 @@ def _tuned(
         workers=workers, cluster=cluster,
     )  # fmt: skip
     names = ", ".join(f"{name} = {value}" for name, value in best.params.items())
+    fresh = Analysis(open_run(out / f"proof-{best.number:04}" / variant.name))
     summary = [
         f"Best of {len(_finished(study))} settings: {names} (distance from the goal {best.value:.3f}; 0 is inside it).",
-        "On seeds that the search did not use:",
+        f"On {fresh.count:,} matches with seeds that the search did not use:",
+        *(restated(read_goal(text), text, fresh) for text in goals),
         *proof.summary,
     ]
     return Tuned(dict(best.params), float(best.value or 0.0), len(_finished(study)), path, summary, proof)

@@ -12,7 +12,8 @@ from ..analyse.ladder import climb
 from ..runs.plan import make_plan
 from ..runs.runner import Progress, run_plan
 from .page import page
-from .report import Report, how, make_report
+from .report import Report, make_report
+from .shown import how
 
 
 def make_reports(

@@ -157,7 +157,10 @@ def tension(a: Analysis) -> Written:
     return section, []
 
 
-_CLOSE: Final = "1: the first two stand alike; 0: it is over. Where all play together: how open success is. From the game’s own judgement."
+_CLOSE: Final = (
+    "1: the first two stand alike; 0: it is over. Where all play together: how open success is. "
+    "From the game’s own judgement."
+)
 
 
 def _curve(a: Analysis) -> pl.DataFrame:
