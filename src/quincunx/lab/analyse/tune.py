@@ -148,8 +148,11 @@ def tune(
     workers: int | None = None,
     cluster: str | None = None,
     progress: Progress | None = None,
+    seconds: float | None = None,
 ) -> Tuned:
-    """Try settings until the budget is spent; then compare the best one with the base on seeds never used before."""
+    """Try settings until the budget is spent; then compare the best one with the base on seeds never used before.
+
+    With `seconds` each setting plays as many of its matches as fit into its part of them."""
     found = load_game(game)
     axes = [_axis(found, text) for text in search]
     wanted = [read_goal(text) for text in goals]
@@ -159,9 +162,12 @@ def tune(
     study = _study(found, search, goals, out, seed, matches)
     _base_first(study, found, axes)
 
+    part = None if seconds is None else seconds / (trials + 2)
+
     def judge(trial: optuna.Trial) -> float:
         given = {**(options or {}), **{option.name: suggest(trial) for option, suggest in axes}}
-        a = _try(game, given, matches, seats, seed, out / "trials" / f"{trial.number:04}", workers, cluster)
+        target = out / "trials" / f"{trial.number:04}"
+        a = _try(game, given, matches, seats, seed, target, workers, cluster, part)
         if a is None:
             raise optuna.TrialPruned()
         losses = [goal.loss(a) for goal in wanted]
@@ -175,7 +181,7 @@ def tune(
     left = trials - len(_finished(study))
     if left > 0:
         study.optimize(judge, n_trials=left, callbacks=[after])
-    return _tuned(study, found, game, goals, matches, seats, seed, options, out, workers, cluster)
+    return _tuned(study, found, game, goals, matches, seats, seed, options, out, workers, cluster, part)
 
 
 def _finished(study: optuna.Study) -> list[Any]:
@@ -257,13 +263,14 @@ def _try(
     target: Path,
     workers: Any,
     cluster: Any,
+    seconds: float | None,
 ) -> Analysis | None:
     """Run one setting, or none where the game refuses the combination. All settings get the same seeds."""
     try:
         plan = make_plan(game, matches, seats, options=given, seed=seed)
     except QuincunxError:
         return None
-    return Analysis(run_plan(plan, target, target.exists(), workers, cluster))
+    return Analysis(run_plan(plan, target, target.exists(), workers, cluster, (), None, seconds))
 
 
 def _tuned(
@@ -278,6 +285,7 @@ def _tuned(
     out: Path,
     workers: Any,
     cluster: Any,
+    part: float | None,
 ) -> Tuned:
     try:
         best = study.best_trial
@@ -291,7 +299,7 @@ def _tuned(
     # The best of many trials looks better than it is: new seeds tell.
     proof = vary(
         game, [base, variant], matches, seats, out=out / f"proof-{best.number:04}", resume=True, seed=f"{seed}/proof",
-        workers=workers, cluster=cluster,
+        workers=workers, cluster=cluster, seconds=None if part is None else 2 * part,
     )  # fmt: skip
     names = ", ".join(f"{name} = {value}" for name, value in best.params.items())
     fresh = Analysis(open_run(out / f"proof-{best.number:04}" / variant.name))

@@ -40,12 +40,12 @@ def write_comparison(
     plan = runs[0].plan
     lines = "".join(f"<li>{escape(line)}{_proof(frame, name, shown[name], path.parent)}</li>"
                     for name, line in zip(names[1:], summary, strict=True))  # fmt: skip
-    top = f"{limits(plan)}<h2>In words</h2>{how(path.parent) if any(shown.values()) else ''}<ul>{lines}</ul>"
+    top = f"<h2>In words</h2>{how(path.parent) if any(shown.values()) else ''}<ul>{lines}</ul>"
     under = (
         f"{len(names)} variants, {runs[0].count:,} matches each on the same seeds (seed {plan.seed}), bots "
         f"{', '.join(plan.seats)}; rules version {plan.rules}. Differences are against {names[0]}."
     )
-    html = page(f"{runs[0].game.title}: variants compared", under, top, sections, _FOOT)
+    html = page(f"{runs[0].game.title}: variants compared", under, top, sections, _FOOT, limits(plan))
     beside = path.with_name(path.name + ".part")
     beside.write_text(html, encoding="utf-8")
     os.replace(beside, path)

@@ -29,6 +29,8 @@ class Report:
     path: Path
     findings: list[Finding]
     records: list[Path]
+    limits: str = ""
+    """What it cannot say; empty where nothing is in the way."""
 
 
 def make_report(
@@ -46,19 +48,20 @@ def make_report(
     findings.sort(key=lambda finding: (finding.q is None, -abs(finding.effect)))
     numbers = [number for finding in findings for number in finding.matches] if records else []
     shown = keep_shown(folder.plan, folder.matches, numbers, path.parent / FOLDER, progress)
-    top = limits(analysis.plan) + _findings(findings, shown, path.parent) + _about(analysis)
+    top = _findings(findings, shown, path.parent) + _about(analysis)
     html = page(
         f"{analysis.game.title}: {analysis.count:,} matches",
         _under(analysis),
         top,
         [section for section, _ in written],
         _foot(),
+        limits(analysis.plan),
     )
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(path.name + ".part")
     beside.write_text(html, encoding="utf-8")
     os.replace(beside, path)
-    return Report(path, findings, [kept for kept, _ in shown.values()])
+    return Report(path, findings, [kept for kept, _ in shown.values()], cannot_say(analysis.plan))
 
 
 RANDOM: Final = (
@@ -68,12 +71,17 @@ RANDOM: Final = (
 )
 
 
-def limits(plan: Plan) -> str:
-    """What this run cannot say, before anything that it says."""
+def cannot_say(plan: Plan) -> str:
+    """What matches with random bots do not show; empty where none takes part."""
     if "random" not in plan.seats:
         return ""
-    words = RANDOM if set(plan.seats) == {"random"} else f"Some seats choose at random. {RANDOM.partition('. ')[2]}"
-    return f'<p class="limits"><strong>{escape(words)}</strong></p>'
+    return RANDOM if set(plan.seats) == {"random"} else f"Some seats choose at random. {RANDOM.partition('. ')[2]}"
+
+
+def limits(plan: Plan) -> str:
+    """What this run cannot say, before anything that it says."""
+    words = cannot_say(plan)
+    return f'<p class="limits"><strong>{escape(words)}</strong></p>' if words else ""
 
 
 def _findings(findings: Sequence[Finding], shown: Shown, home: Path) -> str:
