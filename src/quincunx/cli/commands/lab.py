@@ -163,6 +163,36 @@ def card(
 
 
 @app.command()
+def people(
+    game: GameName,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="The database of your server, a file or a URL; as for serve.")
+    ] = None,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep rows here; otherwise runs/GAME-people.")] = None,
+    beside: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="A run of bots: its figures stand beside those of people.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Read finished matches of people, whose tables agreed to it, as a run: the same report as of bots."""
+    _lab()
+    from quincunx.lab.report.beside import write_beside
+    from quincunx.lab.runs.people import PeopleMatch, read_people
+
+    from .serve import people_of
+
+    found = find_game(game)
+    folder = out or Path("runs") / f"{found.id}-people"
+    played = [PeopleMatch(match, holders) for match, holders in people_of(found, database)]
+    run, left = read_people(game, played, folder)
+    if left and not as_json:
+        Screen().say(f"Left out: {'; '.join(left)}.")
+    _write_report(folder, None, True, as_json)
+    if beside is not None:
+        Screen().literal(str(write_beside(run, beside)))
+
+
+@app.command()
 def show(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A run with its report, or a folder of them.")],
     port: Annotated[int, typer.Option(metavar="N", help="The port to listen on; the next free one is taken.")] = 8000,

@@ -48,15 +48,24 @@ class MatchRunner:
             for number in numbers:
                 if stop is not None and stop():
                     break
-                _One(self, number, found).run()
+                self.one(number, found).run()
                 done += 1
         return found, done
 
+    def one(self, number: int, found: Gathered) -> OneMatch:
+        """The match with this number."""
+        specs = self.plan.holders(self.game, self.setting, number)
+        seed = self.plan.seed_of(number)
+        bots = [make_bot(spec, f"{seed}/{seat}") for seat, spec in enumerate(specs)]
+        return OneMatch(self, number, found, specs, bots, key_of_seed(seed))
 
-class _One:
+
+class OneMatch:
     """One match."""
 
-    def __init__(self, bench: MatchRunner, number: int, found: Gathered) -> None:
+    def __init__(
+        self, bench: MatchRunner, number: int, found: Gathered, specs: list[str], bots: Sequence[Bot], key: bytes
+    ) -> None:
         plan = bench.plan
         self.bench = bench
         self.game = bench.game
@@ -66,16 +75,16 @@ class _One:
         self.note = found.notes.add
         self.counting = number % bench.offers == 0
         seed = plan.seed_of(number)
-        self.specs = plan.holders(self.game, self.setting, number)
+        self.specs = specs
         self.begin = len(found.notes)
         self.clock = Clock() if number % plan.follow == 0 else None
         self.judged = self.alike = 0
-        self.bots: list[Bot] = [make_bot(spec, f"{seed}/{seat}") for seat, spec in enumerate(self.specs)]
+        self.bots = bots
         self.draws = [bot.random.random for bot in self.bots]
         # Only bots that make guesses need snapshots; random ones do not.
         track = any(spec != "random" for spec in self.specs)
         # The keyed source, so that a match of interest can be played again into a record.
-        self.play = Play(self.game, None, KeyedChance(key_of_seed(seed)), track, True)
+        self.play = Play(self.game, None, KeyedChance(key), track, True)
         self.observers: list[Observer] = [make() for make in bench.observers]
         self.moment = Moment(self.game, self.setting, number, seed, list(self.specs), self.play)
 
