@@ -287,7 +287,8 @@ def takeback_of(session: TableSession, viewer: int) -> Takeback | None:
 def options_in_words(session: TableSession) -> dict[str, str]:
     words = {True: "yes", False: "no"}
     values = open_options(session).items()
-    return {name: words[value] if isinstance(value, bool) else str(value) for name, value in values}
+    told = {name: words[value] if isinstance(value, bool) else str(value) for name, value in values}
+    return {**told, "Read by the lab after the end": "yes, without names"} if session.manners.lab else told
 
 
 def open_options(session: TableSession) -> dict[str, Any]:

@@ -43,6 +43,8 @@ class TablePolicy(msgspec.Struct, frozen=True):
     """The match follows the game's tutorial as long as the learner does."""
     spectators: bool = True
     """Whoever has the link may watch."""
+    lab: bool = False
+    """After the end the lab of this server may read the match, without names: whoever sits down is told before."""
     muted: tuple[int, ...] = ()
     """Seats whose chat is refused; `SPECTATOR` stands for everybody who watches."""
     aside: str = ""

@@ -277,6 +277,8 @@ class JoinData:
     taken: bool = False
     """Somebody sits there already: only watching is offered."""
     variant: VariantInfo | None = None
+    lab: bool = False
+    """The lab may read the match after its end."""
 
 
 @dataclass(frozen=True)
