@@ -1,7 +1,8 @@
 """Features: a position as numbers for learners, declared as a layout of named blocks.
 
 Observation, its length, the names of its places and the way it is made are this one declaration. Blocks read the state
-straight, without a view, because learners ask millions of times.
+straight, without a view, because learners ask millions of times. A block says its numbers (`Block`), or several blocks
+are written by one function that sets only what is not zero (`Span`): into a list, or into the row of a learner's array.
 
 Law: what a block says to a seat depends only on what the seat knows (the compliance suite exchanges all it does not).
 """
@@ -9,10 +10,19 @@ Law: what a block says to a seat depends only on what the seat knows (the compli
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 Filling: TypeAlias = Callable[[Any, int], Sequence[float]]
 """The numbers of a block for a seat: called with state and seat."""
+Row: TypeAlias = Any
+"""What numbers are written into: a list, or the memory of an array. It has zeros where nothing was written."""
+Writing: TypeAlias = Callable[[Row, int, Any, int], None]
+"""Sets what is not zero: called with row, first place, state and seat."""
+Named: TypeAlias = tuple[str, int]
+"""A block's name and length."""
+
+MARGIN: Final = 8
+"""So many places on either side are watched where a span is checked."""
 
 
 class Block:
@@ -26,23 +36,81 @@ class Block:
         self.fill: Filling = fill
 
 
+class Span:
+    """Blocks that stand one after the other and are written by one function."""
+
+    __slots__ = ("blocks", "length", "write")
+
+    def __init__(self, names: Iterable[Named], write: Writing) -> None:
+        self.write: Writing = write
+        named = list(names)
+        self.length: int = sum([length for _, length in named])
+        self.blocks: list[Block] = []
+        at = 0
+        for name, length in named:
+            self.blocks.append(Block(name, length, self._part(at, length)))
+            at += length
+
+    def _part(self, at: int, length: int) -> Filling:
+        return lambda s, seat: self.numbers(s, seat)[at : at + length]
+
+    def numbers(self, s: Any, seat: int) -> list[float]:
+        row = [0.0] * self.length
+        self.write(row, 0, s, seat)
+        return row
+
+    def strays(self, s: Any, seat: int) -> bool:
+        """It writes beside its own places."""
+        row = [0.0] * (self.length + 2 * MARGIN)
+        self.write(row, MARGIN, s, seat)
+        return any(row[:MARGIN]) or any(row[MARGIN + self.length :])
+
+
+def span_of(block: Block) -> Span:
+    """A block that says its numbers, as one that is written."""
+    fill = block.fill
+
+    def write(row: Row, at: int, s: Any, seat: int) -> None:
+        for number in fill(s, seat):
+            if number:
+                row[at] = number
+            at += 1
+
+    return Span([(block.name, block.length)], write)
+
+
 class Layout:
     """The blocks of an observation under one setting, in order."""
 
-    __slots__ = ("blocks", "length", "look")
+    __slots__ = ("blocks", "spans", "starts", "length", "look")
 
-    def __init__(self, blocks: Iterable[Block], look: Callable[[Any, int], Any] | None = None) -> None:
+    def __init__(self, blocks: Iterable[Block | Span], look: Callable[[Any, int], Any] | None = None) -> None:
         self.look: Callable[[Any, int], Any] | None = look
         """What several blocks need and is dear to find: made once from state and seat, and given to every block in
         place of the state."""
-        self.blocks: tuple[Block, ...] = tuple(blocks)
-        self.length: int = sum([block.length for block in self.blocks])
+        given = list(blocks)
+        self.blocks: tuple[Block, ...] = tuple(
+            [each for one in given for each in (one.blocks if isinstance(one, Span) else [one])]
+        )
+        self.spans: list[Span] = [one if isinstance(one, Span) else span_of(one) for one in given]
+        self.starts: list[int] = []
+        length = 0
+        for span in self.spans:
+            self.starts.append(length)
+            length += span.length
+        self.length: int = length
+
+    def write(self, row: Row, at: int, s: Any, seat: int) -> None:
+        """The numbers that are not zero, from this place of the row on."""
+        look = self.look
+        seen = s if look is None else look(s, seat)
+        starts = self.starts
+        for number, span in enumerate(self.spans):
+            span.write(row, at + starts[number], seen, seat)
 
     def numbers(self, s: Any, seat: int) -> list[float]:
-        found: list[float] = []
-        seen = s if self.look is None else self.look(s, seat)
-        for block in self.blocks:
-            found += block.fill(seen, seat)
+        found = [0.0] * self.length
+        self.write(found, 0, s, seat)
         return found
 
     def faults(self, s: Any, seat: int) -> list[str]:
@@ -53,6 +121,10 @@ class Layout:
             f"The block “{block.name}” declares {block.length} numbers and makes {length}."
             for block, length in made
             if length != block.length
+        ] + [
+            f"The blocks from “{span.blocks[0].name}” on write beside their places."
+            for span in self.spans
+            if len(span.blocks) > 1 and span.strays(seen, seat)
         ]
 
 
@@ -60,12 +132,50 @@ def by_seat(seats: int, name: str, length: int, fill: Callable[[Any, int, int], 
     """A block for every seat, the own one first, then clockwise; `fill` gets state, viewer and the seat meant."""
 
     def of(step: int) -> Block:
-        who = f"seat +{step}" if step else "own seat"
-        return Block(f"{who}: {name}", length, lambda s, seat: fill(s, seat, (seat + step) % seats))
+        return Block(f"{who(step)}: {name}", length, lambda s, seat: fill(s, seat, (seat + step) % seats))
 
     return [of(step) for step in range(seats)]
+
+
+def spans_by_seat(seats: int, names: Sequence[Named], write: Callable[[Row, int, Any, int, int], None]) -> list[Span]:
+    """The same for several blocks of each seat; `write` gets row, first place, state, viewer and the seat meant."""
+
+    def of(step: int) -> Span:
+        named = [(f"{who(step)}: {name}", length) for name, length in names]
+        return Span(named, lambda row, at, s, seat: write(row, at, s, seat, (seat + step) % seats))
+
+    return [of(step) for step in range(seats)]
+
+
+def who(step: int) -> str:
+    return f"seat +{step}" if step else "own seat"
 
 
 def one_hot(value: int, size: int) -> list[float]:
     """A one at the place of the value; all zero where it has none."""
     return [1.0 if at == value else 0.0 for at in range(size)]
+
+
+def count_into(row: Row, at: int, faces: list[int], pieces: Sequence[int]) -> None:
+    """How many of the pieces show each face."""
+    for piece in pieces:
+        row[at + faces[piece]] += 1.0
+
+
+def count_pile(row: Row, at: int, faces: list[int], pieces: Sequence[int], size: int) -> None:
+    """The same for a pile of many pieces with so many faces: counted apart, and written once."""
+    counts = [0] * size
+    for piece in pieces:
+        counts[faces[piece]] += 1
+    for face, count in enumerate(counts):
+        if count:
+            row[at + face] = float(count)
+
+
+def put(row: Row, at: int, numbers: Sequence[float]) -> int:
+    """Numbers side by side, zeros left out; returns the place behind them."""
+    for number in numbers:
+        if number:
+            row[at] = number
+        at += 1
+    return at
