@@ -10,6 +10,7 @@ Law: what a block says to a seat depends only on what the seat knows (the compli
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from struct import Struct
 from typing import Any, Final, TypeAlias
 
 Filling: TypeAlias = Callable[[Any, int], Sequence[float]]
@@ -21,6 +22,8 @@ Writing: TypeAlias = Callable[[Row, int, Any, int], None]
 Named: TypeAlias = tuple[str, int]
 """A block's name and length."""
 
+FLOAT: Final = 4
+"""Bytes of a number in an array."""
 MARGIN: Final = 8
 """So many places on either side are watched where a span is checked."""
 
@@ -66,17 +69,39 @@ class Span:
         return any(row[:MARGIN]) or any(row[MARGIN + self.length :])
 
 
-def span_of(block: Block) -> Span:
-    """A block that says its numbers, as one that is written."""
-    fill = block.fill
+def filled(blocks: Sequence[Block]) -> Span:
+    """Blocks that say their numbers, one after the other, as one span."""
+    fills = [block.fill for block in blocks]
+    length = sum([block.length for block in blocks])
+    pack = Struct(f"{length}f").pack_into
 
     def write(row: Row, at: int, s: Any, seat: int) -> None:
-        for number in fill(s, seat):
-            if number:
-                row[at] = number
-            at += 1
+        numbers: list[float] = []
+        for fill in fills:
+            numbers += fill(s, seat)
+        if isinstance(row, list):
+            row[at : at + length] = numbers
+        else:
+            pack(row, FLOAT * at, *numbers)
 
-    return Span([(block.name, block.length)], write)
+    span = Span([(block.name, block.length) for block in blocks], write)
+    span.blocks = list(blocks)
+    return span
+
+
+def spans_of(given: Iterable[Block | Span]) -> list[Span]:
+    """Neighbouring blocks that say their numbers become one span."""
+    found: list[Span] = []
+    run: list[Block] = []
+    for one in given:
+        if isinstance(one, Block):
+            run.append(one)
+            continue
+        if run:
+            found.append(filled(run))
+            run = []
+        found.append(one)
+    return [*found, filled(run)] if run else found
 
 
 class Layout:
@@ -88,11 +113,8 @@ class Layout:
         self.look: Callable[[Any, int], Any] | None = look
         """What several blocks need and is dear to find: made once from state and seat, and given to every block in
         place of the state."""
-        given = list(blocks)
-        self.blocks: tuple[Block, ...] = tuple(
-            [each for one in given for each in (one.blocks if isinstance(one, Span) else [one])]
-        )
-        self.spans: list[Span] = [one if isinstance(one, Span) else span_of(one) for one in given]
+        self.spans: list[Span] = spans_of(blocks)
+        self.blocks: tuple[Block, ...] = tuple([block for span in self.spans for block in span.blocks])
         self.starts: list[int] = []
         length = 0
         for span in self.spans:
@@ -116,16 +138,15 @@ class Layout:
     def faults(self, s: Any, seat: int) -> list[str]:
         """Blocks that do not have the length they declare: whole sentences."""
         seen = s if self.look is None else self.look(s, seat)
-        made = [(block, len(block.fill(seen, seat))) for block in self.blocks]
-        return [
-            f"The block “{block.name}” declares {block.length} numbers and makes {length}."
-            for block, length in made
-            if length != block.length
-        ] + [
-            f"The blocks from “{span.blocks[0].name}” on write beside their places."
-            for span in self.spans
-            if len(span.blocks) > 1 and span.strays(seen, seat)
-        ]
+        found: list[str] = []
+        for block in self.blocks:
+            made = len(block.fill(seen, seat))
+            if made != block.length:
+                found.append(f"The block “{block.name}” declares {block.length} numbers and makes {made}.")
+        if found:
+            return found
+        strays = [span.blocks[0].name for span in self.spans if span.strays(seen, seat)]
+        return [f"The blocks from “{name}” on write beside their places." for name in strays]
 
 
 def by_seat(seats: int, name: str, length: int, fill: Callable[[Any, int, int], Sequence[float]]) -> list[Block]:
