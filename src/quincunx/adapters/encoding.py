@@ -10,7 +10,7 @@ Law: all three depend only on what the seat knows.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final, TypeAlias
 
@@ -83,6 +83,15 @@ class Encoder:
             if action not in found:
                 found[action] = option
         return found
+
+    def listed(self, play: Play, kind: Kind, options: Sequence[Choice]) -> list[int]:
+        """The action of each option, in their order; options that mean the same have the same."""
+        known = self._known[kind.name]
+        meant = list(options) if self._plain else self.game.tokens(play.state, kind, options)
+        try:
+            return [known[token] for token in meant]
+        except KeyError:
+            return [known[token] if token in known else self._learn(kind, token) for token in meant]
 
     def _by_options(self, kind: Kind, options: tuple[Choice, ...]) -> dict[int, Choice]:
         """Where options are their own tokens, the same options always are the same actions."""

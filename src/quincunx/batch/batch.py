@@ -33,13 +33,13 @@ class Batch:
     """`matches` matches of a game. Further words are the game's own options.
 
     - Without `opponents` every seat is the caller's: self-play. With them the caller has one seat of each match,
-      `learner`, drawn for every match where none is given; the others are held by a bot (`"random"`, `"greedy:1"`), by a
-      policy that is asked for many matches at once, or by a list of such, dealt out in order.
+      `learner`, drawn for every match where none is given; the others are held by a bot (`"random"`, `"greedy:1"`), by
+      a policy that is asked for many matches at once, or by a list of such, dealt out in order.
     - A match that ends begins anew in the same step (`autoreset="same"`), in the next one (`"next"`), or when `restart`
       says so (`"off"`).
     - `everybody=True` writes what every seat sees: `observations` and `masks` get an axis of seats, and a seat that is
       not asked has an empty mask.
-    - `workers` processes step a share each, over shared memory. Results depend on neither their number nor on `matches`.
+    - `workers` processes step a share each, over shared memory. Neither their number nor `matches` changes results.
     """
 
     def __init__(
@@ -102,7 +102,7 @@ class Batch:
     # -- stepping
 
     def reset(self, seed: int | str | Sequence[int | str] | None = None) -> None:
-        """Begin every match anew. One seed stands for all of them, each getting its own from it; or give one for each."""
+        """Begin every match anew, from one seed (each match gets its own of it) or from one for each."""
         if seed is not None:
             self.seed = seed
         one = isinstance(self.seed, (int, str))

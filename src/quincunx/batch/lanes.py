@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from quincunx.adapters.encoding import Array, Encoder
 from quincunx.bots import Bot, context_of
-from quincunx.engine import Choice, Play, Row, seeded
+from quincunx.engine import Play, Row, seeded
 from quincunx.engine.errors import QuincunxError
 
 from .arrays import Arrays
@@ -79,12 +79,13 @@ class Lanes:
         self.autoreset: str = autoreset
         self.count: int = len(arrays.seats)
         self.table: int = encoder.setting.seats
-        self.tracked: bool = any([not isinstance(one, Asks) and one != RANDOM for one in opponents])
-        self.asks: bool = any([isinstance(one, Asks) for one in opponents])
+        self.tracked: bool = any(not isinstance(one, Asks) and one != RANDOM for one in opponents)
+        self.asks: bool = any(isinstance(one, Asks) for one in opponents)
         self.seeds: list[str] = []
         self.episodes: list[int] = []
         self.plays: list[Play] = []
-        self.legal: list[dict[int, Choice]] = []
+        self.legal: list[list[int]] = []
+        """In each lane the action of every option, in the order of the options."""
         self.own: list[int] = []
         """The caller's seat in each lane."""
         self.holders: list[list[Any]] = []
@@ -104,7 +105,7 @@ class Lanes:
         self.seeds = list(seeds)
         self.episodes = [-1] * self.count
         self.plays = []
-        self.legal = [{} for _ in range(self.count)]
+        self.legal = [[] for _ in range(self.count)]
         self.own = [0] * self.count
         self.holders = [[] for _ in range(self.count)]
         for lane in range(self.count):
@@ -161,7 +162,7 @@ class Lanes:
         for lane in range(self.count):
             play = plays[lane]
             if play.options:
-                play.send(legal[lane][actions[lane]])
+                play.send(play.options[legal[lane].index(actions[lane])])
                 if others:
                     self._onward(lane)
                 if not play.options:
@@ -238,9 +239,10 @@ class Lanes:
             number = int(action)
             if number not in self.legal[lane]:
                 raise IllegalActions([lane], self.encoder, {lane: number})  # type: ignore[arg-type]
-            self.plays[lane].send(self.legal[lane][number])
+            play = self.plays[lane]
+            play.send(play.options[self.legal[lane].index(number)])
             self._onward(lane)
-            if not self.plays[lane].options:
+            if not play.options:
                 self._end(lane)
 
     # -- showing
@@ -265,7 +267,7 @@ class Lanes:
             return
         seat = play.seat
         kind = play.kind
-        legal = encoder.legal(play, (seat, kind, options))
+        legal = encoder.listed(play, kind, options)
         self.legal[lane] = legal
         at = lane
         if self.everybody:

@@ -1,9 +1,10 @@
-"""Workers: lanes of a batch in processes of their own. The arrays lie in shared memory; only orders and seeds travel."""
+"""Workers: lanes of a batch in processes of their own. The arrays lie in shared memory; only orders travel."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import pairwise
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, Final, TypeAlias
@@ -59,7 +60,7 @@ class Crew:
         self.arrays, self.actions = shared_arrays(memory, encoder, matches, plan)
         count = min(workers, matches)
         edges = [matches * at // count for at in range(count + 1)]
-        self.shares = [range(first, last) for first, last in zip(edges, edges[1:], strict=False)]
+        self.shares = [range(first, last) for first, last in pairwise(edges)]
         self.pipes: list[Any] = []
         self.processes: list[Any] = []
         for share in self.shares:

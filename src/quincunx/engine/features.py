@@ -24,6 +24,7 @@ Named: TypeAlias = tuple[str, int]
 
 FLOAT: Final = 4
 """Bytes of a number in an array."""
+FEW: Final = 5
 MARGIN: Final = 8
 """So many places on either side are watched where a span is checked."""
 
@@ -178,13 +179,17 @@ def one_hot(value: int, size: int) -> list[float]:
 
 
 def count_into(row: Row, at: int, faces: list[int], pieces: Sequence[int]) -> None:
-    """How many of the pieces show each face."""
+    """How many of some few pieces show each face."""
     for piece in pieces:
         row[at + faces[piece]] += 1.0
 
 
-def count_pile(row: Row, at: int, faces: list[int], pieces: Sequence[int], size: int) -> None:
-    """The same for a pile of many pieces with so many faces: counted apart, and written once."""
+def count_pile(row: Row, at: int, faces: list[int], pieces: list[int], size: int) -> None:
+    """The same of pieces with so many faces; many are counted apart and written once, since writing is what costs."""
+    if len(pieces) <= FEW:
+        for piece in pieces:
+            row[at + faces[piece]] += 1.0
+        return
     counts = [0] * size
     for piece in pieces:
         counts[faces[piece]] += 1

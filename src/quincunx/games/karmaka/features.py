@@ -47,8 +47,8 @@ def layout(setting: Setting) -> Layout:
 def write_cards(row: Row, at: int, seen: Any, me: int) -> None:
     s: Karma = seen
     faces, ruins = s.faces, s.ruins
-    count_into(row, at, faces, s.hands[me])
-    count_into(row, at + FACES, faces, s.futures[me])
+    count_pile(row, at, faces, s.hands[me], FACES)
+    count_pile(row, at + FACES, faces, s.futures[me], FACES)
     if me == s.active:
         count_into(row, at + 2 * FACES, faces, s.looked)
     count_into(row, at + 3 * FACES, faces, s.centre)
@@ -61,16 +61,19 @@ def write_seat(row: Row, at: int, seen: Any, me: int, seat: int) -> None:
     faces, deeds = s.faces, s.deeds[seat]
     row[at + s.rungs[seat]] = 1.0
     at += STAGES
-    row[at] = s.rings[seat] / 12
+    rings, side = s.rings[seat], s.seats.sides[seat]
+    if rings:
+        row[at] = rings / 12
     row[at + 1] = len(s.hands[seat]) / 10
     row[at + 2] = len(s.decks[seat]) / 6
     row[at + 3] = len(s.futures[seat]) / 10
     if seat == s.active:
         row[at + 4] = 1.0
-    row[at + 5] = float(s.seats.sides[seat])
+    if side:
+        row[at + 5] = float(side)
     at += STANDING
     if deeds:
-        count_into(row, at, faces, deeds)
+        count_pile(row, at, faces, deeds, FACES)
         row[at + FACES + faces[deeds[-1]]] = 1.0
     write_reach(row, at + 2 * FACES, faces, deeds, s.rungs[seat])
 
@@ -89,6 +92,8 @@ def write_sums(row: Row, at: int, seen: Any, me: int) -> None:
 
 def write_reach(row: Row, at: int, faces: list[int], cards: Sequence[int], rung: int) -> None:
     """Points of these cards by colour, and the best sum of one colour with the mosaic, over what the rung needs."""
+    if not cards:
+        return
     need = NEEDS[rung] if rung < TRANSCENDENCE else 1
     points = [0, 0, 0, 0]
     for card in cards:
@@ -96,8 +101,9 @@ def write_reach(row: Row, at: int, faces: list[int], cards: Sequence[int], rung:
         points[COLOUR[face]] += POINTS[face]
     best = max(points[0], points[1], points[2]) + points[3]
     if best:
-        for colour in range(4):
-            row[at + colour] = points[colour] / need
+        for colour, number in enumerate(points):
+            if number:
+                row[at + colour] = number / need
         row[at + 4] = best / need
     if best >= need:
         row[at + 5] = 1.0
