@@ -17,11 +17,20 @@ class Arrays:
     They may lie in memory shared by processes."""
 
     def __init__(
-        self, observations: Array, masks: Array, seats: Array, rewards: Array, dones: Array, finals: Array
+        self,
+        observations: Array,
+        masks: Array,
+        seats: Array,
+        learners: Array,
+        rewards: Array,
+        dones: Array,
+        finals: Array,
     ) -> None:
         self.observations: Array = observations
         self.masks: Array = masks
         self.seats: Array = seats
+        self.learners: Array = learners
+        """The caller's seat in the match that `rewards` speak of."""
         self.rewards: Array = rewards
         self.dones: Array = dones
         self.finals: Array = finals
@@ -30,8 +39,8 @@ class Arrays:
     def part(self, first: int, last: int) -> Arrays:
         """Some neighbouring rows of each; they share its memory."""
         finals = None if self.finals is None else self.finals[first:last]
-        cut = [each[first:last] for each in (self.observations, self.masks, self.seats, self.rewards, self.dones)]
-        return Arrays(cut[0], cut[1], cut[2], cut[3], cut[4], finals)
+        whole = (self.observations, self.masks, self.seats, self.learners, self.rewards, self.dones)
+        return Arrays(*[each[first:last] for each in whole], finals)
 
 
 def shapes(encoder: Encoder, matches: int, everybody: bool, finals: bool) -> Shapes:
@@ -42,6 +51,7 @@ def shapes(encoder: Encoder, matches: int, everybody: bool, finals: bool) -> Sha
         "observations": ((matches, *each, encoder.length), np.float32),
         "masks": ((matches, *each, encoder.actions), np.int8),
         "seats": ((matches,), np.int8),
+        "learners": ((matches,), np.int8),
         "rewards": ((matches, *table), np.float32),
         "dones": ((matches,), np.bool_),
     }

@@ -89,6 +89,8 @@ class Batch:
         self.masks: Array = arrays.masks
         self.seats: Array = arrays.seats
         """Who is asked in each match; `NOBODY` where a match is over."""
+        self.learners: Array = arrays.learners
+        """Of matches that ended in the last step, the caller's seat (with opponents)."""
         self.rewards: Array = arrays.rewards
         """Of matches that ended in the last step, for every seat; zero otherwise."""
         self.dones: Array = arrays.dones

@@ -93,6 +93,7 @@ class Lanes:
         self.rows: Row = memory(arrays.observations)
         self.mask_rows: Row = memory(arrays.masks)
         self.seat_rows: Row = memory(arrays.seats)
+        self.learner_rows: Row = memory(arrays.learners)
         self.reward_rows: Row = memory(arrays.rewards)
         self.done_rows: Row = memory(arrays.dones)
         self.length: int = encoder.length
@@ -191,6 +192,7 @@ class Lanes:
         """Rewards for all seats; then, where it is to be so, the next match."""
         play = self.plays[lane]
         self.done_rows[lane] = True
+        self.learner_rows[lane] = self.own[lane]
         at = lane * self.table
         for seat, reward in enumerate(self.encoder.rewards(play)):
             self.reward_rows[at + seat] = reward
