@@ -226,6 +226,9 @@ def test_everybody_is_shown_what_they_may_see() -> None:
         assert batch.masks[0, seat].any() == (seat == play.seat)
 
 
+SEEDS = [str(seed) for seed in range(8)]
+
+
 class Pipe:
     """One end of a pipe, with the orders that come."""
 
@@ -243,8 +246,8 @@ class Pipe:
 def test_a_worker_says_why_it_failed_and_leaves_when_told() -> None:
     encoder = encoder_for("karmaka", 2, {})
     plan: Any = ([failing], 0, False, "same", False)
-    pipe = Pipe(("reset", ["1", "2"]), ("reset", ["1", "2"]), None)
-    work(pipe, bytearray(1 << 16), encoder, 2, plan, 0, 2)  # type: ignore[arg-type]
+    pipe = Pipe(("reset", SEEDS), ("reset", SEEDS), None)
+    work(pipe, bytearray(1 << 16), encoder, 8, plan, 0, 8)  # type: ignore[arg-type]
     assert pipe.sent == ["RuntimeError: out of ideas"] * 2 and not pipe.orders
 
 
