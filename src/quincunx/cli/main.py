@@ -332,6 +332,34 @@ def pack(context: typer.Context) -> None:
     _leave(run(context.args or ["--help"], prog_name="quincunx pack", standalone_mode=False) or 0)
 
 
+@app.command(cls=GameCommand, context_settings=EXTRA)
+def league(
+    game: GameName,
+    bots: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="BOT BOT...",
+            help="Bots, policy:FILE, “program:COMMAND”, url:ADDRESS; then options of the game as flags.",
+        ),
+    ],
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep it here; otherwise runs/league-GAME.")] = None,
+    half: Annotated[float, typer.Option(metavar="POINTS", help="So sure must every rating be, to either side.")] = 40.0,
+    least: Annotated[int, typer.Option(metavar="N", help="Matches of every neighbouring pair at least.")] = 0,
+    most: Annotated[int, typer.Option(metavar="N", help="Matches in all at most.")] = 100_000,
+    seats: SeatCount = None,
+    seed: RunSeed = "0",
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Processes; otherwise one for each core.")] = None,
+    cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster.")] = None,
+    sets: Sets = None,
+    as_json: Json = False,
+) -> None:
+    """Rate bots and programs, round after round until the ratings are sure. Ctrl-C keeps what is done."""
+    from .commands.league import league as run
+
+    given: dict[str, Any] = {"out": out, "half": half, "least": least, "most": most, "seats": seats, "seed": seed}
+    _leave(run(game, bots, **given, workers=workers, cluster=cluster, sets=sets or [], as_json=as_json))
+
+
 @app.command("lab", context_settings=EXTRA, add_help_option=False)
 def lab(context: typer.Context) -> None:
     """Thousands of matches, reports with pictures, variants compared, options searched."""

@@ -17,6 +17,7 @@ from ..flags import read_flags
 from ..inputs import find_game, read_seed
 from ..terminal.screen import Screen, complain
 from ..words import counted
+from .lab_export import export
 from .serve import check_game_of
 
 if TYPE_CHECKING:
@@ -118,6 +119,9 @@ def run(
         print(json.dumps({"folder": str(folder), "matches": played}))
     if report:
         _write_report(folder, None, True, as_json)
+
+
+app.command("export")(export)
 
 
 @app.command("report")
