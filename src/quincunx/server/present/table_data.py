@@ -159,8 +159,10 @@ def lesson_of(session: TableSession, viewer: int) -> LessonInfo | None:
     if not mine:
         return LessonInfo("")
     step = tutorial.steps() - len(mine) + 1
-    now = tutorial.lessons[at].seat == viewer
-    return LessonInfo(mine[0].text if now else "", step, tutorial.steps(), mine[0].key if now else "")
+    if tutorial.lessons[at].seat != viewer:
+        return LessonInfo("", step, tutorial.steps())
+    lesson = mine[0]
+    return LessonInfo(lesson.text, step, tutorial.steps(), lesson.key, lesson.first, lesson.shows)
 
 
 def variant_info(offered: Offered | None) -> VariantInfo | None:

@@ -184,6 +184,10 @@ class LessonInfo:
     steps: int = 0
     key: str = ""
     """The option to take."""
+    notes: tuple[str, ...] = ()
+    """Read one by one before the text; nothing is chosen meanwhile."""
+    shows: tuple[str, ...] = ()
+    """Names of the pieces that stand out while the notes are read."""
 
 
 @dataclass(frozen=True)

@@ -105,8 +105,11 @@ async function send(form, button, words, talk, decision) {
   }
   sending.delete(decision);
   if (!talk) underWay(button, false);
-  if (news) take(news);
-  listen();
+  try {
+    if (news) take(news);
+  } finally {
+    listen();
+  }
   if (talk && !news?.regions && !(news && "frame" in news) && !form.elements.text.value) form.elements.text.value = words.get("text");
 }
 
