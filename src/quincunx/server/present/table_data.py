@@ -117,6 +117,9 @@ def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> Tab
         levels=levels(),
         lesson=lesson_of(session, viewer),
         since=since_choice(session, viewer),
+        owner=same(session.row.owner, visitor.token_hash),
+        muted=session.manners.muted,
+        spectators=session.manners.spectators,
     )
 
 
@@ -359,12 +362,6 @@ def moment_data(session: TableSession, visitor: Visitor, at: int, seat: int, now
         lesson=None,
         since=(),
     )
-
-
-def moments_data(session: TableSession, visitor: Visitor, first: int, last: int, seat: int) -> list[TableData]:
-    """The table after each entry from `first` to `last`."""
-    now = table_data(session, visitor)
-    return [moment_data(session, visitor, at, seat, now) for at in range(first, last + 1)]
 
 
 def row_of(session: TableSession, visitor: Visitor) -> TableRow:

@@ -253,6 +253,12 @@ class TableData:
     since: Sequence[Since] = ()
     """What happened since the viewer's last choice, oldest first. “Show me again” gets the frames of these entries from
     `/t/<id>/frames`."""
+    owner: bool = False
+    """This viewer made the table: may mute others and close it to those who watch."""
+    muted: Sequence[int] = ()
+    """Seats whose chat is refused; SPECTATOR stands for everybody who watches."""
+    spectators: bool = True
+    """Whoever has the link may watch."""
     reach: str = ""
     """Who can open links to this table, where not everybody can: a sentence to stand beside every invitation."""
 
