@@ -117,6 +117,9 @@ def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> Tab
         levels=levels(),
         lesson=lesson_of(session, viewer),
         since=since_choice(session, viewer),
+        owner=same(session.row.owner, visitor.token_hash),
+        muted=session.manners.muted,
+        spectators=session.manners.spectators,
     )
 
 
@@ -159,8 +162,10 @@ def lesson_of(session: TableSession, viewer: int) -> LessonInfo | None:
     if not mine:
         return LessonInfo("")
     step = tutorial.steps() - len(mine) + 1
-    now = tutorial.lessons[at].seat == viewer
-    return LessonInfo(mine[0].text if now else "", step, tutorial.steps(), mine[0].key if now else "")
+    if tutorial.lessons[at].seat != viewer:
+        return LessonInfo("", step, tutorial.steps())
+    lesson = mine[0]
+    return LessonInfo(lesson.text, step, tutorial.steps(), lesson.key, lesson.first, lesson.shows)
 
 
 def variant_info(offered: Offered | None) -> VariantInfo | None:
@@ -358,12 +363,6 @@ def moment_data(session: TableSession, visitor: Visitor, at: int, seat: int, now
         lesson=None,
         since=(),
     )
-
-
-def moments_data(session: TableSession, visitor: Visitor, first: int, last: int, seat: int) -> list[TableData]:
-    """The table after each entry from `first` to `last`."""
-    now = table_data(session, visitor)
-    return [moment_data(session, visitor, at, seat, now) for at in range(first, last + 1)]
 
 
 def row_of(session: TableSession, visitor: Visitor) -> TableRow:

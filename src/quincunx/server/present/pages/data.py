@@ -184,6 +184,10 @@ class LessonInfo:
     steps: int = 0
     key: str = ""
     """The option to take."""
+    notes: tuple[str, ...] = ()
+    """Read one by one before the text; nothing is chosen meanwhile."""
+    shows: tuple[str, ...] = ()
+    """Names of the pieces that stand out while the notes are read."""
 
 
 @dataclass(frozen=True)
@@ -249,6 +253,12 @@ class TableData:
     since: Sequence[Since] = ()
     """What happened since the viewer's last choice, oldest first. “Show me again” gets the frames of these entries from
     `/t/<id>/frames`."""
+    owner: bool = False
+    """This viewer made the table: may mute others and close it to those who watch."""
+    muted: Sequence[int] = ()
+    """Seats whose chat is refused; SPECTATOR stands for everybody who watches."""
+    spectators: bool = True
+    """Whoever has the link may watch."""
     reach: str = ""
     """Who can open links to this table, where not everybody can: a sentence to stand beside every invitation."""
 
