@@ -14,7 +14,7 @@ from typing import Final
 from quincunx.engine import Choice, FastChance, Play, Sampler
 
 from .base import Bot, DecisionContext
-from .rewards import Rewards
+from .rewards import Judge, Rewards
 
 GUESSES: Final = 6
 LOOK_ON: Final = 2
@@ -50,9 +50,10 @@ def judgements(
     rng: random.Random,
     guesses: int = GUESSES,
     look_on: int = LOOK_ON,
+    judge: Judge | None = None,
 ) -> list[float]:
     """How well the seat stands after each option: the mean over some guesses, the same for all options."""
-    rewards = Rewards(context.game, context.setting)
+    rewards = Rewards(context.game, context.setting, judge)
     totals = [0.0] * len(options)
     lines = 0
     made = 0

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import time
 from typing import Final
 
 from quincunx.engine import Choice
 
 from .base import Bot, DecisionContext
+from .foresight import Foresight
 from .search import Search
 from .turn_search import TurnSearch
 
+FW = int(os.environ.get("FW", "6"))
+FL = int(os.environ.get("FL", "40"))
 EXPLORATION: Final = 0.4
 SIMULATIONS: Final = 400
 CHECK: Final = 16
@@ -31,6 +35,7 @@ class IsmctsBot(Bot):
         exploration: float = EXPLORATION,
         rollout: int | None = None,
         own_turn: bool | None = None,
+        foresight: bool = False,
     ) -> None:
         super().__init__(seed)
         self.simulations = simulations
@@ -38,6 +43,7 @@ class IsmctsBot(Bot):
         self.exploration = exploration
         self.rollout = rollout
         self.own_turn = own_turn
+        self.foresight = foresight
 
     def choose(self, context: DecisionContext) -> Choice:
         options = context.distinct()
@@ -51,6 +57,15 @@ class IsmctsBot(Bot):
         return options[search.best(context)]
 
     def _search(self, context: DecisionContext) -> Search:
+        if self.foresight:
+            return Foresight(
+                context,
+                self.random,
+                self.exploration,
+                None,
+                int(os.environ.get("FW", "6")),
+                int(os.environ.get("FL", "40")),
+            )
         if context.game.own_turn if self.own_turn is None else self.own_turn:
             return TurnSearch(context, self.random, self.exploration)
         rollout = context.game.rollout if self.rollout is None else self.rollout

@@ -11,6 +11,7 @@ from quincunx.engine import Choice, FastChance, Play
 
 from .base import DecisionContext
 from .greedy import GUESSES, LINES, LOOK_ON, WAYS
+from .rewards import Judge
 from .search import Node, Search, grow, root_log
 
 FIRST_SIGHT: Final = 6
@@ -46,8 +47,10 @@ class TurnSearch(Search):
         "until", "world",
     )  # fmt: skip
 
-    def __init__(self, context: DecisionContext, rng: random.Random, exploration: float) -> None:
-        super().__init__(context, rng, exploration, 0)
+    def __init__(
+        self, context: DecisionContext, rng: random.Random, exploration: float, judge: Judge | None = None
+    ) -> None:
+        super().__init__(context, rng, exploration, 0, judge)
         self.seat: int = context.seat
         self.bits = rng.getrandbits
         self.seed: int = self.bits(48)
