@@ -26,8 +26,11 @@ LINES: Final = 600
 
 
 class GreedyBot(Bot):
-    def __init__(self, seed: int | str = 0, guesses: int = GUESSES, look_on: int = LOOK_ON) -> None:
+    def __init__(
+        self, seed: int | str = 0, guesses: int = GUESSES, look_on: int = LOOK_ON, judge: Judge | None = None
+    ) -> None:
         super().__init__(seed)
+        self.judge = judge
         self.guesses = guesses
         self.look_on = look_on
 
@@ -35,7 +38,7 @@ class GreedyBot(Bot):
         options = list(context.distinct().values())
         if len(options) == 1:
             return options[0]
-        return self._best(options, judgements(context, options, self.random, self.guesses, self.look_on))
+        return self._best(options, judgements(context, options, self.random, self.guesses, self.look_on, self.judge))
 
     def _best(self, options: Sequence[Choice], totals: Sequence[float]) -> Choice:
         """The best option; of equally good ones any, so that its play has no blind spot in the order of options."""
