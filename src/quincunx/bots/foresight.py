@@ -74,9 +74,9 @@ class Foresight(TurnSearch):
             if not play.options:
                 return
             if play.passed != passed and not play.asks:
-                if play.seat != self.seat:
+                if not self.rewards.together(self.seat, play.seat):
                     away = True
-                elif away:
+                elif away and play.seat == self.seat:
                     return
             passed = play.passed
             play.send(self._quick(play))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from typing import Final
 
@@ -10,11 +9,10 @@ from quincunx.engine import Choice
 
 from .base import Bot, DecisionContext
 from .foresight import Foresight
+from .judgement import learned_judge
 from .search import Search
 from .turn_search import TurnSearch
 
-FW = int(os.environ.get("FW", "6"))
-FL = int(os.environ.get("FL", "40"))
 EXPLORATION: Final = 0.4
 SIMULATIONS: Final = 400
 CHECK: Final = 16
@@ -36,6 +34,7 @@ class IsmctsBot(Bot):
         rollout: int | None = None,
         own_turn: bool | None = None,
         foresight: bool = False,
+        learned: bool = False,
     ) -> None:
         super().__init__(seed)
         self.simulations = simulations
@@ -44,6 +43,7 @@ class IsmctsBot(Bot):
         self.rollout = rollout
         self.own_turn = own_turn
         self.foresight = foresight
+        self.learned = learned
 
     def choose(self, context: DecisionContext) -> Choice:
         options = context.distinct()
@@ -57,19 +57,14 @@ class IsmctsBot(Bot):
         return options[search.best(context)]
 
     def _search(self, context: DecisionContext) -> Search:
+        game = context.game
+        judge = learned_judge(game, context.setting) if self.learned else None
         if self.foresight:
-            return Foresight(
-                context,
-                self.random,
-                self.exploration,
-                None,
-                int(os.environ.get("FW", "6")),
-                int(os.environ.get("FL", "40")),
-            )
-        if context.game.own_turn if self.own_turn is None else self.own_turn:
-            return TurnSearch(context, self.random, self.exploration)
-        rollout = context.game.rollout if self.rollout is None else self.rollout
-        return Search(context, self.random, self.exploration, rollout)
+            return Foresight(context, self.random, self.exploration, judge)
+        if game.own_turn if self.own_turn is None else self.own_turn:
+            return TurnSearch(context, self.random, self.exploration, judge)
+        rollout = game.rollout if self.rollout is None else self.rollout
+        return Search(context, self.random, self.exploration, rollout, judge)
 
     def _think(self, search: Search, context: DecisionContext) -> None:
         left = self.simulations

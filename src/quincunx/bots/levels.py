@@ -84,4 +84,4 @@ def casual(seed: int | str) -> Bot:
 
 
 def club(seed: int | str) -> Bot:
-    return GreedyBot(seed)
+    return GreedyBot(seed, learned=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from quincunx.engine import Game, Play, Result, Setting
+from quincunx.engine.context import NO_SEAT
 
 Judge = Callable[[Any, int], float]
 """How well a seat stands in a state of a guess: 0 lost … 1 won. `Game.evaluate`, or what was learned from play."""
@@ -43,6 +44,10 @@ class Rewards:
         if play.options:
             return self.judge(play.state, seat)
         return self.won(self.result(play.state))[self.side_of[seat]]
+
+    def together(self, seat: int, other: int) -> bool:
+        """Both seats win and lose together; false for no seat."""
+        return other != NO_SEAT and self.side_of[seat] == self.side_of[other]
 
     def won(self, result: Result) -> list[float]:
         """The rewards of a result; the same list for the same ranks, so read it only."""

@@ -32,26 +32,27 @@ LEVELS: Final = tuple(level.name for level in LADDER)
 """What people choose from, the weakest first."""
 
 
-def _thinking(name: str) -> Callable[[Seed], Bot]:
-    level = level_named(name)
-    assert level is not None
-    seconds = level.seconds
-    return lambda seed: IsmctsBot(seed, seconds=seconds)
+def _thinking(seed: Seed, level: str, simulations: int = 0, seconds: float = 0.0) -> Bot:
+    """A level that searches: for its own time, or for so many simulations or seconds."""
+    known = level_named(level)
+    if known and not simulations:
+        return IsmctsBot(seed, seconds=seconds or known.seconds, learned=True)
+    return IsmctsBot(seed, simulations, learned=True)
 
 
 _PLAIN: Final[dict[str, Callable[[Seed], Bot]]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "ismcts": IsmctsBot,
-    "foresight": IsmctsBot,
-    "turn": IsmctsBot,
+    "foresight": lambda seed: IsmctsBot(seed, foresight=True),
     "first-steps": first_steps,
     "casual": casual,
     "club": club,
-    "strong": _thinking("strong"),
-    "expert": _thinking("expert"),
+    "strong": lambda seed: _thinking(seed, "strong"),
+    "expert": lambda seed: _thinking(seed, "expert"),
 }
-_SEARCHES: Final = ("ismcts", "strong", "expert")
+LEARNED: Final = "learned/"
+"""Before `greedy` or `ismcts`: with the judgement learned for the game, where there is one."""
 
 _AMOUNT: Final = re.compile(r"(\d{1,7})|(\d{1,4}(?:\.\d{1,3})?)s", re.ASCII)
 
@@ -62,12 +63,21 @@ def bot_names() -> list[str]:
 
 
 def make_bot(spec: str, seed: Seed = 0) -> Bot:
-    """The bot that a spec such as `club`, `greedy`, `ismcts:400` or `expert:1.5s` stands for."""
-    given, colon, amount = spec.strip().lower().partition(":")
+    """The bot that a spec such as `club`, `greedy`, `ismcts:400`, `learned/greedy` or `expert:1.5s` stands for."""
+    word = spec.strip().lower()
+    given, colon, amount = word.removeprefix(LEARNED).partition(":")
     name = FORMER.get(given, given)
     if name not in _PLAIN:
         raise UnknownBot(spec)
-    return _with_amount(spec, name, amount, seed) if colon else _PLAIN[name](seed)
+    bot = _with_amount(spec, name, amount, seed) if colon else _PLAIN[name](seed)
+    return _learned(spec, bot) if word.startswith(LEARNED) else bot
+
+
+def _learned(spec: str, bot: Bot) -> Bot:
+    if not isinstance(bot, GreedyBot | IsmctsBot):
+        raise UnknownBot(spec, f"“{spec}” does not judge positions, so there is nothing to learn for it.")
+    bot.learned = True
+    return bot
 
 
 def thinks_in_seconds(spec: str) -> bool:
@@ -82,13 +92,11 @@ def _with_amount(spec: str, name: str, amount: str, seed: Seed) -> Bot:
     number = float(found[1] or found[2]) if found else 0.0
     if not found or not number:
         raise UnknownBot(spec, f"“{amount}” in “{spec}” is not a number greater than 0, nor seconds such as 1.5s.")
-    if name in _SEARCHES:
-        return IsmctsBot(seed, int(number)) if found[1] else IsmctsBot(seed, seconds=number)
-    if name in ("foresight", "turn"):
-        bot = IsmctsBot(seed, int(number)) if found[1] else IsmctsBot(seed, seconds=number)
-        bot.foresight = name == "foresight"
-        bot.own_turn = True
-        return bot
-    if name == "greedy" and found[1]:
-        return GreedyBot(seed, int(number))
+    simulations, seconds = (int(number), 0.0) if found[1] else (0, number)
+    if name in ("strong", "expert"):
+        return _thinking(seed, name, simulations, seconds)
+    if name in ("ismcts", "foresight"):
+        return IsmctsBot(seed, simulations, seconds, foresight=name == "foresight")
+    if name == "greedy" and simulations:
+        return GreedyBot(seed, simulations)
     raise UnknownBot(spec, f"The bot “{name}” takes no “{amount}”.")
