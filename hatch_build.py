@@ -45,7 +45,7 @@ PLATFORM: Final[dict[str, Group]] = {
         # `registry`, `rulebook`, `sentence`, `wire` (nothing in them is hot), `errors`, `rules` (looks into frames).
         "quincunx/engine": "chance context decision domains log match parts play state takeback twins",
         # Left out: the bots themselves and `base` (extended by other packages, and run once a decision).
-        "quincunx/bots": "foresight greedy rewards search turn_search",
+        "quincunx/bots": "greedy rewards search turn_search",
     },
     "adapters": {"quincunx/adapters": "encoding episodes"},
 }

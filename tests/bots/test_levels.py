@@ -109,7 +109,7 @@ def test_where_all_options_are_alike_none_is_senseless() -> None:
 # -- partners
 
 
-@pytest.mark.parametrize("spec", ["greedy:1", "club", "expert:20", "foresight:20"])
+@pytest.mark.parametrize("spec", ["greedy:1", "club", "expert:20"])
 def test_a_partner_is_expected_to_say_yes_to_what_helps_both(spec: str) -> None:
     assert set(picks(spec, Crossing(), 6)) == {1}
 
@@ -123,7 +123,7 @@ def test_a_rival_is_not() -> None:
 
 @pytest.mark.parametrize("game_id", ["quincunx.games._template:GAME", "karmaka"])
 def test_levels_know_nothing_hidden(game_id: str) -> None:
-    specs = ["first-steps", "club", "expert:12", "foresight:4", "learned/greedy:1", "learned/ismcts:12"]
+    specs = ["first-steps", "club", "expert:12", "learned/greedy:1", "learned/ismcts:12"]
     compared, differed = compare(game_id, [(spec, None) for spec in specs], 2, 7 if "template" in game_id else 40)
-    assert compared >= 12
+    assert compared >= 10
     assert differed == 0

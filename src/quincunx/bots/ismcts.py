@@ -8,7 +8,6 @@ from typing import Final
 from quincunx.engine import Choice
 
 from .base import Bot, DecisionContext
-from .foresight import Foresight
 from .judgement import learned_judge
 from .search import Search
 from .turn_search import TurnSearch
@@ -33,7 +32,6 @@ class IsmctsBot(Bot):
         exploration: float = EXPLORATION,
         rollout: int | None = None,
         own_turn: bool | None = None,
-        foresight: bool = False,
         learned: bool = False,
     ) -> None:
         super().__init__(seed)
@@ -42,7 +40,6 @@ class IsmctsBot(Bot):
         self.exploration = exploration
         self.rollout = rollout
         self.own_turn = own_turn
-        self.foresight = foresight
         self.learned = learned
 
     def choose(self, context: DecisionContext) -> Choice:
@@ -59,8 +56,6 @@ class IsmctsBot(Bot):
     def _search(self, context: DecisionContext) -> Search:
         game = context.game
         judge = learned_judge(game, context.setting) if self.learned else None
-        if self.foresight:
-            return Foresight(context, self.random, self.exploration, judge)
         if game.own_turn if self.own_turn is None else self.own_turn:
             return TurnSearch(context, self.random, self.exploration, judge)
         rollout = game.rollout if self.rollout is None else self.rollout

@@ -44,7 +44,6 @@ _PLAIN: Final[dict[str, Callable[[Seed], Bot]]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "ismcts": IsmctsBot,
-    "foresight": lambda seed: IsmctsBot(seed, foresight=True),
     "first-steps": first_steps,
     "casual": casual,
     "club": club,
@@ -95,8 +94,8 @@ def _with_amount(spec: str, name: str, amount: str, seed: Seed) -> Bot:
     simulations, seconds = (int(number), 0.0) if found[1] else (0, number)
     if name in ("strong", "expert"):
         return _thinking(seed, name, simulations, seconds)
-    if name in ("ismcts", "foresight"):
-        return IsmctsBot(seed, simulations, seconds, foresight=name == "foresight")
+    if name == "ismcts":
+        return IsmctsBot(seed, simulations, seconds)
     if name == "greedy" and simulations:
         return GreedyBot(seed, simulations)
     raise UnknownBot(spec, f"The bot “{name}” takes no “{amount}”.")

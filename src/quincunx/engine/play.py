@@ -148,14 +148,6 @@ class Play(Context):
         self.seat = NO_SEAT
         self.options = NO_OPTIONS
 
-    def follow(self) -> None:
-        """Keep what clones need from the next boundary on: for a playout that is to be tried several ways."""
-        self.track = True
-        self.since = []
-        self.tape = []
-        if self.gen is not None and not self.asks:
-            self.go = self._kept
-
     # -- simultaneous decisions: asked one by one here, sent to the rules all at once
 
     def together(self, asks: list[Ask]) -> Ask:
