@@ -110,7 +110,7 @@ def play(
         str | None,
         typer.Option(
             metavar="WHO,WHO",
-            help="Who sits where: me, me:Ada, or a bot (novice, casual, strong, ismcts:400); a number: you and bots.",
+            help="Who sits where: me, me:Ada, a bot (first-steps, casual, club, strong, expert); a number: you, bots.",
         ),
     ] = None,
     seed: Seed = None,

@@ -273,6 +273,11 @@ class Game(Generic[S]):
         """How well the seat stands: 0 lost … 1 won. Reads only guesses, never the truth, so it may read everything."""
         raise NotImplementedError
 
+    def aspects(self, setting: Setting) -> Layout | None:
+        """The few numbers of a position from which a judgement is learned (`bots/judgement.py`); None: from none.
+        Like `evaluate` they read guesses."""
+        return None
+
     # -- for learners
 
     def vocabulary(self, setting: Setting) -> list[str]:

@@ -80,7 +80,7 @@ def run(
     cluster: Cluster = None,
     observers: Observers = None,
     ladder: Annotated[int, typer.Option(metavar="N", help="Matches for each step of the skill ladder; 0: none.")] = 0,
-    rungs: Annotated[str, typer.Option(metavar="BOT,BOT", help="The ladder, weakest first.")] = "random,novice,greedy",
+    rungs: Annotated[str, typer.Option(metavar="BOT,BOT", help="Weakest first.")] = "random,first-steps,greedy",
     fixed: Annotated[bool, typer.Option("--fixed", help="Bots stay in their seats.")] = False,
     report: Annotated[bool, typer.Option("--report/--no-report", help="Write the report as well.")] = True,
     as_json: Json = False,

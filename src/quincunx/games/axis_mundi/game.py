@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from quincunx.engine import Chance, Context, Flag, Game, Layout, Number, Pick, Result, Rules, Setting
 
-from . import resample, text, view, words
+from . import aspects, resample, text, view, words
 from .content import FIRST_CARD, FIRST_TREASURE
 from .evaluate import evaluate
 from .features import layout
@@ -122,6 +122,9 @@ class AxisMundiGame(Game[Axis]):
 
     def evaluate(self, s: Axis, seat: int) -> float:
         return evaluate(s, seat)
+
+    def aspects(self, setting: Setting) -> Layout:
+        return aspects.layout()
 
     def layout(self, setting: Setting) -> Layout:
         return layout(setting)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from quincunx.engine import Context, Game, Kind, Layout, Number, Pick, Result, Rules, Setting, ranks_of
 
-from . import kinds, text, view, words
+from . import aspects, kinds, text, view, words
 from .cards import BLOOD_PIECE, PIECES, TEMPLE_PIECE
 from .content import HOUSE, edition
 from .evaluate import evaluate
@@ -124,6 +124,9 @@ class KarmagganGame(Game[Karmaggan]):
 
     def evaluate(self, s: Karmaggan, seat: int) -> float:
         return evaluate(s, seat)
+
+    def aspects(self, setting: Setting) -> Layout:
+        return aspects.layout()
 
     def layout(self, setting: Setting) -> Layout:
         return layout(setting)

@@ -21,7 +21,7 @@ from quincunx.engine import (
     rule,
 )
 
-from . import kinds, words
+from . import aspects, kinds, words
 from .content import HOUSE, edition
 from .evaluate import evaluate
 from .features import layout
@@ -139,6 +139,9 @@ class KarmakaGame(Game[Karma]):
 
     def evaluate(self, s: Karma, seat: int) -> float:
         return evaluate(s, seat)
+
+    def aspects(self, setting: Setting) -> Layout:
+        return aspects.layout()
 
     def layout(self, setting: Setting) -> Layout:
         return layout(setting)

@@ -86,6 +86,8 @@ class KingsOfRuin(Game[Realm]):
     kinds = kinds.KINDS
     bound = 200_000
     step_bound = 500
+    own_turn = True
+    """Random play wanders into fights: search plans steps by `evaluate`, and partners answer for the group."""
     no_behaviour = NO_BEHAVIOUR
 
     # -- setting up

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from quincunx.engine import Chance, Choice, Context, Game, Kind, Layout, Result, Rules, Setting
 
-from . import evaluate, features, resample, rotation, setup, text, words
+from . import aspects, evaluate, features, resample, rotation, setup, text, words
 from .content import KEYS, TABLE
 from .kinds import ALL_KINDS, ORDER
 from .options import OPTIONS, faults
@@ -107,6 +107,9 @@ class MountainMinersGame(Game[Miners]):
         return evaluate.evaluate(s, seat)
 
     # -- for learners
+
+    def aspects(self, setting: Setting) -> Layout:
+        return aspects.layout()
 
     def layout(self, setting: Setting) -> Layout:
         return features.layout(setting)

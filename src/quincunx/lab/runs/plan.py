@@ -12,6 +12,7 @@ import msgspec
 
 from quincunx import __version__
 from quincunx.bots import make_bot
+from quincunx.bots.specs import thinks_in_seconds
 from quincunx.engine import Game, QuincunxError, Setting, load_game, seeded
 from quincunx.engine.errors import BadOptions, RecordFault
 from quincunx.engine.game import seat_words
@@ -92,7 +93,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     def timed(self) -> bool:
         """Some bot thinks in seconds: its choices depend on the machine."""
-        return any((spec.endswith("s") and ":" in spec) or spec == "strong" for spec in self.seats)
+        return any(thinks_in_seconds(spec) for spec in self.seats)
 
 
 def make_plan(

@@ -16,8 +16,7 @@ from typing import Final, Protocol
 
 import msgspec
 
-from quincunx.bots import LEVELS
-from quincunx.bots.specs import STRONG_SECONDS
+from quincunx.bots import level_named
 from quincunx.engine import Choice
 from quincunx.engine.codec import value_in
 
@@ -236,10 +235,11 @@ HURRY: Final = 0.4
 
 def within(level: str, left: float) -> str:
     """The bot that plays at this level with so many seconds left of its turn."""
-    if level != LEVELS[-1]:
+    known = level_named(level)
+    if known is None or not known.seconds:
         return level
-    seconds = min(STRONG_SECONDS, SHARE * left)
-    return f"ismcts:{seconds:.2f}s" if left > HURRY else "greedy"
+    seconds = min(known.seconds, SHARE * left)
+    return f"{known.name}:{seconds:.2f}s" if left > HURRY else "club"
 
 
 def on_the_beat(spent: float, beat: float) -> float:

@@ -9,7 +9,7 @@ import time
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, cast
 
-from quincunx.bots import LEVELS
+from quincunx.bots import LADDER, level_named
 from quincunx.drawing import tutorial_of
 from quincunx.drawing.tutorial import LEARNER
 from quincunx.engine import SPECTATOR, Folder, Game, View
@@ -41,11 +41,6 @@ from .pages.data import (
 )
 
 PAUSED: Final = "Paused: the server cannot save choices now. It goes on by itself; nothing is lost."
-_HELP: Final = {
-    "novice": "Careless now and then: for a first match.",
-    "casual": "Looks a little ahead.",
-    "strong": "Thinks through many possible futures.",
-}
 ALL_SEATS: Final = -1
 """Stands for "show everything" where a seat is asked for."""
 
@@ -68,7 +63,14 @@ class Visitor:
 
 
 def levels() -> list[BotLevel]:
-    return [BotLevel(level, level.capitalize(), _HELP.get(level, "")) for level in LEVELS]
+    """What people choose from, each with a sentence on how it plays."""
+    return [BotLevel(level.name, level.title, level.words) for level in LADDER]
+
+
+def level_words(name: str) -> str:
+    """A level in the middle of a sentence; one that is not known any more by the name it has."""
+    level = level_named(name)
+    return level.title.lower() if level else name
 
 
 def viewer_of(session: TableSession, token_hash: bytes) -> int:
@@ -215,9 +217,9 @@ def seat_words(session: TableSession, number: int) -> str:
         return ""
     note = f", {session.bot_note(number)}" if session.bot_note(number) else ""
     if seat.kind == "bot":
-        return f"{seat.level} bot{note}"
+        return f"{level_words(seat.level)} bot{note}"
     if seat.stand_in:
-        return f"a {seat.stand_in} bot stands in{note}"
+        return f"a bot stands in ({level_words(seat.stand_in)}){note}"
     return session.away_words(number)
 
 
