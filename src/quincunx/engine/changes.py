@@ -93,9 +93,7 @@ class Layer:
             self.folder = source.path.parent
         if source.path.parent != self.folder:
             return False
-        if not self.files:
-            self._lay()
-        known = self.files.get(source.path.name)
+        known = self.lay().get(source.path.name)
         if known is None:
             return False
         source.data, source.fault = known.data, known.fault
@@ -104,8 +102,11 @@ class Layer:
 
     # -- laying the changes over the files
 
-    def _lay(self) -> None:
+    def lay(self) -> dict[str, SourceFile]:
+        """The files of the folder with the changes in them."""
         assert self.folder is not None
+        if self.files:
+            return self.files
         with laid_over(None):
             self.files = {path.name: SourceFile(path) for path in sorted(self.folder.glob("*.toml"))}
         for name, rows in self.changes.add.items():
@@ -114,13 +115,15 @@ class Layer:
             self._change(name, fields)
         for name, ids in self.changes.remove.items():
             self._remove(name, ids)
+        return self.files
 
     def _at(self, *place: str | int) -> Node:
         return self.source, place
 
     def _holders(self, table: str) -> list[SourceFile]:
-        """The files that have rows of this table."""
-        return [file for file in self.files.values() if is_table(file.data.get(table))]
+        """The files that have this table, perhaps still without a row."""
+        found = [(file, file.data.get(table)) for file in self.files.values()]
+        return [file for file, rows in found if is_table(rows) or rows == []]
 
     def _rows(self, table: str) -> Iterable[tuple[SourceFile, int, dict[str, Any]]]:
         for file in self._holders(table):
@@ -128,7 +131,12 @@ class Layer:
                 yield file, at, row
 
     def _no_such(self, node: Node, name: str) -> None:
-        tables = {table for file in self.files.values() for table, value in file.data.items() if is_table(value)}
+        tables = {
+            table
+            for file in self.files.values()
+            for table, value in file.data.items()
+            if is_table(value) or value == []
+        }
         known = sorted(tables | {Path(file).stem for file in self.files})
         self.faults.at(node, f"There is no table or file “{name}”{_near(name, known)}; there are {', '.join(known)}.")
 
@@ -139,7 +147,7 @@ class Layer:
             more = f"; the tables of {table}.toml are {', '.join(tables)}" if tables else "; it has none"
             self.faults.at(self._at("add", table), f"“{table}” is a file: rows are added to a table{more}.")
             return
-        # A table of which there is no row yet: the game says whether it knows it.
+        # A table that no file has: the game says whether it knows it.
         file = holders[-1] if holders else next(iter(self.files.values()))
         found = file.data.setdefault(table, [])
         if not isinstance(found, list):

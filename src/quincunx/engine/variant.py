@@ -274,7 +274,7 @@ def varied(game: Game[Any], variant: Variant) -> Game[Any]:
 
 
 def _printed(game: Game[Any], variant: Variant, source: SourceFile | None, place: str) -> Game[Any]:
-    folder = _folder(game, variant)
+    folder = content_folder(game, variant)
     layer = Layer(variant.changes, source or source_of(variant), folder)
     digest = hashlib.blake2b(wire.encode([variant.changes, str(folder)]), digest_size=8).hexdigest()
     found = reprinted(game, layer, digest, f"The variant {place}")
@@ -299,7 +299,7 @@ def _folder_option(game: Game[Any]) -> Folder | None:
     return next((option for option in game.options if isinstance(option, Folder)), None)
 
 
-def _folder(game: Game[Any], variant: Variant) -> Path | None:
+def content_folder(game: Game[Any], variant: Variant) -> Path | None:
     """The folder that an option names, of those that come with the game: only these are changed."""
     option = _folder_option(game)
     if option is None:
