@@ -101,6 +101,9 @@ class Game(Generic[S]):
     """Changes whenever an old record might not replay."""
     variant: VariantId | None = None
     """The variant that this object plays (`engine/variant.py`); None for the game as printed."""
+    new_rows: Mapping[str, Mapping[str, Any]] = {}
+    """For tables of content that somebody may add to and that cannot be learned from the printed rows: a row to begin
+    with, by table."""
     printing: object = None
     """Of a game with changed content: what keeps its modules (`engine/reprint.py`)."""
     prefix: str

@@ -25,7 +25,11 @@ from .tables.manager import TableManager
 from .tables.seating import Lobby
 from .tables.takeback import Takebacks
 from .tables.talk import Talk
+from .workshop.measurements import Measurements
+from .workshop.press import Press
 
+DRAWN_A_SECOND = 4.0
+"""Changes that one address may have drawn and kept in the workshop."""
 LAG_EVERY = 0.05
 TIDY_EVERY = 60.0
 
@@ -46,6 +50,9 @@ class Services:
         self.choices = Shares("choices", settings.choices_per_second)
         self.chats = Shares("chat lines", settings.chats_per_second)
         self.tables = Buckets("new tables", settings.tables_per_hour / 3600, settings.tables_per_hour)
+        self.press = Press()
+        self.measurements = Measurements(settings, self.store)
+        self.drafts = Buckets("changes in the workshop", DRAWN_A_SECOND, 10 * DRAWN_A_SECOND)
         self.bots = BotPlayers(self.manager)
         self.manager.bots = self.bots
         self.finished: dict[tuple[str, bytes], TableRow] = {}
@@ -62,6 +69,7 @@ class Services:
     async def start(self) -> None:
         self.store.start()
         self.manager.start()
+        await self.measurements.start()
         bus = bus_for(self.store.url, self.store.shared, self.manager)
         garbage.freeze_startup_objects()
         self._tasks = [asyncio.create_task(work) for work in (bus.run(), self._watch_loop(), self._tidy())]
@@ -80,6 +88,8 @@ class Services:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.manager.stop()
+        await self.measurements.stop()
+        await self.press.end()
         await self.bots.stop()
         with suppress(TimeoutError):
             await asyncio.wait_for(self.store.stop(), 10)
@@ -98,6 +108,9 @@ class Services:
             self.metrics.refresh()
 
     # -- limits
+
+    def workshop_limit(self, request: Request) -> None:
+        self.drafts.take(address(request))
 
     def table_limit(self, request: Request, guest: Guest) -> None:
         self.tables.take(address(request))

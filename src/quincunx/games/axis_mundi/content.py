@@ -133,12 +133,43 @@ PRINTED: Final = {
     int(face): ability
     for face, ability in (
         word.split(":")
-        for word in (
-            "1:seek-and-destroy 2:godspeed 3:shift 4:shift 5:shift 6:shift 7:shift 9:moves 10:god-mode 11:vanish "
-            "14:search-discard 15:draw 16:peek 17:actions 18:ease 19:heal 20:heal 21:shield 22:shield 24:energy "
-            "25:energy 27:burst 28:exchange 30:drain 31:crates 32:share 33:last-resort 34:tales 36:attacks "
-            "50:draw 51:actions 52:heal 53:moves 54:attacks 55:energy"
-        ).split()
+        for word in [
+            "1:seek-and-destroy",
+            "2:godspeed",
+            "3:shift",
+            "4:shift",
+            "5:shift",
+            "6:shift",
+            "7:shift",
+            "9:moves",
+            "10:god-mode",
+            "11:vanish",
+            "14:search-discard",
+            "15:draw",
+            "16:peek",
+            "17:actions",
+            "18:ease",
+            "19:heal",
+            "20:heal",
+            "21:shield",
+            "22:shield",
+            "24:energy",
+            "25:energy",
+            "27:burst",
+            "28:exchange",
+            "30:drain",
+            "31:crates",
+            "32:share",
+            "33:last-resort",
+            "34:tales",
+            "36:attacks",
+            "50:draw",
+            "51:actions",
+            "52:heal",
+            "53:moves",
+            "54:attacks",
+            "55:energy",
+        ]
     )
 }
 """The abilities of the printed cards, which rules name; those that are not here work by rules of their own."""

@@ -26,6 +26,17 @@ class AxisMundiGame(Game[Axis]):
     )
     rules_version = "2"
     prefix = "AM"
+    new_rows = {
+        "card": {
+            "face": 58,
+            "name": "Field Kitchen",
+            "copies": 3,
+            "rule": "AM-080",
+            "ability": "heal",
+            "amount": 2,
+            "text": "1 Action: heal 2 HP.",
+        }
+    }
     seats = (3, 6)
     minutes = (60, 150)
     options = (

@@ -8,9 +8,6 @@ from .content import (
     ACCESS,
     AXIS,
     CARDS,
-    ONE_TIME_FACES,
-    PERMANENT_FACES,
-    TREASURE_FACES,
     CAVE,
     CLOSED,
     FIRST_CARD,
@@ -18,10 +15,13 @@ from .content import (
     ISLANDS,
     LETTERS,
     MISCHIEF,
+    ONE_TIME_FACES,
+    PERMANENT_FACES,
     PERMANENTS,
     PIER,
     ROCK_CLIMBER,
     SHELTER,
+    TREASURE_FACES,
     TREASURES,
 )
 from .geometry import BOARDS, Board, first_of

@@ -25,6 +25,15 @@ class KarmagganGame(Game[Karmaggan]):
     rules_version = f"2/{edition(HOUSE)}" if HOUSE else "2"
     """Under a designer's own set of content files, with their name."""
     prefix = "KG"
+    new_rows = {
+        "card": {
+            "name": "Runner's Charm",
+            "does": ["sparks-stone"],
+            "roles": {"counter": 2},
+            "text": "You have two more steps this turn.",
+            "short": "Two more steps this turn.",
+        }
+    }
     seats = (2, 3, 4, 5, 6, 7, 8)
     minutes = (40, 90)
     options = (

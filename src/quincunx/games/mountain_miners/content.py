@@ -120,9 +120,13 @@ def read(path: Path) -> tuple[tuple[Icon, ...], tuple[Tile, ...]]:
     file = ContentFile(path, {"icon": FIELDS, "tile": TILE_FIELDS}, frozenset(), faults)
     found: dict[str, Icon] = {}
     for row in file.rows("icon"):
-        key = KEYS[row.pick("key", KEYS)]
-        if key != row.data.get("key"):
-            continue  # no icon of the rules: what else the row says cannot be judged
+        key = row.data.get("key")
+        if key not in KEYS:
+            row.pick("key", KEYS)
+            row.fault(
+                "key", "An icon that the rules do not know needs new code; divided tiles can be added: [[add.tile]]."
+            )
+            continue  # what else the row says cannot be judged
         if key in found:
             row.fault("key", f"“{key}” stands there twice.")
         found[key] = _icon(row, key)

@@ -11,9 +11,9 @@ from quincunx.drawing.paint import light, linear, pitted, radial
 from quincunx.drawing.world import FORMS
 
 from . import land, people, terrain
+from .art import own_pictures
 from .palette import DAY, NIGHT, PAIRS
 from .palette import PREFIX as K
-from .art import own_pictures
 from .pictures import PICTURES
 from .tokens import symbols as tokens
 

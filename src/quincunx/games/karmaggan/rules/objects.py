@@ -8,8 +8,8 @@ from typing import Final
 from quincunx.engine import ALL, Context, Rules, only, rule
 
 from .. import cards as k
-from ..content import CONTENT
 from ..board import ABYSS, EMPTY, J0, TEMPLE, near
+from ..content import CONTENT
 from ..kinds import BLESS, CARVE, DRAG, HELM, LAY, NONE, ROB, ROB_TOO, SEIZE, TOSS
 from ..state import OUT, Karmaggan
 from .death import bury, lose_coins
