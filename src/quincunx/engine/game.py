@@ -104,6 +104,8 @@ class Game(Generic[S]):
     new_rows: Mapping[str, Mapping[str, Any]] = {}
     """For tables of content that somebody may add to and that cannot be learned from the printed rows: a row to begin
     with, by table."""
+    content_help: Mapping[str, str] = {}
+    """What can stand in a field of the content, by `table.field`, where its rows do not show it."""
     printing: object = None
     """Of a game with changed content: what keeps its modules (`engine/reprint.py`)."""
     prefix: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sys
 from contextlib import suppress
@@ -12,6 +13,7 @@ from typing import Final
 import msgspec
 
 from ..errors import Refusal
+from ..ops.logs import log
 from ..settings import PREFIX, Settings
 from .pressing import Answer, Asked
 
@@ -47,7 +49,8 @@ class Press:
         except asyncio.CancelledError:
             await self.end()
             raise
-        except Exception:  # it crashed, hung or ran out of memory: the next one is asked of a fresh process
+        except Exception as fault:  # it crashed, hung or ran out of memory: the next one is asked of a fresh process
+            log("press_failed", logging.WARNING, exc=fault)
             await self.end()
             return Answer(asked.text, ["This took too long, or too much memory, to be drawn."], readable=False)
 

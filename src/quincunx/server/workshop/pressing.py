@@ -39,6 +39,8 @@ from quincunx.engine.variant import Variant, check_variant, read_variant, source
 
 MEMORY: Final = 2 << 30
 """Bytes."""
+WORD: Final = 16
+MOST_USED: Final = 24
 MOST_TEXT: Final = 48 * 1024
 """Letters of a variant file in the workshop."""
 
@@ -59,11 +61,13 @@ class FieldInfo(msgspec.Struct, frozen=True):
     name: str
     value: str
     kind: str
-    """`number`, `text`, `long` or `flag`."""
+    """`number`, `word`, `text`, `long` or `flag`."""
     printed: str = ""
     changed: bool = False
     help: str = ""
     choices: list[str] = []
+    used: list[str] = []
+    """What other rows say there, where that is a few words."""
     low: int | None = None
     high: int | None = None
 
@@ -240,10 +244,21 @@ def _fields(
     now: Values,
 ) -> list[FieldInfo]:
     values = values or {}
-    examples = _examples(now.get(table, {}), game, table)
+    rows = now.get(table, {})
+    examples = _examples(rows, game, table)
     return [
-        _field(name, values.get(name), (was or {}).get(name), examples.get(name), was is not None) for name in names
+        msgspec.structs.replace(
+            _field(name, values.get(name), (was or {}).get(name), examples.get(name), was is not None),
+            help=game.content_help.get(f"{table}.{name}", ""),
+            used=_used([row.get(name) for row in rows.values()]),
+        )
+        for name in names
     ]
+
+
+def _used(values: list[Any]) -> list[str]:
+    words = sorted({value for value in values if isinstance(value, str) and len(value) <= WORD})
+    return words if len(words) <= MOST_USED and len(words) * 2 < len(values) else []
 
 
 def _field(name: str, value: Any, was: Any, example: Any, known: bool) -> FieldInfo:
@@ -256,6 +271,8 @@ def _field(name: str, value: Any, was: Any, example: Any, known: bool) -> FieldI
         kind = "number"
     elif len(shown) > 40 or isinstance(like, (list, dict)) or name == "text":
         kind = "long"
+    elif len(shown) <= WORD and name != "name":
+        kind = "word"
     return FieldInfo(name, shown, kind, typed(was), known and value != was)
 
 
@@ -271,7 +288,7 @@ def _options(game: Game[Any], variant: Variant) -> list[FieldInfo]:
         kind = "number" if number else "flag" if isinstance(option, Flag) else "text"
         choices = list(option.values) if isinstance(option, Pick) or hasattr(option, "values") else []
         low, high = (option.low, option.high) if isinstance(option, Number) else (None, None)
-        found.append(FieldInfo(option.name, shown, kind, was, changed, option.help, choices, low, high))
+        found.append(FieldInfo(option.name, shown, kind, was, changed, option.help, choices, low=low, high=high))
     return found
 
 

@@ -54,6 +54,11 @@ form?.addEventListener("input", () => {
   timer = setTimeout(draw, PAUSE);
 });
 
+// The list of rows opens where the one on the bench stands.
+const nav = document.querySelector(".ws-rows");
+const current = nav?.querySelector("[aria-current]");
+if (current) nav.scrollTop = current.getBoundingClientRect().top - nav.getBoundingClientRect().top - nav.clientHeight / 3;
+
 const watched = document.getElementById("ws-measure");
 
 async function look() {
