@@ -122,13 +122,13 @@ def play(
     ] = None,
 ) -> None:
     """Play a match at the terminal. Every option of the game is a flag: `quincunx games GAME` lists them."""
-    from .commands.play import choose_game, variant_sets
+    from .commands.play import choose_game, with_variant
     from .commands.play import play as run
 
     wanted = game or choose_game()
     words = _game_first(wanted, context.args)
-    given = [*(variant_sets(wanted, variant) if variant else []), *(sets or [])]
-    _leave(run(wanted, words, seats=seats, seed=seed, sets=given, record=record, load=load))
+    playing, given = with_variant(wanted, variant) if variant else (wanted, [])
+    _leave(run(playing, words, seats=seats, seed=seed, sets=[*given, *(sets or [])], record=record, load=load))
 
 
 @app.command()

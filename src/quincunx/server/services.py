@@ -26,7 +26,11 @@ from .tables.manager import TableManager
 from .tables.seating import Lobby
 from .tables.takeback import Takebacks
 from .tables.talk import Talk
+from .workshop.measurements import Measurements
+from .workshop.press import Press
 
+DRAWN_A_SECOND = 4.0
+"""Changes that one address may have drawn and kept in the workshop."""
 LAG_EVERY = 0.05
 TIDY_EVERY = 60.0
 
@@ -49,6 +53,9 @@ class Services:
         self.tables = Buckets("new tables", settings.tables_per_hour / 3600, settings.tables_per_hour)
         shared = [self.tables, *(one for both in (self.choices, self.chats) for one in (both.seats, both.addresses))]
         self.ledger = Ledger(self.store, shared)
+        self.press = Press()
+        self.measurements = Measurements(settings, self.store)
+        self.drafts = Buckets("changes in the workshop", DRAWN_A_SECOND, 10 * DRAWN_A_SECOND)
         self.bots = BotPlayers(self.manager)
         self.manager.bots = self.bots
         self.bots.elsewhere = _elsewhere(settings, self.store)
@@ -66,6 +73,7 @@ class Services:
     async def start(self) -> None:
         self.store.start()
         self.manager.start()
+        await self.measurements.start()
         bus = bus_for(self.store.url, self.store.shared, self.manager)
         garbage.freeze_startup_objects()
         works = [bus.run(), self.ledger.run(), self._watch_loop(), self._tidy()]
@@ -87,6 +95,8 @@ class Services:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.manager.stop()
+        await self.measurements.stop()
+        await self.press.end()
         await self.bots.stop()
         with suppress(TimeoutError):
             await asyncio.wait_for(self.store.stop(), 10)
@@ -105,6 +115,9 @@ class Services:
             self.metrics.refresh()
 
     # -- limits
+
+    def workshop_limit(self, request: Request) -> None:
+        self.drafts.take(address(request))
 
     def table_limit(self, request: Request, guest: Guest) -> None:
         self.tables.take(address(request))

@@ -298,13 +298,13 @@ def play_variant(
     """Play a variant at the terminal: the same file that the lab runs."""
     from quincunx.engine.variant import load_variant
 
-    from .play import play, variant_sets
+    from .play import play, with_variant
 
     game = load_variant(file).game
     if not game:
         raise BadInput(f'{file} does not say which game it is for; add a line: game = "karmaka".')
-    sets = variant_sets(game, file)
-    raise typer.Exit(play(game, (), seats=seats, seed=seed, sets=sets, record=None, load=None))
+    playing, sets = with_variant(game, file)
+    raise typer.Exit(play(playing, (), seats=seats, seed=seed, sets=sets, record=None, load=None))
 
 
 @app.command()

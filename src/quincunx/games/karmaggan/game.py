@@ -10,7 +10,7 @@ from quincunx.engine import Context, Game, Kind, Layout, Number, Pick, Result, R
 
 from . import aspects, kinds, text, view, words
 from .cards import BLOOD_PIECE, PIECES, TEMPLE_PIECE
-from .content import HOUSE, edition
+from .content import HOUSE, OBJECTS, ROLES, edition
 from .evaluate import evaluate
 from .features import layout
 from .rules.turn import play
@@ -25,6 +25,19 @@ class KarmagganGame(Game[Karmaggan]):
     rules_version = f"2/{edition(HOUSE)}" if HOUSE else "2"
     """Under a designer's own set of content files, with their name."""
     prefix = "KG"
+    content_help = {
+        "card.does": f"One to three, carried out in this order: {', '.join(OBJECTS)}.",
+        "card.roles": f"Copies by battle role: {', '.join(ROLES)}.",
+    }
+    new_rows = {
+        "card": {
+            "name": "Runner's Charm",
+            "does": ["sparks-stone"],
+            "roles": {"counter": 2},
+            "text": "You have two more steps this turn.",
+            "short": "Two more steps this turn.",
+        }
+    }
     seats = (2, 3, 4, 5, 6, 7, 8)
     minutes = (40, 90)
     options = (

@@ -36,6 +36,8 @@ class MountainMinersGame(Game[Miners]):
     summary = "Strip the mountain tile by tile from the side the arrow shows; most of a gemstone scores, least costs."
     rules_version = "2"
     prefix = "MM"
+    content_help = {"tile.icons": f"Two to four of: {', '.join(KEYS)}."}
+    new_rows = {"tile": {"icons": ["ruby", "emerald"], "copies": 1}}
     seats = (2, 3, 4, 5, 6)
     minutes = (15, 20)
     options = OPTIONS

@@ -162,7 +162,7 @@ class BotPlayers:
                 if whose == seat:
                     return choice
             seed = _seed(session, seat, asked)
-            match, path = session.match, self.manager.games.paths[session.game.id]
+            match, path = session.match, self.manager.games.path_of(session.game, session.variant)
             material = await self.manager.think(lambda: material_of(match, path, seat, level, seed), f"bot {path}")
         try:
             choice = await self._ask(session, material)

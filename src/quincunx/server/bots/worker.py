@@ -19,6 +19,8 @@ from quincunx.engine.codec import value_out
 
 from .protocol import Answer, Material, answer
 
+MOST_GAMES: Final = 24
+"""Variants with changed content are games of their own; so many are kept."""
 HEAD: Final = struct.Struct(">I")
 
 
@@ -53,6 +55,8 @@ def _read(source: BinaryIO) -> bytes | None:
 def _think(asked: bytes, games: dict[str, Game[Any]]) -> Answer:
     try:
         material = msgspec.json.decode(asked, type=Material)
+        if len(games) > MOST_GAMES:
+            games.clear()
         game = games.get(material.game) or games.setdefault(material.game, load_game(material.game))
         return Answer(value_out(answer(material, game)))
     except Exception as cause:

@@ -175,7 +175,7 @@ def variant_info(offered: Offered | None) -> VariantInfo | None:
         return None
     kept = offered.kept
     title = kept.name.replace("-", " ").replace("_", " ")
-    changes = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in offered.changes().items())
+    changes = ", ".join(offered.changes())
     return VariantInfo(kept.name, title, kept.version, kept.digest, offered.variant.note, changes)
 
 
@@ -302,13 +302,9 @@ def open_options(session: TableSession) -> dict[str, Any]:
     """The options of the match as everybody may read them: folders of this machine are named by what they hold."""
     ours = {o.name: o.values for o in session.game.options if isinstance(o, Folder)}
     return {
-        name: _folder(session, name, value) if name in ours and value not in ours[name] else value
+        name: "changed content" if name in ours and value not in ours[name] else value
         for name, value in session.setting.values.items()
     }
-
-
-def _folder(session: TableSession, name: str, value: object) -> object:
-    return session.variant.masked(name, value) if session.variant else "changed content"
 
 
 def open_after_end(session: TableSession) -> bool:

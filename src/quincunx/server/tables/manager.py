@@ -224,7 +224,7 @@ class TableManager:
         if game.rules_version != around.match.rules_version:
             raise _other_rules(around.match.rules_version, game.rules_version)
         options = msgspec.json.decode(around.match.options, type=dict[str, Any])
-        variant = self.games.variants.again(game.id, around.match.variant, options)
+        variant = await self.think(lambda: self.games.variants.again(game, around.match.variant, options))
         await self.think(lambda: session.fill(game, around, secrets, entries, variant))
 
     async def _catch_up(self, session: TableSession) -> None:

@@ -114,7 +114,7 @@ class TableSession:
         self.frames_seq = -1
         self.set_around(around)
         options = msgspec.json.decode(around.match.options, type=dict[str, Any])
-        self.setting: Setting = game.setting(len(around.seats), options)
+        self.setting: Setting = self.game.setting(len(around.seats), options)
         if around.match.status != "waiting":
             self.begin()
             self.follow(rows)

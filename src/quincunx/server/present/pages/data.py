@@ -28,6 +28,8 @@ class Shell:
     `volume` (quiet, loud), as sent."""
     version: str = ""
     """Stands in the addresses of script and stylesheet, so that a new version is fetched."""
+    workshop: bool = False
+    """This visitor may use the workshop."""
 
 
 @dataclass(frozen=True)
