@@ -17,6 +17,7 @@ from .context import Context
 from .decision import Choice, Kind, Option, Rules
 from .domains import faults_of, vocabulary
 from .errors import BadOptions
+from .facts import Fact
 from .features import Layout
 from .options import Declared, Value, read_options
 from .state import State
@@ -272,6 +273,12 @@ class Game(Generic[S]):
     def evaluate(self, s: S, seat: int) -> float:
         """How well the seat stands: 0 lost … 1 won. Reads only guesses, never the truth, so it may read everything."""
         raise NotImplementedError
+
+    def facts(self, s: S, seat: int) -> list[Fact]:
+        """What counts for the seat, in words and numbers, so that a coach can say what a choice changes. Reads only
+        guesses, like `evaluate`. The same facts in the same order at every moment of a match."""
+        scores = enumerate(self.result(s).scores)
+        return [Fact("{0:s} score", who, score, 1.0 if who == seat else -1.0) for who, score in scores]
 
     # -- for learners
 

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Chance, Context, Flag, Game, Layout, Number, Pick, Result, Rules, Setting
+from quincunx.engine import Chance, Context, Fact, Flag, Game, Layout, Number, Pick, Result, Rules, Setting
 
 from . import resample, text, view, words
 from .content import FIRST_CARD, FIRST_TREASURE
 from .evaluate import evaluate
+from .facts import facts
 from .features import layout
 from .kinds import KINDS, VOCABULARY_ORDER
 from .rules import flow
@@ -122,6 +123,9 @@ class AxisMundiGame(Game[Axis]):
 
     def evaluate(self, s: Axis, seat: int) -> float:
         return evaluate(s, seat)
+
+    def facts(self, s: Axis, seat: int) -> list[Fact]:
+        return facts(s, seat)
 
     def layout(self, setting: Setting) -> Layout:
         return layout(setting)
