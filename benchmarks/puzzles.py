@@ -156,10 +156,8 @@ def make(game: Game[Any], plan: Plan, count: int, seed: str) -> None:
             kinds[_sort(puzzle)] += 1
             kept.append(puzzle)
             here += 1
-            print(
-                f"{len(kept):3} match {number}: {puzzle.answer}, {puzzle.margin:.2f} ± {puzzle.error:.3f}, {puzzle.level}"
-            )
-            sys.stdout.flush()
+            told = f"{puzzle.answer}, {puzzle.margin:.2f} ± {puzzle.error:.3f}, {puzzle.level}"
+            print(f"{len(kept):3} match {number}: {told}", flush=True)
             if here >= FROM_ONE_MATCH or len(kept) >= count:
                 break
         write(game.id, kept)
