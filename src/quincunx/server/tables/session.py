@@ -13,8 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
-from quincunx.drawing import script_of
-from quincunx.drawing.tutorial import to_come
+from quincunx.drawing.tutorial import still_to_come
 from quincunx.engine import Choice, Game, Match, Setting, wire
 from quincunx.engine.codec import choice_out
 from quincunx.engine.errors import ReplayDiverged
@@ -257,8 +256,7 @@ class TableSession:
         left it."""
         if not self.manners.tutorial or self.match is None:
             return None
-        played = [(entry.seat, entry.choice) for entry in self.match.effective]
-        return to_come(script_of(self.game), played)
+        return still_to_come(self.game, self.match)
 
     def bot_of(self, seat: int) -> str:
         """The level of the bot that plays this seat now; empty for a person."""
