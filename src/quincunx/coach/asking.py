@@ -16,10 +16,10 @@ from quincunx.engine import Choice, Game, Match, Play, Setting, State, seeded
 from quincunx.engine.codec import choice_in, choice_out, state_into, state_out, value_in, value_out
 
 from .examine import Examined, examine
-from .hint import Counsel, counsel
+from .hint import Counsel, Verdict, counsel, verdict
 from .judge import Effort
 
-Task = Literal["hint", "examine"]
+Task = Literal["hint", "wise", "examine"]
 
 
 class Question(msgspec.Struct, frozen=True, tag_field="ask", tag="coach"):
@@ -85,9 +85,12 @@ def _state(game: Game[Any], setting: Setting, values: dict[str, Any]) -> State:
     return state
 
 
-def answered(question: Question, game: Game[Any]) -> Counsel | Examined:
+def answered(question: Question, game: Game[Any]) -> Counsel | Verdict | Examined:
     play, setting = position_of(question, game)
-    if question.task == "hint":
-        return counsel(context_of(play, question.seat, setting), question.names, question.effort, question.seed)
     played = choice_in(question.played)
-    return examine(play, setting, question.seat, played, question.effort, question.guesses, question.seed)
+    if question.task == "examine":
+        return examine(play, setting, question.seat, played, question.effort, question.guesses, question.seed)
+    context = context_of(play, question.seat, setting)
+    if question.task == "wise":
+        return verdict(context, played, question.effort, question.seed)
+    return counsel(context, question.names, question.effort, question.seed)

@@ -3,6 +3,7 @@ and how the sides stood, as each of them knew it and as it was."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
@@ -70,25 +71,31 @@ def examine(
     context = context_of(play, seat, setting)
     tokens = dict(zip(context.options, context.tokens, strict=True))
     distinct = len(set(tokens.values()))
-    means, errors = [mean for mean, _ in known], [error for _, error in known]
+    plain = Examined(
+        _round([mean for mean, _ in known]),
+        _round([error for _, error in known]),
+        _round(true),
+        distinct,
+        round(expected[0], 4),
+        round(expected[1], 4),
+    )
     if distinct < 2:
-        return Examined(_round(means), _round(errors), _round(true), distinct, *_round(expected))
+        return plain
     found = judge(context, effort, seed, (tokens[played],))
     mine = found.of(tokens[played])
     assert mine is not None, "what was played is always weighed"
-    return Examined(
-        _round(means),
-        _round(errors),
-        _round(true),
-        distinct,
-        *_round(expected),
-        round(mine.chance, 4),
-        round(found.best.chance, 4),
-        choice_out(found.best.option),
-        *_round(found.behind(mine.token)),
-        *_round(found.margin()),
+    (loss, loss_error), (margin, margin_error) = found.behind(mine.token), found.margin()
+    return msgspec.structs.replace(
+        plain,
+        chosen=round(mine.chance, 4),
+        best=round(found.best.chance, 4),
+        best_choice=choice_out(found.best.option),
+        loss=round(loss, 4),
+        loss_error=round(loss_error, 4),
+        margin=round(margin, 4),
+        margin_error=round(margin_error, 4),
     )
 
 
-def _round(numbers: Any) -> list[float]:
+def _round(numbers: Sequence[float]) -> list[float]:
     return [round(number, 4) for number in numbers]

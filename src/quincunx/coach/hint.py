@@ -19,6 +19,8 @@ FAR: Final = 0.12
 """Options that are clearly so much behind the best are not worth telling."""
 HINT: Final = Effort(seconds=0.8)
 """At a table, where somebody waits: all of a hint comes within two seconds."""
+HEAVY: Final = 0.08
+"""A choice that lost less is passed over in silence."""
 REASONED: Final = 4
 """Guesses that reasons are read from."""
 
@@ -73,6 +75,30 @@ def counsel(context: DecisionContext, names: Sequence[str], effort: Effort, seed
     ]
     ahead, error = found.margin()
     return Counsel(context.seat, options, len(told) > 1 and ahead < SURE * error)
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What the judge says of a choice that was made, from what the seat knew when it made it."""
+
+    loss: float
+    error: float
+    best: Any
+    chance: float
+    better: float
+
+    @property
+    def heavy(self) -> bool:
+        """So much was lost that it is worth a quiet word."""
+        return self.loss >= HEAVY and self.loss > SURE * self.error
+
+
+def verdict(context: DecisionContext, played: Any, effort: Effort, seed: int | str) -> Verdict:
+    token = dict(zip(context.options, context.tokens, strict=True))[played]
+    found = judge(context, effort, seed, (token,))
+    mine = found.of(token) or found.best
+    loss, error = found.behind(token)
+    better = choice_out(found.best.option)
+    return Verdict(round(loss, 4), round(error, 4), better, round(mine.chance, 3), round(found.best.chance, 3))
 
 
 def worth_telling(found: Judgement) -> list[Any]:

@@ -159,7 +159,11 @@ def reviewed(fresh: Match, lines: Sequence[Logged], wanted: Sequence[int], found
     """The review; `fresh` is the match before its first entry, `found` the examinations by entry."""
     steps: list[_Step] = []
     scores: list[list[float]] = []
-    game, state = fresh.game, lambda: fresh.play.state
+    game = fresh.game
+
+    def state() -> Any:
+        return fresh.play.state
+
     first = game.rounds(state())
     for asked in walked(fresh, lines, wanted):
         while len(scores) < game.rounds(state()) - first:

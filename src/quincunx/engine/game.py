@@ -6,6 +6,7 @@ bots, lab, adapters, compliance suite) is made from it. `docs/engine.md` explain
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Generic, TypeVar
@@ -19,6 +20,7 @@ from .domains import faults_of, vocabulary
 from .errors import BadOptions
 from .facts import Fact
 from .features import Layout
+from .guide import Guide, guide_beside
 from .options import Declared, Value, read_options
 from .state import State
 
@@ -251,6 +253,10 @@ class Game(Generic[S]):
     def rulebook(self) -> str:
         """The text of rules.md: the numbered rules in our own words."""
         raise NotImplementedError
+
+    def guide(self) -> Guide:
+        """What a friend would say of it: `guide.toml` beside the game, if there is one."""
+        return guide_beside(sys.modules[type(self).__module__].__file__ or "")
 
     # -- guessing and judging, for bots
 

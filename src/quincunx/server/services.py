@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from starlette.requests import Request
 
+from .bots.coaching import Coaching
 from .bots.players import BotPlayers
 from .http.hosts import Hosts
 from .http.limits import Buckets, Shares
@@ -20,6 +21,7 @@ from .present.streams import Streams
 from .settings import Settings
 from .storage.notify import bus_for
 from .storage.store import Store
+from .tables.branching import Branches
 from .tables.games import Games
 from .tables.manager import TableManager
 from .tables.seating import Lobby
@@ -48,6 +50,8 @@ class Services:
         self.tables = Buckets("new tables", settings.tables_per_hour / 3600, settings.tables_per_hour)
         self.bots = BotPlayers(self.manager)
         self.manager.bots = self.bots
+        self.coach = Coaching(self.manager, self.bots)
+        self.branches = Branches(self.manager)
         self.finished: dict[tuple[str, bytes], TableRow] = {}
         """Rows of matches that are over, by table and whose list it is."""
         self._tasks: list[asyncio.Task[None]] = []

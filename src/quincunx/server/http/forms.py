@@ -57,7 +57,9 @@ def wish_of(form: Mapping[str, str], game: Game[Any]) -> TableRequest:
     """The table that the form for a new table asks for."""
     seats = int(form["seats"]) if _NUMBER.fullmatch(form.get("seats", "")) else 0
     words = [form.get(f"seat-{n}", "invite") for n in range(1, min(seats, 16) + 1)]
-    manners = TablePolicy(stand_in=form.get("stand-in") == "yes")
+    manners = TablePolicy(
+        stand_in=form.get("stand-in") == "yes", hints="all" if form.get("hints") == "yes" else "alone"
+    )
     public, variant = form.get("public") == "yes", form.get("variant", "")
     return TableRequest(game.id, words, options_of(form, game), form.get("name", ""), manners, public, variant)
 

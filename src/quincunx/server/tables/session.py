@@ -9,7 +9,7 @@ import asyncio
 import hashlib
 import time
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -42,6 +42,8 @@ class TablePolicy(msgspec.Struct, frozen=True):
     """The match follows the game's tutorial as long as the learner does."""
     spectators: bool = True
     """Whoever has the link may watch."""
+    hints: Literal["alone", "all", "off"] = "alone"
+    """Who may ask the coach: whoever plays alone against bots, everybody because the table agreed, or nobody."""
     muted: tuple[int, ...] = ()
     """Seats whose chat is refused; `SPECTATOR` stands for everybody who watches."""
 
@@ -120,6 +122,9 @@ class TableSession:
         self.seats: list[SeatRow] = around.seats
         self.chat: list[ChatRow] = around.chat
         self.takeback: TakebackRow | None = around.takeback
+        self.hints = list(around.hints)
+        if self.match is not None:
+            self.match.hints = list(around.hints)
         self.manners = msgspec.json.decode(around.match.manners, type=TablePolicy)
         for seat in around.seats:
             if seat.seen_at != self._noted.get(seat.number):
@@ -133,6 +138,7 @@ class TableSession:
     def begin(self) -> None:
         """Set the match up: everybody is seated and names are fixed from here on."""
         self.match = Match(self.game, self.setting, key=self.secrets.chance_key, names=self.names())
+        self.match.hints = list(self.hints)
         self.first_turn = self.game.rounds(self.match.play.state)
 
     def follow(self, rows: list[EntryRow]) -> None:
@@ -289,6 +295,12 @@ class TableSession:
         """The request that is still good: any choice made since ends it."""
         asked = self.takeback
         return asked if asked and self.match and asked.at_seq == self.match.seq else None
+
+    def may_hint(self, seat: int) -> bool:
+        """The coach may speak to this seat: it plays alone against bots, or the table has agreed."""
+        allowed = self.manners.hints
+        alone = self.people() == [seat] and all(row.kind != "free" for row in self.seats)
+        return allowed == "all" or (allowed == "alone" and alone)
 
     def people(self) -> list[int]:
         return [seat.number for seat in self.seats if seat.kind == "person" and not seat.stand_in]

@@ -9,6 +9,7 @@ import "./stage.js";
 import "./replay.js";
 import "./keys.js";
 import "./stream.js";
+import "./coach.js";
 
 keepFolds();
 advise();
