@@ -183,7 +183,7 @@ class _Weighing:
         self.random = random.Random(f"{seed}/judge")
         made = _Turn if context.game.own_turn else _Plain
         self.search: _Turn | _Plain = made(context, self.random)
-        self.chance = judge_of(context.game.id, context.setting.seats).chance
+        self.chance = judge_of(context.game.id, context.setting.seats).searched
 
     def found(self, most: int) -> list[Choice]:
         """The best options after a search, best first."""

@@ -23,6 +23,8 @@ class Judge:
 
     curve: tuple[tuple[float, float], ...] = ((0.0, 0.0), (1.0, 1.0))
     """Judgements and how often they came true: both rise."""
+    after_play: tuple[tuple[float, float], ...] = ()
+    """The same for judgements after some random play, where the search of the game ends so; empty where it does not."""
     matches: int = 0
     """So many matches were looked at."""
     brier: float = 0.0
@@ -34,13 +36,11 @@ class Judge:
 
     def chance(self, worth: float) -> float:
         """How often a position judged so is won."""
-        at = bisect_right(self.curve, (worth, 2.0))
-        if at == 0:
-            return self.curve[0][1]
-        if at == len(self.curve):
-            return self.curve[-1][1]
-        (x0, y0), (x1, y1) = self.curve[at - 1], self.curve[at]
-        return y0 + (y1 - y0) * (worth - x0) / (x1 - x0)
+        return read_off(self.curve, worth)
+
+    def searched(self, worth: float) -> float:
+        """How often it is won where a search says so."""
+        return read_off(self.after_play or self.curve, worth)
 
     def words(self) -> str:
         """How far it can be believed, in one or two sentences."""
@@ -52,6 +52,17 @@ class Judge:
             f"{told} Its chances were fitted to {self.matches} matches of bots; in others they explained "
             f"{gain:.0%} of who won."
         )
+
+
+def read_off(curve: tuple[tuple[float, float], ...], x: float) -> float:
+    """The height of a curve through these points."""
+    at = bisect_right(curve, (x, 2.0))
+    if at == 0:
+        return curve[0][1]
+    if at == len(curve):
+        return curve[-1][1]
+    (x0, y0), (x1, y1) = curve[at - 1], curve[at]
+    return y0 + (y1 - y0) * (x - x0) / (x1 - x0)
 
 
 @cache
@@ -70,5 +81,5 @@ def judge_of(game: str, seats: int) -> Judge:
     if not measured:
         return Judge(strength=strength)
     one = measured[min(measured, key=lambda number: (abs(number - seats), number))]
-    curve = tuple((float(x), float(y)) for x, y in one["curve"])
-    return Judge(curve, one["matches"], one["brier"], one["coin"], strength)
+    curve, searched = (tuple((float(x), float(y)) for x, y in one.get(of, ())) for of in ("curve", "searched"))
+    return Judge(curve, searched, one["matches"], one["brier"], one["coin"], strength)

@@ -1,7 +1,7 @@
 """What a position is worth to each side: as the seat knew it, and as it was.
 
-Both are means over the leaf judgement that the tree search itself uses (a few decisions at random, then
-`game.evaluate`), turned into chances of winning by a curve that was measured in matches of bots (`judges.py`).
+Both are means of `game.evaluate`, turned into chances of winning by a curve that was measured in matches of bots
+(`judges.py`). Nothing is played at random first: whoever is to choose would seem worse off by it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ class Values:
         self.rewards = Rewards(game, setting)
         self.guesses = guesses
         self.judge = judge or judge_of(game.id, setting.seats)
-        self.rollout = 0 if game.own_turn else game.rollout
 
     @property
     def sides(self) -> int:
@@ -53,7 +52,7 @@ class Values:
         totals = [0.0] * self.sides
         for number in range(self.guesses):
             rnd = random.Random(f"{seed}/true/{number}").random
-            for side, worth in enumerate(self._worths(play.clone(FastChance(rnd)), rnd)):
+            for side, worth in enumerate(self._worths(play.clone(FastChance(rnd)))):
                 totals[side] += worth / self.guesses
         return totals
 
@@ -66,13 +65,11 @@ class Values:
         found = []
         for number in range(self.guesses):
             rnd = random.Random(f"{seed}/{number}").random
-            found.append(self._worths(make(FastChance(rnd)), rnd)[side])
+            found.append(self._worths(make(FastChance(rnd)))[side])
         return found
 
-    def _worths(self, play: Play, rnd: Callable[[], float]) -> Sequence[float]:
-        """Each side's chance at the end of one line, which is let go of."""
-        if self.rollout:
-            play.play_random(rnd, self.rollout)
+    def _worths(self, play: Play) -> Sequence[float]:
+        """Each side's chance in a position, which is let go of."""
         worths = [self.judge.chance(worth) for worth in self.rewards.of(play)]
         play.drop()
         return worths
