@@ -174,6 +174,43 @@ def replay(
 
 
 @app.command()
+def review(
+    file: RecordFile,
+    game: OfGame = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Processes; otherwise one for each core.")] = None,
+    no_cache: Annotated[bool, typer.Option("--no-cache", help="Keep nothing beside the record.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Where a match was decided: chances, turning points, best and worst choices, luck. Ctrl-C keeps what is done."""
+    from .commands.review import review as run
+
+    _leave(run(file, game, workers, as_json, not no_cache))
+
+
+@app.command()
+def learn(
+    game: GameName,
+    name: Annotated[str, typer.Option(metavar="NAME", help="What the others call you.")] = "Learner",
+) -> None:
+    """A first match that teaches the game, one thing at a time, against a gentle bot."""
+    from .commands.practice import learn as run
+
+    _leave(run(game, name))
+
+
+@app.command()
+def puzzle(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game’s id; otherwise today’s puzzle.")] = None,
+    number: Annotated[int | None, typer.Argument(metavar="[N]", help="Which one; otherwise any.")] = None,
+    solve: Annotated[bool, typer.Option("--solve", help="Show the answer at once.")] = False,
+) -> None:
+    """A position of a real match where one option is clearly best: find it."""
+    from .commands.practice import puzzle as run
+
+    _leave(run(game, number, solve))
+
+
+@app.command()
 def verify(
     file: RecordFile,
     game: OfGame = None,

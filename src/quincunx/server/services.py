@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from starlette.requests import Request
 
+from .bots.coaching import Coaching
 from .bots.players import BotPlayers, Elsewhere
 from .http.hosts import Hosts
 from .http.ledger import Ledger
@@ -21,6 +22,7 @@ from .present.streams import Streams
 from .settings import Settings
 from .storage.notify import bus_for
 from .storage.store import Store
+from .tables.branching import Branches
 from .tables.games import Games
 from .tables.manager import TableManager
 from .tables.seating import Lobby
@@ -59,6 +61,8 @@ class Services:
         self.bots = BotPlayers(self.manager)
         self.manager.bots = self.bots
         self.bots.elsewhere = _elsewhere(settings, self.store)
+        self.coach = Coaching(self.manager, self.bots)
+        self.branches = Branches(self.manager)
         self.finished: dict[tuple[str, bytes], TableRow] = {}
         """Rows of matches that are over, by table and whose list it is."""
         self._tasks: list[asyncio.Task[None]] = []

@@ -12,11 +12,12 @@ import sys
 import time
 from contextlib import suppress
 from functools import partial
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 
 from quincunx.bots import level_named
+from quincunx.coach.asking import Question
 from quincunx.engine import Choice
 from quincunx.engine.codec import value_in
 
@@ -52,6 +53,10 @@ class Worker:
         self.process: asyncio.subprocess.Process | None = None
 
     async def ask(self, material: Material, limit: float) -> Choice:
+        return value_in(await self.answer(material, limit))
+
+    async def answer(self, material: Material | Question, limit: float) -> Any:
+        """What the process says within so many seconds; where it does not, it is ended."""
         try:
             return await asyncio.wait_for(self._ask(material), limit)
         except BotFailed:
@@ -63,7 +68,7 @@ class Worker:
             await self.end()
             raise BotFailed(type(cause).__name__) from cause
 
-    async def _ask(self, material: Material) -> Choice:
+    async def _ask(self, material: Material | Question) -> Any:
         process = self.process if self.process and self.process.returncode is None else await self._start()
         assert process.stdin is not None and process.stdout is not None
         process.stdin.write(frame(msgspec.json.encode(material)))
@@ -74,7 +79,7 @@ class Worker:
         found = msgspec.json.decode(await process.stdout.readexactly(size), type=Answer)
         if found.fault:
             raise BotFailed(found.fault)
-        return value_in(found.choice)
+        return found.choice
 
     async def _start(self) -> asyncio.subprocess.Process:
         # Settings, the database's address among them, are none of a bot's business.

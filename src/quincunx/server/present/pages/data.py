@@ -231,6 +231,8 @@ class TableData:
     undo_refusal: str | None = None
     """Empty if the last choice can be taken back, else why not; None for spectators and at the end."""
     may_ask_takeback: bool = False
+    may_hint: bool = False
+    """The coach would answer this viewer now."""
     alone: bool = False
     """There is nobody to ask: taking back happens at once."""
     takeback: Takeback | None = None

@@ -10,5 +10,6 @@ import "./lesson.js";
 import "./replay.js";
 import "./keys.js";
 import "./stream.js";
+import "./coach.js";
 
 keepFolds();
