@@ -71,7 +71,7 @@ def script_of(game: Game[Any]) -> tuple[tuple[int, Choice], ...]:
     return tuple((entry.seat, entry.choice) for entry in match.effective)
 
 
-@cache
+@lru_cache(maxsize=64)
 def ways_of(game: Game[Any]) -> tuple[frozenset[Choice], ...]:
     """For every choice of the script, those that serve as well; a key that is not offered there fails here."""
     tutorial = tutorial_of(game)

@@ -57,8 +57,10 @@ class World:
     def sheet(self) -> Markup:
         """All symbols as one hidden drawing; definitions lie inside the world's class, where gradients find colours."""
         drawn = [el("g", body, id=name) for name, body in _symbols(self.symbols).items()]
-        return el("svg", el("defs", _paints(self.paints), drawn), class_=f"symbols w-{self.name}", width="0", height="0",
-                  aria_hidden="true", focusable="false", xmlns="http://www.w3.org/2000/svg")  # fmt: skip
+        return el(
+            "svg", el("defs", _paints(self.paints), drawn), class_=f"symbols w-{self.name}", width="0", height="0",
+            aria_hidden="true", focusable="false", xmlns="http://www.w3.org/2000/svg",
+        )  # fmt: skip
 
     @cached_property
     def css(self) -> str:

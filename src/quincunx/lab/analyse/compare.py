@@ -134,7 +134,7 @@ def named(game: Game[Any], card: str) -> str:
 def touched_by(game: Game[Any], variants: Sequence[Variant]) -> list[str]:
     """The pieces that the content of these variants speaks of."""
     known = {plain(name): name for name in game.cards()}
-    words = [word for variant in variants for word in _words_in(msgspec.to_builtins(variant.content))]
+    words = [word for variant in variants for word in _words_in([variant.change, variant.add, variant.remove])]
     found = [known.get(plain(part)) for word in words for part in (word, word.rpartition(".")[2])]
     return list(dict.fromkeys(name for name in found if name))
 

@@ -122,7 +122,7 @@ def rebuilt(c: Connection, around: rows.TableRows, games: Games) -> TableSession
         )
     session = TableSession(around.match.id)
     options = msgspec.json.decode(around.match.options, type=dict[str, Any])
-    variant = games.variants.again(game.id, around.match.variant, options)
+    variant = games.variants.again(game, around.match.variant, options)
     match_id = around.match.id
     session.fill(game, around, rows.secrets_of(c, match_id), rows.entries(c, match_id), variant)
     return session
