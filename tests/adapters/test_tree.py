@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 pytest.importorskip("numpy")
@@ -14,14 +12,13 @@ from quincunx.adapters.explicit import TrueMatch, unlike
 from quincunx.engine import game_ids, load_game
 from quincunx.engine.errors import BadOptions
 
+from . import tiny  # noqa: E402
+
 
 @pytest.fixture(scope="module")
 def miners() -> t.Tree:
-    """A board of five tiles: a few hundred nodes."""
-    game = load_game("mountain-miners")
-    seats, given = game.named["tiny"]
-    small = {**given, "cells": "111/110/000", "tiles": "ruby:2,emerald:2,steal:1"}
-    return t.grow(game, game.setting(seats, small))
+    """Mountain Miners on six tiles: two thousand nodes."""
+    return t.grow(load_game("mountain-miners"))
 
 
 def test_every_competitive_game_has_a_tiny_setting() -> None:
@@ -82,22 +79,18 @@ def test_exploitability_falls_and_best_responses_bound_values(miners: t.Tree) ->
     assert all(t.best_response(miners, policy, seat) >= now[seat] - 1e-9 for seat in (0, 1))
 
 
-def test_openspiel_computes_the_same(miners: t.Tree) -> None:
+def test_openspiel_computes_the_same() -> None:
     pyspiel = pytest.importorskip("pyspiel")
     from open_spiel.python import policy as policies
     from open_spiel.python.algorithms import exploitability
 
-    from quincunx.adapters import openspiel  # noqa: F401
+    from quincunx.adapters import openspiel
 
-    small = "cells=111/110/000,tiles=ruby:2;emerald:2;steal:1".replace(";", ",")
-    game = pyspiel.load_game("quincunx_mountain_miners", params(small))
+    game = pyspiel.load_game(openspiel.register("tests.adapters.tiny:GAME"))
     theirs = exploitability.exploitability(game, policies.UniformRandomPolicy(game))
-    assert theirs == pytest.approx(t.exploitability(miners, t.uniform(miners)))
-
-
-def params(text: str) -> dict[str, Any]:
-    cells, _, tiles = text.partition(",")
-    return {"setting": "tiny", "cells": cells.partition("=")[2], "tiles": tiles.partition("=")[2]}
+    pebbles = t.grow(tiny.GAME, tiny.GAME.setting(2))
+    assert theirs == pytest.approx(t.exploitability(pebbles, t.uniform(pebbles)))
+    assert t.exploitability(pebbles, t.Solver(pebbles).run(16)) < 0.1 * theirs
 
 
 def test_a_tree_that_is_too_large_is_given_up() -> None:
