@@ -12,7 +12,7 @@ from quincunx.adapters.explicit import TrueMatch, unlike
 from quincunx.engine import game_ids, load_game
 from quincunx.engine.errors import BadOptions
 
-from . import tiny  # noqa: E402
+from . import tiny
 
 
 @pytest.fixture(scope="module")
