@@ -27,7 +27,7 @@ def test_the_shipped_networks_are_small_and_play() -> None:
 def test_a_network_plays_nothing_but_what_it_learned() -> None:
     game = load_game("karmaka")
     bots = [make_bot("policy:karmaka", seat) for seat in range(3)]
-    with pytest.raises(BadNetwork, match="plays Karmaka at 2 seats .* not Karmaka at 3"):
+    with pytest.raises(BadNetwork, match=r"plays Karmaka at 2 seats .* not Karmaka at 3"):
         run_match(game, game.setting(3), bots, 1)
-    with pytest.raises(BadNetwork, match="There is no network nothing.npz; ours are: "):
+    with pytest.raises(BadNetwork, match=r"There is no network nothing\.npz; ours are: "):
         make_bot("policy:nothing.npz")

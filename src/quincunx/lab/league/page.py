@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import altair as alt
 import polars as pl
@@ -49,7 +50,8 @@ def _ratings(rated: list[Rating]) -> Section:
 
 
 def _chart(frame: pl.DataFrame) -> object:
-    base = alt.Chart(alt.Data(values=frame.to_dicts()))  # type: ignore[attr-defined]
+    data: Any = alt.Data
+    base = alt.Chart(data(values=frame.to_dicts()))
     side = alt.Y("bot:N", sort=None, title=None)
     bars = base.mark_rule(strokeWidth=3, color=BLUE, opacity=0.5).encode(
         y=side, x=alt.X("from:Q", title="Points"), x2="to:Q"
