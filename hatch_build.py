@@ -50,7 +50,7 @@ PLATFORM: Final[dict[str, Group]] = {
     "adapters": {"quincunx/adapters": "encoding episodes", "quincunx/batch": "lanes"},
 }
 
-SIMULATED: Final = ("kinds", "state", "setup", "rules", "evaluate", "features", "resample")
+SIMULATED: Final = ("kinds", "state", "setup", "rules", "evaluate", "aspects", "features", "resample")
 """Of a game: where a simulation begins. What these import is found by following the imports."""
 READ_BY_PEOPLE: Final = {"game", "view", "text", "text_map", "words", "prices", "drawing", "content"}
 """Of a game, and left out: the table of references to the rest, what is made only when somebody looks at it, and what

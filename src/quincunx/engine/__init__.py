@@ -20,6 +20,7 @@ from .decision import (
 )
 from .domains import Domain, One, Or, Ranges, Spans, Tagged, Verb, Words, YesNo
 from .errors import QuincunxError
+from .facts import Fact
 from .features import Block, Layout, Row, Span, by_seat, count_into, count_pile, one_hot, put, spans_by_seat
 from .game import Game, Result, Setting, View, ranks_of
 from .match import Line, Match
@@ -45,6 +46,7 @@ __all__ = [
     "Decision",
     "Domain",
     "Faces",
+    "Fact",
     "FastChance",
     "Flag",
     "Folder",
