@@ -361,6 +361,18 @@ def picture(
     _leave(run(game, out, card, board, cover, theme))
 
 
+@app.command()
+def chronicle(
+    file: RecordFile,
+    seat: Annotated[str, typer.Option(metavar="N", help="As this seat read it, or spectator.")] = "spectator",
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write .html or .md instead.")] = None,
+) -> None:
+    """Read a campaign so far as a story: what was done, in the words that were read, with the map."""
+    from .commands.chronicle import tell
+
+    _leave(tell(file, seat, out))
+
+
 @app.command("pack", context_settings=EXTRA, add_help_option=False)
 def pack(context: typer.Context) -> None:
     """List, check and draw content packs of Kings of Ruin."""

@@ -2,7 +2,8 @@
 conditions of forms and options are true at one time and false at another.
 
 A play is a JSON file: `{"options": {...}, "seed": 3, "keys": "explore read:101-1:0 …"}` for one hero, with `"seats"`
-for more. Without `keys` it wanders: choices are drawn at random from the seed, up to a number of choices.
+for more. Without `keys` it wanders: choices are drawn at random from the seed, up to a number of choices; with
+`"after": ["other.json", 120]` it follows another play of the folder above so far, and wanders from there.
 """
 
 from __future__ import annotations
@@ -68,6 +69,10 @@ def look(pack: str, folder: Path) -> Seen:
     seen = Seen()
     for path in sorted(folder.rglob("*.json")):
         play = json.loads(path.read_text(encoding="utf-8"))
+        if "after" in play:
+            name, choices = play["after"]
+            led = json.loads((path.parent.parent / name).read_text(encoding="utf-8"))
+            play = {**led, "keys": " ".join(led["keys"].split()[:choices]), "wander": play["wander"]}
         _keep(seen, Watched(load_pack(pack), play, pack, path.name))
     return seen
 
@@ -92,9 +97,10 @@ class Watched:
         setting = GAME.setting(int(play.get("seats", 1)), {"pack": name, **play["options"]})
         self.match = Match(GAME, setting, key=key_of_seed(play["seed"]))
         keys = play.get("keys")
-        self.recorded = keys is not None
-        steps = self._wander(random.Random(play["seed"])) if keys is None else self._told(keys.split(), file)
-        for _ in steps:
+        self.recorded = keys is not None and "wander" not in play
+        for _ in self._told(keys.split(), file) if keys is not None else ():
+            self._watch()
+        for _ in self._wander(random.Random(play.get("wander", play["seed"]))) if not self.recorded else ():
             self._watch()
 
     def _told(self, keys: list[str], file: str) -> Iterator[None]:
