@@ -43,11 +43,11 @@ PLATFORM: Final[dict[str, Group]] = {
     "engine": {
         # Left out: `game` and `options` (dataclasses that other packages extend and workers exchange), `record`,
         # `registry`, `rulebook`, `sentence`, `wire` (nothing in them is hot), `errors`, `rules` (looks into frames).
-        "quincunx/engine": "chance context decision domains log match parts play state takeback twins",
+        "quincunx/engine": "chance context decision domains features log match parts play state takeback twins",
         # Left out: the bots themselves and `base` (extended by other packages, and run once a decision).
         "quincunx/bots": "greedy rewards search turn_search",
     },
-    "adapters": {"quincunx/adapters": "encoding episodes"},
+    "adapters": {"quincunx/adapters": "encoding episodes", "quincunx/batch": "lanes"},
 }
 
 SIMULATED: Final = ("kinds", "state", "setup", "rules", "evaluate", "aspects", "features", "resample")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from importlib import import_module
 from typing import Final
 
 from quincunx.engine import QuincunxError
@@ -61,8 +62,22 @@ def bot_names() -> list[str]:
     return list(_PLAIN)
 
 
+BEYOND: Final = {
+    "policy": "quincunx.adapters.policy:policy_bot",
+    "program": "quincunx.bots.programs:program_bot",
+    "url": "quincunx.bots.programs:url_bot",
+}
+"""Bots made elsewhere from what follows the colon, imported when first asked for: a trained network, a program."""
+
+
 def make_bot(spec: str, seed: Seed = 0) -> Bot:
-    """The bot that a spec such as `club`, `greedy`, `ismcts:400`, `learned/greedy` or `expert:1.5s` stands for."""
+    """The bot that a spec such as `club`, `greedy`, `ismcts:400`, `learned/greedy`, `expert:1.5s` or `policy:FILE`
+    stands for."""
+    before, _, after = spec.strip().partition(":")
+    if before in BEYOND and after:
+        module, _, maker = BEYOND[before].partition(":")
+        made: Bot = getattr(import_module(module), maker)(after, seed)
+        return made
     word = spec.strip().lower()
     given, colon, amount = word.removeprefix(LEARNED).partition(":")
     name = FORMER.get(given, given)

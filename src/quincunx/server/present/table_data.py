@@ -106,6 +106,7 @@ def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> Tab
         chat=chat_lines(session),
         undo_refusal=undo_words(session, viewer),
         may_ask_takeback=viewer != SPECTATOR and not takeback_refusal(session, viewer),
+        may_hint=match is not None and viewer in match.waiting() and session.may_hint(viewer),
         alone=viewer != SPECTATOR and session.people() == [viewer],
         takeback=takeback_of(session, viewer),
         result=match.result() if match and over else None,
@@ -119,6 +120,9 @@ def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> Tab
         levels=levels(),
         lesson=lesson_of(session, viewer),
         since=since_choice(session, viewer),
+        owner=same(session.row.owner, visitor.token_hash),
+        muted=session.manners.muted,
+        spectators=session.manners.spectators,
     )
 
 
@@ -161,8 +165,10 @@ def lesson_of(session: TableSession, viewer: int) -> LessonInfo | None:
     if not mine:
         return LessonInfo("")
     step = tutorial.steps() - len(mine) + 1
-    now = tutorial.lessons[at].seat == viewer
-    return LessonInfo(mine[0].text if now else "", step, tutorial.steps(), mine[0].key if now else "")
+    if tutorial.lessons[at].seat != viewer:
+        return LessonInfo("", step, tutorial.steps())
+    lesson = mine[0]
+    return LessonInfo(lesson.text, step, tutorial.steps(), lesson.key, lesson.first, lesson.shows)
 
 
 def variant_info(offered: Offered | None) -> VariantInfo | None:
@@ -170,7 +176,7 @@ def variant_info(offered: Offered | None) -> VariantInfo | None:
         return None
     kept = offered.kept
     title = kept.name.replace("-", " ").replace("_", " ")
-    changes = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in offered.changes().items())
+    changes = ", ".join(offered.changes())
     return VariantInfo(kept.name, title, kept.version, kept.digest, offered.variant.note, changes)
 
 
@@ -289,20 +295,17 @@ def takeback_of(session: TableSession, viewer: int) -> Takeback | None:
 def options_in_words(session: TableSession) -> dict[str, str]:
     words = {True: "yes", False: "no"}
     values = open_options(session).items()
-    return {name: words[value] if isinstance(value, bool) else str(value) for name, value in values}
+    told = {name: words[value] if isinstance(value, bool) else str(value) for name, value in values}
+    return {**told, "Read by the lab after the end": "yes, without names"} if session.manners.lab else told
 
 
 def open_options(session: TableSession) -> dict[str, Any]:
     """The options of the match as everybody may read them: folders of this machine are named by what they hold."""
     ours = {o.name: o.values for o in session.game.options if isinstance(o, Folder)}
     return {
-        name: _folder(session, name, value) if name in ours and value not in ours[name] else value
+        name: "changed content" if name in ours and value not in ours[name] else value
         for name, value in session.setting.values.items()
     }
-
-
-def _folder(session: TableSession, name: str, value: object) -> object:
-    return session.variant.masked(name, value) if session.variant else "changed content"
 
 
 def open_after_end(session: TableSession) -> bool:
@@ -355,16 +358,11 @@ def moment_data(session: TableSession, visitor: Visitor, at: int, seat: int, now
         result=None if session.recorded and at < session.seq else data.result,
         undo_refusal=None,
         may_ask_takeback=False,
+        may_hint=False,
         moment=moment_of(session, viewer, at, views),
         lesson=None,
         since=(),
     )
-
-
-def moments_data(session: TableSession, visitor: Visitor, first: int, last: int, seat: int) -> list[TableData]:
-    """The table after each entry from `first` to `last`."""
-    now = table_data(session, visitor)
-    return [moment_data(session, visitor, at, seat, now) for at in range(first, last + 1)]
 
 
 def row_of(session: TableSession, visitor: Visitor) -> TableRow:

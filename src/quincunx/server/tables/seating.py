@@ -59,10 +59,11 @@ class Lobby:
 
     # -- making
 
-    async def create(self, wish: TableRequest, token_hash: bytes) -> str:
-        """Make the table and return its id; raises Faults with everything that is wrong."""
+    async def create(self, wish: TableRequest, token_hash: bytes, given: Offered | None = None) -> str:
+        """Make the table and return its id; raises Faults with everything that is wrong. `given` is a variant of the
+        workshop, which is not among those that the server offers."""
         game = self.manager.games.get(wish.game)
-        variant = self.manager.games.variants.find(game.id, wish.variant)
+        variant = given or self.manager.games.variants.find(game.id, wish.variant)
         faults = [*_seat_faults(wish.seats), *_variant_faults(wish, game, variant)]
         afar = faults_from_afar(game.options, wish.options)
         options = {**wish.options, **(variant.given if variant else {})}
@@ -73,7 +74,8 @@ class Lobby:
             faults.append(refusal.what)
         values: Mapping[str, Any] = {}
         try:
-            values = {} if afar else game.setting(len(wish.seats), options).values
+            playing = variant.game if variant else game
+            values = {} if afar else playing.setting(len(wish.seats), options).values
         except BadOptions as bad:
             faults.extend(bad.faults)
         if faults := faults + afar:
