@@ -87,4 +87,4 @@ def casual(seed: int | str) -> Bot:
 
 
 def club(seed: int | str) -> Bot:
-    return IsmctsBot(seed, CLUB, learned=True)
+    return IsmctsBot(seed, CLUB, learned=True, sighted=True)
