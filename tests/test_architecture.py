@@ -21,9 +21,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "testing": {"engine"},
     "bench": {"engine", "bots"},
     "lab": {"engine", "bots", "testing"},
+    "printing": {"engine", "drawing"},
     "adapters": {"engine", "bots", "drawing"},
     "server": {"engine", "games", "drawing", "bots", "testing", "lab", "adapters"},
-    "cli": {"engine", "games", "drawing", "bots", "testing", "bench", "lab", "adapters", "server"},
+    "cli": {"engine", "games", "drawing", "bots", "testing", "bench", "lab", "printing", "adapters", "server"},
 }
 """Which of our packages each may import. A game's drawing may use the drawing kit as well."""
 
