@@ -17,7 +17,7 @@ from .markup import Markup, el, join, number
 from .scene import Art, Map, Paint
 from .shapes import figure
 from .text import fit, line, lines, wrap
-from .theme import identities
+from .theme import Identity, identities
 
 CARD_WIDTH: Final = 63.0
 """Millimetres; cards are as high as their drawing asks, 88 in most games."""
@@ -93,7 +93,16 @@ def box_of(game: Game[Any], setting: Setting) -> Box:
 
 def figures(seats: int, copies: int = 1) -> list[Token]:
     """A figure for each seat."""
-    return [Token(f"Figure {who.letter}", copies, figure(who, 40)) for who in identities(LETTERS[:seats])]
+    return [Token(f"Figure {who.letter}", copies, _coloured(figure(who, 40), who.seat)) for who in _seats(seats)]
+
+
+def _seats(count: int) -> list[Identity]:
+    return identities(LETTERS[:count])
+
+
+def _coloured(art: Art, seat: int) -> Art:
+    """On paper the colour of a seat is a class of its own: nothing around the figure says whose it is."""
+    return replace(art, body=Markup(art.body.replace("mine-fill", f"f-seat-{seat}")))
 
 
 def coin(words: str, fill: str = "f-paper", ink: str = "f-print") -> Art:
@@ -125,12 +134,23 @@ def text_card(name: str, text: str) -> Art:
     ]))  # fmt: skip
 
 
-def opening(game: Game[Any], setting: Setting, keep: Callable[[str], bool] = lambda name: False) -> Art:
-    """The board before the first choice, without what is put on it: only pieces whose name `keep` wants stay."""
+def opening(
+    game: Game[Any],
+    setting: Setting,
+    keep: Callable[[str], bool] = lambda name: False,
+    without: Sequence[str] = (),
+    look: Callable[[Any], Any] = lambda view: view,
+) -> Art:
+    """The board before the first choice, without what is put on it: only pieces whose name `keep` wants stay, and no
+    layer whose name is in `without`. `look` may change the view that is drawn."""
     match = Match(game, setting, key=bytes(range(32)), names=list(LETTERS[: setting.seats]))
-    board = draw(game, match.view(0), match.names).board
+    board = draw(game, look(match.view(0)), match.names).board
     assert isinstance(board, Map)
-    layers = [replace(layer, pieces=[p for p in layer.pieces if keep(p.name)]) for layer in board.layers]
+    layers = [
+        replace(layer, pieces=[p for p in layer.pieces if keep(p.name)])
+        for layer in board.layers
+        if layer.name not in without
+    ]
     bare = replace(board, pieces=[p for p in board.pieces if keep(p.name)], layers=layers)
     match.play.drop()
     return Art(board.width, board.height, bare.svg(0, 0, board.width, Paint()))

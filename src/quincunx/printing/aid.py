@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -18,6 +19,12 @@ HEAD: Final = Style(4.4, "bold", above=2.4, below=0.8)
 LINE: Final = Style(3.1, below=0.7, leading=1.26)
 EDGE: Final = 14.0
 GUTTER: Final = 8.0
+
+
+def in_short(game: Game[Any]) -> str:
+    """The first paragraph of the rulebook's first numbered section: what a match is."""
+    found = re.search(r"^## 1\b.*\n+((?:[^#|\n].*\n)+)", game.rulebook(), re.MULTILINE)
+    return found[1].replace("\n", " ").strip() if found else ""
 
 
 def aid_pages(

@@ -36,6 +36,8 @@ class Style:
     below: float = 0.9
     leading: float = 1.32
     family: str = LETTERS
+    stretch: float = 1.0
+    """How much wider than the sans-serif letters its family is."""
 
 
 def wide(text: str, size: float, how: str = "") -> float:
@@ -63,9 +65,9 @@ def broken(text: str, width: float, style: Style) -> list[list[Word]]:
     """The text in lines of words that fit; a word that is wider alone has a line alone."""
     lines: list[list[Word]] = [[]]
     at = 0.0
-    space = wide(" ", style.size)
+    space = wide(" ", style.size) * style.stretch
     for word, how, glued in _words(text):
-        more = wide(word, style.size, how or ("b" if style.weight == "bold" else ""))
+        more = wide(word, style.size, how or ("b" if style.weight == "bold" else "")) * style.stretch
         gap = 0.0 if glued or not lines[-1] else space
         if lines[-1] and at + gap + more > width and not glued:
             lines.append([])

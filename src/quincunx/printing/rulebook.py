@@ -18,9 +18,10 @@ from .papers import Paper
 from .pdf import framed, join_pages, page_svg, words
 
 SERIF: Final = "DejaVu Serif, Georgia, Times New Roman, serif"
+WIDER: Final = 1.2
 HEADS: Final = {
-    2: Style(5.4, "bold", "#7a2f1d", 3.4, 1.4, 1.15, SERIF),
-    3: Style(4.0, "bold", "#1d1a16", 2.4, 0.9, 1.2, SERIF),
+    2: Style(5.4, "bold", "#7a2f1d", 3.4, 1.4, 1.15, SERIF, WIDER),
+    3: Style(4.0, "bold", "#1d1a16", 2.4, 0.9, 1.2, SERIF, WIDER),
     4: Style(3.5, "bold", "#4a443b", 1.8, 0.7, 1.2),
 }
 TEXT: Final = Style(2.95, below=1.25, leading=1.36)
@@ -113,13 +114,12 @@ def _cover(game: Game[Any], paper: Paper) -> Markup:
     high = wide_ * art.height / art.width if art else 0.0
     drawn = [framed(art, SIDE, 30, wide_)] if art else []
     y = 30 + high + 26
-    title = words(game.title, paper.width / 2, y, 15, "middle", family=SERIF, font_weight="bold", fill="#1d1a16")
-    style = Style(4.6, colour="#4a443b", family=SERIF)
+    size = min(15.0, 15.0 * wide_ / (wide(game.title, 15, "b") * WIDER))
+    title = words(game.title, paper.width / 2, y, size, "middle", family=SERIF, font_weight="bold", fill="#1d1a16")
+    style = Style(4.6, colour="#4a443b", family=SERIF, stretch=WIDER)
     rows = broken(game.summary, wide_ - 20, style)
     told = [
-        set_line(
-            row, (paper.width - sum(wide(f"{word} ", style.size) for word, _, _ in row)) / 2, y + 14 + 7 * at, style
-        )
+        words(" ".join(word for word, _, _ in row), paper.width / 2, y + 14 + 7 * at, 4.6, "middle", family=SERIF)
         for at, row in enumerate(rows)
     ]
     least, most = game.minutes

@@ -9,7 +9,7 @@ from quincunx.engine import Setting
 
 from ..content import CARDS, DEXTERITY, DRAW_THREE, POWERS
 from .art import card, character_card
-from .tokens import K
+from .palette import PREFIX as K
 
 WIDE = 240.0
 

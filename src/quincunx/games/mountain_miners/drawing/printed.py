@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from quincunx.drawing import Art
 from quincunx.drawing.printed import Board, Box, Card, around_middle, figures, opening, plain_back
 from quincunx.engine import Setting
 
 from ..content import KEYS, TABLE
+from ..view import MinersView
 from .cards import card_art
 from .tiles import NAME, facedown, tile
 
@@ -24,13 +27,18 @@ def printed(setting: Setting) -> Box:
         for key, icon in zip(KEYS, TABLE, strict=True)
         if icon.copies
     ]
-    mine = opening(GAME, setting, lambda name: not name.startswith(("tile", "arrow")))
+    mine = opening(GAME, setting, lambda name: True, ("way", "ahead", "reach", "arrow-1"), _emptied)
     return Box(
         [*tiles, *_reference()],
         [Board("The mine", mine, 260)],
         figures(setting.seats, 2),
         [("Tiles", [f"{icon.name} ×{icon.copies}: {icon.text}" for icon in TABLE if icon.copies])],
     )
+
+
+def _emptied(view: MinersView) -> MinersView:
+    """The mine before tiles are laid out."""
+    return replace(view, cells=tuple(replace(cell, tile=None, hole=False) for cell in view.cells))
 
 
 def _reference() -> list[Card]:
