@@ -17,6 +17,7 @@ from ..flags import read_flags
 from ..inputs import find_game, read_seed
 from ..terminal.screen import Screen, complain
 from ..words import counted
+from .lab_export import export
 from .serve import check_game_of
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def run(
     cluster: Cluster = None,
     observers: Observers = None,
     ladder: Annotated[int, typer.Option(metavar="N", help="Matches for each step of the skill ladder; 0: none.")] = 0,
-    rungs: Annotated[str, typer.Option(metavar="BOT,BOT", help="The ladder, weakest first.")] = "random,novice,greedy",
+    rungs: Annotated[str, typer.Option(metavar="BOT,BOT", help="Weakest first.")] = "random,first-steps,greedy",
     fixed: Annotated[bool, typer.Option("--fixed", help="Bots stay in their seats.")] = False,
     report: Annotated[bool, typer.Option("--report/--no-report", help="Write the report as well.")] = True,
     as_json: Json = False,
@@ -118,6 +119,9 @@ def run(
         print(json.dumps({"folder": str(folder), "matches": played}))
     if report:
         _write_report(folder, None, True, as_json)
+
+
+app.command("export")(export)
 
 
 @app.command("report")
@@ -294,13 +298,13 @@ def play_variant(
     """Play a variant at the terminal: the same file that the lab runs."""
     from quincunx.engine.variant import load_variant
 
-    from .play import play, variant_sets
+    from .play import play, with_variant
 
     game = load_variant(file).game
     if not game:
         raise BadInput(f'{file} does not say which game it is for; add a line: game = "karmaka".')
-    sets = variant_sets(game, file)
-    raise typer.Exit(play(game, (), seats=seats, seed=seed, sets=sets, record=None, load=None))
+    playing, sets = with_variant(game, file)
+    raise typer.Exit(play(playing, (), seats=seats, seed=seed, sets=sets, record=None, load=None))
 
 
 @app.command()

@@ -49,6 +49,18 @@ def serve(
     return 0
 
 
+def think(database: str, processes: int | None) -> int:
+    """Bots for servers on the same database, until told to stop."""
+    if processes is not None and processes < 1:
+        raise BadInput(f"There must be at least one process, not {processes}.")
+    try:
+        from quincunx.server.run import think as run
+    except ImportError as cause:
+        raise MissingExtra("The server", "server") from cause
+    run(database, processes or os.cpu_count() or 1)
+    return 0
+
+
 def show(place: Path, start: str = "records/", port: int = 8000, game: str | None = None) -> int:
     """A folder of reports and records, or one record, in the browser. Tables of yours are left alone: it has a
     database of its own, which goes when it ends."""

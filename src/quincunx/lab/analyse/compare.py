@@ -134,14 +134,9 @@ def named(game: Game[Any], card: str) -> str:
 def touched_by(game: Game[Any], variants: Sequence[Variant]) -> list[str]:
     """The pieces that the content of these variants speaks of."""
     known = {plain(name): name for name in game.cards()}
-    told = [msgspec.to_builtins(variant) for variant in variants]
-    words = [word for one in told for name, part in one.items() if name not in _PLAIN for word in _words_in(part)]
+    words = [word for variant in variants for word in _words_in([variant.change, variant.add, variant.remove])]
     found = [known.get(plain(part)) for word in words for part in (word, word.rpartition(".")[2])]
     return list(dict.fromkeys(name for name in found if name))
-
-
-_PLAIN: Final = ("name", "version", "game", "note", "seats", "options")
-"""What a variant says besides its changes of content."""
 
 
 def _words_in(value: Any) -> Iterator[str]:

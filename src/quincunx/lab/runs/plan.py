@@ -12,13 +12,14 @@ import msgspec
 
 from quincunx import __version__
 from quincunx.bots import make_bot
+from quincunx.bots.specs import thinks_in_seconds
 from quincunx.engine import Game, QuincunxError, Setting, load_game, seeded
 from quincunx.engine.errors import BadOptions, RecordFault
 from quincunx.engine.game import seat_words
 from quincunx.engine.options import Value
 from quincunx.engine.play import Play
 
-from ...engine.variant import Content, Variant
+from ...engine.variant import Variant, name_of
 from ..analyse.naming import is_piece, named_places, plain
 
 FORMAT: Final = 3
@@ -43,12 +44,13 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     format: int = FORMAT
     quincunx: str
     game: str
-    """As it was named: an id, or package.module:ATTRIBUTE."""
+    """As it was named: an id, or package.module:ATTRIBUTE; with the changes of its content behind it, if there are any."""
     rules: str
     seats: list[str]
     """The bots. They move on one seat (or side) from match to match, unless `fixed`."""
     options: dict[str, Value]
-    content: dict[str, Content] = {}
+    content: dict[str, Any] = {}
+    """Empty; older runs named folders of changed content here."""
     variant: str = ""
     seed: str
     matches: int
@@ -68,12 +70,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     people: bool = False
     """The matches were played by people at tables: they are read, and cannot be played again."""
 
-    def given(self, game: Game[Any]) -> dict[str, object]:
-        """The options to set up with, patched content written to this machine."""
-        return Variant(name=self.variant or "variant", options=self.options, content=self.content).given(game)
-
     def setting(self, game: Game[Any]) -> Setting:
-        return game.setting(len(self.seats), self.given(game))
+        return game.setting(len(self.seats), self.options)
 
     def seed_of(self, number: int) -> str:
         return f"{self.seed}/{number}"
@@ -92,7 +90,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     def timed(self) -> bool:
         """Some bot thinks in seconds: its choices depend on the machine."""
-        return any((spec.endswith("s") and ":" in spec) or spec == "strong" for spec in self.seats)
+        return any(thinks_in_seconds(spec) for spec in self.seats)
 
 
 def make_plan(
@@ -111,12 +109,12 @@ def make_plan(
     game = load_game(name)
     if matches < 1:
         raise QuincunxError(f"A run needs at least 1 match, not {matches}.")
-    given: dict[str, Any] = {**(variant.options if variant else {}), **(options or {})}
-    content = variant.content if variant else {}
-    patched = Variant(name=variant.name if variant else "variant", options=given, content=content).given(game)
-    bots = _bots(game, seats if seats is not None else variant.seats if variant else None, patched)
-    setting = game.setting(len(bots), patched)
-    values = {word: value for word, value in setting.values.items() if word not in content}
+    given: dict[str, Any] = {**(variant.given(game) if variant else {}), **(options or {})}
+    if variant is not None:
+        name = name_of(name, variant, game)
+        game = load_game(name)
+    bots = _bots(game, seats if seats is not None else variant.seats if variant else None, given)
+    setting = game.setting(len(bots), given)
     pilot = Pilot(game, setting)
     idle = set(bots) == {"random"}
     return Plan(
@@ -124,8 +122,7 @@ def make_plan(
         game=name,
         rules=game.rules_version,
         seats=bots,
-        options=values,
-        content=content,
+        options=setting.values,
         variant=f"{variant.name} {variant.version}" if variant else "",
         seed=str(seed),
         matches=matches,

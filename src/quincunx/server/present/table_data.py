@@ -9,7 +9,7 @@ import time
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, cast
 
-from quincunx.bots import LEVELS
+from quincunx.bots import LADDER, level_named
 from quincunx.drawing import tutorial_of
 from quincunx.drawing.tutorial import LEARNER
 from quincunx.engine import SPECTATOR, Folder, Game, View
@@ -41,11 +41,6 @@ from .pages.data import (
 )
 
 PAUSED: Final = "Paused: the server cannot save choices now. It goes on by itself; nothing is lost."
-_HELP: Final = {
-    "novice": "Careless now and then: for a first match.",
-    "casual": "Looks a little ahead.",
-    "strong": "Thinks through many possible futures.",
-}
 ALL_SEATS: Final = -1
 """Stands for "show everything" where a seat is asked for."""
 
@@ -68,7 +63,14 @@ class Visitor:
 
 
 def levels() -> list[BotLevel]:
-    return [BotLevel(level, level.capitalize(), _HELP.get(level, "")) for level in LEVELS]
+    """What people choose from, each with a sentence on how it plays."""
+    return [BotLevel(level.name, level.title, level.words) for level in LADDER]
+
+
+def level_words(name: str) -> str:
+    """A level in the middle of a sentence; one that is not known any more by the name it has."""
+    level = level_named(name)
+    return level.title.lower() if level else name
 
 
 def viewer_of(session: TableSession, token_hash: bytes) -> int:
@@ -104,6 +106,9 @@ def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> Tab
         chat=chat_lines(session),
         undo_refusal=undo_words(session, viewer),
         may_ask_takeback=viewer != SPECTATOR and not takeback_refusal(session, viewer),
+        go_back=match.game.go_back(match)[0] if match and viewer != SPECTATOR and not over else "",
+        tells=match is not None and type(session.game).chronicle is not Game.chronicle,
+        may_hint=match is not None and viewer in match.waiting() and session.may_hint(viewer),
         alone=viewer != SPECTATOR and session.people() == [viewer],
         takeback=takeback_of(session, viewer),
         result=match.result() if match and over else None,
@@ -117,6 +122,9 @@ def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> Tab
         levels=levels(),
         lesson=lesson_of(session, viewer),
         since=since_choice(session, viewer),
+        owner=same(session.row.owner, visitor.token_hash),
+        muted=session.manners.muted,
+        spectators=session.manners.spectators,
     )
 
 
@@ -159,8 +167,10 @@ def lesson_of(session: TableSession, viewer: int) -> LessonInfo | None:
     if not mine:
         return LessonInfo("")
     step = tutorial.steps() - len(mine) + 1
-    now = tutorial.lessons[at].seat == viewer
-    return LessonInfo(mine[0].text if now else "", step, tutorial.steps(), mine[0].key if now else "")
+    if tutorial.lessons[at].seat != viewer:
+        return LessonInfo("", step, tutorial.steps())
+    lesson = mine[0]
+    return LessonInfo(lesson.text, step, tutorial.steps(), lesson.key, lesson.first, lesson.shows)
 
 
 def variant_info(offered: Offered | None) -> VariantInfo | None:
@@ -168,7 +178,7 @@ def variant_info(offered: Offered | None) -> VariantInfo | None:
         return None
     kept = offered.kept
     title = kept.name.replace("-", " ").replace("_", " ")
-    changes = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in offered.changes().items())
+    changes = ", ".join(offered.changes())
     return VariantInfo(kept.name, title, kept.version, kept.digest, offered.variant.note, changes)
 
 
@@ -210,9 +220,9 @@ def seat_words(session: TableSession, number: int) -> str:
         return ""
     note = f", {session.bot_note(number)}" if session.bot_note(number) else ""
     if seat.kind == "bot":
-        return f"{seat.level} bot{note}"
+        return f"{level_words(seat.level)} bot{note}"
     if seat.stand_in:
-        return f"a {seat.stand_in} bot stands in{note}"
+        return f"a bot stands in ({level_words(seat.stand_in)}){note}"
     return session.away_words(number)
 
 
@@ -295,13 +305,9 @@ def open_options(session: TableSession) -> dict[str, Any]:
     """The options of the match as everybody may read them: folders of this machine are named by what they hold."""
     ours = {o.name: o.values for o in session.game.options if isinstance(o, Folder)}
     return {
-        name: _folder(session, name, value) if name in ours and value not in ours[name] else value
+        name: "changed content" if name in ours and value not in ours[name] else value
         for name, value in session.setting.values.items()
     }
-
-
-def _folder(session: TableSession, name: str, value: object) -> object:
-    return session.variant.masked(name, value) if session.variant else "changed content"
 
 
 def open_after_end(session: TableSession) -> bool:
@@ -354,16 +360,11 @@ def moment_data(session: TableSession, visitor: Visitor, at: int, seat: int, now
         result=None if session.recorded and at < session.seq else data.result,
         undo_refusal=None,
         may_ask_takeback=False,
+        may_hint=False,
         moment=moment_of(session, viewer, at, views),
         lesson=None,
         since=(),
     )
-
-
-def moments_data(session: TableSession, visitor: Visitor, first: int, last: int, seat: int) -> list[TableData]:
-    """The table after each entry from `first` to `last`."""
-    now = table_data(session, visitor)
-    return [moment_data(session, visitor, at, seat, now) for at in range(first, last + 1)]
 
 
 def row_of(session: TableSession, visitor: Visitor) -> TableRow:

@@ -28,6 +28,8 @@ class Shell:
     `volume` (quiet, loud), as sent."""
     version: str = ""
     """Stands in the addresses of script and stylesheet, so that a new version is fetched."""
+    workshop: bool = False
+    """This visitor may use the workshop."""
 
 
 @dataclass(frozen=True)
@@ -184,6 +186,10 @@ class LessonInfo:
     steps: int = 0
     key: str = ""
     """The option to take."""
+    notes: tuple[str, ...] = ()
+    """Read one by one before the text; nothing is chosen meanwhile."""
+    shows: tuple[str, ...] = ()
+    """Names of the pieces that stand out while the notes are read."""
 
 
 @dataclass(frozen=True)
@@ -225,6 +231,12 @@ class TableData:
     undo_refusal: str | None = None
     """Empty if the last choice can be taken back, else why not; None for spectators and at the end."""
     may_ask_takeback: bool = False
+    go_back: str = ""
+    """The moment farther back to which everybody may agree to go, in words."""
+    tells: bool = False
+    """The game tells the match as a story, under /t/…/chronicle."""
+    may_hint: bool = False
+    """The coach would answer this viewer now."""
     alone: bool = False
     """There is nobody to ask: taking back happens at once."""
     takeback: Takeback | None = None
@@ -249,6 +261,12 @@ class TableData:
     since: Sequence[Since] = ()
     """What happened since the viewer's last choice, oldest first. “Show me again” gets the frames of these entries from
     `/t/<id>/frames`."""
+    owner: bool = False
+    """This viewer made the table: may mute others and close it to those who watch."""
+    muted: Sequence[int] = ()
+    """Seats whose chat is refused; SPECTATOR stands for everybody who watches."""
+    spectators: bool = True
+    """Whoever has the link may watch."""
     reach: str = ""
     """Who can open links to this table, where not everybody can: a sentence to stand beside every invitation."""
 
