@@ -13,6 +13,7 @@ from quincunx.cli.main import run
 from quincunx.drawing.markup import number
 from quincunx.drawing.printed import Card, box_of, plain_back, text_card
 from quincunx.engine import load_game
+from quincunx.engine.variant import load_variant, varied
 from quincunx.games.axis_mundi.content import CARDS as AXIS_CARDS
 from quincunx.games.karmaggan.cards import OBJECT_FACES, TEMPLE_FACES
 from quincunx.games.karmaka.cards import DECK
@@ -141,3 +142,19 @@ def test_every_game_can_be_printed_whole(name: str) -> None:
     assert len(PdfReader(io.BytesIO(made.data)).pages) == len(made.pages)
     fronts, backs = (sum(page.endswith(side) for page in made.pages) for side in ("front", "back"))
     assert fronts == backs > 0
+
+
+def test_a_variant_is_printed_with_its_changes(tmp_path: Path) -> None:
+    path = tmp_path / "rich.toml"
+    path.write_text(
+        'name = "rich"\ngame = "karmaka"\n[change.cards.peek]\npoints = 7\ncopies = 5\n[remove]\ncards = ["mimic"]\n',
+        encoding="utf-8",
+    )
+    game = load_game("karmaka")
+    variant = load_variant(path, game)
+    changed = varied(game, variant)
+    cards = list(box_of(changed, changed.setting(2)).cards)
+    assert copies(cards)["Peek"] == 5 and "Mimic" not in copies(cards)
+    peek = next(card for card in cards if card.name == "Peek")
+    assert ">7<" in peek.front.body, "the new number is drawn"
+    assert copies(box("karmaka"))["Peek"] == 3, "the game as printed is as it was"
