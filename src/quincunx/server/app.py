@@ -14,6 +14,7 @@ from typing import Any, Final
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 from starlette.types import Message, Scope
@@ -29,6 +30,7 @@ from .http.middleware import Guard
 from .http.visitors import guest_of, visitor_of
 from .ops.logs import log
 from .present import pages
+from .present.pages.render import offer
 from .services import Services
 from .settings import Settings, from_environment
 from .storage import database
@@ -77,6 +79,7 @@ def make_app(settings: Settings | None = None, games: Games | None = None) -> Fa
     app.include_router(assets.router)
     app.include_router(gallery.router)
     app.include_router(owner.router)
+    offer(route.path for route in app.routes if isinstance(route, APIRoute))
     app.mount("/static", StaticFiles(directory=pages.STATIC, check_dir=False), "static")
     _watching(app, parts)
     _problems(app)
