@@ -9,12 +9,10 @@ import pytest
 
 from tests.drawing.browsing import Serving, choose_by_keyboard, new_table, ready, until, visit
 from tests.drawing.page_scripts import DRIFT, STILL
-from tests.drawing.test_browser import FAKE_STREAM, LONG, browser, gone_home, serving, violations
+from tests.drawing.test_browser import FAKE_STREAM, LONG, violations
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
-
-__all__ = ["browser", "gone_home", "serving"]
 
 SIZES: Final = ((1440, 900), (1366, 768), (1024, 768), (390, 844), (360, 640))
 GAMES: Final = ("pebbles", "karmaka", "mountain-miners", "karmaggan", "axis-mundi", "kings-of-ruin")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -253,6 +253,21 @@ class Moment:
 
 
 @dataclass(frozen=True)
+class Ways:
+    """How the viewer's figure comes to places that are more than one step away: each step is a choice of its own, with
+    nothing to decide between. The page walks them one by one."""
+
+    verb: str
+    """What the key of such a choice begins with."""
+    before: Mapping[str, str]
+    """By the name of a place: the place before it on the way; empty for those next to the figure."""
+
+    def html(self) -> Markup:
+        pairs = " ".join(f"{place}<{before}" for place, before in self.before.items())
+        return el("data", "", id="ways", value=pairs, data_verb=self.verb, hidden=True) if pairs else NOTHING
+
+
+@dataclass(frozen=True)
 class Scene:
     """A drawn view by role: the board, a panel for each seat, what the viewer alone holds, what lies beside the board,
     and what happens large in the middle. The stage decides where they stand."""
@@ -262,6 +277,7 @@ class Scene:
     hand: Node | None = None
     side: Sequence[Box] = ()
     moment: Moment | None = None
+    ways: Ways | None = None
 
     def roots(self) -> Iterator[Node]:
         yield self.board

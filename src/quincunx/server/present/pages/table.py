@@ -172,7 +172,8 @@ class _Drawn:
             return ""
         body = self.scene.board.html(self.paint)
         drawn = body if isinstance(self.scene.board, Map) else el("div", body, class_="flow", tabindex="0")
-        return join([drawn, self._in_words()])
+        ways = self.scene.ways.html() if self.scene.ways and self.options else NOTHING
+        return join([drawn, ways, self._in_words()])
 
     def _in_words(self) -> Markup:
         """The same for whoever reads it: found by the tabulator, opened by a press."""
