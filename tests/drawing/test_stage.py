@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 SIZES: Final = ((1440, 900), (1366, 768), (1024, 768), (390, 844), (360, 640))
 GAMES: Final = ("pebbles", "karmaka", "mountain-miners", "karmaggan", "axis-mundi", "kings-of-ruin")
 WATCH: Final = """() => {
-  // A log that is read at its end, and what lies in a hand or box, may move: the table did. The frame never does.
-  const within = ".log, .chat-lines, #r-hand, #r-moment, #r-board, #marks, .box > *";
+  // What lies on the table, in a hand or on a plaque moves when it is moved; the page around it never does.
+  const within = "#r-hand, #r-moment, #r-board, #marks, .pl-badges";
   window.shifted = [];
   window.since = performance.now();
   new PerformanceObserver((list) => {
