@@ -19,11 +19,25 @@ MAY_IMPORT: dict[str, set[str]] = {
     "drawing": {"engine"},
     "bots": {"engine"},
     "testing": {"engine"},
+    "coach": {"engine", "bots"},
     "bench": {"engine", "bots"},
     "lab": {"engine", "bots", "testing"},
     "adapters": {"engine", "bots", "drawing"},
-    "server": {"engine", "games", "drawing", "bots", "testing", "lab", "adapters"},
-    "cli": {"engine", "games", "drawing", "bots", "testing", "bench", "lab", "adapters", "server"},
+    "batch": {"engine", "bots", "adapters"},
+    "server": {"engine", "games", "drawing", "bots", "coach", "testing", "lab", "adapters"},
+    "cli": {
+        "engine",
+        "games",
+        "drawing",
+        "bots",
+        "coach",
+        "testing",
+        "bench",
+        "lab",
+        "adapters",
+        "batch",
+        "server",
+    },
 }
 """Which of our packages each may import. A game's drawing may use the drawing kit as well."""
 
@@ -43,9 +57,11 @@ ROOMS: dict[str, set[str]] = {
     "ops": set(),
     "storage": {"ops"},
     "tables": {"ops", "storage"},
+    "admin": {"ops", "storage", "tables"},
     "bots": {"ops", "storage", "tables"},
     "present": {"ops", "storage", "tables"},
-    "http": {"ops", "storage", "tables", "bots", "present"},
+    "workshop": {"ops", "storage", "tables"},
+    "http": {"ops", "storage", "tables", "bots", "present", "workshop"},
 }
 """Which rooms of the server each may enter: what plays knows nothing of what shows it, and that nothing of the web."""
 

@@ -6,15 +6,15 @@ Exit codes: 0 well, 1 something checked does not hold, 2 bad input, 3 standard i
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
 import sys
 from pathlib import Path
 from typing import Annotated, Any, Final, NoReturn
 
 import typer
 from typer.core import TyperCommand, TyperGroup
+
+from .failures import complained, failed, open_streams, pipe_closed
 
 EXTRA: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
 
@@ -110,7 +110,7 @@ def play(
         str | None,
         typer.Option(
             metavar="WHO,WHO",
-            help="Who sits where: me, me:Ada, or a bot (novice, casual, strong, ismcts:400); a number: you and bots.",
+            help="Who sits where: me, me:Ada, a bot (first-steps, casual, club, strong, expert); a number: you, bots.",
         ),
     ] = None,
     seed: Seed = None,
@@ -122,13 +122,13 @@ def play(
     ] = None,
 ) -> None:
     """Play a match at the terminal. Every option of the game is a flag: `quincunx games GAME` lists them."""
-    from .commands.play import choose_game, variant_sets
+    from .commands.play import choose_game, with_variant
     from .commands.play import play as run
 
     wanted = game or choose_game()
     words = _game_first(wanted, context.args)
-    given = [*(variant_sets(wanted, variant) if variant else []), *(sets or [])]
-    _leave(run(wanted, words, seats=seats, seed=seed, sets=given, record=record, load=load))
+    playing, given = with_variant(wanted, variant) if variant else (wanted, [])
+    _leave(run(playing, words, seats=seats, seed=seed, sets=[*given, *(sets or [])], record=record, load=load))
 
 
 @app.command()
@@ -171,6 +171,43 @@ def replay(
     from .commands.replay import replay_in_browser as show
 
     _leave(show(file, seat, at, game) if browser else run(file, seat, at, game))
+
+
+@app.command()
+def review(
+    file: RecordFile,
+    game: OfGame = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Processes; otherwise one for each core.")] = None,
+    no_cache: Annotated[bool, typer.Option("--no-cache", help="Keep nothing beside the record.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Where a match was decided: chances, turning points, best and worst choices, luck. Ctrl-C keeps what is done."""
+    from .commands.review import review as run
+
+    _leave(run(file, game, workers, as_json, not no_cache))
+
+
+@app.command()
+def learn(
+    game: GameName,
+    name: Annotated[str, typer.Option(metavar="NAME", help="What the others call you.")] = "Learner",
+) -> None:
+    """A first match that teaches the game, one thing at a time, against a gentle bot."""
+    from .commands.practice import learn as run
+
+    _leave(run(game, name))
+
+
+@app.command()
+def puzzle(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game’s id; otherwise today’s puzzle.")] = None,
+    number: Annotated[int | None, typer.Argument(metavar="[N]", help="Which one; otherwise any.")] = None,
+    solve: Annotated[bool, typer.Option("--solve", help="Show the answer at once.")] = False,
+) -> None:
+    """A position of a real match where one option is clearly best: find it."""
+    from .commands.practice import puzzle as run
+
+    _leave(run(game, number, solve))
 
 
 @app.command()
@@ -296,6 +333,19 @@ def serve(
     _leave(run(host, port, database, workers, open_browser, variants or [], records, lan=lan))
 
 
+@app.command("bots")
+def bots(
+    database: Annotated[str, typer.Option(metavar="URL", help="The servers’ PostgreSQL database.")],
+    processes: Annotated[
+        int | None, typer.Option(metavar="N", help="Bots that think at the same time; otherwise one for each core.")
+    ] = None,
+) -> None:
+    """Let bots think on this machine for servers that were started with QUINCUNX_BOTS=queue."""
+    from .commands.serve import think as run
+
+    _leave(run(database, processes))
+
+
 @app.command()
 def picture(
     game: GameName,
@@ -311,6 +361,18 @@ def picture(
     _leave(run(game, out, card, board, cover, theme))
 
 
+@app.command()
+def chronicle(
+    file: RecordFile,
+    seat: Annotated[str, typer.Option(metavar="N", help="As this seat read it, or spectator.")] = "spectator",
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write .html or .md instead.")] = None,
+) -> None:
+    """Read a campaign so far as a story: what was done, in the words that were read, with the map."""
+    from .commands.chronicle import tell
+
+    _leave(tell(file, seat, out))
+
+
 @app.command("pack", context_settings=EXTRA, add_help_option=False)
 def pack(context: typer.Context) -> None:
     """List, check and draw content packs of Kings of Ruin."""
@@ -319,12 +381,48 @@ def pack(context: typer.Context) -> None:
     _leave(run(context.args or ["--help"], prog_name="quincunx pack", standalone_mode=False) or 0)
 
 
+@app.command(cls=GameCommand, context_settings=EXTRA)
+def league(
+    game: GameName,
+    bots: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="BOT BOT...",
+            help="Bots, policy:FILE, “program:COMMAND”, url:ADDRESS; then options of the game as flags.",
+        ),
+    ],
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep it here; otherwise runs/league-GAME.")] = None,
+    half: Annotated[float, typer.Option(metavar="POINTS", help="So sure must every rating be, to either side.")] = 40.0,
+    least: Annotated[int, typer.Option(metavar="N", help="Matches of every neighbouring pair at least.")] = 0,
+    most: Annotated[int, typer.Option(metavar="N", help="Matches in all at most.")] = 100_000,
+    seats: SeatCount = None,
+    seed: RunSeed = "0",
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Processes; otherwise one for each core.")] = None,
+    cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster.")] = None,
+    sets: Sets = None,
+    as_json: Json = False,
+) -> None:
+    """Rate bots and programs, round after round until the ratings are sure. Ctrl-C keeps what is done."""
+    from .commands.league import league as run
+
+    given: dict[str, Any] = {"out": out, "half": half, "least": least, "most": most, "seats": seats, "seed": seed}
+    _leave(run(game, bots, **given, workers=workers, cluster=cluster, sets=sets or [], as_json=as_json))
+
+
 @app.command("lab", context_settings=EXTRA, add_help_option=False)
 def lab(context: typer.Context) -> None:
     """Thousands of matches, reports with pictures, variants compared, options searched."""
     from .commands.lab import app as run
 
     _leave(run(context.args or ["--help"], prog_name="quincunx lab", standalone_mode=False) or 0)
+
+
+@app.command("admin", context_settings=EXTRA, add_help_option=False)
+def admin(context: typer.Context) -> None:
+    """Look after a server’s database: list, set aside, export and delete tables, copies, visitors’ data."""
+    from .commands.admin import app as run
+
+    _leave(run(context.args or ["--help"], prog_name="quincunx admin", standalone_mode=False) or 0)
 
 
 # -- failures
@@ -349,78 +447,19 @@ def main() -> NoReturn:
 
 def run(arguments: list[str]) -> int:
     """Carry out one command line; every failure becomes one sentence on standard error and an exit code."""
-    _open_streams()
+    open_streams()
     try:
         code = app(arguments, prog_name="quincunx", standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except KeyboardInterrupt:
-        return _complained("Interrupted.", 130)
+        return complained("Interrupted.", 130)
     except typer.Abort:
-        return _complained("Stopped.", 1)
+        return complained("Stopped.", 1)
     except BrokenPipeError:
-        return _pipe_closed()
+        return pipe_closed()
     except Exception as cause:
-        return _failed(cause)
-
-
-def _failed(cause: Exception) -> int:
-    from quincunx.engine.errors import QuincunxError
-
-    if isinstance(cause, QuincunxError):
-        return _complained(str(cause), 2)
-    said = getattr(cause, "format_message", None)
-    if said is not None:
-        sentence = said().rstrip(". ")
-        end = "" if sentence.endswith("?") else "."
-        return _complained(f"{sentence}{end} “quincunx --help” lists what there is.", 2)
-    if isinstance(cause, OSError) and cause.filename is not None:
-        return _complained(f"{cause.filename}: {cause.strerror or cause}.", 2)
-    return _unexpected(cause)
-
-
-def _unexpected(cause: Exception) -> int:
-    """A fault of ours: one sentence with an id; the traceback goes to a file, and on the screen only if asked for."""
-    from .terminal.rescue import note_failure
-
-    if os.environ.get("QUINCUNX_DEBUG"):
-        import traceback
-
-        traceback.print_exception(cause)
-    kept = " ".join(getattr(cause, "__notes__", []))
-    try:
-        number, path = note_failure(cause)
-        where = f"Failure {number} is described in {path}."
-    except OSError:
-        where = "It could not be written to a file; QUINCUNX_DEBUG=1 shows it."
-    return _complained(f"Something went wrong inside the program ({type(cause).__name__}). {where} {kept}".strip(), 70)
-
-
-def _complained(sentence: str, code: int) -> int:
-    from .terminal.screen import complain
-
-    complain(sentence)
-    return code
-
-
-def _pipe_closed() -> int:
-    """Whoever read our output has gone (`| head`): that is no failure, and there is nobody to tell."""
-    with contextlib.suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
-
-
-def _open_streams() -> None:
-    """Closed or badly encoded standard streams must not turn into tracebacks."""
-    if sys.stdout is None:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
-    if sys.stderr is None:
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        again: Any = getattr(stream, "reconfigure", None)
-        if again is not None:
-            with contextlib.suppress(OSError, ValueError):
-                again(errors="replace")
+        return failed(cause)
 
 
 if __name__ == "__main__":

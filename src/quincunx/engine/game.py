@@ -6,9 +6,10 @@ bots, lab, adapters, compliance suite) is made from it. `docs/engine.md` explain
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, Final, Generic, TypeVar
 
 import msgspec
 
@@ -17,7 +18,9 @@ from .context import Context
 from .decision import Choice, Kind, Option, Rules
 from .domains import faults_of, vocabulary
 from .errors import BadOptions
+from .facts import Fact
 from .features import Layout
+from .guide import Guide, guide_beside
 from .options import Declared, Value, read_options
 from .state import State
 
@@ -43,12 +46,18 @@ class Setting:
         return bool(self.values[name])
 
 
-class VariantId(msgspec.Struct, frozen=True):
+MOST_CONTENT: Final = 100_000
+"""Letters that the changes of a variant may have."""
+
+
+class VariantId(msgspec.Struct, frozen=True, omit_defaults=True):
     """Which variant a match is played under: the same digest means the same changes."""
 
     name: Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9.=+_-]{0,79}$")]
     version: Annotated[str, msgspec.Meta(pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
     digest: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{1,40}$")]
+    content: Annotated[str, msgspec.Meta(max_length=MOST_CONTENT)] = ""
+    """What it changes of the content, as JSON (`engine/changes.py`), so that a record needs no file beside it."""
 
     def words(self) -> str:
         return f"{self.name}, version {self.version}"
@@ -95,6 +104,13 @@ class Game(Generic[S]):
     """Changes whenever an old record might not replay."""
     variant: VariantId | None = None
     """The variant that this object plays (`engine/variant.py`); None for the game as printed."""
+    new_rows: Mapping[str, Mapping[str, Any]] = {}
+    """For tables of content that somebody may add to and that cannot be learned from the printed rows: a row to begin
+    with, by table."""
+    content_help: Mapping[str, str] = {}
+    """What can stand in a field of the content, by `table.field`, where its rows do not show it."""
+    printing: object = None
+    """Of a game with changed content: what keeps its modules (`engine/reprint.py`)."""
     prefix: str
     """Of its rule ids, for example "KM"."""
     seats: tuple[int, ...]
@@ -109,6 +125,8 @@ class Game(Generic[S]):
     samples: tuple[tuple[int, Mapping[str, object]], ...] = ()
     """Numbers of seats with options that together show every part of the game: what `check`, `rules --coverage` and
     the lab play when nobody says otherwise. Without any: every legal number of seats with the default options."""
+    named: Mapping[str, tuple[int, Mapping[str, object]]] = {}
+    """Settings with a name: seats and options. `tiny` is small enough to be analysed as a whole."""
     bound: int
     """No match has more decisions than this, whatever the seats do."""
     step_bound: int = 500
@@ -148,6 +166,14 @@ class Game(Generic[S]):
     def sample_settings(self) -> list[Setting]:
         """The settings of `samples`, or one for each legal number of seats."""
         return [self.setting(seats, given) for seats, given in self.samples or [(n, {}) for n in self.seats]]
+
+    def named_setting(self, name: str) -> Setting:
+        """The setting of that name; raises BadOptions where there is none."""
+        if name not in self.named:
+            known = ", ".join(self.named) or "none"
+            raise BadOptions([f"{self.title} has no setting called “{name}”; there are: {known}."])
+        seats, given = self.named[name]
+        return self.setting(seats, given)
 
     def setup(self, setting: Setting, t: Context) -> S:
         """The state before the first decision. All chance comes from `t`."""
@@ -247,9 +273,22 @@ class Game(Generic[S]):
         inside, because only tables need it. None where the view in words will do."""
         return None
 
+    def chronicle(self, match: Any, viewer: int) -> str:
+        """The match so far as a page in HTML, to be read as a story by this viewer; empty where the game tells none."""
+        return ""
+
+    def go_back(self, match: Any) -> tuple[str, int]:
+        """A moment to which everybody together may go back: in words, and the entry of the log from which on choices
+        are taken back. ("", 0) where there is none now."""
+        return "", 0
+
     def rulebook(self) -> str:
         """The text of rules.md: the numbered rules in our own words."""
         raise NotImplementedError
+
+    def guide(self) -> Guide:
+        """What a friend would say of it: `guide.toml` beside the game, if there is one."""
+        return guide_beside(sys.modules[type(self).__module__].__file__ or "")
 
     # -- guessing and judging, for bots
 
@@ -272,6 +311,17 @@ class Game(Generic[S]):
     def evaluate(self, s: S, seat: int) -> float:
         """How well the seat stands: 0 lost … 1 won. Reads only guesses, never the truth, so it may read everything."""
         raise NotImplementedError
+
+    def aspects(self, setting: Setting) -> Layout | None:
+        """The few numbers of a position from which a judgement is learned (`bots/judgement.py`); None: from none.
+        Like `evaluate` they read guesses."""
+        return None
+
+    def facts(self, s: S, seat: int) -> list[Fact]:
+        """What counts for the seat, in words and numbers, so that a coach can say what a choice changes. Reads only
+        guesses, like `evaluate`. The same facts in the same order at every moment of a match."""
+        scores = enumerate(self.result(s).scores)
+        return [Fact("{0:s} score", who, score, 1.0 if who == seat else -1.0) for who, score in scores]
 
     # -- for learners
 

@@ -14,7 +14,6 @@ from typing import Any, Final
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
-from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 from starlette.types import Message, Scope
@@ -22,15 +21,15 @@ from starlette.types import Message, Scope
 import quincunx
 
 from .errors import Refusal, paused
-from .http import api, assets, gallery, owner
+from .http import api, assets, coach, gallery, owner
 from .http import pages as web
 from .http import records as shelf_web
+from .http import workshop as bench
 from .http.compression import Compressed
 from .http.middleware import Guard
 from .http.visitors import guest_of, visitor_of
 from .ops.logs import log
 from .present import pages
-from .present.pages.render import offer
 from .services import Services
 from .settings import Settings, from_environment
 from .storage import database
@@ -75,11 +74,12 @@ def make_app(settings: Settings | None = None, games: Games | None = None) -> Fa
     app.add_middleware(Guard, metrics=parts.metrics, broken=_broken)
     app.include_router(api.router)
     app.include_router(web.router)
+    app.include_router(coach.router)
     app.include_router(shelf_web.router)
     app.include_router(assets.router)
     app.include_router(gallery.router)
     app.include_router(owner.router)
-    offer(route.path for route in app.routes if isinstance(route, APIRoute))
+    app.include_router(bench.router)
     app.mount("/static", StaticFiles(directory=pages.STATIC, check_dir=False), "static")
     _watching(app, parts)
     _problems(app)

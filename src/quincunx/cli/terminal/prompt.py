@@ -119,6 +119,19 @@ def _undo(sitting: TerminalSession, seat: int, decision: Decision, rest: str) ->
     return True
 
 
+def _back(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
+    """As far back as the game goes: who sits at one screen agrees by typing it."""
+    words, first = sitting.match.game.go_back(sitting.match)
+    if not first:
+        raise BadInput("There is no moment to go back to now.")
+    with sitting.interrupts.held():
+        sitting.match.take_back(seat, first)
+    sitting.screen.say(f"{words}: done.", "yellow")
+    for viewer, read in sitting.read.items():
+        sitting.read[viewer] = min(read, len(sitting.match.lines(viewer)) - 1)
+    return True
+
+
 def _save(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     if rest:
         sitting.save(rest)
@@ -150,6 +163,13 @@ def _help(sitting: TerminalSession, seat: int, decision: Decision, rest: str) ->
     return False
 
 
+def _hint(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
+    from .coaching import show_hint
+
+    show_hint(sitting, seat, decision)
+    return False
+
+
 def _quit(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     sitting.leave(0)
     return True
@@ -161,9 +181,11 @@ HELP: Final = (
     ("hand", "every card of your hand with its text"),
     ("card NAME", "the full text of a card"),
     ("rules WORDS", "a rule by its id, or all rules with these words"),
+    ("hint", "what the strong bot would do here, and why; the record notes that you asked"),
     ("view", "the table and the question again"),
     ("log", "what happened (“log 50”, “log all”)"),
     ("undo", "take back your last choice, where nothing was revealed, rolled or answered"),
+    ("back", "go back farther, where the game has such a moment (Story Mode: to last night)"),
     ("save FILE", "keep the match in a file"),
     ("load FILE", "go on with a saved match"),
     ("where", "which rules are being carried out"),
@@ -182,7 +204,9 @@ COMMANDS: Final[dict[str, Command]] = {
     "view": _view,
     "table": _view,
     "where": _where,
+    "hint": _hint,
     "undo": _undo,
+    "back": _back,
     "save": _save,
     "load": _load,
     "help": _help,

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Chance, Context, Flag, Game, Layout, Number, Pick, Result, Rules, Setting
+from quincunx.engine import Chance, Context, Fact, Flag, Game, Layout, Number, Pick, Result, Rules, Setting
 
-from . import resample, text, view, words
-from .content import FIRST_CARD, FIRST_TREASURE
+from . import aspects, resample, text, view, words
+from .content import ABILITIES, FACES, FIRST_CARD, FIRST_TREASURE, MORE, TIED, WITH_AMOUNT
 from .evaluate import evaluate
+from .facts import facts
 from .features import layout
 from .kinds import KINDS, VOCABULARY_ORDER
 from .rules import flow
@@ -26,6 +27,22 @@ class AxisMundiGame(Game[Axis]):
     )
     rules_version = "2"
     prefix = "AM"
+    content_help = {
+        "card.ability": f"Of a new card one of: {', '.join(word for word in ABILITIES if word not in TIED)}.",
+        "card.amount": f"For {', '.join(WITH_AMOUNT)}.",
+        "card.face": f"A new card has one of its own, from {MORE} to {FACES - 1}.",
+    }
+    new_rows = {
+        "card": {
+            "face": 58,
+            "name": "Field Kitchen",
+            "copies": 3,
+            "rule": "AM-080",
+            "ability": "heal",
+            "amount": 2,
+            "text": "1 Action: heal 2 HP.",
+        }
+    }
     seats = (3, 6)
     minutes = (60, 150)
     options = (
@@ -34,6 +51,7 @@ class AxisMundiGame(Game[Axis]):
         Flag("mischievous_last", "The Mischievous takes the last turn of each round.", False, "AM-R08"),
         Number("rounds", "After this round the match ends without a winner.", 60, 30, 120, "AM-R80"),
     )
+    named = {"tiny": (3, {"characters": "random", "rounds": 30})}
     kinds = KINDS
     order = VOCABULARY_ORDER
     samples = (
@@ -122,6 +140,12 @@ class AxisMundiGame(Game[Axis]):
 
     def evaluate(self, s: Axis, seat: int) -> float:
         return evaluate(s, seat)
+
+    def aspects(self, setting: Setting) -> Layout:
+        return aspects.layout()
+
+    def facts(self, s: Axis, seat: int) -> list[Fact]:
+        return facts(s, seat)
 
     def layout(self, setting: Setting) -> Layout:
         return layout(setting)

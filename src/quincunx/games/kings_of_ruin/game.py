@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from quincunx.engine import (
     Context,
+    Fact,
     Flag,
     Folder,
     Game,
@@ -27,6 +28,7 @@ from . import setup as setting_up
 from .content import load_pack, pack_by_code
 from .content.pack import TUTORIAL, pack_names
 from .evaluate import evaluate
+from .facts import facts
 from .features import layout
 from .naming import slug
 from .no_behaviour import NO_BEHAVIOUR
@@ -65,7 +67,7 @@ class KingsOfRuin(Game[Realm]):
     id = "kings-of-ruin"
     title = "Tainted Grail: Kings of Ruin"
     summary = "One to four heroes keep the mist off a growing map, read a branching journal and meet what comes."
-    rules_version = "2"
+    rules_version = "3"
     prefix = "KR"
     seats = (1, 2, 3, 4)
     minutes = (45, 150)
@@ -86,6 +88,8 @@ class KingsOfRuin(Game[Realm]):
     kinds = kinds.KINDS
     bound = 200_000
     step_bound = 500
+    own_turn = True
+    """Random play wanders into fights: search plans steps by `evaluate`, and partners answer for the group."""
     no_behaviour = NO_BEHAVIOUR
 
     # -- setting up
@@ -159,6 +163,18 @@ class KingsOfRuin(Game[Realm]):
     def shown_cards(self, view: Any) -> Sequence[str]:
         return [card.name for card in view.offer]
 
+    def chronicle(self, match: Any, viewer: int) -> str:
+        from . import chronicle
+
+        return chronicle.page(chronicle.tell(match, viewer), view(match.play.state, viewer))
+
+    def go_back(self, match: Any) -> tuple[str, int]:
+        """In Story Mode, to last night."""
+        from . import chronicle
+
+        first = chronicle.last_night(match) if chronicle.may_go_back(match) else 0
+        return ("Go back to last night", first) if first else ("", 0)
+
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")
 
@@ -180,6 +196,9 @@ class KingsOfRuin(Game[Realm]):
 
     def vocabulary(self, setting: Setting) -> list[str]:
         return kinds.vocabulary(setting)
+
+    def facts(self, s: Realm, seat: int) -> list[Fact]:
+        return facts(s, seat)
 
     def layout(self, setting: Setting) -> Layout:
         return layout(setting)

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Chance, Choice, Context, Game, Kind, Layout, Result, Rules, Setting
+from quincunx.engine import Chance, Choice, Context, Fact, Game, Kind, Layout, Result, Rules, Setting
 
-from . import evaluate, features, resample, rotation, setup, text, words
+from . import aspects, evaluate, facts, features, resample, rotation, setup, text, words
 from .content import KEYS, TABLE
 from .kinds import ALL_KINDS, ORDER
 from .options import OPTIONS, faults
@@ -36,6 +36,8 @@ class MountainMinersGame(Game[Miners]):
     summary = "Strip the mountain tile by tile from the side the arrow shows; most of a gemstone scores, least costs."
     rules_version = "2"
     prefix = "MM"
+    content_help = {"tile.icons": f"Two to four of: {', '.join(KEYS)}."}
+    new_rows = {"tile": {"icons": ["ruby", "emerald"], "copies": 1}}
     seats = (2, 3, 4, 5, 6)
     minutes = (15, 20)
     options = OPTIONS
@@ -43,6 +45,19 @@ class MountainMinersGame(Game[Miners]):
     order = ORDER
     bound = 100_000
     samples = SAMPLES
+    named = {
+        "tiny": (
+            2,
+            {
+                "width": 3,
+                "height": 3,
+                "shape": "custom",
+                "cells": "111/111/000",
+                "tiles": "ruby:3,emerald:2,steal:1",
+                "start_player": 1,
+            },
+        )
+    }
     rollout = 0
     """Random play says less about a mountain than the judgement of where it stands."""
 
@@ -107,6 +122,12 @@ class MountainMinersGame(Game[Miners]):
         return evaluate.evaluate(s, seat)
 
     # -- for learners
+
+    def aspects(self, setting: Setting) -> Layout:
+        return aspects.layout()
+
+    def facts(self, s: Miners, seat: int) -> list[Fact]:
+        return facts.facts(s, seat)
 
     def layout(self, setting: Setting) -> Layout:
         return features.layout(setting)

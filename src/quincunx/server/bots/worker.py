@@ -14,11 +14,14 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
+from quincunx.coach.asking import Question, answered
 from quincunx.engine import Game, load_game
 from quincunx.engine.codec import value_out
 
 from .protocol import Answer, Material, answer
 
+MOST_GAMES: Final = 24
+"""Variants with changed content are games of their own; so many are kept."""
 HEAD: Final = struct.Struct(">I")
 
 
@@ -52,8 +55,12 @@ def _read(source: BinaryIO) -> bytes | None:
 
 def _think(asked: bytes, games: dict[str, Game[Any]]) -> Answer:
     try:
-        material = msgspec.json.decode(asked, type=Material)
+        material = msgspec.json.decode(asked, type=Material | Question)
+        if len(games) > MOST_GAMES:
+            games.clear()
         game = games.get(material.game) or games.setdefault(material.game, load_game(material.game))
+        if isinstance(material, Question):
+            return Answer(answered(material, game))
         return Answer(value_out(answer(material, game)))
     except Exception as cause:
         return Answer(fault=type(cause).__name__)

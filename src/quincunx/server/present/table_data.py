@@ -9,7 +9,7 @@ import time
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, cast
 
-from quincunx.bots import LEVELS
+from quincunx.bots import LADDER, level_named
 from quincunx.drawing import tutorial_of
 from quincunx.drawing.tutorial import LEARNER
 from quincunx.engine import SPECTATOR, Folder, Game, View
@@ -41,11 +41,6 @@ from .pages.data import (
 )
 
 PAUSED: Final = "Paused: the server cannot save choices now. It goes on by itself; nothing is lost."
-_HELP: Final = {
-    "novice": "Careless now and then: for a first match.",
-    "casual": "Looks a little ahead.",
-    "strong": "Thinks through many possible futures.",
-}
 ALL_SEATS: Final = -1
 """Stands for "show everything" where a seat is asked for."""
 
@@ -68,7 +63,14 @@ class Visitor:
 
 
 def levels() -> list[BotLevel]:
-    return [BotLevel(level, level.capitalize(), _HELP.get(level, "")) for level in LEVELS]
+    """What people choose from, each with a sentence on how it plays."""
+    return [BotLevel(level.name, level.title, level.words) for level in LADDER]
+
+
+def level_words(name: str) -> str:
+    """A level in the middle of a sentence; one that is not known any more by the name it has."""
+    level = level_named(name)
+    return level.title.lower() if level else name
 
 
 def viewer_of(session: TableSession, token_hash: bytes) -> int:
@@ -104,6 +106,9 @@ def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> Tab
         chat=chat_lines(session),
         undo_refusal=undo_words(session, viewer),
         may_ask_takeback=viewer != SPECTATOR and not takeback_refusal(session, viewer),
+        go_back=match.game.go_back(match)[0] if match and viewer != SPECTATOR and not over else "",
+        tells=match is not None and type(session.game).chronicle is not Game.chronicle,
+        may_hint=match is not None and viewer in match.waiting() and session.may_hint(viewer),
         alone=viewer != SPECTATOR and session.people() == [viewer],
         takeback=takeback_of(session, viewer),
         result=match.result() if match and over else None,
@@ -173,7 +178,7 @@ def variant_info(offered: Offered | None) -> VariantInfo | None:
         return None
     kept = offered.kept
     title = kept.name.replace("-", " ").replace("_", " ")
-    changes = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in offered.changes().items())
+    changes = ", ".join(offered.changes())
     return VariantInfo(kept.name, title, kept.version, kept.digest, offered.variant.note, changes)
 
 
@@ -215,9 +220,9 @@ def seat_words(session: TableSession, number: int) -> str:
         return ""
     note = f", {session.bot_note(number)}" if session.bot_note(number) else ""
     if seat.kind == "bot":
-        return f"{seat.level} bot{note}"
+        return f"{level_words(seat.level)} bot{note}"
     if seat.stand_in:
-        return f"a {seat.stand_in} bot stands in{note}"
+        return f"a bot stands in ({level_words(seat.stand_in)}){note}"
     return session.away_words(number)
 
 
@@ -292,20 +297,17 @@ def takeback_of(session: TableSession, viewer: int) -> Takeback | None:
 def options_in_words(session: TableSession) -> dict[str, str]:
     words = {True: "yes", False: "no"}
     values = open_options(session).items()
-    return {name: words[value] if isinstance(value, bool) else str(value) for name, value in values}
+    told = {name: words[value] if isinstance(value, bool) else str(value) for name, value in values}
+    return {**told, "Read by the lab after the end": "yes, without names"} if session.manners.lab else told
 
 
 def open_options(session: TableSession) -> dict[str, Any]:
     """The options of the match as everybody may read them: folders of this machine are named by what they hold."""
     ours = {o.name: o.values for o in session.game.options if isinstance(o, Folder)}
     return {
-        name: _folder(session, name, value) if name in ours and value not in ours[name] else value
+        name: "changed content" if name in ours and value not in ours[name] else value
         for name, value in session.setting.values.items()
     }
-
-
-def _folder(session: TableSession, name: str, value: object) -> object:
-    return session.variant.masked(name, value) if session.variant else "changed content"
 
 
 def open_after_end(session: TableSession) -> bool:
@@ -358,6 +360,7 @@ def moment_data(session: TableSession, visitor: Visitor, at: int, seat: int, now
         result=None if session.recorded and at < session.seq else data.result,
         undo_refusal=None,
         may_ask_takeback=False,
+        may_hint=False,
         moment=moment_of(session, viewer, at, views),
         lesson=None,
         since=(),

@@ -103,6 +103,26 @@ takeback: Final = Table(
     Column("agreed", Text, nullable=False),
 )
 
+hint: Final = Table(
+    "hint",
+    metadata,
+    Column("match_id", String(32), ForeignKey("match.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""Who asked for a hint, and how many entries the log had then."""
+
+examined: Final = Table(
+    "examined",
+    metadata,
+    Column("play", String(48), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("care", String(16), primary_key=True),
+    Column("found", Text, nullable=False),
+)
+"""What the coach found of single choices of finished matches; can be made again from the log at any time."""
+
 pulse: Final = Table(
     "pulse",
     metadata,
@@ -110,3 +130,31 @@ pulse: Final = Table(
     Column("at", BigInteger, nullable=False),
 )
 """Written to find out whether the database accepts writes again."""
+
+draft: Final = Table(
+    "draft",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("owner", LargeBinary, nullable=False),
+    Column("game", String(80), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    UniqueConstraint("owner", "game", "name", name="draft_name"),
+)
+"""A visitor's own variant, as its file."""
+
+measurement: Final = Table(
+    "measurement",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("owner", LargeBinary, nullable=False),
+    Column("game", String(80), nullable=False),
+    Column("title", String(400), nullable=False),
+    Column("wanted", Text, nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("told", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Index("measurement_by_owner", "owner", "game", "created_at"),
+)
+"""Variants measured in the workshop: what was wanted, and what is known so far."""

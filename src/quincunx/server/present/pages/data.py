@@ -28,6 +28,8 @@ class Shell:
     `volume` (quiet, loud), as sent."""
     version: str = ""
     """Stands in the addresses of script and stylesheet, so that a new version is fetched."""
+    workshop: bool = False
+    """This visitor may use the workshop."""
 
 
 @dataclass(frozen=True)
@@ -229,6 +231,12 @@ class TableData:
     undo_refusal: str | None = None
     """Empty if the last choice can be taken back, else why not; None for spectators and at the end."""
     may_ask_takeback: bool = False
+    go_back: str = ""
+    """The moment farther back to which everybody may agree to go, in words."""
+    tells: bool = False
+    """The game tells the match as a story, under /t/…/chronicle."""
+    may_hint: bool = False
+    """The coach would answer this viewer now."""
     alone: bool = False
     """There is nobody to ask: taking back happens at once."""
     takeback: Takeback | None = None
@@ -287,6 +295,8 @@ class JoinData:
     taken: bool = False
     """Somebody sits there already: only watching is offered."""
     variant: VariantInfo | None = None
+    lab: bool = False
+    """The lab may read the match after its end."""
 
 
 @dataclass(frozen=True)

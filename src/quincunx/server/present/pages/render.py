@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,18 +28,6 @@ def csrf(shell: Shell) -> Markup:
     return el("input", type="hidden", name="csrf", value=shell.csrf)
 
 
-_OFFERED: set[str] = set()
-"""Paths that this server has beside the pages themselves; a page links only to what is there."""
-
-
-def offer(paths: Iterable[str]) -> None:
-    _OFFERED.update(paths)
-
-
-def may_review() -> bool:
-    return "/t/{table}/review" in _OFFERED
-
-
 def _environment() -> Environment:
     env = Environment(
         loader=FileSystemLoader(FOLDER / "templates"),
@@ -50,7 +37,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.globals.update(SPECTATOR=SPECTATOR, csrf=csrf, world_address=world_address, may_review=may_review)
+    env.globals.update(SPECTATOR=SPECTATOR, csrf=csrf, world_address=world_address)
     env.filters.update(slug=slug, seats=players_words, minutes=minutes_words, cards=card_links)
     return env
 

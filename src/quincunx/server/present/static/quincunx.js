@@ -11,5 +11,6 @@ import "./walk.js";
 import "./replay.js";
 import "./keys.js";
 import "./stream.js";
+import "./coach.js";
 
 keepFolds();
