@@ -7,7 +7,7 @@ from .objects import pawn
 from .panels import Box, Dock, Gauge, Group, Moment, Panel, Scene, Stat, Ways
 from .picture import cover_picture, picture, picture_of_match
 from .scene import Art, Column, Fold, Layer, Map, Node, Orbit, Paint, Piece, Row, Words, Zone, named
-from .shapes import SIGNS, bag, emblem, ring, sign, stone, token
+from .shapes import SIGNS, bag, die, emblem, figure, ring, sign, stone, token
 from .theme import Identity, contrast, css, identities
 from .tracks import Step, track
 from .tutorial import Lesson, Tutorial, script_of, tutorial_of
@@ -52,10 +52,12 @@ __all__ = [
     "contrast",
     "cover_picture",
     "css",
+    "die",
     "draw",
     "el",
     "emblem",
     "escape",
+    "figure",
     "gap",
     "identities",
     "join",

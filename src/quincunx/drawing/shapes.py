@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -64,6 +64,46 @@ def token(who: Identity, size: float = 28) -> Art:
     """The mark of a player on its own."""
     half = size / 2
     return Art(size, size, el("g", emblem(who, size * 0.38), transform=f"translate({number(half)} {number(half)})"))
+
+
+@lru_cache(maxsize=512)
+def figure(who: Identity, size: float = 40) -> Art:
+    """A standing figure of a player, with its mark on the chest."""
+    body = el(
+        "path",
+        d="M20 3a7 7 0 0 1 5 12c6 3 9 9 10 17 0 3-2 5-5 5H10c-3 0-5-2-5-5 1-8 4-14 10-17A7 7 0 0 1 20 3z",
+        class_="mine-fill figure-edge",
+    )
+    letter = line(who.letter, 20, 32, 14, anchor="middle", class_="t-letter")
+    scale = f"scale({number(size / 40)})"
+    return Art(size, size, el("g", body, letter, class_=f"emblem {who.colour}", transform=scale))
+
+
+_PIPS: Final[Mapping[int, Sequence[tuple[int, int]]]] = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+@lru_cache(maxsize=512)
+def die(value: int, sides: int = 6, size: float = 36, suit: str = "paper") -> Art:
+    """A die showing a value: pips for up to six sides, otherwise a number in a shape. 0 is not rolled yet."""
+    half = size / 2
+    if sides <= 6:
+        frame = el("rect", x=1, y=1, width=size - 2, height=size - 2, rx=size * 0.18, class_=f"die f-{suit}")
+        spots = [(half + dx * size * 0.26, half + dy * size * 0.26) for dx, dy in _PIPS.get(value, ())]
+        pips = join(el("circle", cx=x, cy=y, r=size * 0.085, class_="f-print") for x, y in spots)
+        return Art(size, size, join([frame, pips]))
+    corners = [(x + half, y + half) for x, y in regular({8: 4, 10: 4, 12: 5, 20: 6}.get(sides, 6), half - 1)]
+    shape = el("polygon", points=points(*corners), class_=f"die f-{suit}")
+    shown = line(
+        str(value) if value else "–", half, half + size * 0.14, size * 0.4, anchor="middle", class_="t-print b"
+    )
+    return Art(size, size, join([shape, shown]))
 
 
 @lru_cache(maxsize=512)
