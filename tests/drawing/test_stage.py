@@ -298,6 +298,8 @@ def test_cards_are_held_up_and_their_sheet_is_filled_every_time(browser: Browser
         card.click()
         until(page, "document.querySelector('#sheet[open] #sheet-text .reading') !== null")
         page.keyboard.press("Escape")
+    page.keyboard.press("m")
+    assert page.locator("#log").is_visible(), "the log stays beside the choices"
     page.locator("[data-mat='1']").click()
     assert page.evaluate("document.querySelector('#player-1 .mat').getBoundingClientRect().height") > 30
     page.keyboard.press("Escape")
