@@ -5,7 +5,7 @@ from __future__ import annotations
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.state import Realm
 
-from .director import Errand, Script, counted, found, marked, pack
+from .director import Errand, Script, counted, found, marked, pack, read
 
 SWITCHES = ("genius", "limiter", "waystone", "time", "fewer", "items", "advance")
 EASY = {f"story-{name}": True for name in SWITCHES}
@@ -180,6 +180,43 @@ def leavings() -> list[Errand]:
     return [*road, *low_water(), *below, *tower("Leave her to the ones", "Wait, as long")]
 
 
+def followed() -> list[Errand]:
+    """The small stories, from the road to the cove to Neap: a boy, a basket, a cow, a shoe."""
+    road = [
+        Errand("read", 111, ("grey cart", "Stop the cart", "who can shout"), lambda s: read(s, "111.6")),
+        Errand("read", 111, ("Walk with the pilgrim", "Carry the apples"), lambda s: read(s, "111.7")),
+        Errand("read", 115, ("Look along", "Bring him in"), lambda s: read(s, "115.10")),
+        Errand("read", 115, ("infirmary", "Sit down by him", "Ask whose"), lambda s: read(s, "115.11")),
+        Errand("read", 120, ("the shoe over", "held on to a cow"), lambda s: read(s, "120.8")),
+    ]
+    neap = [Errand("read", 133, ("the Garrows", "She is sixty"), lambda s: read(s, "133.7"))]
+    key, down = by_the_reeve()
+    over = [*low_water(), *neap, inside(), *tower("Mend her", "Say your own")]
+    return [*asked_first(), *landing()[1:], key, *road, down, *over]
+
+
+def said() -> list[Errand]:
+    """A boat promised and not mended; the reeve's charge carried and read; the whole of it said at the moot."""
+    gate = Errand("do", 110, ("Slowly", "The reeve's: a charge"), lambda s: s.chapter > 0)
+    first = [
+        Errand("read", 101, ("Look at the boat", "Promise it")),
+        *landing()[1:4],
+        Errand("read", 110, ("Look for the mark", "So they did"), lambda s: marked(s, "neap.2")),
+        Errand("go", 101, done=lambda s: marked(s, "hob.3")),
+        gate,
+    ]
+    second = [
+        Errand("read", 109, ("the ferryman's girl", "Ask what she wants"), lambda s: marked(s, "wren.4")),
+        Errand("read", 109, ("the ferryman's girl", "Say his name"), lambda s: counted(s, "names") >= 1),
+        Errand("read", 115, ("Ask for the abbot", "Read out the reeve's"), lambda s: marked(s, "abbey.1")),
+        Errand("read", 115, ("muniment room", "Read it where"), lambda s: marked(s, "neap.3")),
+        Errand("read", 109, ("Ask for the key", "carried your charge", "Let her be"), lambda s: found(s, 3)),
+        Errand("read", 109, ("Call a moot", "Say the thirty", "Say it and"), lambda s: marked(s, "neap.4")),
+    ]
+    last = [*low_water(), inside(), *tower("Mend her", "Say your own")]
+    return [*first, *second, by_the_reeve()[1], *last]
+
+
 def unnamed() -> list[Errand]:
     return [*landing(), *by_the_sea(), *low_water(), *tower("Break her", "trust that it")]
 
@@ -212,6 +249,8 @@ SCRIPTS = {
     "shout": Script(easy("oathbreaker"), shouted, PREFER),
     "together": Script(easy("oathbreaker"), together, PREFER),
     "leavings": Script(easy("oathbreaker"), leavings, PREFER),
+    "followed": Script(easy("ferrywoman"), followed, PREFER),
+    "said": Script(easy("oathbreaker"), said, PREFER),
     "unnamed": Script(easy("oathbreaker"), unnamed, PREFER),
     "lost-1": Script(easy("oathbreaker"), idle, PREFER),
     "lost-2": Script(easy("oathbreaker"), idle_at_the_key, PREFER),
@@ -227,10 +266,24 @@ LAST = {
     "shout": "123.17",
     "together": "123.15",
     "leavings": "123.14",
+    "followed": "BOS.43",
+    "said": "BOS.39",
     "unnamed": "BOS.14",
     "lost-1": "BOS.11",
     "lost-2": "BOS.12",
     "lost-3": "BOS.13",
 }
 """The verse each play must read on its way out."""
-WON = ("mend-own", "mend-own-plain", "mend-wren", "mend-ede", "break", "forty", "shout", "together", "leavings")
+WON = (
+    "mend-own",
+    "mend-own-plain",
+    "mend-wren",
+    "mend-ede",
+    "break",
+    "forty",
+    "shout",
+    "together",
+    "leavings",
+    "followed",
+    "said",
+)
