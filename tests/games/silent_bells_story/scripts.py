@@ -195,6 +195,28 @@ def followed() -> list[Errand]:
     return [*asked_first(), *landing()[1:], key, *road, down, *over]
 
 
+def said() -> list[Errand]:
+    """A boat promised and not mended; the reeve's charge carried and read; the whole of it said at the moot."""
+    gate = Errand("do", 110, ("Slowly", "The reeve's: a charge"), lambda s: s.chapter > 0)
+    first = [
+        Errand("read", 101, ("Look at the boat", "Promise it")),
+        *landing()[1:4],
+        Errand("read", 110, ("Look for the mark", "So they did"), lambda s: marked(s, "neap.2")),
+        Errand("go", 101, done=lambda s: marked(s, "hob.3")),
+        gate,
+    ]
+    second = [
+        Errand("read", 109, ("the ferryman's girl", "Ask what she wants"), lambda s: marked(s, "wren.4")),
+        Errand("read", 109, ("the ferryman's girl", "Say his name"), lambda s: counted(s, "names") >= 1),
+        Errand("read", 115, ("Ask for the abbot", "Read out the reeve's"), lambda s: marked(s, "abbey.1")),
+        Errand("read", 115, ("muniment room", "Read it where"), lambda s: marked(s, "neap.3")),
+        Errand("read", 109, ("Ask for the key", "carried your charge", "Let her be"), lambda s: found(s, 3)),
+        Errand("read", 109, ("Call a moot", "Say the thirty", "Say it and"), lambda s: marked(s, "neap.4")),
+    ]
+    last = [*low_water(), inside(), *tower("Mend her", "Say your own")]
+    return [*first, *second, by_the_reeve()[1], *last]
+
+
 def unnamed() -> list[Errand]:
     return [*landing(), *by_the_sea(), *low_water(), *tower("Break her", "trust that it")]
 
@@ -228,6 +250,7 @@ SCRIPTS = {
     "together": Script(easy("oathbreaker"), together, PREFER),
     "leavings": Script(easy("oathbreaker"), leavings, PREFER),
     "followed": Script(easy("ferrywoman"), followed, PREFER),
+    "said": Script(easy("oathbreaker"), said, PREFER),
     "unnamed": Script(easy("oathbreaker"), unnamed, PREFER),
     "lost-1": Script(easy("oathbreaker"), idle, PREFER),
     "lost-2": Script(easy("oathbreaker"), idle_at_the_key, PREFER),
@@ -244,6 +267,7 @@ LAST = {
     "together": "123.15",
     "leavings": "123.14",
     "followed": "BOS.43",
+    "said": "BOS.39",
     "unnamed": "BOS.14",
     "lost-1": "BOS.11",
     "lost-2": "BOS.12",
@@ -261,4 +285,5 @@ WON = (
     "together",
     "leavings",
     "followed",
+    "said",
 )

@@ -146,6 +146,9 @@ def sentences() -> Iterator[tuple[str, str]]:
     yield from ((secret.key, f"{secret.name}. {secret.text}") for secret in p.secrets)
     yield from ((place.key, f"{side.name}. {side.text}") for place in p.locations for side in place.sides)
     yield from (("note", note) for note in p.notes)
+    yield from (("answer", said) for said in p.says)
+    yield from ((verse.key, form.text) for verse in p.verses for form in verse.forms)
+    yield from ((e.key, f"{e.text} {e.again}") for e in p.encounters)
 
 
 AMERICAN = re.compile(
