@@ -43,8 +43,10 @@ def seats_of(game_id: str) -> int:
 
 def drawn(masks: Any, rng: Any) -> Any:
     """A legal action for each row, all alike likely."""
-    sums = np.cumsum(masks, axis=1, dtype=np.int32)
-    return (sums > (rng.random(len(masks)) * sums[:, -1]).astype(np.int32)[:, None]).argmax(axis=1)
+    rows, columns = np.nonzero(masks.view(np.bool_))
+    counts = np.bincount(rows, minlength=len(masks))
+    starts = np.cumsum(counts) - counts
+    return columns[starts + (rng.random(len(masks)) * counts).astype(np.int64)]
 
 
 def batched(game_id: str, matches: int) -> Job:

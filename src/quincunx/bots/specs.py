@@ -64,10 +64,9 @@ def bot_names() -> list[str]:
 
 BEYOND: Final = {
     "policy": "quincunx.adapters.policy:policy_bot",
-    "program": "quincunx.bots.programs:program_bot",
-    "url": "quincunx.bots.programs:url_bot",
 }
-"""Bots made elsewhere from what follows the colon, imported when first asked for: a trained network, a program."""
+"""Bots made elsewhere from what follows the colon, imported when first asked for: a trained network.
+Programs are none of these: a record or a run of somebody else must not be able to start one (`programs.any_bot`)."""
 
 
 def make_bot(spec: str, seed: Seed = 0) -> Bot:

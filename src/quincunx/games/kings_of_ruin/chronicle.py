@@ -17,7 +17,7 @@ from .content import Pack, pack_of
 from .state import Realm
 from .view import KingsView, PlaceView
 
-TITLE, CHAPTER, DAY, ACT, PAGE, CHOSEN, ANSWER, LEAD, EVENT, MEETING, END = range(11)
+TITLE, CHAPTER, DAY, ACT, PAGE, CHOSEN, ANSWER, LEAD, EVENT, MEETING, END, AIM = range(12)
 
 
 @dataclass(frozen=True)
@@ -68,9 +68,9 @@ def tell(match: Match, viewer: int = SPECTATOR) -> list[Passage]:
     pack = pack_of(s.pack)
     seats = zip(match.names, s.hero, strict=True)
     who = ", ".join(f"{name} as the {pack.heroes[hero].name}" for name, hero in seats if hero >= 0)
-    opening = Passage(TITLE, f"{pack.title}. {who}." if who else f"{pack.title}.")
+    opening = [Passage(TITLE, pack.title), *([Passage(ACT, f"{who}.")] if who else [])]
     end = [Passage(END, match.result().reason)] if match.over else []
-    return [opening, *_days(_passages(match, pack, viewer)), *end]
+    return [*opening, *_days(_passages(match, pack, viewer)), *end]
 
 
 def _passages(match: Match, pack: Pack, viewer: int) -> Iterator[Passage]:
@@ -82,7 +82,17 @@ def _passages(match: Match, pack: Pack, viewer: int) -> Iterator[Passage]:
         said = match.render(sentence, args, viewer)
         if kind == MEETING:
             said = _meeting(pack, args[0] & FACE, met)
-        yield Passage(kind, _words(pack, kind, said, args))
+        if kind == CHAPTER:
+            yield from _chapter(pack, args[0])
+        else:
+            yield Passage(kind, _words(pack, kind, said, args))
+
+
+def _chapter(pack: Pack, number: int) -> Iterator[Passage]:
+    chapter = pack.chapters[pack.chapter_at[number]]
+    yield Passage(CHAPTER, chapter.name)
+    if chapter.text:
+        yield Passage(AIM, chapter.text)
 
 
 def _meeting(pack: Pack, face: int, met: set[int]) -> str:
@@ -94,9 +104,6 @@ def _meeting(pack: Pack, face: int, met: set[int]) -> str:
 
 
 def _words(pack: Pack, kind: int, said: str, args: Sequence[Any]) -> str:
-    if kind == CHAPTER:
-        chapter = pack.chapters[pack.chapter_at[args[0]]]
-        return f"{chapter.name}. {chapter.text}".strip()
     if kind == EVENT:
         return f"{said.removeprefix('Event: ')} {pack.event(args[0] & FACE).text}"
     if kind == CHOSEN and said[-2] in "”?!":
@@ -113,7 +120,7 @@ def _days(passages: Iterator[Passage]) -> Iterator[Passage]:
             day += 1
             pending = True
             continue
-        if pending and one.kind not in (CHAPTER, LEAD):
+        if pending and one.kind not in (CHAPTER, AIM, LEAD):
             yield Passage(DAY, f"Day {day}")
             pending = False
         yield one
@@ -155,7 +162,8 @@ STYLE: Final = (
 )
 TAGS: Final = {TITLE: "h1", CHAPTER: "h2", DAY: "h3"}
 CLASSES: Final = {
-    ACT: "act", CHOSEN: "chosen", ANSWER: "answer", LEAD: "lead", END: "end", EVENT: "event", MEETING: "event",
+    ACT: "act", AIM: "act", CHOSEN: "chosen", ANSWER: "answer", LEAD: "lead", END: "end", EVENT: "event",
+    MEETING: "event",
 }  # fmt: skip
 
 
@@ -197,7 +205,7 @@ def _card(one: PlaceView, x: int, y: int) -> str:
     fill = "#efe6cf" if one.side == "clear" else "#c9cfd2"
     words, lines = one.name.split(), [""]
     for word in words:
-        lines = [*lines[:-1], f"{lines[-1]} {word}".strip()] if len(lines[-1]) + len(word) < 14 else [*lines, word]
+        lines = [*lines[:-1], f"{lines[-1]} {word}".strip()] if len(lines[-1]) + len(word) < 12 else [*lines, word]
     named = "".join(
         f'<text x="{x + size / 2}" y="{y + 40 + 16 * at}" text-anchor="middle" font-size="13">{escape(line)}</text>'
         for at, line in enumerate(lines)

@@ -319,9 +319,10 @@ async def _framed(request: Request, table: str, work: Callable[[], Awaitable[Any
     answered with why; what the page has missed comes by its stream."""
     parts, who = parts_of(request), visitor(request, guest_of(request))
     with parts.streams.holding(table, request.headers.get("x-page", "")) as cursor:
-        await work()
+        entry = await work()
         known = cursor.version if cursor else request.headers.get("x-version", "")[:80]
-        version, written = await parts.drawings.reply(table, who, known)
+        own = entry if isinstance(entry, int) else 0
+        version, written = await parts.drawings.reply(table, who, known, own)
         if cursor:
             cursor.version = version
     return Response(who.filled(written), media_type="application/json")
@@ -338,10 +339,10 @@ async def _shown(request: Request, parts: Services, guest: Guest, table: str, an
 
 @router.post("/t/{table}/choose")
 async def choose(request: Request, table: TableId) -> Response:
-    async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
+    async def work(parts: Services, guest: Guest, form: dict[str, str]) -> int:
         parts.choice_limit(request, guest, table)
         seq, key = number(form, "seq"), form.get("key", "")[:200]
-        await parts.manager.choose(table, guest.hash, seq, key, client_key(form))
+        return await parts.manager.choose(table, guest.hash, seq, key, client_key(form))
 
     return await act(request, table, work)
 
