@@ -66,8 +66,8 @@ OPEN: Final = {
     "quincunx/engine/domains.py": ("Domain",),
     "quincunx/engine/parts.py": ("Part", "Faces", "Pieces"),
 }
-"""Classes that interpreted code extends (games of other packages, the coach, tests). States are marked so too: their `copy` makes
-one by `__new__`, and of a class that is not open mypyc runs `__init__` in `__new__`."""
+"""Classes that interpreted code extends (games of other packages, the coach, tests). States are marked so too: their
+`copy` makes one by `__new__`, and of a class that is not open mypyc runs `__init__` in `__new__`."""
 
 ATTRIBUTE: Final = "@mypyc_attr(allow_interpreted_subclasses=True)"
 IMPORT: Final = "if typing.TYPE_CHECKING: from mypy_extensions import mypyc_attr"
