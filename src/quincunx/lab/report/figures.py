@@ -15,6 +15,7 @@ BLUE: Final = "#2b6cb0"
 GREY: Final = "#718096"
 ORANGE: Final = "#c05621"
 ROW: Final = 18
+WHOLE: Final = alt.Axis(format="d", tickMinStep=1)
 
 
 def svg(chart: Any, title: str) -> str:
@@ -31,7 +32,12 @@ def _styled(chart: Any) -> Any:
         )
         .configure_view(stroke=None)
         .configure_axis(
-            labelFontSize=12, titleFontSize=12, titleFontWeight="normal", gridColor="#e2e8f0", labelLimit=260
+            labelFontSize=12,
+            titleFontSize=12,
+            titleFontWeight="normal",
+            gridColor="#e2e8f0",
+            labelLimit=260,
+            labelOverlap=True,
         )
     )
 
@@ -124,7 +130,7 @@ def line(frame: pl.DataFrame, x: str, y: str, x_title: str, y_title: str) -> Any
     return (
         alt.Chart(_data(frame))
         .mark_line(point=True, color=BLUE)
-        .encode(x=alt.X(f"{x}:Q", title=x_title), y=alt.Y(f"{y}:Q", title=y_title))
+        .encode(x=alt.X(f"{x}:Q", title=x_title, axis=WHOLE), y=alt.Y(f"{y}:Q", title=y_title))
         .properties(width=WIDTH, height=180)
     )
 
@@ -132,7 +138,7 @@ def line(frame: pl.DataFrame, x: str, y: str, x_title: str, y_title: str) -> Any
 def band(frame: pl.DataFrame, x: str, x_title: str, y_title: str) -> Any:
     """Shares along a line, with their intervals as a band."""
     base = alt.Chart(_data(frame))
-    across = alt.X(f"{x}:Q", title=x_title)
+    across = alt.X(f"{x}:Q", title=x_title, axis=WHOLE)
     axis = alt.Axis(format="%")
     area = base.mark_area(color=BLUE, opacity=0.25).encode(
         x=across, y=alt.Y("low:Q", title=y_title, axis=axis, scale=alt.Scale(domain=[0, 1])), y2="high:Q"

@@ -29,6 +29,7 @@ summary{cursor:pointer;color:#2b6cb0}.story{max-height:24rem;overflow:auto;font-
 border-left:3px solid #cbd5e0;
 padding-left:.8rem}.story span{color:#718096;font-size:.8em;margin-right:.6em}
 @media (prefers-color-scheme:dark){body{background:#171923;color:#e2e8f0}th,td{border-color:#2d3748}
+figure svg{background:#1f2430}figure svg text{fill:#e2e8f0}figure svg .role-axis-grid line{stroke:#374151}
 h2{border-color:#4a5568}code{background:#2d3748}summary,a{color:#90cdf4}.proof{color:#a0aec0}}
 """
 
@@ -99,7 +100,7 @@ def _row(row: Sequence[Any], names: Sequence[str], kinds: Sequence[str]) -> str:
     return f"<tr>{''.join(cells)}</tr>"
 
 
-PERCENT: Final = ("rate", "low", "high", "share", "pick rate", "even", "base rate")
+PERCENT: Final = ("rate", "low", "high", "share", "pick rate", "even", "base rate", "with it", "without it")
 
 
 def cell(value: Any, name: str) -> str:

@@ -133,10 +133,10 @@ class Gathered:
             self.ending.update(what for what, at in zip(told, places, strict=True) if clock.over(at, events[at]))
 
     def follow(self, standing: Standing, result: Result, decisions: int) -> None:
-        """Add the readings of a match to the curve of tension."""
-        for tenth, close, known, led in standing.tension(result, decisions):
+        """Add a match to the curve of tension: of each tenth its last reading, so that a match counts once."""
+        for tenth, read in {tenth: read for tenth, *read in standing.tension(result, decisions)}.items():
             sums = self.tension[tenth]
-            for at, value in enumerate((1, close, known, led)):
+            for at, value in enumerate((1, *read)):
                 sums[at] += value
 
 
