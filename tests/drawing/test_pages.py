@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 import segno
 
-from quincunx.engine import SPECTATOR, Game, Match
+from quincunx.engine import SPECTATOR, Game, Match, Result
 from quincunx.engine.match import viewers
 from quincunx.games.karmaka.view import element
 from quincunx.server.present.pages import (
@@ -39,6 +39,7 @@ from quincunx.server.present.pages import (
     rules_page,
     table_page,
 )
+from quincunx.server.present.pages.table import decided
 from quincunx.server.present.pages.words import card_links
 from quincunx.server.present.shown import Shown, table_update
 
@@ -327,6 +328,17 @@ def test_the_result_is_told_to_each_in_their_own_person() -> None:
     for viewer in (0, 1, SPECTATOR):
         html = table_update(over(match, match.seq, viewer))["regions"]["r-result"]
         assert ("You have won" in html) == (winners == [viewer])
+
+
+def test_what_decided_it_is_where_the_first_two_differ_most() -> None:
+    parts = ({"Gems": 9.0, "Sets": 2.0, "Tunnels": 1.0}, {"Gems": 3.0, "Sets": 5.0, "Tunnels": 1.0})
+    match = finished(PEBBLES, 2)
+    result = Result((1, 2), (12.0, 9.0), "Over.", parts)
+    html = table_update(over(match, match.seq, 0, result=result))["regions"]["r-result"]
+    assert re.findall(r"<li[^>]*>([^<]+)</li>", html) == ["Gems: 6 more for Ada", "Sets: 3 more for Björn"]
+    for ranks in ((1, 1), (2, 2)):
+        assert not decided(data_of(match, result=replace(result, ranks=ranks)))
+    assert not decided(data_of(match, result=replace(result, parts=())))
 
 
 # -- words from people

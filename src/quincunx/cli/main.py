@@ -361,6 +361,36 @@ def picture(
     _leave(run(game, out, card, board, cover, theme))
 
 
+@app.command("print", context_settings=EXTRA, cls=GameCommand)
+def print_(
+    context: typer.Context,
+    game: GameName,
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", help="Where the PDF goes.")],
+    variant: Annotated[Path | None, typer.Option("--variant", metavar="FILE", help="A variant file (TOML).")] = None,
+    paper: Annotated[str, typer.Option("--paper", metavar="PAPER", help="a4 or letter.")] = "a4",
+    rulebook: Annotated[bool, typer.Option("--rulebook", help="The rules instead of what is in the box.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
+    seats: Annotated[int | None, typer.Option(metavar="N", help="For so many players; otherwise the most.")] = None,
+    sets: Sets = None,
+) -> None:
+    """Write a game as PDF to print and play: cards, boards, tokens and a player aid, or its rulebook."""
+    from .commands.printing import print_command as run
+
+    _leave(run(game, out, variant, paper, rulebook, force, seats, context.args, sets or []))
+
+
+@app.command()
+def chronicle(
+    file: RecordFile,
+    seat: Annotated[str, typer.Option(metavar="N", help="As this seat read it, or spectator.")] = "spectator",
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write .html or .md instead.")] = None,
+) -> None:
+    """Read a campaign so far as a story: what was done, in the words that were read, with the map."""
+    from .commands.chronicle import tell
+
+    _leave(tell(file, seat, out))
+
+
 @app.command("pack", context_settings=EXTRA, add_help_option=False)
 def pack(context: typer.Context) -> None:
     """List, check and draw content packs of Kings of Ruin."""

@@ -273,6 +273,15 @@ class Game(Generic[S]):
         inside, because only tables need it. None where the view in words will do."""
         return None
 
+    def chronicle(self, match: Any, viewer: int) -> str:
+        """The match so far as a page in HTML, to be read as a story by this viewer; empty where the game tells none."""
+        return ""
+
+    def go_back(self, match: Any) -> tuple[str, int]:
+        """A moment to which everybody together may go back: in words, and the entry of the log from which on choices
+        are taken back. ("", 0) where there is none now."""
+        return "", 0
+
     def rulebook(self) -> str:
         """The text of rules.md: the numbered rules in our own words."""
         raise NotImplementedError
