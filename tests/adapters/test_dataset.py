@@ -55,7 +55,7 @@ def test_the_matches_are_those_of_the_run_and_states_are_the_seats_memories() ->
 
 
 def test_a_run_is_exported_with_a_card(tmp_path: Path, capsys: Any) -> None:
-    save_plan(make_plan("mountain-miners", 3, 2, seed=2), tmp_path / "run")
+    save_plan(make_plan("mountain-miners", 3, ["random", "random"], seed=2), tmp_path / "run")
     export(tmp_path / "run", tmp_path / "data", matches=2, states=False, as_json=True)
     frame = pl.read_parquet(tmp_path / "data" / "part-*.parquet")
     assert f'"rows": {frame.height}' in capsys.readouterr().out
