@@ -9,7 +9,7 @@ import pytest
 
 from quincunx.engine import QuincunxError, load_game
 from quincunx.engine.errors import ContentError
-from quincunx.engine.variant import Variant, to_toml
+from quincunx.engine.variant import Variant, to_toml, varied
 from quincunx.lab import load_variant, run, tune, vary
 from quincunx.lab.analyse.compare import variants_of
 from quincunx.lab.analyse.tune import read_goal, trials_of
@@ -80,12 +80,12 @@ def test_a_variant_file_says_what_changes(tmp_path: Path) -> None:
     ("text", "fault"),
     [
         ("name = ", "is not TOML"),
-        ("version = 1", "name is missing"),
-        ('name = "x"\ncolour = 3', "“colour” is not known"),
-        ('name = "x"\noptions = 3', "Expected `object`"),
-        ('name = "x"\n[options]\nstart_hand = 50', "start_hand must be a whole number"),
-        ('name = "x"\n[options]\nhands = 5', "There is no option “hands”"),
-        ('name = "x"\n[content.pack]\nfrom = "y"', "It takes no content from a folder"),
+        ("version = 1", "“name” is missing"),
+        ('name = "x"\ncolour = 3', "x.toml:2: There is no field “colour”"),
+        ('name = "x"\noptions = 3', "x.toml:2: “options” must be a table"),
+        ('name = "x"\n[options]\nstart_hand = 50', "x.toml:3: start_hand must be a whole number"),
+        ('name = "x"\n[options]\nhands = 5', "x.toml:3: There is no option “hands”"),
+        ('name = "x"\n[change.pack]\nhead = "y"', "x.toml:2: There is no table or file “pack”"),
     ],
 )
 def test_faults_of_a_variant_file_are_told(tmp_path: Path, text: str, fault: str) -> None:
@@ -93,22 +93,19 @@ def test_faults_of_a_variant_file_are_told(tmp_path: Path, text: str, fault: str
         load_variant(write(tmp_path / "x.toml", text), load_game("karmaka"))
 
 
-def test_content_is_patched_in_a_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+def test_content_is_changed_in_a_copy(tmp_path: Path) -> None:
     game = load_game("kings-of-ruin")
     path = write(
         tmp_path / "blunt.toml",
-        'name = "blunter"\ngame = "kings-of-ruin"\n[content.pack]\nfrom = "first-tide"\n[[content.pack.patch]]\n'
-        'file = "cards.toml"\nat = "card.blunt-answer"\nset = { name = "Blunter answer" }\n',
+        'name = "blunter"\ngame = "kings-of-ruin"\n[change.card.blunt-answer]\nname = "Blunter answer"\n',
     )
     variant = load_variant(path, game)
-    folder = Path(str(variant.given(game)["pack"]))
-    assert 'name = "Blunter answer"' in (folder / "cards.toml").read_text(encoding="utf-8")
-    assert variant.given(game)["pack"] == str(folder)  # written once, found again
+    assert variant.given(game) == {"pack": "first-tide"}
+    assert "Blunter answer" in varied(game, variant).cards() and "Blunter answer" not in game.cards()
     matches = run("kings-of-ruin", 2, 1, variant=variant, workers=1)
     assert matches.height == 2
-    wrong = path.read_text(encoding="utf-8").replace("card.blunt-answer", "card.no-such")
-    with pytest.raises(ContentError, match=r"there is nothing at “card\.no-such”"):
+    wrong = path.read_text(encoding="utf-8").replace("blunt-answer", "no-such")
+    with pytest.raises(ContentError, match=r"wrong\.toml:3: There is no “no-such” in the table card"):
         load_variant(write(tmp_path / "wrong.toml", wrong), game)
 
 

@@ -30,10 +30,7 @@ RNG = random.Random(5)
 HANDFUL = (
     'name = "handful"\nversion = "2"\ngame = "pebbles"\nnote = "Everybody begins with five."\n[options]\nhand = 5\n'
 )
-BLUNTER = (
-    'name = "blunter"\ngame = "kings-of-ruin"\nseats = 1\n[content.pack]\nfrom = "first-tide"\n[[content.pack.patch]]\n'
-    'file = "cards.toml"\nat = "card.blunt-answer"\nset = { name = "Blunter answer" }\n'
-)
+BLUNTER = 'name = "blunter"\ngame = "kings-of-ruin"\nseats = 1\n[change.card.blunt-answer]\nname = "Blunter answer"\n'
 
 
 def write(path: Path, text: str) -> str:
@@ -111,10 +108,9 @@ def test_a_record_of_a_variant_is_verified_and_replayed_by_everybody(
     assert "rules 1, variant handful, version 2 (" in " ".join(capsys.readouterr().out.split())
 
 
-def test_bots_play_patched_content_in_their_processes_and_nobody_sees_our_folders(
-    sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_bots_play_changed_content_in_their_processes_and_the_table_needs_no_file(
+    sqlite_url: str, tmp_path: Path
 ) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     settings = with_database(sqlite_url, variants=write(tmp_path / "blunter.toml", BLUNTER))
     with running(settings) as server:
         two = server.client().post(
@@ -124,17 +120,13 @@ def test_bots_play_patched_content_in_their_processes_and_nobody_sees_our_folder
         table, watcher, _ = make_table(server, ["bot:novice"], "kings-of-ruin", variant="blunter")
         wait_for(lambda: watcher.state()["seq"] >= 6)
         assert not server.parts.manager.tables[table].bot_failures
-        whole = watcher.get().text
-        page = server.client().get(f"/t/{table}").text
-        assert watcher.whole()["table"]["options"]["pack"] == "first-tide, changed by blunter"
-        assert str(tmp_path) not in whole and str(tmp_path) not in page
+        assert "blunt-answer changed" in server.client().get(f"/t/{table}").text
+        assert watcher.whole()["table"]["variant"].keys() == {"name", "version", "digest"}
         seq = watcher.state()["seq"]
-    with running(settings) as server:
-        assert Seat(server, table).state()["seq"] >= seq, "the same folder is found again"
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "elsewhere"))
-    with running(settings) as server:
-        refused = Seat(server, table).get()
-        assert refused.status_code == 409 and "kept in another folder" in refused.json()["what"]
+    with running(with_database(sqlite_url)) as server:
+        again = Seat(server, table)
+        assert again.state()["seq"] >= seq, "the table carries what is changed"
+        assert again.whole()["table"]["variant"]["name"] == "blunter"
 
 
 def test_every_fault_of_every_file_is_told_before_the_server_starts(tmp_path: Path, handful: str) -> None:

@@ -51,6 +51,21 @@ READ: Final = 116.0
 """A card of this width or more has its short text printed on it."""
 
 
+RAYS: Final = " ".join(f"M54 42L{x} {y}" for x, y in ((-20, -6), (22, -30), (54, -40), (86, -30), (128, -6), (140, 42),
+                                                      (128, 90), (86, 114), (54, 124), (22, 114), (-20, 90), (-32, 42)))  # fmt: skip
+
+
+def own_picture(suit: str, sign: Markup) -> Markup:
+    """The picture of a card that somebody added, 108 by 84: its sign, large, on a disc before rays of its colour."""
+    ring = el("circle", cx=54, cy=42, r=27, class_=f"s-{suit} no-fill w1")
+    return join([
+        el("rect", width=108, height=84, class_=f"f-{suit}"),
+        el("path", d=RAYS, class_=f"s-{suit}-wash no-fill w2", opacity="0.28"),
+        el("circle", cx=54, cy=42, r=31, class_=f"f-{suit}-wash"), ring,
+        el("g", sign, transform="translate(34 22) scale(2.5)", class_=f"suit-sign s-{suit} suit-{suit}"),
+    ])  # fmt: skip
+
+
 @lru_cache(maxsize=512)
 def card(face: Face, width: float = WIDTH) -> Art:
     """The whole face: number, name on a banner, picture, and on a large card the text. On a small card the name is

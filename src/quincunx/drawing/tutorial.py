@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from quincunx.engine import Choice, Game, Match
@@ -52,14 +52,14 @@ class Tutorial:
         return [text for lesson in self.lessons for text in (*lesson.first, lesson.text) if text] + [self.ending]
 
 
-@cache
+@lru_cache(maxsize=64)
 def tutorial_of(game: Game[Any]) -> Tutorial | None:
     """What `tutorial()` in the game's drawing gives."""
     maker = part_of(game, "tutorial")
     return maker() if maker else None
 
 
-@cache
+@lru_cache(maxsize=64)
 def script_of(game: Game[Any]) -> tuple[tuple[int, Choice], ...]:
     """The choices of the game's tutorial as the log holds them; a script that the rules do not allow fails here."""
     tutorial = tutorial_of(game)
@@ -71,7 +71,7 @@ def script_of(game: Game[Any]) -> tuple[tuple[int, Choice], ...]:
     return tuple((entry.seat, entry.choice) for entry in match.effective)
 
 
-@cache
+@lru_cache(maxsize=64)
 def ways_of(game: Game[Any]) -> tuple[frozenset[Choice], ...]:
     """For every choice of the script, those that serve as well; a key that is not offered there fails here."""
     tutorial = tutorial_of(game)

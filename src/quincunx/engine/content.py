@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from .errors import ContentError
 
@@ -59,16 +61,28 @@ def _beyond(value: Any, depth: int) -> str:
 class SourceFile:
     """One file: its data, and where each table and key stands."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, text: bytes | None = None) -> None:
+        """Read the file; or take `text` in its place, and use the path as a name only."""
         self.path = path
         self.data: dict[str, Any] = {}
         self.fault = ""
         self.lines: dict[Place, int] = {}
+        self.borrowed: dict[Place, Node] = {}
+        """What stands in another file: a variant's changes, whose faults are told with its lines."""
+        overlay = _OVERLAY.get()
+        if text is not None:
+            self._take(text)
+        elif overlay is None or not overlay.fill(self):
+            self.read()
+
+    def read(self) -> None:
+        """What the file itself says."""
         try:
-            data = path.read_bytes()
+            self._take(self.path.read_bytes())
         except OSError as cause:
             self.fault = f"the file cannot be read ({cause.strerror})"
-            return
+
+    def _take(self, data: bytes) -> None:
         self.data, self.fault = parse_toml(data)
         if not self.fault:
             self._index(data.decode("utf-8"))
@@ -82,6 +96,8 @@ class SourceFile:
             if header:
                 here = self._enter(header[1].split("."), line.lstrip().startswith("[["), counts)
                 self.lines[here] = number
+                for length in range(1, len(here)):
+                    self.lines.setdefault(here[:length], number)
             elif key:
                 self.lines.setdefault((*here, key[1]), number)
 
@@ -104,9 +120,38 @@ class SourceFile:
                 return found
         return 1
 
+    def where(self, path: Place) -> str:
+        """File and line of a value, in this file or in the one it was taken from."""
+        for length in range(len(path), 0, -1):
+            if (there := self.borrowed.get(path[:length])) is not None:
+                return there[0].where((*there[1], *path[length:]))
+            if path[:length] in self.lines:
+                break
+        return f"{self.path.name}:{self.line(path)}"
+
 
 Node: TypeAlias = tuple[SourceFile, Place]
 """A value in a file."""
+
+
+class Overlay(Protocol):
+    """Changes that are laid over the files of a game while its content is read (`engine/changes.py`)."""
+
+    def fill(self, source: SourceFile) -> bool:
+        """Give the source what the changed file says; False where nothing is laid over it."""
+
+
+_OVERLAY: Final[ContextVar[Overlay | None]] = ContextVar("overlay", default=None)
+
+
+@contextmanager
+def laid_over(overlay: Overlay | None) -> Iterator[None]:
+    """While this lasts, and in this thread alone, content is read with these changes."""
+    token = _OVERLAY.set(overlay)
+    try:
+        yield
+    finally:
+        _OVERLAY.reset(token)
 
 
 class Faults:
@@ -117,7 +162,7 @@ class Faults:
 
     def at(self, node: Node, sentence: str) -> None:
         source, path = node
-        self.found.append(f"{source.path.name}:{source.line(path)}: {sentence}")
+        self.found.append(f"{source.where(path)}: {sentence}")
 
     def refuse(self, place: str) -> None:
         """Raise with all of them, if there are any."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, Final, Generic, TypeVar
 
 import msgspec
 
@@ -46,12 +46,18 @@ class Setting:
         return bool(self.values[name])
 
 
-class VariantId(msgspec.Struct, frozen=True):
+MOST_CONTENT: Final = 100_000
+"""Letters that the changes of a variant may have."""
+
+
+class VariantId(msgspec.Struct, frozen=True, omit_defaults=True):
     """Which variant a match is played under: the same digest means the same changes."""
 
     name: Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9.=+_-]{0,79}$")]
     version: Annotated[str, msgspec.Meta(pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
     digest: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{1,40}$")]
+    content: Annotated[str, msgspec.Meta(max_length=MOST_CONTENT)] = ""
+    """What it changes of the content, as JSON (`engine/changes.py`), so that a record needs no file beside it."""
 
     def words(self) -> str:
         return f"{self.name}, version {self.version}"
@@ -98,6 +104,13 @@ class Game(Generic[S]):
     """Changes whenever an old record might not replay."""
     variant: VariantId | None = None
     """The variant that this object plays (`engine/variant.py`); None for the game as printed."""
+    new_rows: Mapping[str, Mapping[str, Any]] = {}
+    """For tables of content that somebody may add to and that cannot be learned from the printed rows: a row to begin
+    with, by table."""
+    content_help: Mapping[str, str] = {}
+    """What can stand in a field of the content, by `table.field`, where its rows do not show it."""
+    printing: object = None
+    """Of a game with changed content: what keeps its modules (`engine/reprint.py`)."""
     prefix: str
     """Of its rule ids, for example "KM"."""
     seats: tuple[int, ...]
@@ -279,6 +292,11 @@ class Game(Generic[S]):
     def evaluate(self, s: S, seat: int) -> float:
         """How well the seat stands: 0 lost … 1 won. Reads only guesses, never the truth, so it may read everything."""
         raise NotImplementedError
+
+    def aspects(self, setting: Setting) -> Layout | None:
+        """The few numbers of a position from which a judgement is learned (`bots/judgement.py`); None: from none.
+        Like `evaluate` they read guesses."""
+        return None
 
     def facts(self, s: S, seat: int) -> list[Fact]:
         """What counts for the seat, in words and numbers, so that a coach can say what a choice changes. Reads only

@@ -268,10 +268,15 @@ def walk(record: Record, game: Game[Any], each: Callable[[Match], None]) -> Matc
 
 def as_recorded(record: Record, game: Game[Any]) -> Game[Any]:
     """The game as the record's match played it: itself, or under the variant that the record names. Nothing else is
-    needed, since the record holds the options it was played with."""
+    needed, since the record holds the options it was played with and what was changed of the content."""
     if record.variant == game.variant:
         return game
-    found = copy.copy(game)
+    if record.variant is not None and record.variant.content:
+        from .variant import of_identity, varied
+
+        found = varied(game, of_identity(record.variant, record.head.options))
+    else:
+        found = copy.copy(game)
     found.variant = record.variant
     return found
 

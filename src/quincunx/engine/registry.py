@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from .errors import BrokenGame, UnknownGame
 from .game import Game
 
 GROUP: Final = "quincunx.games"
+JOINED: Final = "+"
+"""Between the name of a game and what a variant changes of its content."""
 
 
 def _points() -> Iterable[Any]:
@@ -25,10 +27,13 @@ def game_ids() -> list[str]:
 
 
 def load_game(name: str) -> Game[Any]:
-    """The game with this id, or a game under development given as `package.module:ATTRIBUTE`.
+    """The game with this id, or a game under development given as `package.module:ATTRIBUTE`; after a plus sign, what a
+    variant changes of its content (`engine.variant.name_of`).
 
     A name that stands in a file (a record, a run, a network) goes through `game_from_file`: files never name code.
     """
+    if JOINED in name:
+        return _varied(name, load_game)
     if ":" in name:
         game = _load(name, name)
         _named.add(name)
@@ -46,9 +51,18 @@ _named: Final[set[str]] = set()
 def game_from_file(name: str) -> Game[Any]:
     """The game that a file names: a registered one, or one that a person has named here before. Nothing is imported
     because a file says so."""
+    if JOINED in name:
+        return _varied(name, game_from_file)
     if ":" in name and name not in _named:
         raise UnknownGame(name, game_ids())
     return load_game(name)
+
+
+def _varied(name: str, load: Callable[[str], Game[Any]]) -> Game[Any]:
+    from .variant import named  # most who load a game play it as printed
+
+    path, _, said = name.partition(JOINED)
+    return named(path, said, load)
 
 
 def _load(name: str, path: str) -> Game[Any]:

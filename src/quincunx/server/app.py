@@ -24,6 +24,7 @@ from .errors import Refusal, paused
 from .http import api, assets, coach, gallery, owner
 from .http import pages as web
 from .http import records as shelf_web
+from .http import workshop as bench
 from .http.compression import Compressed
 from .http.middleware import Guard
 from .http.visitors import guest_of, visitor_of
@@ -78,6 +79,7 @@ def make_app(settings: Settings | None = None, games: Games | None = None) -> Fa
     app.include_router(assets.router)
     app.include_router(gallery.router)
     app.include_router(owner.router)
+    app.include_router(bench.router)
     app.mount("/static", StaticFiles(directory=pages.STATIC, check_dir=False), "static")
     _watching(app, parts)
     _problems(app)

@@ -9,8 +9,9 @@ from contextlib import suppress
 from starlette.requests import Request
 
 from .bots.coaching import Coaching
-from .bots.players import BotPlayers
+from .bots.players import BotPlayers, Elsewhere
 from .http.hosts import Hosts
+from .http.ledger import Ledger
 from .http.limits import Buckets, Shares
 from .http.visitors import Guest
 from .ops import gc as garbage
@@ -27,7 +28,11 @@ from .tables.manager import TableManager
 from .tables.seating import Lobby
 from .tables.takeback import Takebacks
 from .tables.talk import Talk
+from .workshop.measurements import Measurements
+from .workshop.press import Press
 
+DRAWN_A_SECOND = 4.0
+"""Changes that one address may have drawn and kept in the workshop."""
 LAG_EVERY = 0.05
 TIDY_EVERY = 60.0
 
@@ -48,8 +53,14 @@ class Services:
         self.choices = Shares("choices", settings.choices_per_second)
         self.chats = Shares("chat lines", settings.chats_per_second)
         self.tables = Buckets("new tables", settings.tables_per_hour / 3600, settings.tables_per_hour)
+        shared = [self.tables, *(one for both in (self.choices, self.chats) for one in (both.seats, both.addresses))]
+        self.ledger = Ledger(self.store, shared)
+        self.press = Press()
+        self.measurements = Measurements(settings, self.store)
+        self.drafts = Buckets("changes in the workshop", DRAWN_A_SECOND, 10 * DRAWN_A_SECOND)
         self.bots = BotPlayers(self.manager)
         self.manager.bots = self.bots
+        self.bots.elsewhere = _elsewhere(settings, self.store)
         self.coach = Coaching(self.manager, self.bots)
         self.branches = Branches(self.manager)
         self.finished: dict[tuple[str, bytes], TableRow] = {}
@@ -66,9 +77,13 @@ class Services:
     async def start(self) -> None:
         self.store.start()
         self.manager.start()
+        await self.measurements.start()
         bus = bus_for(self.store.url, self.store.shared, self.manager)
         garbage.freeze_startup_objects()
-        self._tasks = [asyncio.create_task(work) for work in (bus.run(), self._watch_loop(), self._tidy())]
+        works = [bus.run(), self.ledger.run(), self._watch_loop(), self._tidy()]
+        if self.bots.elsewhere is not None:
+            works.append(self.bots.elsewhere.run())
+        self._tasks = [asyncio.create_task(work) for work in works]
 
     async def _tidy(self) -> None:
         """Whatever is slow the first time is done in a thread beside the first visitors; then garbage, at leisure."""
@@ -84,6 +99,8 @@ class Services:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.manager.stop()
+        await self.measurements.stop()
+        await self.press.end()
         await self.bots.stop()
         with suppress(TimeoutError):
             await asyncio.wait_for(self.store.stop(), 10)
@@ -103,6 +120,9 @@ class Services:
 
     # -- limits
 
+    def workshop_limit(self, request: Request) -> None:
+        self.drafts.take(address(request))
+
     def table_limit(self, request: Request, guest: Guest) -> None:
         self.tables.take(address(request))
 
@@ -121,6 +141,15 @@ class Services:
             return None
         session.asker = address(request)
         return (table, seat)
+
+
+def _elsewhere(settings: Settings, store: Store) -> Elsewhere | None:
+    """Bots on other machines, where the settings say so."""
+    if settings.bots != "queue":
+        return None
+    from .bots.queue import RemoteBots
+
+    return RemoteBots(store.url)
 
 
 def address(request: Request) -> str:

@@ -13,6 +13,7 @@ import platformdirs
 from quincunx.engine import QuincunxError
 
 PREFIX: Final = "QUINCUNX_"
+WORKSHOP: Final = ("off", "own", "all")
 _TRUE: Final = ("1", "yes", "true", "on")
 
 
@@ -30,6 +31,8 @@ class Settings:
     """Variant files offered beside the games as printed, separated as the paths of the system are."""
     records: str = ""
     """A folder of reports and recorded matches to show, or one record."""
+    bots: str = "here"
+    """Where bots think: “here”, or “queue” where processes of `quincunx bots` take their decisions from PostgreSQL."""
     bot_workers: int = 2
     """Processes in which bots think."""
     bot_budget: float = 2.0
@@ -47,6 +50,20 @@ class Settings:
     choices_per_second: float = 10.0
     chats_per_second: float = 1.0
     tables_per_hour: float = 20.0
+    address_connections: int = 200
+    """Connections one address may hold open; proxies that tell whom they speak for are not counted."""
+    connections: int = 20_000
+    """Connections in all, as far as the system allows so many open files."""
+    head_seconds: float = 10.0
+    """Seconds in which the head of a request must have come."""
+    workshop: str = "own"
+    """Who may use the workshop: `off` nobody, `own` whoever sits at this machine, `all` every visitor."""
+    workshop_processors: int = 1
+    """Measurements of the workshop that run at the same time, each on one processor; the others wait."""
+    workshop_matches: int = 1000
+    """Matches of each variant that a measurement may play."""
+    workshop_minutes: float = 60.0
+    """Minutes after which a measurement is stopped; what is known by then is kept."""
     busy_timeout: float = 2.0
     """Seconds to wait for a locked database before answering 503."""
     log_level: str = "info"
@@ -97,6 +114,8 @@ def from_environment(environ: Mapping[str, str] | None = None, **flags: Any) -> 
         if given is not None:
             values[field.name] = _read(field.name, given, field.default)
     values.update({name: value for name, value in flags.items() if value is not None})
+    if values.get("workshop", "own") not in WORKSHOP:
+        raise BadSetting("workshop", str(values["workshop"]), "off, own or all")
     return replace(Settings(), **values)
 
 

@@ -64,14 +64,13 @@ def choose_game() -> str:
         screen.say(f"Type a number from 1 to {len(ids)}, or the name of a game.", "yellow")
 
 
-def variant_sets(name: str, path: Path) -> list[str]:
-    """What a variant file changes, as `name=value` of the game's options."""
-    from quincunx.engine.variant import check_variant, load_variant
+def with_variant(name: str, path: Path) -> tuple[str, list[str]]:
+    """What a variant file changes: the name of the game with its content, and `name=value` of the game's options."""
+    from quincunx.engine.variant import load_variant, name_of
 
     game = find_game(name)
-    variant = load_variant(path)
-    check_variant(variant, game, str(path))
-    return [f"{option}={value}" for option, value in variant.given(game).items()]
+    variant = load_variant(path, game)
+    return name_of(name, variant, game), [f"{option}={value}" for option, value in variant.given(game).items()]
 
 
 def open_saved(path: Path, game: Game[Any]) -> Match:

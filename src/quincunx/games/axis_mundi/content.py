@@ -111,7 +111,10 @@ GAIN_ENERGY: Final = 55
 GRENADE: Final = 56
 TIME_BOMB: Final = 57
 
-FACES: Final = 58
+# -- faces of further 1-Time cards, which a variant adds
+
+MORE: Final = 58
+FACES: Final = 90
 
 # -- reading the files
 
@@ -126,6 +129,52 @@ ABILITIES: Final = (
     "exchange", "drain", "crates", "share", "last-resort", "tales",
 )  # fmt: skip
 """What a card can do when it is played: `cards.one_time.LIBRARY`. Without one, rules name the card itself."""
+PRINTED: Final = {
+    int(face): ability
+    for face, ability in (
+        word.split(":")
+        for word in [
+            "1:seek-and-destroy",
+            "2:godspeed",
+            "3:shift",
+            "4:shift",
+            "5:shift",
+            "6:shift",
+            "7:shift",
+            "9:moves",
+            "10:god-mode",
+            "11:vanish",
+            "14:search-discard",
+            "15:draw",
+            "16:peek",
+            "17:actions",
+            "18:ease",
+            "19:heal",
+            "20:heal",
+            "21:shield",
+            "22:shield",
+            "24:energy",
+            "25:energy",
+            "27:burst",
+            "28:exchange",
+            "30:drain",
+            "31:crates",
+            "32:share",
+            "33:last-resort",
+            "34:tales",
+            "36:attacks",
+            "50:draw",
+            "51:actions",
+            "52:heal",
+            "53:moves",
+            "54:attacks",
+            "55:energy",
+        ]
+    )
+}
+"""The abilities of the printed cards, which rules name; those that are not here work by rules of their own."""
+TIED: Final = ("", "shield", "seek-and-destroy", "godspeed", "vanish", "burst")
+"""Abilities of which other rules ask for the very card: a further card cannot have them."""
 RINGS: Final = {3: 4, 6: 5}
 """By seats: how many rings an island has around its centre."""
 PIECES: Final = 255
@@ -184,7 +233,7 @@ def _cards(file: ContentFile) -> tuple[Card, ...]:
         return cards
     for what, right, low, high in (
         ("Permanent cards", PERMANENTS, DEXTERITY, DRAW_THREE),
-        ("Treasures", TREASURES, DRAW_THREE, FACES),
+        ("Treasures", TREASURES, DRAW_THREE, MORE),
     ):
         copies = sum([card.copies for card in cards if low <= card.face < high])
         if copies != right:
@@ -205,7 +254,18 @@ def _card(row: Row) -> Card:
     if "amount" in row.data and ability not in WITH_AMOUNT:
         row.fault("amount", f"The ability “{ability}” has no amount.")
     amount = row.number("amount", None, 1, 12) if ability in WITH_AMOUNT else 0
+    _check_ability(row, face, ability)
     return Card(face, row.text("name"), copies, rule, row.flag("doubles"), ability, amount, row.text("text"))
+
+
+def _check_ability(row: Row, face: int, ability: str) -> None:
+    """What would need new rules is refused."""
+    if face < MORE and ability != PRINTED.get(face, "") and isinstance(row.data.get("face"), int):
+        own = PRINTED.get(face, "") or "none: rules of its own"
+        row.fault("ability", f"The rules name this card, so it keeps its ability ({own}); another one is a new card.")
+    if face >= MORE and ability in TIED:
+        able = ", ".join([word for word in ABILITIES if word not in TIED])
+        row.fault("ability", f"A new card can have: {able}. “{ability}” is tied to its own card and needs new code.")
 
 
 def _differ(file: ContentFile, table: str, field: str, values: list[int] | list[str]) -> None:
@@ -277,6 +337,11 @@ SLUGS: Final = tuple([slug(name) for name in NAMES])
 FREE_CARD_FACES: Final = (SECOND_WIND, INSPIRATION, MONKEY)
 """Played for nothing in the own turn."""
 
-ONE_TIME_FACES: Final = tuple([card.face for card in CARDS if card.face < DEXTERITY])
+ONE_TIME_FACES: Final = tuple([card.face for card in CARDS if card.face < DEXTERITY or card.face >= MORE])
 PERMANENT_FACES: Final = tuple([card.face for card in CARDS if DEXTERITY <= card.face < DRAW_THREE])
-TREASURE_FACES: Final = tuple([card.face for card in CARDS if card.face >= DRAW_THREE])
+TREASURE_FACES: Final = tuple([card.face for card in CARDS if DRAW_THREE <= card.face < MORE])
+LIKE: Final = tuple([
+    face if face < MORE else next((known for known, word in PRINTED.items() if word == _FACES[face].ability), face)
+    for face in range(FACES)
+])  # fmt: skip
+"""The printed card whose conditions a card has: its own, or of a further card the first with the same ability."""

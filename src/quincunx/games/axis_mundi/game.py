@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from quincunx.engine import Chance, Context, Fact, Flag, Game, Layout, Number, Pick, Result, Rules, Setting
 
-from . import resample, text, view, words
-from .content import FIRST_CARD, FIRST_TREASURE
+from . import aspects, resample, text, view, words
+from .content import ABILITIES, FACES, FIRST_CARD, FIRST_TREASURE, MORE, TIED, WITH_AMOUNT
 from .evaluate import evaluate
 from .facts import facts
 from .features import layout
@@ -27,6 +27,22 @@ class AxisMundiGame(Game[Axis]):
     )
     rules_version = "2"
     prefix = "AM"
+    content_help = {
+        "card.ability": f"Of a new card one of: {', '.join(word for word in ABILITIES if word not in TIED)}.",
+        "card.amount": f"For {', '.join(WITH_AMOUNT)}.",
+        "card.face": f"A new card has one of its own, from {MORE} to {FACES - 1}.",
+    }
+    new_rows = {
+        "card": {
+            "face": 58,
+            "name": "Field Kitchen",
+            "copies": 3,
+            "rule": "AM-080",
+            "ability": "heal",
+            "amount": 2,
+            "text": "1 Action: heal 2 HP.",
+        }
+    }
     seats = (3, 6)
     minutes = (60, 150)
     options = (
@@ -123,6 +139,9 @@ class AxisMundiGame(Game[Axis]):
 
     def evaluate(self, s: Axis, seat: int) -> float:
         return evaluate(s, seat)
+
+    def aspects(self, setting: Setting) -> Layout:
+        return aspects.layout()
 
     def facts(self, s: Axis, seat: int) -> list[Fact]:
         return facts(s, seat)

@@ -15,10 +15,13 @@ from .content import (
     ISLANDS,
     LETTERS,
     MISCHIEF,
+    ONE_TIME_FACES,
+    PERMANENT_FACES,
     PERMANENTS,
     PIER,
     ROCK_CLIMBER,
     SHELTER,
+    TREASURE_FACES,
     TREASURES,
 )
 from .geometry import BOARDS, Board, first_of
@@ -55,9 +58,9 @@ def setup(setting: Setting, t: Context) -> Axis:
 def pieces(seats: int) -> list[int]:
     """The face of every piece: Permanent cards, Treasure, 1-Time cards; no Rock-Climber with three players."""
     copies = [card.face for card in CARDS for _ in range(card.copies)]
-    permanent = [face for face in copies if 40 <= face < 50]
-    treasure = [face for face in copies if face >= 50]
-    once = [face for face in copies if face < 40 and (seats == 6 or face != ROCK_CLIMBER)]
+    permanent = [face for face in copies if face in PERMANENT_FACES]
+    treasure = [face for face in copies if face in TREASURE_FACES]
+    once = [face for face in copies if face in ONE_TIME_FACES and (seats == 6 or face != ROCK_CLIMBER)]
     return permanent + treasure + once
 
 

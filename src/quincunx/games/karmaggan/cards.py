@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .content import CONTENT, OBJECTS, ROLES, TEMPLE
+from .content import CARD_KEYS, CONTENT, ROLES, TEMPLE
 
 # -- Object Cards (2.6): what a card does, in the order of the index
 
@@ -70,7 +70,7 @@ def _face_keys() -> list[str]:
     keys = []
     for card, role, _ in CONTENT.objects:
         alone = sum(1 for face in CONTENT.objects if face[0] == card) == 1
-        keys.append(OBJECTS[card] if alone else f"{OBJECTS[card]}-{ROLES[role]}")
+        keys.append(CARD_KEYS[card] if alone else f"{CARD_KEYS[card]}-{ROLES[role]}")
     return keys
 
 

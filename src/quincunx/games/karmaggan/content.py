@@ -27,7 +27,10 @@ FILES: Final = {
     "pieces.toml": frozenset({"starting_cards", "starting_medallions", "spawns", "temple_tiles", "starting_coins"}),
 }
 """What each file says at its head."""
-TABLES: Final = {"pieces.toml": {"blood": frozenset({"coins", "medallions", "copies"})}}
+TABLES: Final = {
+    "pieces.toml": {"blood": frozenset({"coins", "medallions", "copies"})},
+    "objects.toml": {"card": frozenset({"name", "does", "roles", "text", "short"})},
+}
 
 RINGS: Final = ("central", "inner", "middle", "outer")
 COLUMNS: Final = (1, 16, 32, 64)
@@ -72,9 +75,23 @@ TEMPLE: Final = (
     "moon-gates-close",
     "still-air",
 )
+LAST: Final = ("khaleidas-saliva", "contact-helmet", "dominances-dagger")
+"""What they set going may kill whoever played them: on a card that does several things they come last."""
+LETTERS_SHORT: Final = 60
+MOST_FACES: Final = 99
 SEATS: Final = range(2, 9)
 MOST_EMPTY: Final = 200
 """Siameses' Ring offers every Empty Tile at once, and a decision has at most this many options."""
+
+
+@dataclass(frozen=True)
+class ObjectCard:
+    """A further Object Card, put together of what the printed ones do."""
+
+    name: str
+    does: tuple[int, ...]
+    text: str
+    short: str
 
 
 @dataclass(frozen=True)
@@ -91,7 +108,8 @@ class Content:
     gates: tuple[tuple[int, int], ...]
     rollers: tuple[int, ...]
     objects: tuple[tuple[int, int, int], ...]
-    """The faces of the Object Deck: card, role, copies."""
+    """The faces of the Object Deck: card, role, copies. Further cards are numbered behind the printed ones."""
+    further: tuple[ObjectCard, ...]
     beats: tuple[tuple[bool, ...], ...]
     temple: tuple[int, ...]
     """Copies of each Temple Card."""
@@ -138,7 +156,11 @@ def _content(board: ContentFile, objects: ContentFile, temple: ContentFile, piec
         radial=((), _columns(radial, "middle", 32), _columns(radial, "outer", 64)),
         gates=_gates(fixed),
         rollers=_columns(fixed, "rollers", 64),
-        objects=_objects(objects.head.inner("cards", frozenset(OBJECTS))),
+        objects=(
+            *_objects(objects.head.inner("cards", frozenset(OBJECTS))),
+            *[face for at, row in enumerate(objects.rows("card")) for face in _roles(row, len(OBJECTS) + at)],
+        ),
+        further=tuple(_further(row) for row in objects.rows("card")),
         beats=_beats(objects.head.inner("beats", frozenset(ROLES))),
         temple=tuple(cards.number(name, low=0, high=60) for name in TEMPLE),
         blood=tuple(_blood(row) for row in pieces.rows("blood")),
@@ -148,6 +170,12 @@ def _content(board: ContentFile, objects: ContentFile, temple: ContentFile, piec
         spawns=pieces.head.number("spawns", low=1, high=8),
         temple_tiles=pieces.head.number("temple_tiles", low=0, high=40),
     )
+
+
+def slug(name: str) -> str:
+    """A name as keys write it."""
+    letters = "".join(c if c.isascii() and c.isalnum() else " " for c in name.lower().replace("'", "").replace("’", ""))
+    return "-".join(letters.split())
 
 
 def _twice(numbers: Iterable[int]) -> list[int]:
@@ -214,6 +242,33 @@ def _objects(cards: Row) -> tuple[tuple[int, int, int], ...]:
     return tuple(faces)
 
 
+def _roles(row: Row, card: int) -> list[tuple[int, int, int]]:
+    roles = row.inner("roles", frozenset(ROLES))
+    if not roles.data:
+        row.fault("roles", "“roles” must say how many copies carry which battle role, such as { attack = 2 }.")
+    return [(card, at, roles.number(role, low=1, high=60)) for at, role in enumerate(ROLES) if role in roles.data]
+
+
+def _further(row: Row) -> ObjectCard:
+    does = [word for word in row.listed("does") if word in OBJECTS]
+    for word in row.listed("does"):
+        if word not in OBJECTS:
+            row.fault(
+                "does", f"There is no ability “{word}”: a new card does what printed ones do ({', '.join(OBJECTS)})."
+            )
+    if not 1 <= len(row.listed("does")) <= 3:
+        row.fault("does", "“does” must name one to three Object Cards, in the order in which they are carried out.")
+    for word in does[:-1]:
+        if word in LAST:
+            row.fault("does", f"“{word}” must be the last thing a card does: it may be the end of whoever plays it.")
+    text, short = row.text("text"), row.text("short", "")
+    if len(short) > LETTERS_SHORT:
+        row.fault("short", f"“short” has {len(short)} letters; a card has room for {LETTERS_SHORT}.")
+    return ObjectCard(
+        row.text("name"), tuple(OBJECTS.index(word) for word in does), text, short or text[:LETTERS_SHORT]
+    )
+
+
 def _beats(table: Row) -> tuple[tuple[bool, ...], ...]:
     rows: list[tuple[bool, ...]] = []
     for role in ROLES:
@@ -250,6 +305,12 @@ def _check_together(
     faces = sum(face[2] for face in content.blood)
     if faces != bloods:
         pieces.faults.at(pieces.head.at("blood", 0), f"{faces} faces for the {bloods} Blood Tiles of the board.")
+    names = Counter(slug(card.name) for card in content.further) + Counter([*OBJECTS, *TEMPLE])
+    for at, card in enumerate(content.further):
+        if names[slug(card.name)] > 1 or not slug(card.name):
+            objects.faults.at((objects.source, ("card", at, "name")), f"There is another card “{card.name}” already.")
+    if len(content.objects) > MOST_FACES:
+        objects.head.fault("cards", f"There are more than {MOST_FACES} different faces.")
     cards = sum(face[2] for face in content.objects)
     if cards < 8 * content.starting_cards:
         objects.head.fault("cards", f"{cards} cards are too few to deal {content.starting_cards} to each of 8 seats.")
@@ -258,3 +319,5 @@ def _check_together(
 
 
 CONTENT: Final = load(HOUSE or DATA)
+CARD_KEYS: Final = (*OBJECTS, *[slug(card.name) for card in CONTENT.further])
+"""Every Object Card by its number."""

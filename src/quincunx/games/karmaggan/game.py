@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from quincunx.engine import Context, Fact, Game, Kind, Layout, Number, Pick, Result, Rules, Setting, ranks_of
 
-from . import kinds, text, view, words
+from . import aspects, kinds, text, view, words
 from .cards import BLOOD_PIECE, PIECES, TEMPLE_PIECE
-from .content import HOUSE, edition
+from .content import HOUSE, OBJECTS, ROLES, edition
 from .evaluate import evaluate
 from .facts import facts
 from .features import layout
@@ -26,6 +26,19 @@ class KarmagganGame(Game[Karmaggan]):
     rules_version = f"2/{edition(HOUSE)}" if HOUSE else "2"
     """Under a designer's own set of content files, with their name."""
     prefix = "KG"
+    content_help = {
+        "card.does": f"One to three, carried out in this order: {', '.join(OBJECTS)}.",
+        "card.roles": f"Copies by battle role: {', '.join(ROLES)}.",
+    }
+    new_rows = {
+        "card": {
+            "name": "Runner's Charm",
+            "does": ["sparks-stone"],
+            "roles": {"counter": 2},
+            "text": "You have two more steps this turn.",
+            "short": "Two more steps this turn.",
+        }
+    }
     seats = (2, 3, 4, 5, 6, 7, 8)
     minutes = (40, 90)
     options = (
@@ -125,6 +138,9 @@ class KarmagganGame(Game[Karmaggan]):
 
     def evaluate(self, s: Karmaggan, seat: int) -> float:
         return evaluate(s, seat)
+
+    def aspects(self, setting: Setting) -> Layout:
+        return aspects.layout()
 
     def facts(self, s: Karmaggan, seat: int) -> list[Fact]:
         return facts(s, seat)

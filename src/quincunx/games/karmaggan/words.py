@@ -8,7 +8,7 @@ from quincunx.engine import seat_place
 
 from . import board as b
 from .cards import B_FIRST, BLOOD_COINS, BLOOD_MEDALS, EFFECT, FACE_KEYS, ROLE, T_ARROWS, TEMPLE_KEYS
-from .content import OBJECTS, RINGS
+from .content import CARD_KEYS, CONTENT, RINGS
 from .state import Karmaggan
 
 CARD_NAMES: Final = (
@@ -27,6 +27,7 @@ CARD_NAMES: Final = (
     "Siameses' Ring",
     "Tar",
     "Dominance's Dagger",
+    *[card.name for card in CONTENT.further],
 )
 CARD_TEXTS: Final = (
     "Name one or two other players; take one random card from each.",
@@ -44,6 +45,7 @@ CARD_TEXTS: Final = (
     "Draw a card, then lay two Temple Tiles on Empty Tiles.",
     "Lose one Blood Coin, then draw three cards.",
     "Move another player's Raider two tiles; each tile works on it. It cannot enter a battle.",
+    *[card.text for card in CONTENT.further],
 )
 ROLE_NAMES: Final = ("Null", "Attack", "Counter", "Absolute Power", "Sword")
 TEMPLE_TEXTS: Final = {
@@ -61,7 +63,7 @@ DIRECTIONS: Final = {"cw": "clockwise", "ccw": "counter-clockwise", "in": "inwar
 
 def card_name(face: int) -> str:
     """The card, with its battle role where the deck holds it with several."""
-    return CARD_NAMES[EFFECT[face]] if FACE_KEYS[face] == OBJECTS[EFFECT[face]] else role_name(face)
+    return CARD_NAMES[EFFECT[face]] if FACE_KEYS[face] == CARD_KEYS[EFFECT[face]] else role_name(face)
 
 
 def role_name(face: int) -> str:

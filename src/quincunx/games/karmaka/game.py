@@ -22,8 +22,8 @@ from quincunx.engine import (
     rule,
 )
 
-from . import kinds, words
-from .content import HOUSE, edition
+from . import aspects, kinds, words
+from .content import ABILITIES, HOUSE, edition
 from .evaluate import evaluate
 from .facts import facts
 from .features import layout
@@ -43,6 +43,12 @@ class KarmakaGame(Game[Karma]):
     rules_version = f"2/{edition(HOUSE)}" if HOUSE else "2"
     """Under a designer's own set of content files, with their name."""
     prefix = "KM"
+    content_help = {
+        "cards.abilities": "One after the other, each of the library with its numbers: "
+        + ", ".join(f"{name} ({', '.join(numbers)})" if numbers else name for name, numbers in ABILITIES.items()),
+        "cards.target": "Who is named first: nobody, rival or player.",
+        "cards.rule": "The rule that its draws are told under.",
+    }
     seats = (2, 3, 4)
     minutes = (30, 60)
     order = kinds.ORDER
@@ -141,6 +147,9 @@ class KarmakaGame(Game[Karma]):
 
     def evaluate(self, s: Karma, seat: int) -> float:
         return evaluate(s, seat)
+
+    def aspects(self, setting: Setting) -> Layout:
+        return aspects.layout()
 
     def facts(self, s: Karma, seat: int) -> list[Fact]:
         return facts(s, seat)

@@ -67,7 +67,7 @@ class KingsOfRuin(Game[Realm]):
     id = "kings-of-ruin"
     title = "Tainted Grail: Kings of Ruin"
     summary = "One to four heroes keep the mist off a growing map, read a branching journal and meet what comes."
-    rules_version = "2"
+    rules_version = "3"
     prefix = "KR"
     seats = (1, 2, 3, 4)
     minutes = (45, 150)
@@ -88,6 +88,8 @@ class KingsOfRuin(Game[Realm]):
     kinds = kinds.KINDS
     bound = 200_000
     step_bound = 500
+    own_turn = True
+    """Random play wanders into fights: search plans steps by `evaluate`, and partners answer for the group."""
     no_behaviour = NO_BEHAVIOUR
 
     # -- setting up

@@ -73,7 +73,18 @@ FILE: Final = Path(__file__).parent / "content" / "tiles.toml"
 SETS: Final = ("dark-tunnels", "gemshards", "golden-actions", "late")
 """By bit of `Miners.sets`."""
 FIELDS: Final = frozenset({"key", "name", "short", "copies", "sets", "value", "text"})
+TILE_FIELDS: Final = frozenset({"icons", "copies"})
 MOST_COPIES: Final = 20
+FEWEST: Final = 6
+"""Gemstones, and as many actions, must be in the base game: a board without gemstones is dealt again, a start tile is
+drawn until an action comes."""
+HOME: Final[dict[str, int]] = {
+    **dict.fromkeys(("sapphire", "pearl", "trash", "multiplier", "lightbulb", "bomb", "second-arrow", "ransack"), DARK),
+    **dict.fromkeys(("lapis", "amethyst", "wildcard", "rotate-grabbed", "rotate-board", "teleport-arrow"), SHARDS),
+    **dict.fromkeys(("flashlight", "rumble", "ring", "wildcard-arrow"), GOLDEN),
+    **dict.fromkeys(("chameleon", "artefact"), SHARDS | LATE),
+}
+"""The sets whose rules an icon needs."""
 
 
 @dataclass(frozen=True)
@@ -89,29 +100,75 @@ class Icon:
     text: str
 
 
+@dataclass(frozen=True)
+class Tile:
+    """A divided tile that is printed as it is, beside those that are cut at random: for Gemshards."""
+
+    icons: tuple[int, ...]
+    copies: int
+    set: int
+
+
 def read_icons(path: Path) -> tuple[Icon, ...]:
     """The icons of a file, in the order of KEYS; a file that is wrong is refused with every fault at once."""
+    return read(path)[0]
+
+
+def read(path: Path) -> tuple[tuple[Icon, ...], tuple[Tile, ...]]:
+    """Icons and divided tiles."""
     faults = Faults()
-    file = ContentFile(path, {"icon": FIELDS}, frozenset(), faults)
+    file = ContentFile(path, {"icon": FIELDS, "tile": TILE_FIELDS}, frozenset(), faults)
     found: dict[str, Icon] = {}
     for row in file.rows("icon"):
-        key = KEYS[row.pick("key", KEYS)]
-        if key != row.data.get("key"):
-            continue  # no icon of the rules: what else the row says cannot be judged
+        key = row.data.get("key")
+        if key not in KEYS:
+            row.pick("key", KEYS)
+            row.fault(
+                "key", "An icon that the rules do not know needs new code; divided tiles can be added: [[add.tile]]."
+            )
+            continue  # what else the row says cannot be judged
         if key in found:
             row.fault("key", f"“{key}” stands there twice.")
         found[key] = _icon(row, key)
     missing = [key for key in KEYS if key not in found]
     if missing and not file.source.fault:
         faults.at((file.source, ()), f"There is no icon {', '.join(missing)}.")
+    if not faults.found:
+        _check_base(file, found)
+    tiles = tuple(_tile(row, found) for row in file.rows("tile"))
     faults.refuse(path.name)
-    return tuple(found[key] for key in KEYS)
+    return tuple(found[key] for key in KEYS), tiles
+
+
+def _check_base(file: ContentFile, found: dict[str, Icon]) -> None:
+    for what, keys in (("gemstones", KEYS[:KINDS]), ("actions", KEYS[FIRST_ACTION:])):
+        held = sum(found[key].copies for key in keys if not found[key].set)
+        if held < FEWEST:
+            file.faults.at((file.source, ("icon", 0)), f"The base game needs at least {FEWEST} {what}, not {held}.")
+
+
+def _tile(row: Row, found: dict[str, Icon]) -> Tile:
+    named = row.listed("icons")
+    if not 2 <= len(named) <= 4:
+        row.fault("icons", "“icons” must name two to four; for a tile of one icon, raise the copies of the icon.")
+    for word in named:
+        if word not in KEYS:
+            row.fault("icons", f"There is no icon “{word}”; a new one needs new code. There are {', '.join(KEYS)}.")
+    icons = tuple(KEYS.index(word) for word in named if word in KEYS)
+    sets = SHARDS
+    for icon in icons:
+        sets |= found[KEYS[icon]].set if KEYS[icon] in found else 0
+    return Tile(icons, row.number("copies", 1, 1, MOST_COPIES), sets)
 
 
 def _icon(row: Row, key: str) -> Icon:
     counts = KEYS.index(key) <= TRASH
     if not counts and "value" in row.data:
         row.fault("value", f"“value” is for gemstones that score, not for “{key}”.")
+    sets, needed = row.words("sets", SETS), HOME.get(key, 0)
+    if needed & ~sets:
+        names = ", ".join(name for at, name in enumerate(SETS) if needed >> at & 1)
+        row.fault("sets", f"The rules of “{key}” belong to {names}: without them it needs new code.")
     short = row.text("short")
     if len(short) != 2:
         row.fault("short", "“short” must be two letters.")
@@ -120,13 +177,13 @@ def _icon(row: Row, key: str) -> Icon:
         name=row.text("name"),
         short=short,
         copies=row.number("copies", low=0, high=MOST_COPIES),
-        set=row.words("sets", SETS),
+        set=sets,
         value=row.number("value", None if counts else 0, -9, 9),
         text=row.text("text"),
     )
 
 
-TABLE: Final = read_icons(FILE)
+TABLE, TILES = read(FILE)
 NAMES: Final = tuple(icon.name for icon in TABLE)
 VALUES: Final = tuple(icon.value for icon in TABLE[:KINDS])
 """Of the regular kinds."""
@@ -219,18 +276,32 @@ def compass(face: int) -> tuple[int, int, int, int]:
 @rule("MM-003", "MM-207", "MM-220")
 def copies(sets: int) -> list[int]:
     """How many of each icon one copy of the pool holds (MM-003, MM-220)."""
+    result = loose(sets)
+    for icons in printed(sets):
+        for icon in icons:
+            result[icon] += 1
+    return result
+
+
+def loose(sets: int) -> list[int]:
+    """Those of them that are not printed on divided tiles."""
     result = [icon.copies if icon.set & ~sets == 0 else 0 for icon in TABLE]
     if sets & LATE and sets & SHARDS:
         result[TELEPORT_ARROW] = 0
     return result
 
 
+def printed(sets: int) -> list[list[int]]:
+    """The icons of each divided tile that is not cut at random."""
+    return [list(tile.icons) for tile in TILES if tile.set & ~sets == 0 for _ in range(tile.copies)]
+
+
 _POOLS: Final[dict[int, list[int]]] = {}
 
 
 def pool(sets: int) -> list[int]:
-    """One copy of the pool as a list of icons."""
+    """One copy of the pool as a list of icons, those of printed divided tiles apart."""
     known = _POOLS.get(sets)
     if known is None:
-        known = _POOLS[sets] = [icon for icon, number in enumerate(copies(sets)) for _ in range(number)]
+        known = _POOLS[sets] = [icon for icon, number in enumerate(loose(sets)) for _ in range(number)]
     return known[:]

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from quincunx.engine import Chance, Choice, Context, Fact, Game, Kind, Layout, Result, Rules, Setting
 
-from . import evaluate, facts, features, resample, rotation, setup, text, words
+from . import aspects, evaluate, facts, features, resample, rotation, setup, text, words
 from .content import KEYS, TABLE
 from .kinds import ALL_KINDS, ORDER
 from .options import OPTIONS, faults
@@ -36,6 +36,8 @@ class MountainMinersGame(Game[Miners]):
     summary = "Strip the mountain tile by tile from the side the arrow shows; most of a gemstone scores, least costs."
     rules_version = "2"
     prefix = "MM"
+    content_help = {"tile.icons": f"Two to four of: {', '.join(KEYS)}."}
+    new_rows = {"tile": {"icons": ["ruby", "emerald"], "copies": 1}}
     seats = (2, 3, 4, 5, 6)
     minutes = (15, 20)
     options = OPTIONS
@@ -107,6 +109,9 @@ class MountainMinersGame(Game[Miners]):
         return evaluate.evaluate(s, seat)
 
     # -- for learners
+
+    def aspects(self, setting: Setting) -> Layout:
+        return aspects.layout()
 
     def facts(self, s: Miners, seat: int) -> list[Fact]:
         return facts.facts(s, seat)

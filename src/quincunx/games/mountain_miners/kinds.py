@@ -20,9 +20,11 @@ from .content import (
     NAMES,
     SHARDS,
     TABLE,
+    WILDCARD,
     copies,
     icon_at,
     pool,
+    printed,
     sections,
 )
 from .geometry import POSITION_NAMES, POSITIONS, cell_name, cells_in, map_of
@@ -84,8 +86,10 @@ def collected(setting: Setting) -> list[int]:
 def tiles_alike(setting: Setting) -> range:
     """An upper bound of how many collected tiles can count as the same: all copies and Wildcards of all batches."""
     sets = sets_of(setting)
-    fewest_tiles = (len(pool(sets)) + 3) // 4
-    return range(12 * ((tiles_needed(setting, sets, mask_of(setting)) + fewest_tiles - 1) // fewest_tiles))
+    held = copies(sets)
+    fewest_tiles = (len(pool(sets)) + 3) // 4 + len(printed(sets))
+    most = max(12, max(held) + held[WILDCARD])
+    return range(most * ((tiles_needed(setting, sets, mask_of(setting)) + fewest_tiles - 1) // fewest_tiles))
 
 
 # -- cells and what lies there

@@ -6,7 +6,20 @@ from typing import Final
 
 from quincunx.engine import ALL, Context, Setting, all_but, only, rule
 
-from .content import DARK, GEM, PLAIN, SHARDS, face_of, fits_as_start, pool, sections, start_icon, start_section, turned
+from .content import (
+    DARK,
+    GEM,
+    PLAIN,
+    SHARDS,
+    face_of,
+    fits_as_start,
+    pool,
+    printed,
+    sections,
+    start_icon,
+    start_section,
+    turned,
+)
 from .geometry import map_code, map_of
 from .options import mask_of, sets_of, start_tiles, tiles_needed
 from .rules.taking import keep
@@ -39,6 +52,7 @@ def make_tiles(sets: int, need: int, t: Context) -> list[int]:
     while len(faces) < need:
         icons = pool(sets)
         faces.extend(cut(icons, t) if sets & SHARDS else [PLAIN[icon] for icon in icons])
+        faces.extend([face_of(icons, t.below(4)) for icons in printed(sets)])
     return faces
 
 

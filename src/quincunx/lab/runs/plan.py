@@ -12,17 +12,20 @@ import msgspec
 
 from quincunx import __version__
 from quincunx.bots import make_bot
+from quincunx.bots.specs import thinks_in_seconds
 from quincunx.engine import Game, QuincunxError, Setting, load_game, seeded
 from quincunx.engine.errors import BadOptions, RecordFault
 from quincunx.engine.game import seat_words
 from quincunx.engine.options import Value
 from quincunx.engine.play import Play
 
-from ...engine.variant import Content, Variant
+from ...engine.variant import Variant, name_of
 from ..analyse.naming import is_piece, named_places, plain
 
-FORMAT: Final = 2
-"""Of the tables; 2: offers say how often a key was taken where that was counted, watched counts matches."""
+FORMAT: Final = 3
+"""Of the tables; 3: the course of a match (minutes, forced and meaningless decisions, when it was decided)."""
+WINNER: Final = "greedy:1"
+"""Who plays when nobody says otherwise: a bot that plays to win in every game, and the quickest that does."""
 FILE: Final = "run.json"
 LARGEST_CHUNK: Final = 1000
 QUICK: Final = 100_000
@@ -41,12 +44,13 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     format: int = FORMAT
     quincunx: str
     game: str
-    """As it was named: an id, or package.module:ATTRIBUTE."""
+    """As it was named: an id, or package.module:ATTRIBUTE; with the changes of its content behind it, if there are any."""
     rules: str
     seats: list[str]
     """The bots. They move on one seat (or side) from match to match, unless `fixed`."""
     options: dict[str, Value]
-    content: dict[str, Content] = {}
+    content: dict[str, Any] = {}
+    """Empty; older runs named folders of changed content here."""
     variant: str = ""
     seed: str
     matches: int
@@ -59,13 +63,15 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """Words of sentences behind which no card, tile or character stands, for example places."""
     fixed: bool = False
     observers: list[str] = []
-
-    def given(self, game: Game[Any]) -> dict[str, object]:
-        """The options to set up with, patched content written to this machine."""
-        return Variant(name=self.variant or "variant", options=self.options, content=self.content).given(game)
+    without: str = ""
+    """A card or piece that one seat leaves alone as long as there is something else to do …"""
+    who: int = -1
+    """… and that seat."""
+    people: bool = False
+    """The matches were played by people at tables: they are read, and cannot be played again."""
 
     def setting(self, game: Game[Any]) -> Setting:
-        return game.setting(len(self.seats), self.given(game))
+        return game.setting(len(self.seats), self.options)
 
     def seed_of(self, number: int) -> str:
         return f"{self.seed}/{number}"
@@ -84,7 +90,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     def timed(self) -> bool:
         """Some bot thinks in seconds: its choices depend on the machine."""
-        return any((spec.endswith("s") and ":" in spec) or spec == "strong" for spec in self.seats)
+        return any(thinks_in_seconds(spec) for spec in self.seats)
 
 
 def make_plan(
@@ -103,12 +109,12 @@ def make_plan(
     game = load_game(name)
     if matches < 1:
         raise QuincunxError(f"A run needs at least 1 match, not {matches}.")
-    given: dict[str, Any] = {**(variant.options if variant else {}), **(options or {})}
-    content = variant.content if variant else {}
-    patched = Variant(name=variant.name if variant else "variant", options=given, content=content).given(game)
-    bots = _bots(game, seats if seats is not None else variant.seats if variant else None, patched)
-    setting = game.setting(len(bots), patched)
-    values = {word: value for word, value in setting.values.items() if word not in content}
+    given: dict[str, Any] = {**(variant.given(game) if variant else {}), **(options or {})}
+    if variant is not None:
+        name = name_of(name, variant, game)
+        game = load_game(name)
+    bots = _bots(game, seats if seats is not None else variant.seats if variant else None, given)
+    setting = game.setting(len(bots), given)
     pilot = Pilot(game, setting)
     idle = set(bots) == {"random"}
     return Plan(
@@ -116,8 +122,7 @@ def make_plan(
         game=name,
         rules=game.rules_version,
         seats=bots,
-        options=values,
-        content=content,
+        options=setting.values,
         variant=f"{variant.name} {variant.version}" if variant else "",
         seed=str(seed),
         matches=matches,
@@ -139,7 +144,7 @@ def _chunk(matches: int, decisions: float) -> int:
 
 def _bots(game: Game[Any], seats: Sequence[str] | int | None, options: Mapping[str, object]) -> list[str]:
     if seats is None or isinstance(seats, int):
-        return ["random"] * (seats or _fewest(game, options))
+        return [WINNER] * (seats or _fewest(game, options))
     bots = [spec.strip().lower() for spec in seats]
     if len(bots) not in game.seats:
         raise BadOptions([f"{game.title} is for {seat_words(game.seats)} seats, not {len(bots)}."])

@@ -12,12 +12,11 @@ import sys
 import time
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import msgspec
 
-from quincunx.bots import LEVELS
-from quincunx.bots.specs import STRONG_SECONDS
+from quincunx.bots import level_named
 from quincunx.coach.asking import Question
 from quincunx.engine import Choice
 from quincunx.engine.codec import value_in
@@ -99,6 +98,16 @@ class Worker:
             await process.wait()
 
 
+class Elsewhere(Protocol):
+    """Processes that are not ours."""
+
+    async def ask(self, visitor: str, key: str, material: Material, limit: float) -> Choice:
+        """What a bot there chooses; BotFailed or NoProcess as here."""
+
+    async def run(self) -> None:
+        """Listen for answers for ever."""
+
+
 class BotPlayers:
     """Plays for every seat that a bot holds."""
 
@@ -106,9 +115,11 @@ class BotPlayers:
         self.manager = manager
         self.settings = manager.settings
         limit = 4 * self.settings.bot_budget
-        self.command = command or [sys.executable, "-m", "quincunx.server.bots.worker", str(limit)]
+        self.command = command or bot_command(limit)
         self.workers = [Worker(self.command) for _ in range(self.settings.bot_workers)]
         self.queue = FairQueue(self.workers)
+        self.elsewhere: Elsewhere | None = None
+        """Bots on other machines; None where they think here."""
 
     async def stop(self) -> None:
         for worker in self.workers:
@@ -156,7 +167,7 @@ class BotPlayers:
                 if whose == seat:
                     return choice
             seed = _seed(session, seat, asked)
-            match, path = session.match, self.manager.games.paths[session.game.id]
+            match, path = session.match, self.manager.games.path_of(session.game, session.variant)
             material = await self.manager.think(lambda: material_of(match, path, seat, level, seed), f"bot {path}")
         try:
             choice = await self._ask(session, material)
@@ -172,6 +183,10 @@ class BotPlayers:
         return choice
 
     async def _ask(self, session: TableSession, material: Material) -> Choice:
+        if self.elsewhere is not None:
+            limit = self.settings.bot_queue + 2 * self.settings.bot_budget
+            key = f"{session.id}:{material.seed}"
+            return await self.elsewhere.ask(session.asker or session.id, key, material, limit)
         try:
             async with self.queue.one(session.asker or session.id, session.id, self.settings.bot_queue) as worker:
                 return await worker.ask(material, 2 * self.settings.bot_budget)
@@ -212,6 +227,11 @@ class BotPlayers:
             return random.Random(_seed(now, seat, asked) + " fallback").choice(list(ask[2]))
 
 
+def bot_command(limit: float) -> list[str]:
+    """What starts a bot process; it ends itself when one thought takes longer than `limit` seconds."""
+    return [sys.executable, "-m", "quincunx.server.bots.worker", str(limit)]
+
+
 SHARE: Final = 0.25
 """The part of what is left of a turn that one decision may take: later ones get less, and all together no more."""
 HURRY: Final = 0.4
@@ -220,10 +240,11 @@ HURRY: Final = 0.4
 
 def within(level: str, left: float) -> str:
     """The bot that plays at this level with so many seconds left of its turn."""
-    if level != LEVELS[-1]:
+    known = level_named(level)
+    if known is None or not known.seconds:
         return level
-    seconds = min(STRONG_SECONDS, SHARE * left)
-    return f"ismcts:{seconds:.2f}s" if left > HURRY else "greedy"
+    seconds = min(known.seconds, SHARE * left)
+    return f"{known.name}:{seconds:.2f}s" if left > HURRY else "club"
 
 
 def on_the_beat(spent: float, beat: float) -> float:

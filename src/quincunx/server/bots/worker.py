@@ -20,6 +20,8 @@ from quincunx.engine.codec import value_out
 
 from .protocol import Answer, Material, answer
 
+MOST_GAMES: Final = 24
+"""Variants with changed content are games of their own; so many are kept."""
 HEAD: Final = struct.Struct(">I")
 
 
@@ -54,6 +56,8 @@ def _read(source: BinaryIO) -> bytes | None:
 def _think(asked: bytes, games: dict[str, Game[Any]]) -> Answer:
     try:
         material = msgspec.json.decode(asked, type=Material | Question)
+        if len(games) > MOST_GAMES:
+            games.clear()
         game = games.get(material.game) or games.setdefault(material.game, load_game(material.game))
         if isinstance(material, Question):
             return Answer(answered(material, game))

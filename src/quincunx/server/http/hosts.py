@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from ipaddress import ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -37,3 +38,29 @@ class Hosts:
         host = (request.base_url.hostname or "").lower()
         here, _ = request.scope.get("server") or ("", None)
         return is_here(host) or host in self.names or host == here
+
+
+# -- who sits at this machine
+
+
+def may_use_workshop(request: Request, settings: Settings) -> bool:
+    """The owner of the server says who may; whoever sits at this machine may, unless it is off."""
+    return settings.workshop == "all" or (settings.workshop == "own" and at_home(request, settings))
+
+
+def at_home(request: Request, settings: Settings) -> bool:
+    """The request comes from this machine, by a name of this machine, and through nobody else's hands. A server with a
+    public address stands behind a proxy, from which everybody seems to come: there, nobody is at home."""
+    through = any(name in request.headers for name in ("forwarded", "x-forwarded-for", "x-real-ip", "via"))
+    came = request.client.host if request.client else ""
+    return not through and is_here(came) and is_here(request.url.hostname or "") and not _public(settings.url)
+
+
+def _public(url: str) -> bool:
+    host = urlsplit(url).hostname or ""
+    if not host or is_here(host) or host.endswith(".local"):
+        return False
+    try:
+        return not ip_address(host).is_private
+    except ValueError:
+        return True

@@ -175,8 +175,9 @@ async def join(request: Request, table: TableId, invite: Annotated[str, Query(ma
         names = [row.name for row in session.seats if row.name]
         variant = show.variant_of(session)
         data = pages.JoinData(
-            who.shell, session.id, session.game, seat, invite, names, given=who.shell.name, taken=taken, variant=variant
-        )
+            who.shell, session.id, session.game, seat, invite, names, given=who.shell.name, taken=taken,
+            variant=variant, lab=session.manners.lab,
+        )  # fmt: skip
     return page(request, guest, await parts.manager.think(lambda: pages.join_page(data)))
 
 

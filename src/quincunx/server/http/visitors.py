@@ -17,7 +17,7 @@ from ..present.pages.data import Shell
 from ..present.pages.render import STATIC
 from ..present.table_data import Visitor
 from ..settings import Settings
-from .hosts import Hosts
+from .hosts import Hosts, may_use_workshop
 
 COOKIE: Final = "quincunx"
 NAME_COOKIE: Final = "quincunx-name"
@@ -89,7 +89,8 @@ def name_of(request: Request) -> str:
 
 def visitor_of(request: Request, guest: Guest, settings: Settings, hosts: Hosts) -> Visitor:
     prefs = {name: request.cookies[name] for name, words in PREFS.items() if request.cookies.get(name) in words}
-    shell = Shell(masked(csrf_of(guest.token)), name_of(request), prefs, assets_version())
+    csrf, bench = masked(csrf_of(guest.token)), may_use_workshop(request, settings)
+    shell = Shell(csrf, name_of(request), prefs, assets_version(), bench)
     base = settings.url.rstrip("/") or hosts.base(request)
     return Visitor(guest.hash, shell, base, settings.away, csrf_of(guest.token))
 

@@ -37,7 +37,7 @@ def public_of(session: TableSession) -> dict[str, Any]:
         "key": session.secrets.chance_key.hex() if open_after_end(session) else None,
         "rematch": session.row.rematch or None,
         "takeback": _takeback(session),
-        "variant": session.variant.kept if session.variant else None,
+        "variant": session.variant.named if session.variant else None,
     }
 
 

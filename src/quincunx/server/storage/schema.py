@@ -130,3 +130,31 @@ pulse: Final = Table(
     Column("at", BigInteger, nullable=False),
 )
 """Written to find out whether the database accepts writes again."""
+
+draft: Final = Table(
+    "draft",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("owner", LargeBinary, nullable=False),
+    Column("game", String(80), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    UniqueConstraint("owner", "game", "name", name="draft_name"),
+)
+"""A visitor's own variant, as its file."""
+
+measurement: Final = Table(
+    "measurement",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("owner", LargeBinary, nullable=False),
+    Column("game", String(80), nullable=False),
+    Column("title", String(400), nullable=False),
+    Column("wanted", Text, nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("told", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Index("measurement_by_owner", "owner", "game", "created_at"),
+)
+"""Variants measured in the workshop: what was wanted, and what is known so far."""

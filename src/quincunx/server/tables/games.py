@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from quincunx.engine import Game, all_games, load_game
+from quincunx.engine.variant import name_of
 
 from ..errors import Refusal
-from .variants import Variants
+from .variants import Offered, Variants
 
 
 class Games:
@@ -22,6 +23,11 @@ class Games:
             self.by_id[game.id] = game
             self.paths[game.id] = path
         self.variants = Variants(self.by_id, variants)
+
+    def path_of(self, game: Game[Any], variant: Offered | None) -> str:
+        """How another process loads the game as a table plays it."""
+        path = self.paths[game.id]
+        return name_of(path, variant.variant, self.by_id[game.id]) if variant else path
 
     def all(self) -> list[Game[Any]]:
         return [self.by_id[name] for name in sorted(self.by_id)]

@@ -42,10 +42,14 @@ class TablePolicy(msgspec.Struct, frozen=True):
     """The match follows the game's tutorial as long as the learner does."""
     spectators: bool = True
     """Whoever has the link may watch."""
+    lab: bool = False
+    """After the end the lab of this server may read the match, without names: whoever sits down is told before."""
     hints: Literal["alone", "all", "off"] = "alone"
     """Who may ask the coach: whoever plays alone against bots, everybody because the table agreed, or nobody."""
     muted: tuple[int, ...] = ()
     """Seats whose chat is refused; `SPECTATOR` stands for everybody who watches."""
+    aside: str = ""
+    """Why whoever runs the server has set the table aside; empty where it is open."""
 
 
 class TableSession:
@@ -111,7 +115,7 @@ class TableSession:
         self.frames_seq = -1
         self.set_around(around)
         options = msgspec.json.decode(around.match.options, type=dict[str, Any])
-        self.setting: Setting = game.setting(len(around.seats), options)
+        self.setting: Setting = self.game.setting(len(around.seats), options)
         if around.match.status != "waiting":
             self.begin()
             self.follow(rows)

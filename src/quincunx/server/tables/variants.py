@@ -1,7 +1,8 @@
-"""Variants that this server offers: files named at its start, never anything a visitor sends.
+"""Variants that this server offers: files named at its start; and those of tables made in the workshop.
 
-A table keeps name, version and digest of its variant. It is played only where the same variant is offered, so that its
-log always meets the rules it was made under.
+A table keeps name, version and digest of its variant, and what it changes of the content. A table of an offered variant
+is played only where the same one is offered, so that its log always meets the rules it was made under; one with changed
+content carries all that is needed.
 """
 
 from __future__ import annotations
@@ -10,15 +11,20 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from quincunx.engine import Game, QuincunxError
 from quincunx.engine.game import VariantId
-from quincunx.engine.variant import Variant, check_variant, identity, load_variant, varied
+from quincunx.engine.options import Folder
+from quincunx.engine.variant import Variant, check_variant, identity, load_variant, of_identity, varied
 
 from ..errors import Refusal
+
+MOST_WORDS: Final = 12
+NOTHING: Final = "{}"
+"""No content is changed, and still the table carries all that is needed."""
 
 
 class BadVariants(QuincunxError):
@@ -38,18 +44,28 @@ class Offered:
     variant: Variant
     kept: VariantId
     given: Mapping[str, object]
-    """The options it sets; a patched content is a folder of this machine, which is nobody's business."""
+    """The options it sets."""
 
-    def changes(self) -> dict[str, object]:
-        """What it sets, in words for everybody."""
-        return {name: self.masked(name, value) for name, value in self.given.items()}
+    def changes(self) -> list[str]:
+        """What it sets and changes, in words for everybody."""
+        options = [f"{name.replace('_', ' ')} {value}" for name, value in self.given.items()]
+        words = self.variant.changes.words()
+        more = [f"and {len(words) - MOST_WORDS} more"] if len(words) > MOST_WORDS else []
+        return [*options, *words[:MOST_WORDS], *more]
 
-    def masked(self, name: str, value: object) -> object:
-        content = self.variant.content.get(name)
-        if content is None:
-            return value
-        default = next(option.default for option in self.game.options if option.name == name)
-        return f"{content.source or default}, changed by {self.kept.name}"
+    @property
+    def named(self) -> VariantId:
+        """Without the content, which is long."""
+        return VariantId(self.kept.name, self.kept.version, self.kept.digest)
+
+
+def offered(game: Game[Any], variant: Variant) -> Offered:
+    """A variant that a table is made for without being offered to everybody: its table carries all of it."""
+    kept = identity(variant, game)
+    whole = VariantId(kept.name, kept.version, kept.digest, kept.content or NOTHING)
+    found = varied(game, variant)
+    found.variant = whole
+    return Offered(found, variant, whole, variant.given(game))
 
 
 class Variants:
@@ -86,19 +102,27 @@ class Variants:
     def find(self, game_id: str, name: str) -> Offered | None:
         return self.by_game.get(game_id, {}).get(name)
 
-    def again(self, game_id: str, row: str, options: Mapping[str, object]) -> Offered | None:
+    def again(self, game: Game[Any], row: str, options: Mapping[str, object]) -> Offered | None:
         """The variant of a table that was made earlier, from what its row keeps; refused where it is not offered."""
         if not row:
             return None
         kept = msgspec.json.decode(row, type=VariantId)
-        found = self.find(game_id, kept.name)
+        found = self.find(game.id, kept.name)
+        if kept.content and (found is None or found.kept.digest != kept.digest):
+            return _carried(game, kept, options)
         if found is None:
             raise _missing(kept, "this server was started without it")
         if found.kept.digest != kept.digest:
             raise _missing(kept, f"this server offers another one, version {found.kept.version}")
-        if any(options.get(name) != found.given[name] for name in found.variant.content):
-            raise _missing(kept, "its content was kept in another folder when the table was made")
         return found
+
+
+def _carried(game: Game[Any], kept: VariantId, options: Mapping[str, object]) -> Offered:
+    folders = {option.name: options[option.name] for option in game.options if isinstance(option, Folder)}
+    variant = of_identity(kept, folders)
+    found = varied(game, variant)
+    found.variant = kept
+    return Offered(found, variant, kept, {})
 
 
 def _missing(kept: VariantId, why: str) -> Refusal:

@@ -8,11 +8,11 @@ from typing import Final
 from quincunx.drawing import NOTHING, Art, Face, Markup, el, join, slug
 from quincunx.drawing import card as card_of
 from quincunx.drawing.brush import at, box, disc, path, use
-from quincunx.drawing.cards import HEIGHT, WIDTH
+from quincunx.drawing.cards import HEIGHT, WIDTH, own_picture
 from quincunx.drawing.markup import number
 from quincunx.drawing.text import fit, line
 
-from ..content import CARDS, POWERS
+from ..content import CARDS, MORE, PERMANENT_FACES, POWERS, TREASURE_FACES
 from ..view import MatView
 from ..words import cards as card_texts
 from .palette import PREFIX as K
@@ -38,7 +38,14 @@ _KIND_OF: Final[dict[str, str]] = {
     "Energy": "Godspeed/Inspiration/Morsel of Vermin/Vermin/Ethereal Drain/Hail Anemoi/Gain an Action/Gain 2 Energy",
     "Guard": "God-Mode/Empty Vessel/Makeshift Wooden Shield/Hickory Shield/Elusive/Shields Up/Unstoppable",
 }
-KIND_OF: Final = {name: kind for kind, names in _KIND_OF.items() for name in names.split("/")}
+BY_ABILITY: Final = {
+    "moves": "Move", "shift": "Move", "attacks": "Fight", "heal": "Heal", "ease": "Heal", "last-resort": "Heal",
+    "energy": "Energy", "actions": "Energy", "drain": "Energy", "god-mode": "Guard",
+}  # fmt: skip
+KIND_OF: Final = {
+    **{card.name: BY_ABILITY[card.ability] for card in CARDS if card.ability in BY_ABILITY},
+    **{name: kind for kind, names in _KIND_OF.items() for name in names.split("/")},
+}
 """Cards that are not here are about cards."""
 
 SHORT: Final[dict[str, str]] = {
@@ -122,9 +129,9 @@ FACE_OF: Final = {card.name: card.face for card in CARDS}
 def cost_of(name: str) -> tuple[str, str]:
     """What the corner shows, and in words."""
     face = FACE_OF[name]
-    if 40 <= face < 50:
+    if face in PERMANENT_FACES:
         return "P", "Permanent card"
-    if face >= 50:
+    if face in TREASURE_FACES:
         return "T", "Treasure"
     if name in ANSWERS:
         return "R", "1-Time card, in answer, free"
@@ -141,6 +148,13 @@ def face_of(name: str) -> Face:
     word = {"P": f"Permanent · {kind}", "T": "Treasure"}.get(letter, f"1-Time · {kind}")
     return Face(SHORT.get(name, name), suit, word, letter, NOTHING, sign, picture=picture_of(name), text=brief(name),
                 full=TEXTS[name])  # fmt: skip
+
+
+def own_pictures() -> dict[str, Markup]:
+    """Of cards that a variant adds: the sign of what they are for."""
+    return {
+        slug(card.name): own_picture(*KINDS[KIND_OF.get(card.name, "Cards")]) for card in CARDS if card.face >= MORE
+    }
 
 
 def picture_of(name: str) -> Markup:

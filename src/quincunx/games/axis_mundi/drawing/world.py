@@ -11,6 +11,7 @@ from quincunx.drawing.paint import light, linear, pitted, radial
 from quincunx.drawing.world import FORMS
 
 from . import land, people, terrain
+from .art import own_pictures
 from .palette import DAY, NIGHT, PAIRS
 from .palette import PREFIX as K
 from .pictures import PICTURES
@@ -54,7 +55,7 @@ def symbols() -> dict[str, Markup]:
     boards = {f"{K}-island-{seats}": land.island(seats) for seats in (3, 6)}
     boards |= {f"{K}-tags-{seats}": land.tags(seats) for seats in (3, 6)}
     boards |= {f"{K}-ash-{seats}": land.ashes(seats) for seats in (3, 6)}
-    pictures = {f"{K}-card-{name}": art for name, art in PICTURES.items()}
+    pictures = {f"{K}-card-{name}": art for name, art in {**own_pictures(), **PICTURES}.items()}
     return {**boards, **terrain.symbols(), **people.symbols(), **tokens(), **pictures}
 
 

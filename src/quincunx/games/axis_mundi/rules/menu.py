@@ -32,6 +32,7 @@ from ..content import (
     HICKORY_SHIELD,
     HURRY_CHANGE,
     IDENTITY,
+    LIKE,
     MISCHIEF,
     MOBILIZING_FORCES,
     NOW_YOU_SEE_ME,
@@ -460,13 +461,14 @@ def climb_options(s: Axis, me: int, out: list[int], card: int, tumbling: bool) -
 
 def playable(s: Axis, me: int, face: int, tumbling: bool) -> bool:
     """The conditions of the other cards; most have none."""
+    own, face = face, LIKE[face]
     if face == SEEK_AND_DESTROY:
         armed = s.terrain[s.at[me]] != SHELTER and can_fly(s, me)
         return armed and bool(reachable(s, me, card_range(s, me)))
     if face == GODSPEED:
         return can_fly(s, me) and bool(godspeed_targets(s, me))
     if NOW_YOU_SEE_ME <= face < NOW_YOU_SEE_ME + 5:
-        return not s.turn[Turn.BOUND] and bool(shifts(s, me, face))
+        return not s.turn[Turn.BOUND] and bool(shifts(s, me, own))
     if face == EMPTY_VESSEL:
         return not s.unseen[me]
     if face == SECOND_TIME:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quincunx.engine import ALL, Context, all_but, only, rule
 
-from ..content import DRAW_THREE, EMPTY_VESSEL, RULES
+from ..content import EMPTY_VESSEL, RULES, TREASURE_FACES
 from ..state import Axis, Turn, altered, without
 from .hands import forget
 
@@ -50,4 +50,4 @@ def play_companion(s: Axis, t: Context, me: int, card: int) -> None:
 
 def rule_of(s: Axis, me: int, face: int) -> str:
     """The rule named in the log: a card that lies face down is not given away by it; Treasure is always shown."""
-    return "AM-473" if s.unseen[me] and face < DRAW_THREE else RULES[face]
+    return "AM-473" if s.unseen[me] and face not in TREASURE_FACES else RULES[face]

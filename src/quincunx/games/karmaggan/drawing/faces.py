@@ -10,7 +10,7 @@ from quincunx.drawing import NOTHING, Art, Face, Markup, card, el
 from quincunx.drawing.brush import path, use
 
 from ..cards import EFFECT, FACE_KEYS, ROLE, T_ARROWS, TEMPLE_KEYS
-from ..content import OBJECTS, RINGS
+from ..content import CARD_KEYS, CONTENT, RINGS
 from ..words import CARD_NAMES, KEYS, ROLE_NAMES, TEMPLE_TEXTS, name_of, object_text, temple_name, temple_text
 
 ROLE_SUITS: Final = ("grey", "red", "blue", "violet", "gold")
@@ -40,6 +40,7 @@ _SHORT: Final = (
     "Draw a card; lay two Temple Tiles.",
     "Lose a Blood Coin, then draw three cards.",
     "Move another Raider two tiles; each works on it.",
+    *[card.short for card in CONTENT.further],
 )
 _WAYS: Final = {"clockwise": "Clockwise", "counter-clockwise": "Anticlockwise"}
 """The longer word would not fit on a card."""
@@ -69,7 +70,7 @@ def object_face(face: int) -> Face:
     role, what = ROLE[face], EFFECT[face]
     return Face(
         CARD_NAMES[what], ROLE_SUITS[role], ROLE_NAMES[role], ROLE_LETTERS[role], NOTHING, ROLE_SIGNS[role],
-        picture=picture(OBJECTS[what]), text=_SHORT[what], full=object_text(face),
+        picture=picture(CARD_KEYS[what]), text=_SHORT[what], full=object_text(face),
     )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from quincunx.drawing.objects import die
 from quincunx.drawing.paint import Stop, linear, radial
 
 from ..cards import BLOOD_COINS, BLOOD_MEDALS, blood_key
-from ..content import OBJECTS, TEMPLE
+from ..content import CONTENT, OBJECTS, TEMPLE, slug
 from .pictures_objects import OBJECT_PICTURES
 from .pictures_temple import TEMPLE_PICTURES, temple_parts
 from .polar import circle, spokes
@@ -45,6 +45,19 @@ def _blood(coins: int, medals: int) -> Markup:
         path("M22 61C34 54 44 58 54 57S78 54 87 60C80 68 64 69 54 69S28 68 22 61z", "f-red-1", opacity="0.9"),
         path("M30 62C40 59 48 61 54 60", "s-blood-2 no-fill round w15"), path("M14 72l6 2M30 78l7 1M66 80l8-1M90 74l6-3", "s-rock-5 no-fill w15"),
     ])  # fmt: skip
+
+
+def _further(pictures: list[Markup]) -> Markup:
+    """A card of somebody's own: the pictures of what it does side by side, gold between them and around."""
+    wide = 108 / len(pictures)
+    strips = [
+        el("svg", body, x=wide * n, y=0, width=wide, height=84, viewBox=f"{54 - wide / 2} 0 {wide} 84")
+        for n, body in enumerate(pictures)
+    ]
+    seams = [path(f"M{wide * n} 0V84", "s-gold-2 no-fill w3") for n in range(1, len(pictures))]
+    return join(
+        [*strips, *seams, box(2, 2, 104, 80, "no-fill s-gold-2 w3", 4), box(5, 5, 98, 74, "no-fill s-gold-3 w1", 3)]
+    )
 
 
 def _back(temple: bool) -> Markup:
@@ -77,6 +90,9 @@ def card_symbols() -> dict[str, Markup]:
         for n, (coins, medals) in enumerate(zip(BLOOD_COINS, BLOOD_MEDALS, strict=True))
     }
     drawn = {**{name: draw() for name, draw in {**OBJECT_PICTURES, **TEMPLE_PICTURES}.items()}, **bloods}
+    drawn |= {
+        slug(card.name): _further([OBJECT_PICTURES[OBJECTS[one]]() for one in card.does]) for card in CONTENT.further
+    }
     cards = {f"kg-card-{name}": el("g", body, clip_path="url(#kg-window)") for name, body in drawn.items()}
     dice = join([at(-9, -3, die("kg", 4, 25, "rock-1", "rock-5")), at(11, 4, die("kg", 2, 25, "rock-1", "rock-5"))])
     backs = {"kg-back-object": _back(False), "kg-back-temple": _back(True)}

@@ -9,6 +9,7 @@ from quincunx.engine import ALL, Context, Rules, only, rule
 
 from .. import cards as k
 from ..board import ABYSS, EMPTY, J0, TEMPLE, near
+from ..content import CONTENT
 from ..kinds import BLESS, CARVE, DRAG, HELM, LAY, NONE, ROB, ROB_TOO, SEIZE, TOSS
 from ..state import OUT, Karmaggan
 from .death import bury, lose_coins
@@ -33,7 +34,10 @@ def play_card(s: Karmaggan, t: Context, seat: int, card: int) -> Rules:
     s.played += 1
     t.tell("KG-089", ALL, "{0} {0:play|plays} {1:card}.", seat, s.faces[card])
     lay_open(s, t, seat, card)
-    yield from EFFECTS[k.EFFECT[s.faces[card]]](s, t, seat)
+    for number, effect in enumerate(DOES[k.EFFECT[s.faces[card]]]):
+        if number and not 0 <= s.at[seat] < J0:
+            break  # what the card did first was the end of whoever played it
+        yield from EFFECTS[effect](s, t, seat)
     s.owners.pop()
     s.spent.append(s.open.pop())
 
@@ -298,3 +302,9 @@ EFFECTS: Final[tuple[Effect, ...]] = (
     tar,
     dominances_dagger,
 )
+
+DOES: Final[list[tuple[int, ...]]] = [
+    *[(effect,) for effect in range(len(EFFECTS))],
+    *[card.does for card in CONTENT.further],
+]
+"""By card: what it does, one thing after the other."""

@@ -28,6 +28,8 @@ class Shell:
     `volume` (quiet, loud), as sent."""
     version: str = ""
     """Stands in the addresses of script and stylesheet, so that a new version is fetched."""
+    workshop: bool = False
+    """This visitor may use the workshop."""
 
 
 @dataclass(frozen=True)
@@ -186,6 +188,10 @@ class LessonInfo:
     steps: int = 0
     key: str = ""
     """The option to take."""
+    notes: tuple[str, ...] = ()
+    """Read one by one before the text; nothing is chosen meanwhile."""
+    shows: tuple[str, ...] = ()
+    """Names of the pieces that stand out while the notes are read."""
 
 
 @dataclass(frozen=True)
@@ -253,6 +259,12 @@ class TableData:
     since: Sequence[Since] = ()
     """What happened since the viewer's last choice, oldest first. “Show me again” gets the frames of these entries from
     `/t/<id>/frames`."""
+    owner: bool = False
+    """This viewer made the table: may mute others and close it to those who watch."""
+    muted: Sequence[int] = ()
+    """Seats whose chat is refused; SPECTATOR stands for everybody who watches."""
+    spectators: bool = True
+    """Whoever has the link may watch."""
     reach: str = ""
     """Who can open links to this table, where not everybody can: a sentence to stand beside every invitation."""
 
@@ -281,6 +293,8 @@ class JoinData:
     taken: bool = False
     """Somebody sits there already: only watching is offered."""
     variant: VariantInfo | None = None
+    lab: bool = False
+    """The lab may read the match after its end."""
 
 
 @dataclass(frozen=True)

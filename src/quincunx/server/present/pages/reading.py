@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 from markdown_it import MarkdownIt
@@ -24,7 +24,7 @@ _STRONG: Final = re.compile(r"<strong>([A-Z]{2}-R?\d{2,3})</strong>")
 _FEW: Final = 12
 
 
-@cache
+@lru_cache(maxsize=64)
 def book_of(game: Game[Any]) -> Rulebook:
     return rulebook_of(game)
 
@@ -75,7 +75,7 @@ class Written:
     headings: tuple[tuple[str, str], ...]
 
 
-@cache
+@lru_cache(maxsize=64)
 def written(game: Game[Any]) -> Written:
     """rules.md as HTML: every rule has an anchor with its id, every mention of one leads there."""
     tokens = MarkdownIt("commonmark", {"html": False}).enable("table")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from quincunx.drawing import cover_picture, tutorial_of
@@ -17,7 +17,7 @@ def home_page(data: HomeData) -> str:
     return render("home.html", shell=data.shell, data=data, taught=[g for g in data.games if tutorial_of(g)])
 
 
-@cache
+@lru_cache(maxsize=64)
 def picture(game: Game[Any], theme: str = "auto") -> str:
     """The picture on a game's card, always the same; `auto` follows the reader's system."""
     return cover_picture(game, theme)

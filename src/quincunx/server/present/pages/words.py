@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, Final
 
 from quincunx.drawing import Markup, el, escape, join, slug
@@ -36,7 +36,7 @@ def rule_url(game: Game[Any], rule: str) -> str:
     return f"/rules/{game.id}/{rule}" if rule.startswith(f"{game.prefix}-") else ""
 
 
-@cache
+@lru_cache(maxsize=64)
 def _cards_pattern(game: Game[Any]) -> re.Pattern[str] | None:
     names = sorted(game.cards(), key=lambda name: (-len(name), name))
     words = "|".join(re.escape(name) for name in names)

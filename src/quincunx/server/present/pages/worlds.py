@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 from quincunx.drawing.drawing import part_of
@@ -18,7 +18,7 @@ def world_of(game: Game[Any]) -> World | None:
     return found if isinstance(found, World) else None
 
 
-@cache
+@lru_cache(maxsize=64)
 def world_css(game: Game[Any]) -> str:
     """Colours, classes, and the ground behind the table in both themes and forms."""
     world = world_of(game)
@@ -41,13 +41,13 @@ def _image(game: Game[Any], form: str, theme: str) -> str:
     return f"background-image:url(/world/{game.id}/{form}-{theme}-{hashed(ground(game, form, theme))}.svg)"
 
 
-@cache
+@lru_cache(maxsize=64)
 def ground(game: Game[Any], form: str, theme: str) -> str:
     world = world_of(game)
     return world.ground_picture(form, theme) if world and form in FORMS and theme in THEMES else ""
 
 
-@cache
+@lru_cache(maxsize=64)
 def world_address(game: Game[Any]) -> str:
     """Where the style sheet of a game's world is; empty without a world."""
     css = world_css(game)
