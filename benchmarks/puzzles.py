@@ -124,7 +124,7 @@ def made(match: Match, seat: int, found: Judgement, plan: Plan, seed: str) -> Pu
 
 def judge_words(plan: Plan) -> str:
     return (
-        f"Found by the search of the strong bot, then checked from another seed with {plan.check.search} simulations "
+        f"Found by the tree search “ismcts”, then checked from another seed with {plan.check.search} simulations "
         f"and {plan.check.weigh} more for each of the best three."
     )
 
@@ -183,7 +183,7 @@ def reworded(game: Game[Any]) -> None:
         light = {option.key: choice for option, choice in zip(decision.options, decision.choices, strict=True)}
         reasons = reasons_of(context, [light[one.key] for one in puzzle.weighed], match.names, "puzzle")
         weighed = [Candidate(one.key, one.chance, why) for one, why in zip(puzzle.weighed, reasons, strict=True)]
-        kept.append(msgspec.structs.replace(puzzle, weighed=weighed))
+        kept.append(msgspec.structs.replace(puzzle, weighed=weighed, judge=judge_words(PLANS[game.id])))
     write(game.id, kept)
 
 

@@ -133,4 +133,4 @@ def line_of(options: Sequence[Shown], close: bool) -> str:
     if close:
         return "Too close to call: take the first or the second."
     ahead = options[0].chance - options[1].chance
-    return f"The strong bot would take the first{', clearly' if ahead >= HEAVY else ''}."
+    return f"The coach would take the first{', clearly' if ahead >= HEAVY else ''}."
