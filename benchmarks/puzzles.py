@@ -43,19 +43,23 @@ class Plan:
     begin: int = 0
     """No puzzle stands before so many choices: beginnings are much alike."""
     bots: tuple[str, ...] = ("greedy:2", "novice")
+    seats_asked: int = 1
+    """Puzzles are put to the first so many seats."""
+    open: tuple[float, float] = (0.12, 0.96)
+    """The match is neither lost nor won already: the seat's chance with the right answer."""
 
 
 PLANS: Final = {
     "karmaka": Plan(2, 0.09),
     "mountain-miners": Plan(2, 0.09),
     "karmaggan": Plan(2, 0.05, check=Effort(600, 200)),
-    "axis-mundi": Plan(3, 0.03, Effort(48, 8), Effort(160, 40), Effort(400, 100), every=2, begin=14),
+    "axis-mundi": Plan(
+        3, 0.03, Effort(24, 5), Effort(120, 30), Effort(400, 80), begin=14, seats_asked=3, open=(0.03, 0.97)
+    ),
 }
 NAMES: Final = ("Ada", "Ben", "Cleo")
 SURE: Final = 4.0
 """The margin must be so many times its standard error."""
-OPEN: Final = (0.12, 0.96)
-"""The match is neither lost nor won already: the seat's chance with the right answer."""
 FROM_ONE_MATCH: Final = 2
 SAME_KIND: Final = 0.35
 """No more than this part of a game's puzzles asks the same kind of question with the same kind of answer."""
@@ -63,10 +67,10 @@ LOOKS: Final = 6
 """So often greedy tries the puzzle, to tell how hard it is."""
 
 
-def clear(found: Judgement, margin: float) -> bool:
+def clear(found: Judgement, plan: Plan, margin: float) -> bool:
     """One option is clearly best, and it matters."""
     ahead, error = found.margin()
-    return ahead >= margin and ahead >= SURE * error and OPEN[0] <= found.best.chance <= OPEN[1]
+    return ahead >= margin and ahead >= SURE * error and plan.open[0] <= found.best.chance <= plan.open[1]
 
 
 def searched(match: Match, seat: int, plan: Plan, seed: str) -> Judgement | None:
@@ -75,12 +79,12 @@ def searched(match: Match, seat: int, plan: Plan, seed: str) -> Judgement | None
     if len(context.distinct()) < 3:
         return None
     found = judge(context, plan.quick, f"{seed}/quick")
-    if not clear(found, 0.7 * plan.margin):
+    if not clear(found, plan, 0.7 * plan.margin):
         return None
     answer = found.best.token
     for effort, name in ((plan.longer, "longer"), (plan.check, "check")):
         found = judge(context, effort, f"{seed}/{name}")
-        if found.best.token != answer or not clear(found, plan.margin):
+        if found.best.token != answer or not clear(found, plan, plan.margin):
             return None
     return found
 
@@ -135,7 +139,7 @@ def played(game: Game[Any], plan: Plan, seed: str) -> Iterator[tuple[Match, int,
     bots: list[Bot] = [make_bot(plan.bots[s % len(plan.bots)], f"{seed}/{s}") for s in range(plan.seats)]
     while not match.over:
         seat = match.waiting()[0]
-        if seat == 0 and match.seq >= plan.begin and match.seq % plan.every == 0:
+        if seat < plan.seats_asked and match.seq >= plan.begin and match.seq % plan.every == 0:
             found = searched(match, seat, plan, f"{seed}/{match.seq}")
             if found is not None:
                 yield match, seat, found

@@ -20,11 +20,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bots": {"engine"},
     "testing": {"engine"},
     "bench": {"engine", "bots"},
+    "coach": {"engine", "bots"},
     "lab": {"engine", "bots", "testing"},
     "adapters": {"engine", "bots", "drawing"},
     "batch": {"engine", "bots", "adapters"},
-    "server": {"engine", "games", "drawing", "bots", "testing", "lab", "adapters"},
-    "cli": {"engine", "games", "drawing", "bots", "testing", "bench", "lab", "adapters", "batch", "server"},
+    "server": {"engine", "games", "drawing", "bots", "coach", "testing", "lab", "adapters"},
+    "cli": {"engine", "games", "drawing", "bots", "coach", "testing", "bench", "lab", "adapters", "batch", "server"},
 }
 """Which of our packages each may import. A game's drawing may use the drawing kit as well."""
 
