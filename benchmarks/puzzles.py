@@ -43,6 +43,8 @@ class Plan:
     begin: int = 0
     """No puzzle stands before so many choices: beginnings are much alike."""
     bots: tuple[str, ...] = ("greedy:2", "novice")
+    alike: float = 0.35
+    """No more than this part of the puzzles has the same kind of answer."""
     seats_asked: int = 1
     """Puzzles are put to the first so many seats."""
     open: tuple[float, float] = (0.12, 0.96)
@@ -52,7 +54,7 @@ class Plan:
 PLANS: Final = {
     "karmaka": Plan(2, 0.09),
     "mountain-miners": Plan(2, 0.09),
-    "karmaggan": Plan(2, 0.05, check=Effort(600, 200)),
+    "karmaggan": Plan(2, 0.05, check=Effort(600, 200), alike=0.8),
     "axis-mundi": Plan(
         3, 0.03, Effort(24, 5), Effort(120, 30), Effort(400, 80), begin=14, seats_asked=3, open=(0.03, 0.97)
     ),
@@ -61,8 +63,6 @@ NAMES: Final = ("Ada", "Ben", "Cleo")
 SURE: Final = 4.0
 """The margin must be so many times its standard error."""
 FROM_ONE_MATCH: Final = 2
-SAME_KIND: Final = 0.35
-"""No more than this part of a game's puzzles asks the same kind of question with the same kind of answer."""
 LOOKS: Final = 6
 """So often greedy tries the puzzle, to tell how hard it is."""
 
@@ -146,18 +146,18 @@ def played(game: Game[Any], plan: Plan, seed: str) -> Iterator[tuple[Match, int,
         match.submit(seat, bots[seat].choose(context_of(match, seat)))
 
 
-def make(game: Game[Any], plan: Plan, count: int, seed: str) -> None:
+def make(game: Game[Any], plan: Plan, count: int, seed: str, skip: int) -> None:
     path = path_of(game.id)
     path.parent.mkdir(exist_ok=True)
     kept = list(puzzles_of(game.id))
     kinds = Counter(_sort(puzzle) for puzzle in kept)
-    number = 0
+    number = skip
     while len(kept) < count:
         number += 1
         here = 0
         for match, seat, found in played(game, plan, f"{seed}/{number}"):
             puzzle = made(match, seat, found, plan, f"{seed}/{number}")
-            if kinds[_sort(puzzle)] >= max(2, SAME_KIND * count):
+            if kinds[_sort(puzzle)] >= max(2, plan.alike * count):
                 continue
             kinds[_sort(puzzle)] += 1
             kept.append(puzzle)
@@ -210,6 +210,7 @@ def main() -> None:
     parser.add_argument("game", choices=sorted(PLANS))
     parser.add_argument("--count", type=int, default=30)
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--skip", type=int, default=0, help="matches looked through before, by a run that was stopped")
     parser.add_argument("--words", action="store_true")
     parser.add_argument("--check", action="store_true")
     wanted = parser.parse_args()
@@ -219,7 +220,7 @@ def main() -> None:
     elif wanted.check:
         checked(game, plan, wanted.seed)
     else:
-        make(game, plan, wanted.count, wanted.seed)
+        make(game, plan, wanted.count, wanted.seed, wanted.skip)
 
 
 if __name__ == "__main__":
