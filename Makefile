@@ -20,7 +20,7 @@ terminal: $(VENV)/.play  ## a Karmaka duel in the terminal
 	$(BIN)/quincunx play karmaka --seats me,casual
 
 test: $(VENV)/.dev browser lint  ## check everything
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 test-long: $(VENV)/.dev browser  ## the long campaigns: hours
 	$(BIN)/python -m pytest -m long

@@ -60,11 +60,13 @@ YARDSTICKS: Final[dict[str, Group]] = {"yardsticks": {"benchmarks": "connect_fou
 """Never part of a wheel: for `benchmarks/peers.py --compiled FOLDER`."""
 
 OPEN: Final = {
+    "quincunx/bots/search.py": ("Search",),
+    "quincunx/bots/turn_search.py": ("TurnSearch",),
     "quincunx/engine/chance.py": ("Chance",),
     "quincunx/engine/domains.py": ("Domain",),
     "quincunx/engine/parts.py": ("Part", "Faces", "Pieces"),
 }
-"""Classes that interpreted code extends (games of other packages, tests). States are marked so too: their `copy` makes
+"""Classes that interpreted code extends (games of other packages, the coach, tests). States are marked so too: their `copy` makes
 one by `__new__`, and of a class that is not open mypyc runs `__init__` in `__new__`."""
 
 ATTRIBUTE: Final = "@mypyc_attr(allow_interpreted_subclasses=True)"

@@ -19,13 +19,27 @@ MAY_IMPORT: dict[str, set[str]] = {
     "drawing": {"engine"},
     "bots": {"engine"},
     "testing": {"engine"},
-    "bench": {"engine", "bots"},
     "coach": {"engine", "bots"},
+    "bench": {"engine", "bots"},
     "lab": {"engine", "bots", "testing"},
+    "printing": {"engine", "drawing"},
     "adapters": {"engine", "bots", "drawing"},
     "batch": {"engine", "bots", "adapters"},
     "server": {"engine", "games", "drawing", "bots", "coach", "testing", "lab", "adapters"},
-    "cli": {"engine", "games", "drawing", "bots", "coach", "testing", "bench", "lab", "adapters", "batch", "server"},
+    "cli": {
+        "engine",
+        "games",
+        "drawing",
+        "bots",
+        "coach",
+        "testing",
+        "bench",
+        "lab",
+        "printing",
+        "adapters",
+        "batch",
+        "server",
+    },
 }
 """Which of our packages each may import. A game's drawing may use the drawing kit as well."""
 
@@ -48,7 +62,8 @@ ROOMS: dict[str, set[str]] = {
     "admin": {"ops", "storage", "tables"},
     "bots": {"ops", "storage", "tables"},
     "present": {"ops", "storage", "tables"},
-    "http": {"ops", "storage", "tables", "bots", "present"},
+    "workshop": {"ops", "storage", "tables"},
+    "http": {"ops", "storage", "tables", "bots", "present", "workshop"},
 }
 """Which rooms of the server each may enter: what plays knows nothing of what shows it, and that nothing of the web."""
 

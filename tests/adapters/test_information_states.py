@@ -206,7 +206,7 @@ def test_the_numbers_are_declared_blocks_of_the_last_moments(tiny: Any) -> None:
 
 def test_one_of_one_takes_its_place_on_a_tape() -> None:
     """Rules that draw from a single thing, and then again: the second answer is not the first one's."""
-    known = Known([0, 3])
+    known = Known([0, 3], False)
     assert [known.below(1), known.below(5)] == [0, 3]
     assert known.below(1) == 0
     with pytest.raises(NatureAsked):

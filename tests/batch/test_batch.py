@@ -47,7 +47,8 @@ def test_a_batch_shows_what_the_encoder_shows(game_id: str) -> None:
     game = load_game(game_id)
     setting = game.sample_settings()[0]
     encoder = Encoder(game, setting)
-    batch = Batch(game_id, 2, setting.seats, seed="same", **setting.values)
+    options: dict[str, Any] = dict(setting.values)
+    batch = Batch(game_id, 2, setting.seats, seed="same", **options)
     batch.reset()
     play = playout(game, setting, seeded("same/1/0"))
     for step in range(40):

@@ -31,7 +31,7 @@ def until_one_ends(envs: BatchVectorEnv, infos: dict[str, Any]) -> tuple[Any, ..
 def test_the_vector_environment_keeps_gymnasiums_word() -> None:
     envs = BatchVectorEnv(4, "mountain-miners", opponents="random")
     observations, infos = envs.reset(seed=1)
-    assert observations in envs.observation_space and infos["action_mask"].shape == (4, envs.single_action_space.n)
+    assert observations in envs.observation_space and infos["action_mask"].shape == (4, envs.batch.actions)
     kept = observations.copy()
     observations_, rewards, ends, cuts, infos = until_one_ends(envs, infos)
     np.testing.assert_array_equal(observations, kept)

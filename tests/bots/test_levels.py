@@ -6,7 +6,7 @@ from statistics import mean
 
 import pytest
 
-from quincunx.bots import LADDER, LEVELS, Bot, level_named, make_bot
+from quincunx.bots import LADDER, LEVELS, Bot, IsmctsBot, level_named, make_bot
 from quincunx.bots.levels import OverlookingBot, floor_of
 from quincunx.bots.specs import UnknownBot, thinks_in_seconds
 from quincunx.engine import Context, Rules, Setting
@@ -75,7 +75,11 @@ def test_former_names_still_mean_a_level() -> None:
 
 def test_only_levels_that_search_depend_on_the_clock() -> None:
     assert [level for level in LEVELS if thinks_in_seconds(level)] == ["strong", "expert"]
-    assert thinks_in_seconds("ismcts:1.5s") and not thinks_in_seconds("expert:40") and not thinks_in_seconds("ismcts")
+    assert (
+        thinks_in_seconds("ismcts:1.5s")
+        and not thinks_in_seconds("expert:40")
+        and not thinks_in_seconds("policy:weights")
+    )
 
 
 def test_learned_goes_before_bots_that_judge() -> None:
@@ -127,3 +131,13 @@ def test_levels_know_nothing_hidden(game_id: str) -> None:
     compared, differed = compare(game_id, [(spec, None) for spec in specs], 2, 7 if "template" in game_id else 40)
     assert compared >= 10
     assert differed == 0
+
+
+# -- the first sight
+
+
+def test_a_short_search_begins_with_what_greedy_thinks() -> None:
+    """Ten options, sixteen simulations that play on at random: too few to find the best without a first sight."""
+    blind = [IsmctsBot(seed, 16, rollout=1).choose(chair_at(Market())) for seed in range(12)]
+    sighted = [IsmctsBot(seed, 16, rollout=1, sighted=True).choose(chair_at(Market())) for seed in range(12)]
+    assert set(sighted) == {9} and mean(blind) < 9

@@ -34,6 +34,11 @@ SETTINGS: Final = {
     "QUINCUNX_TABLES_PER_HOUR": "1000000",
 }
 
+FLAGS: Final = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+)  # fmt: skip
+
 
 class Serving:
     """A server process on a database file; it can be killed and started again."""

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import re
-import shutil
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -38,39 +36,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 LONG: Final = pytest.mark.long
-FLAGS: Final = (
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
-)  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    server = Serving(tmp_path_factory.mktemp("tables"))
-    yield server
-    server.kill()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    from playwright.sync_api import expect, sync_playwright
-
-    expect.set_options(timeout=PATIENCE * 1000)
-    names = ("chromium", "chromium-browser", "google-chrome", "/usr/bin/chromium")
-    found = next((path for path in map(shutil.which, names) if path), None)
-    assert found, "there is no Chromium here: install Debian's package `chromium`, or put one in PATH"
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
-        yield started
-        started.close()
-
-
-@pytest.fixture(autouse=True)
-def gone_home(browser: Browser) -> Iterator[None]:
-    """Nobody goes on playing beside the next test."""
-    yield
-    for context in browser.contexts:
-        context.close()
 
 
 def looked_for(page: Page, selector: str, **how: Any) -> Any:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 import segno
 
-from quincunx.engine import SPECTATOR, Game, Match
+from quincunx.engine import SPECTATOR, Game, Match, Result
 from quincunx.engine.match import viewers
 from quincunx.games.karmaka.view import element
 from quincunx.server.present.pages import (
@@ -39,6 +39,7 @@ from quincunx.server.present.pages import (
     rules_page,
     table_page,
 )
+from quincunx.server.present.pages.table import decided
 from quincunx.server.present.pages.words import card_links
 from quincunx.server.present.shown import Shown, table_update
 
@@ -329,6 +330,17 @@ def test_the_result_is_told_to_each_in_their_own_person() -> None:
         assert ("You have won" in html) == (winners == [viewer])
 
 
+def test_what_decided_it_is_where_the_first_two_differ_most() -> None:
+    parts = ({"Gems": 9.0, "Sets": 2.0, "Tunnels": 1.0}, {"Gems": 3.0, "Sets": 5.0, "Tunnels": 1.0})
+    match = finished(PEBBLES, 2)
+    result = Result((1, 2), (12.0, 9.0), "Over.", parts)
+    html = table_update(over(match, match.seq, 0, result=result))["regions"]["r-result"]
+    assert re.findall(r"<li[^>]*>([^<]+)</li>", html) == ["Gems: 6 more for Ada", "Sets: 3 more for Björn"]
+    for ranks in ((1, 1), (2, 2)):
+        assert not decided(data_of(match, result=replace(result, ranks=ranks)))
+    assert not decided(data_of(match, result=replace(result, parts=())))
+
+
 # -- words from people
 
 
@@ -417,7 +429,7 @@ def test_a_refused_form_keeps_what_was_typed() -> None:
     assert next(f for f in page.tags("input") if f.get("id") == "seats-3").get("checked") == ""
     assert "The mode is for 4 seats." in html and 'role="alert"' in html
     boxes = {found["name"]: "checked" in found for found in page.tags("input") if found.get("type") == "checkbox"}
-    assert boxes == {"stand-in": False, "public": True}
+    assert boxes == {"stand-in": False, "hints": False, "lab": False, "public": True}
 
 
 def test_a_qr_code_holds_the_link() -> None:

@@ -15,7 +15,7 @@ pytest.importorskip("openskill")
 pytest.importorskip("polars")
 
 from quincunx.bots import make_bot, run_match
-from quincunx.bots.programs import ProgramFault
+from quincunx.bots.programs import ProgramFault, any_bot
 from quincunx.engine import QuincunxError, load_game
 from quincunx.lab.league import league as room
 from quincunx.lab.league.page import league_page
@@ -105,7 +105,7 @@ def program(folder: Path, text: str) -> str:
 
 def match_with(spec: str) -> Any:
     game = load_game("mountain-miners")
-    bots = [make_bot(spec, 1), make_bot("random", 2)]
+    bots = [any_bot(spec, 1), make_bot("random", 2)]
     return run_match(game, game.setting(2), bots, 1).result
 
 
@@ -154,4 +154,11 @@ def test_a_program_plays_over_http() -> None:
         server.shutdown()
         server.server_close()
     with pytest.raises(ProgramFault, match="must begin with http"):
-        make_bot("url:ftp://example.org")
+        any_bot("url:ftp://example.org")
+
+
+@pytest.mark.parametrize("spec", ["program:echo", "url:http://127.0.0.1:9/"])
+def test_a_name_in_a_file_starts_no_program(spec: str) -> None:
+    """Runs, records and servers make their bots by `make_bot`."""
+    with pytest.raises(QuincunxError, match="no bot called"):
+        make_bot(spec)

@@ -107,4 +107,9 @@ def encoder_for(game: str | Game[Any], seats: int | None, options: dict[str, Any
 
 
 def setting_for(game: Game[Any], seats: int | None, options: dict[str, Any]) -> Setting:
+    """`setting="tiny"` among the options stands for one of the game's named settings."""
+    if "setting" in options:
+        named = game.named_setting(str(options["setting"]))
+        seats = named.seats if seats is None else seats
+        options = {**named.values, **{name: value for name, value in options.items() if name != "setting"}}
     return game.setting(seats if seats is not None else min(n for n in game.seats if n > 1), options)

@@ -35,22 +35,35 @@ class Link:
 Past: TypeAlias = "Link | None"
 
 
+Outcomes: TypeAlias = list[tuple[int, float]]
+"""Answers of nature, each with its chance."""
+
+
+def unlike(items: list[int], n: int) -> Outcomes:
+    """The first of each sort among the first n items, with the share of its sort."""
+    found = {item: at for at, item in reversed(list(enumerate(items[:n])))}
+    return sorted((at, items[:n].count(item) / n) for item, at in found.items())
+
+
 class NatureAsked(Exception):
     """The rules need an answer that nobody has given yet: one of 0 … n-1."""
 
-    def __init__(self, n: int) -> None:
+    def __init__(self, n: int, outcomes: Outcomes | None = None) -> None:
         super().__init__(f"one of {n}")
         self.n = n
+        self.outcomes = outcomes or [(outcome, 1.0 / n) for outcome in range(n)]
 
 
 class Known(Chance):
     """Gives the answers of a tape, then asks. One of one needs no asking, though tapes have it."""
 
-    __slots__ = ("answers", "at")
+    __slots__ = ("answers", "at", "merge")
 
-    def __init__(self, answers: list[int]) -> None:
+    def __init__(self, answers: list[int], merge: bool) -> None:
         self.answers = answers
         self.at = 0
+        self.merge = merge
+        """Equal pieces of a shuffle are one outcome."""
 
     def below(self, n: int) -> int:
         if self.at < len(self.answers):
@@ -60,14 +73,23 @@ class Known(Chance):
             raise NatureAsked(n)
         return 0
 
+    def among(self, items: list[int], n: int) -> int:
+        if not self.merge or self.at < len(self.answers):
+            return self.below(n)
+        outcomes = unlike(items, n)
+        if len(outcomes) > 1:
+            raise NatureAsked(n, outcomes)
+        return 0
+
 
 class Again(Chance):
     """Takes the answers from a course, between whose choices they stand."""
 
-    __slots__ = ("items",)
+    __slots__ = ("items", "merge")
 
-    def __init__(self, items: Iterator[Any]) -> None:
+    def __init__(self, items: Iterator[Any], merge: bool) -> None:
         self.items = items
+        self.merge = merge
 
     def below(self, n: int) -> int:
         if n == 1:
@@ -75,6 +97,9 @@ class Again(Chance):
         for answer in self.items:
             return int(answer)
         raise NatureAsked(n)
+
+    def among(self, items: list[int], n: int) -> int:
+        return 0 if self.merge and len(unlike(items, n)) == 1 else self.below(n)
 
 
 class ChanceNodeMatch:
@@ -85,6 +110,8 @@ class ChanceNodeMatch:
     play: Play
     nature: int
     """At an answer of nature: how many outcomes there are; otherwise 0."""
+    outcomes: Outcomes = []
+    """At an answer of nature: those to be told apart, each with its chance."""
 
     def answer(self, outcome: int) -> None:
         """Nature's answer."""
@@ -135,9 +162,11 @@ class Remembered:
 class TrueMatch(ChanceNodeMatch):
     """The true match. It is given by the answers and choices alone."""
 
-    def __init__(self, game: Game[Any], setting: Setting) -> None:
+    def __init__(self, game: Game[Any], setting: Setting, merge: bool = False) -> None:
         self.game = game
         self.setting = setting
+        self.merge = merge
+        """Of a shuffle, equal cards are one outcome: far fewer nodes, and the same chances."""
         self.ready = False
         """The setup is complete."""
         self.past: Past = None
@@ -149,16 +178,16 @@ class TrueMatch(ChanceNodeMatch):
         self._set_up(NO_ANSWERS)
 
     def _set_up(self, answers: list[int]) -> None:
-        play = Play(self.game, None, Known(answers), True, False)
+        play = Play(self.game, None, Known(answers, self.merge), True, False)
         self.play = play
         try:
             play.state = self.game.setup(self.setting, play)
         except NatureAsked as asked:
-            self.nature = asked.n
+            self.nature, self.outcomes = asked.n, asked.outcomes
             return
         self.ready = True
         play.tape = []
-        play.chance = Known(NO_ANSWERS)
+        play.chance = Known(NO_ANSWERS, self.merge)
         self._run(play, [])
 
     def answer(self, outcome: int) -> None:
@@ -171,7 +200,7 @@ class TrueMatch(ChanceNodeMatch):
             return
         snap = dead.snap
         assert snap is not None
-        self._run(Play(self.game, snap.copy(), Known(known), True, False), dead.since)
+        self._run(Play(self.game, snap.copy(), Known(known, self.merge), True, False), dead.since)
         if not self.nature:
             self.waiting = None
 
@@ -186,21 +215,22 @@ class TrueMatch(ChanceNodeMatch):
                 else:
                     play.send(choice)
         except NatureAsked as asked:
-            self.nature = asked.n
+            self.nature, self.outcomes = asked.n, asked.outcomes
 
     def choose(self, option: Choice) -> None:
         self.past = Link(self.past, option)
         try:
             self.play.send(option)
         except NatureAsked as asked:
-            self.nature = asked.n
+            self.nature, self.outcomes = asked.n, asked.outcomes
 
     def copy(self) -> TrueMatch:
         """A play that nature has stopped, or that is over, never changes again and is shared."""
         other = TrueMatch.__new__(TrueMatch)
         other.game, other.setting, other.ready, other.nature = self.game, self.setting, self.ready, self.nature
         other.past, other.remembered, other.waiting = self.past, self.remembered, self.waiting
-        other.play = self.play if self.nature or self.over else twin(self.play, Known(NO_ANSWERS))
+        other.merge, other.outcomes = self.merge, self.outcomes
+        other.play = self.play if self.nature or self.over else twin(self.play, Known(NO_ANSWERS, self.merge))
         return other
 
     def recall(self, begin: Begin) -> Recall | None:
@@ -214,7 +244,8 @@ class TrueMatch(ChanceNodeMatch):
         items = iter(since)
         recall = begin() if mark is None else mark.recall.copy()
         try:
-            play = self._first_decision(items, recall) if mark is None else twin(mark.play, Again(items), True)
+            again = Again(items, self.merge)
+            play = self._first_decision(again, recall) if mark is None else twin(mark.play, again, True)
             for choice in items:
                 take(play, recall, choice)
         except NatureAsked:
@@ -228,8 +259,8 @@ class TrueMatch(ChanceNodeMatch):
         if self.past is not None:
             self.past.mark = ref(mark)
 
-    def _first_decision(self, items: Iterator[Any], recall: Recall) -> Play:
-        play = Play(self.game, None, Again(items), True, True)
+    def _first_decision(self, again: Again, recall: Recall) -> Play:
+        play = Play(self.game, None, again, True, True)
         play.state = self.game.setup(self.setting, play)
         play.tape = []
         play.start()
@@ -237,7 +268,7 @@ class TrueMatch(ChanceNodeMatch):
         return play
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return rebuilt, (self.game.id, self.setting.seats, self.setting.values, flat(self.past))
+        return rebuilt, (self.game.id, self.setting.seats, self.setting.values, flat(self.past), self.merge)
 
     def guess(self, seat: int, seed: int | str) -> GuessedMatch:
         """A match that looks to the seat exactly like this one, at this decision."""
@@ -322,10 +353,10 @@ def marked(past: Past) -> tuple[list[Any], Remembered | None]:
     return items[::-1], mark
 
 
-def rebuilt(game_id: str, seats: int, options: dict[str, Any], items: list[Any]) -> TrueMatch:
+def rebuilt(game_id: str, seats: int, options: dict[str, Any], items: list[Any], merge: bool = False) -> TrueMatch:
     """The match with these answers and choices."""
     game = load_game(game_id)
-    course = TrueMatch(game, game.setting(seats, options))
+    course = TrueMatch(game, game.setting(seats, options), merge)
     for item in items:
         if course.nature:
             course.answer(item)

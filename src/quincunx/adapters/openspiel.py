@@ -37,6 +37,10 @@ import pyspiel  # noqa: E402
 
 MOST_OUTCOMES: Final = 512
 """No game asks nature for one of more than this many."""
+SETTING: Final = "setting"
+"""A parameter: one of the game's named settings, in which other parameters still change what they name."""
+MERGE: Final = "merge"
+"""A parameter: of a shuffle, equal cards are one outcome. Always so in named settings."""
 
 
 def short_name(game_id: str) -> str:
@@ -45,6 +49,16 @@ def short_name(game_id: str) -> str:
 
 def seats_of(game: Game[Any]) -> int:
     return min(n for n in game.seats if n > 1)
+
+
+def named_options(game: Game[Any], given: dict[str, Any]) -> tuple[int, dict[str, Any]]:
+    """Seats and options that the parameters stand for."""
+    known = {name: value for name, value in given.items() if name not in (SETTING, MERGE)}
+    name = given.get(SETTING, "")
+    if name:
+        setting = game.named_setting(name)
+        known = {"players": setting.seats, **setting.values, **known}
+    return int(known.pop("players", seats_of(game))), known
 
 
 def utility_of(game: Game[Any], setting: Setting) -> Any:
@@ -73,6 +87,8 @@ def type_of(game: Game[Any], setting: Setting) -> Any:
         provides_observation_tensor=True,
         parameter_specification={
             "players": seats_of(game),
+            SETTING: "",
+            MERGE: False,
             **{option.name: option.default for option in game.options},
         },
     )
@@ -85,8 +101,8 @@ class QuincunxGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
-        known = {"players": seats_of(load_game(self.game_id)), **given}
-        seats = int(known.pop("players"))
+        seats, known = named_options(load_game(self.game_id), given)
+        self.merge = bool(given.get(MERGE, False) or given.get(SETTING))
         self.encoder = shared_encoder(self.game_id, seats, tuple(sorted(known.items())))
         self.length = self.encoder.length
         kind = type_of(self.encoder.game, self.encoder.setting)
@@ -130,13 +146,14 @@ class QuincunxState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: QuincunxGame) -> None:
         super().__init__(game)
         self.encoder = game.encoder
+        self.merge = game.merge
         self.course: ChanceNodeMatch | None = None
         self.legal: dict[int, Any] | None = None
 
     @property
     def match(self) -> ChanceNodeMatch:
         if self.course is None:
-            self.course = TrueMatch(self.encoder.game, self.encoder.setting)
+            self.course = TrueMatch(self.encoder.game, self.encoder.setting, self.merge)
         return self.course
 
     def recall(self) -> Recall | None:
@@ -167,8 +184,7 @@ class QuincunxState(pyspiel.State):  # type: ignore[misc]
         return sorted(self._actions())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        n = self.match.nature
-        return [(outcome, 1.0 / n) for outcome in range(n)]
+        return list(self.match.outcomes)
 
     def _apply_action(self, action: int) -> None:
         match = self.match

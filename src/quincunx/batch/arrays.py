@@ -39,8 +39,15 @@ class Arrays:
     def part(self, first: int, last: int) -> Arrays:
         """Some neighbouring rows of each; they share its memory."""
         finals = None if self.finals is None else self.finals[first:last]
-        whole = (self.observations, self.masks, self.seats, self.learners, self.rewards, self.dones)
-        return Arrays(*[each[first:last] for each in whole], finals)
+        return Arrays(
+            self.observations[first:last],
+            self.masks[first:last],
+            self.seats[first:last],
+            self.learners[first:last],
+            self.rewards[first:last],
+            self.dones[first:last],
+            finals,
+        )
 
 
 def shapes(encoder: Encoder, matches: int, everybody: bool, finals: bool) -> Shapes:

@@ -8,12 +8,17 @@ from typing import Final
 from quincunx.engine import Choice
 
 from .base import Bot, DecisionContext
+from .greedy import judgements
 from .judgement import learned_judge
 from .search import Search
 from .turn_search import TurnSearch
 
 EXPLORATION: Final = 0.4
 SIMULATIONS: Final = 400
+SIGHT: Final = 2
+"""Guesses of a first sight."""
+SIGHT_WEIGHS: Final = 4
+"""Visits that a first sight counts for."""
 CHECK: Final = 16
 """How many simulations pass between two looks at the clock and at the lead of the best option."""
 
@@ -33,6 +38,7 @@ class IsmctsBot(Bot):
         rollout: int | None = None,
         own_turn: bool | None = None,
         learned: bool = False,
+        sighted: bool = False,
     ) -> None:
         super().__init__(seed)
         self.simulations = simulations
@@ -41,6 +47,9 @@ class IsmctsBot(Bot):
         self.rollout = rollout
         self.own_turn = own_turn
         self.learned = learned
+        self.sighted = sighted
+        """Begins with greedy's judgement of the options where lines are played on at random; where they are judged
+        at once the first visits are that judgement."""
 
     def choose(self, context: DecisionContext) -> Choice:
         options = context.distinct()
@@ -59,7 +68,11 @@ class IsmctsBot(Bot):
         if game.own_turn if self.own_turn is None else self.own_turn:
             return TurnSearch(context, self.random, self.exploration, judge)
         rollout = game.rollout if self.rollout is None else self.rollout
-        return Search(context, self.random, self.exploration, rollout, judge)
+        search = Search(context, self.random, self.exploration, rollout, judge)
+        if self.sighted and rollout:
+            options = list(context.distinct().values())
+            search.remember(context, judgements(context, options, self.random, SIGHT, 1, judge), SIGHT_WEIGHS)
+        return search
 
     def _think(self, search: Search, context: DecisionContext) -> None:
         left = self.simulations

@@ -12,7 +12,8 @@ from typing import Final
 from quincunx.engine import Choice
 
 from .base import Bot, DecisionContext
-from .greedy import GreedyBot, judgements
+from .greedy import judgements
+from .ismcts import IsmctsBot
 
 
 @dataclass(frozen=True)
@@ -31,11 +32,13 @@ class Level:
 LADDER: Final = (
     Level("first-steps", "First steps", "Sees about half of what it could do and looks no further than this choice."),
     Level("casual", "Casual", "Overlooks something now and then, and looks a little ahead."),
-    Level("club", "Club", "Overlooks nothing and weighs every choice by where it leads in its own turn."),
+    Level("club", "Club", "Overlooks nothing and tries its choices in a few possible worlds."),
     Level("strong", "Strong", "Tries its choices in many possible worlds, for a moment each.", 0.4),
     Level("expert", "Expert", "Plans its turn in many possible worlds and takes its time, up to six seconds.", 1.5),
 )
 """From the weakest to the strongest."""
+CLUB: Final = 32
+"""Simulations of a decision at the middle level: its choices do not depend on the machine."""
 FORMER: Final = {"novice": "first-steps"}
 """What levels were called in earlier versions: records, tables and habits go on with it."""
 
@@ -84,4 +87,4 @@ def casual(seed: int | str) -> Bot:
 
 
 def club(seed: int | str) -> Bot:
-    return GreedyBot(seed, learned=True)
+    return IsmctsBot(seed, CLUB, learned=True, sighted=True)

@@ -25,6 +25,7 @@ from quincunx.engine import Choice, QuincunxError
 from quincunx.engine.wire import encode
 
 from .base import Bot, DecisionContext
+from .specs import make_bot
 
 PROTOCOL: Final = 1
 PATIENCE: Final = 30.0
@@ -46,7 +47,7 @@ class Line:
     def __init__(self, command: str) -> None:
         self.name = f"program:{command}"
         try:
-            self.process = subprocess.Popen(
+            self.process = subprocess.Popen(  # noqa: S603  the person at the keyboard names the program
                 shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
             )
         except (OSError, ValueError, IndexError) as cause:
@@ -92,9 +93,10 @@ class Address:
             raise ProgramFault(self.name, "the address must begin with http:// or https://")
 
     def ask(self, message: str) -> str:
-        request = urllib.request.Request(self.url, message.encode(), {"Content-Type": "application/json"})
+        headers = {"Content-Type": "application/json"}
+        request = urllib.request.Request(self.url, message.encode(), headers)  # noqa: S310  checked above
         try:
-            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310  checked above
                 body: bytes = answer.read()
                 return body.decode()
         except (OSError, urllib.error.URLError, UnicodeDecodeError) as cause:
@@ -139,9 +141,9 @@ def message(context: DecisionContext, keys: list[str], match: str) -> str:
     return encode(told).decode()
 
 
-def program_bot(command: str, seed: int | str) -> Bot:
-    return ProgramBot(seed, running(command))
-
-
-def url_bot(url: str, seed: int | str) -> Bot:
-    return ProgramBot(seed, Address(url))
+def any_bot(spec: str, seed: int | str = 0) -> Bot:
+    """A bot of any sort, programs included: only for names that a person has typed, never for what stands in a file."""
+    kind, _, what = spec.strip().partition(":")
+    if kind == "program":
+        return ProgramBot(seed, running(what))
+    return ProgramBot(seed, Address(what)) if kind == "url" else make_bot(spec, seed)

@@ -23,6 +23,9 @@ from .rewards import Judge, Rewards
 NARROWEST: Final = 0.02
 """The least measure of rewards, for the case that all of them were equal so far."""
 
+REMEMBERED: Final = 8
+"""Visits that an option begins with at most."""
+
 root_log: Final[list[float]] = [0.0]
 """The square root of the logarithm of n, at place n."""
 one_by_root: Final[list[float]] = [1.0]
@@ -106,9 +109,30 @@ class Search:
     def expect(self, simulations: int) -> None:
         """About so many simulations will be made in all."""
 
+    def remember(self, context: DecisionContext, worths: list[float], visits: int) -> None:
+        """Begin with what was thought of the options before: each as if it had been visited so often."""
+        guess = self.sampler.sample(self.chance)
+        root = self.root_of(context, bool(guess.asks))
+        guess.drop()
+        self.begin_with(root, list(context.distinct()), worths, visits)
+
+    def root_of(self, context: DecisionContext, together: bool) -> Node:
+        """The node whose kids are the options of the context."""
+        root = self.root.other((context.seat, context.kind)) if together else self.root
+        return root.at(context.seat, context.kind)
+
+    def begin_with(self, root: Node, tokens: list[Choice], worths: list[float], visits: int) -> None:
+        grow(visits + 1)
+        for token, worth in zip(tokens, worths, strict=True):
+            kid = root.kids[token] = Node(self.side)
+            kid.available = kid.visits = visits
+            kid.total = worth * visits
+            kid.mean = worth
+            kid.bonus = one_by_root[visits]
+
     def simulate(self, times: int) -> None:
         self.count += times
-        grow(self.count + 1)
+        grow(self.count + REMEMBERED + 1)
         sampler = self.sampler
         chance = self.chance
         path = self.path

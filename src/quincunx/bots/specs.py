@@ -37,8 +37,8 @@ def _thinking(seed: Seed, level: str, simulations: int = 0, seconds: float = 0.0
     """A level that searches: for its own time, or for so many simulations or seconds."""
     known = level_named(level)
     if known and not simulations:
-        return IsmctsBot(seed, seconds=seconds or known.seconds, learned=True)
-    return IsmctsBot(seed, simulations, learned=True)
+        return IsmctsBot(seed, seconds=seconds or known.seconds, learned=True, sighted=True)
+    return IsmctsBot(seed, simulations, learned=True, sighted=True)
 
 
 _PLAIN: Final[dict[str, Callable[[Seed], Bot]]] = {
@@ -64,10 +64,9 @@ def bot_names() -> list[str]:
 
 BEYOND: Final = {
     "policy": "quincunx.adapters.policy:policy_bot",
-    "program": "quincunx.bots.programs:program_bot",
-    "url": "quincunx.bots.programs:url_bot",
 }
-"""Bots made elsewhere from what follows the colon, imported when first asked for: a trained network, a program."""
+"""Bots made elsewhere from what follows the colon, imported when first asked for: a trained network.
+Programs are none of these: a record or a run of somebody else must not be able to start one (`programs.any_bot`)."""
 
 
 def make_bot(spec: str, seed: Seed = 0) -> Bot:
@@ -96,9 +95,9 @@ def _learned(spec: str, bot: Bot) -> Bot:
 
 def thinks_in_seconds(spec: str) -> bool:
     """Its choices depend on the speed of the machine."""
-    name, colon, amount = spec.strip().lower().partition(":")
-    level = level_named(name)
-    return amount.endswith("s") if colon else level is not None and level.seconds > 0
+    name, colon, amount = spec.strip().lower().removeprefix(LEARNED).partition(":")
+    found, level = _AMOUNT.fullmatch(amount), level_named(name)
+    return bool(found and found[2]) if colon else level is not None and level.seconds > 0
 
 
 def _with_amount(spec: str, name: str, amount: str, seed: Seed) -> Bot:

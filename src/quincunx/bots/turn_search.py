@@ -109,17 +109,8 @@ class TurnSearch(Search):
 
     def _look_at(self, context: DecisionContext) -> None:
         options = context.distinct()
-        root = self.root
-        if self._guess(self.echo).asks:
-            root = root.other((context.seat, context.kind))
-        root.at(context.seat, context.kind)
-        self.first = root
-        for token, worth in zip(options, self._first_sight(list(options.values())), strict=True):
-            kid = root.kids[token] = Node(self.side)
-            kid.available = kid.visits = FIRST_SIGHT
-            kid.total = worth * FIRST_SIGHT
-            kid.mean = worth
-            kid.bonus = 1.0 / math.sqrt(FIRST_SIGHT)
+        self.first = self.root_of(context, bool(self._guess(self.echo).asks))
+        self.begin_with(self.first, list(options), self._first_sight(list(options.values())), FIRST_SIGHT)
 
     def _first_sight(self, options: list[Choice]) -> list[float]:
         """As greedy judges them, on the same guesses, but when others have answered what a step asks of them."""

@@ -6,9 +6,7 @@ Exit codes: 0 well, 1 something checked does not hold, 2 bad input, 3 standard i
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
 import sys
 from pathlib import Path
 from typing import Annotated, Any, Final, NoReturn
@@ -16,6 +14,7 @@ from typing import Annotated, Any, Final, NoReturn
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from .failures import complained, failed, open_streams, pipe_closed
 from .practising import add_practice
 
 EXTRA: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
@@ -326,6 +325,36 @@ def picture(
     _leave(run(game, out, card, board, cover, theme))
 
 
+@app.command("print", context_settings=EXTRA, cls=GameCommand)
+def print_(
+    context: typer.Context,
+    game: GameName,
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", help="Where the PDF goes.")],
+    variant: Annotated[Path | None, typer.Option("--variant", metavar="FILE", help="A variant file (TOML).")] = None,
+    paper: Annotated[str, typer.Option("--paper", metavar="PAPER", help="a4 or letter.")] = "a4",
+    rulebook: Annotated[bool, typer.Option("--rulebook", help="The rules instead of what is in the box.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
+    seats: Annotated[int | None, typer.Option(metavar="N", help="For so many players; otherwise the most.")] = None,
+    sets: Sets = None,
+) -> None:
+    """Write a game as PDF to print and play: cards, boards, tokens and a player aid, or its rulebook."""
+    from .commands.printing import print_command as run
+
+    _leave(run(game, out, variant, paper, rulebook, force, seats, context.args, sets or []))
+
+
+@app.command()
+def chronicle(
+    file: RecordFile,
+    seat: Annotated[str, typer.Option(metavar="N", help="As this seat read it, or spectator.")] = "spectator",
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write .html or .md instead.")] = None,
+) -> None:
+    """Read a campaign so far as a story: what was done, in the words that were read, with the map."""
+    from .commands.chronicle import tell
+
+    _leave(tell(file, seat, out))
+
+
 @app.command("pack", context_settings=EXTRA, add_help_option=False)
 def pack(context: typer.Context) -> None:
     """List, check and draw content packs of Kings of Ruin."""
@@ -403,78 +432,19 @@ def main() -> NoReturn:
 
 def run(arguments: list[str]) -> int:
     """Carry out one command line; every failure becomes one sentence on standard error and an exit code."""
-    _open_streams()
+    open_streams()
     try:
         code = app(arguments, prog_name="quincunx", standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except KeyboardInterrupt:
-        return _complained("Interrupted.", 130)
+        return complained("Interrupted.", 130)
     except typer.Abort:
-        return _complained("Stopped.", 1)
+        return complained("Stopped.", 1)
     except BrokenPipeError:
-        return _pipe_closed()
+        return pipe_closed()
     except Exception as cause:
-        return _failed(cause)
-
-
-def _failed(cause: Exception) -> int:
-    from quincunx.engine.errors import QuincunxError
-
-    if isinstance(cause, QuincunxError):
-        return _complained(str(cause), 2)
-    said = getattr(cause, "format_message", None)
-    if said is not None:
-        sentence = said().rstrip(". ")
-        end = "" if sentence.endswith("?") else "."
-        return _complained(f"{sentence}{end} “quincunx --help” lists what there is.", 2)
-    if isinstance(cause, OSError) and cause.filename is not None:
-        return _complained(f"{cause.filename}: {cause.strerror or cause}.", 2)
-    return _unexpected(cause)
-
-
-def _unexpected(cause: Exception) -> int:
-    """A fault of ours: one sentence with an id; the traceback goes to a file, and on the screen only if asked for."""
-    from .terminal.rescue import note_failure
-
-    if os.environ.get("QUINCUNX_DEBUG"):
-        import traceback
-
-        traceback.print_exception(cause)
-    kept = " ".join(getattr(cause, "__notes__", []))
-    try:
-        number, path = note_failure(cause)
-        where = f"Failure {number} is described in {path}."
-    except OSError:
-        where = "It could not be written to a file; QUINCUNX_DEBUG=1 shows it."
-    return _complained(f"Something went wrong inside the program ({type(cause).__name__}). {where} {kept}".strip(), 70)
-
-
-def _complained(sentence: str, code: int) -> int:
-    from .terminal.screen import complain
-
-    complain(sentence)
-    return code
-
-
-def _pipe_closed() -> int:
-    """Whoever read our output has gone (`| head`): that is no failure, and there is nobody to tell."""
-    with contextlib.suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
-
-
-def _open_streams() -> None:
-    """Closed or badly encoded standard streams must not turn into tracebacks."""
-    if sys.stdout is None:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
-    if sys.stderr is None:
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        again: Any = getattr(stream, "reconfigure", None)
-        if again is not None:
-            with contextlib.suppress(OSError, ValueError):
-                again(errors="replace")
+        return failed(cause)
 
 
 if __name__ == "__main__":

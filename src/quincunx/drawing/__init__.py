@@ -4,7 +4,7 @@ from .cards import CardArt, Face, back, card, gap, pile, slip
 from .drawing import draw, plain_scene
 from .markup import NOTHING, Markup, classes, el, escape, join, slug
 from .objects import pawn
-from .panels import Box, Dock, Gauge, Group, Moment, Panel, Scene, Stat
+from .panels import Box, Dock, Gauge, Group, Moment, Panel, Scene, Stat, Ways
 from .picture import cover_picture, picture, picture_of_match
 from .scene import Art, Column, Fold, Layer, Map, Node, Orbit, Paint, Piece, Row, Words, Zone, named
 from .shapes import SIGNS, bag, die, emblem, figure, ring, sign, stone, token
@@ -41,6 +41,7 @@ __all__ = [
     "Stat",
     "Step",
     "Tutorial",
+    "Ways",
     "Words",
     "World",
     "Zone",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -184,6 +184,21 @@ def docked(piece: Piece, paint: Paint) -> Markup:
     return piece.worded(paint, written(art.face)) if isinstance(art, CardArt) else piece.html(paint)
 
 
+def _piles(cards: Sequence[Piece]) -> list[tuple[Piece, int]]:
+    """Equal cards as one with a count: those of one name and one look, where the first of them lies."""
+    piles: dict[Piece, int] = {}
+    for card in cards:
+        piles[card] = piles.get(card, 0) + 1
+    return list(piles.items())
+
+
+def _pile(card: Piece, count: int, paint: Paint) -> Markup:
+    if count == 1:
+        return el("li", docked(card, paint))
+    shown = docked(replace(card, label=f"{card.label}, {count} of these"), paint)
+    return el("li", shown, el("b", f"×{count}", class_="pile-count", aria_hidden="true"), class_="pile")
+
+
 def _held_by(card: Piece, whose: str) -> Piece:
     return replace(card, label=card.label.replace("your ", whose))
 
@@ -200,7 +215,7 @@ class Dock(Node):
     def _group(self, group: Group, paint: Paint) -> Markup:
         note = el("span", group.note, class_="zone-note") if group.note else NOTHING
         head = el("h3", group.title, " ", el("span", str(len(group.cards)), class_="count"), note, class_="dock-head")
-        cards = [el("li", docked(card, paint)) for card in group.cards]
+        cards = [_pile(card, count, paint) for card, count in _piles(group.cards)]
         slips = all(card.art.width > 2 * card.art.height for card in group.cards)
         shape = "dock-cards slips" if slips else "dock-cards"
         body = el("ul", cards, class_=shape) if cards else el("p", "Empty.", class_="dock-none")
@@ -238,6 +253,21 @@ class Moment:
 
 
 @dataclass(frozen=True)
+class Ways:
+    """How the viewer's figure comes to places that are more than one step away: each step is a choice of its own, with
+    nothing to decide between. The page walks them one by one."""
+
+    verb: str
+    """What the key of such a choice begins with."""
+    before: Mapping[str, str]
+    """By the name of a place: the place before it on the way; empty for those next to the figure."""
+
+    def html(self) -> Markup:
+        pairs = " ".join(f"{place}<{before}" for place, before in self.before.items())
+        return el("data", "", id="ways", value=pairs, data_verb=self.verb, hidden=True) if pairs else NOTHING
+
+
+@dataclass(frozen=True)
 class Scene:
     """A drawn view by role: the board, a panel for each seat, what the viewer alone holds, what lies beside the board,
     and what happens large in the middle. The stage decides where they stand."""
@@ -247,6 +277,7 @@ class Scene:
     hand: Node | None = None
     side: Sequence[Box] = ()
     moment: Moment | None = None
+    ways: Ways | None = None
 
     def roots(self) -> Iterator[Node]:
         yield self.board

@@ -23,6 +23,10 @@ class Chance:
     def below(self, n: int) -> int:
         raise NotImplementedError
 
+    def among(self, items: list[int], n: int) -> int:
+        """The place of one of the first n items. Which of several equal ones makes no difference."""
+        return self.below(n)
+
     def shuffle(self, items: list[int]) -> None:
         """Put the items in a uniformly random order, in place."""
         below = self.below

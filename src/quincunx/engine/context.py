@@ -125,7 +125,8 @@ class Context:
         """Nature puts open things (seats, tiles everybody sees) in a random order. For hidden pieces: `shuffle`."""
         if self.track:
             for i in range(len(items) - 1, 0, -1):
-                j = self.below(i + 1)
+                j = self.chance.among(items, i + 1)
+                self.tape.append(j)
                 items[i], items[j] = items[j], items[i]
         else:
             self.chance.shuffle(items)

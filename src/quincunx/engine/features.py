@@ -43,10 +43,12 @@ class Block:
 class Span:
     """Blocks that stand one after the other and are written by one function."""
 
-    __slots__ = ("blocks", "length", "write")
+    __slots__ = ("blocks", "length", "write", "filled")
 
     def __init__(self, names: Iterable[Named], write: Writing) -> None:
         self.write: Writing = write
+        self.filled: bool = False
+        """Its blocks say their numbers by themselves."""
         named = list(names)
         self.length: int = sum([length for _, length in named])
         self.blocks: list[Block] = []
@@ -86,7 +88,7 @@ def filled(blocks: Sequence[Block]) -> Span:
             pack(row, FLOAT * at, *numbers)
 
     span = Span([(block.name, block.length) for block in blocks], write)
-    span.blocks = list(blocks)
+    span.blocks, span.filled = list(blocks), True
     return span
 
 
@@ -140,14 +142,16 @@ class Layout:
         """Blocks that do not have the length they declare: whole sentences."""
         seen = s if self.look is None else self.look(s, seat)
         found: list[str] = []
-        for block in self.blocks:
-            made = len(block.fill(seen, seat))
-            if made != block.length:
-                found.append(f"The block “{block.name}” declares {block.length} numbers and makes {made}.")
-        if found:
-            return found
-        strays = [span.blocks[0].name for span in self.spans if span.strays(seen, seat)]
-        return [f"The blocks from “{name}” on write beside their places." for name in strays]
+        for span in self.spans:
+            if not span.filled:
+                if span.strays(seen, seat):
+                    found.append(f"The blocks from “{span.blocks[0].name}” on write beside their places.")
+                continue
+            for block in span.blocks:
+                made = len(block.fill(seen, seat))
+                if made != block.length:
+                    found.append(f"The block “{block.name}” declares {block.length} numbers and makes {made}.")
+        return found
 
 
 def by_seat(seats: int, name: str, length: int, fill: Callable[[Any, int, int], Sequence[float]]) -> list[Block]:

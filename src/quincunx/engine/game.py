@@ -125,6 +125,8 @@ class Game(Generic[S]):
     samples: tuple[tuple[int, Mapping[str, object]], ...] = ()
     """Numbers of seats with options that together show every part of the game: what `check`, `rules --coverage` and
     the lab play when nobody says otherwise. Without any: every legal number of seats with the default options."""
+    named: Mapping[str, tuple[int, Mapping[str, object]]] = {}
+    """Settings with a name: seats and options. `tiny` is small enough to be analysed as a whole."""
     bound: int
     """No match has more decisions than this, whatever the seats do."""
     step_bound: int = 500
@@ -164,6 +166,14 @@ class Game(Generic[S]):
     def sample_settings(self) -> list[Setting]:
         """The settings of `samples`, or one for each legal number of seats."""
         return [self.setting(seats, given) for seats, given in self.samples or [(n, {}) for n in self.seats]]
+
+    def named_setting(self, name: str) -> Setting:
+        """The setting of that name; raises BadOptions where there is none."""
+        if name not in self.named:
+            known = ", ".join(self.named) or "none"
+            raise BadOptions([f"{self.title} has no setting called “{name}”; there are: {known}."])
+        seats, given = self.named[name]
+        return self.setting(seats, given)
 
     def setup(self, setting: Setting, t: Context) -> S:
         """The state before the first decision. All chance comes from `t`."""
@@ -262,6 +272,15 @@ class Game(Generic[S]):
         """The module that draws its views: `draw`, and perhaps `cover`, `card_art` and `TUTORIAL`. It is imported here,
         inside, because only tables need it. None where the view in words will do."""
         return None
+
+    def chronicle(self, match: Any, viewer: int) -> str:
+        """The match so far as a page in HTML, to be read as a story by this viewer; empty where the game tells none."""
+        return ""
+
+    def go_back(self, match: Any) -> tuple[str, int]:
+        """A moment to which everybody together may go back: in words, and the entry of the log from which on choices
+        are taken back. ("", 0) where there is none now."""
+        return "", 0
 
     def rulebook(self) -> str:
         """The text of rules.md: the numbered rules in our own words."""

@@ -148,3 +148,19 @@ def read_options(declared: Sequence[Declared], given: Mapping[str, object]) -> t
         except ValueError as fault:
             faults.append(str(fault))
     return values, faults
+
+
+def counted_names(text: str, names: Sequence[str], most: int = 64) -> tuple[list[int], list[str]]:
+    """`ruby:3,swap` as places in the list of names, each as often as it is counted; and what is wrong with it."""
+    found: list[int] = []
+    faults: list[str] = []
+    for part in [part.strip() for part in text.split(",") if part.strip()]:
+        name, _, number = part.partition(":")
+        count = _whole(number or 1)
+        if name not in names:
+            faults.append(f"There is nothing called “{name}”.")
+        elif count is None or not 1 <= count <= most:
+            faults.append(f"“{number}” behind “{name}” is not a whole number from 1 to {most}.")
+        else:
+            found += [list(names).index(name)] * count
+    return found, faults

@@ -13,7 +13,7 @@ from quincunx.games.karmaka.cards import CARDS, RUNGS, SLUGS
 from quincunx.games.karmaka.drawing import WORLD, card_art
 from quincunx.games.karmaka.drawing.places import tag
 from quincunx.server.present.pages import STATIC
-from tests.drawing.test_browser import FLAGS
+from tests.drawing.browsing import FLAGS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

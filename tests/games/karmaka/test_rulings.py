@@ -62,7 +62,9 @@ def test_an_unlegal_choice_changes_nothing_and_the_same_decision_stays_open() ->
 
 @pytest.mark.rule("KM-R36")
 def test_nothing_but_the_options_declared_changes_a_match() -> None:
-    assert [option.name for option in GAME.options] == ["mode", "wolf", "start_hand", "start_deck", "life_cards"]
+    small = ["start_rung", "turn_limit", "deck"]
+    names = ["mode", "wolf", "start_hand", "start_deck", *small, "life_cards"]
+    assert [option.name for option in GAME.options] == names
 
 
 @pytest.mark.rule("KM-R03", "KM-R34")

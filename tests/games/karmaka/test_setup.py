@@ -128,8 +128,10 @@ def test_the_designer_can_change_the_deal() -> None:
 
 @pytest.mark.rule("KM-006", "KM-007", "KM-074", "KM-108", "KM-001")
 def test_the_options_stand_at_the_rulebooks_numbers_and_have_bounds() -> None:
-    assert GAME.setting(2).values == {"mode": "auto", "wolf": 1, "start_hand": 4, "start_deck": 2, "life_cards": 6}
-    for name, least, most in (("wolf", 1, 3), ("start_hand", 0, 8), ("start_deck", 0, 6), ("life_cards", 1, 10)):
+    printed = {"mode": "auto", "wolf": 1, "start_hand": 4, "start_deck": 2, "life_cards": 6}
+    assert GAME.setting(2).values == {**printed, "start_rung": 1, "turn_limit": 1000, "deck": ""}
+    dealt = (("wolf", 1, 3), ("start_hand", 0, 8), ("start_deck", 0, 6), ("life_cards", 1, 10))
+    for name, least, most in (*dealt, ("start_rung", 1, 4), ("turn_limit", 2, 1000)):
         for value in (least, most):
             assert GAME.setting(2, {name: value}).number(name) == value
         for value in (least - 1, most + 1):

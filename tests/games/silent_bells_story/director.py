@@ -72,6 +72,12 @@ def counted(s: Realm, name: str) -> int:
     return s.counters[pack().counters.index(name)]
 
 
+def read(s: Realm, verse: str) -> bool:
+    """A verse whose readings are counted has been read."""
+    counted_at = next(v.counted for v in pack().verses if v.key == verse)
+    return s.readings[counted_at] > 0
+
+
 def found(s: Realm, secret: int) -> bool:
     return s.secret[pack().secret_at[secret]] != SECRET_DECK
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.state import Realm
 
-from .director import Errand, Script, counted, found, marked, pack
+from .director import Errand, Script, counted, found, marked, pack, read
 
 SWITCHES = ("genius", "limiter", "waystone", "time", "fewer", "items", "advance")
 EASY = {f"story-{name}": True for name in SWITCHES}
@@ -180,6 +180,21 @@ def leavings() -> list[Errand]:
     return [*road, *low_water(), *below, *tower("Leave her to the ones", "Wait, as long")]
 
 
+def followed() -> list[Errand]:
+    """The small stories, from the road to the cove to Neap: a boy, a basket, a cow, a shoe."""
+    road = [
+        Errand("read", 111, ("grey cart", "Stop the cart", "who can shout"), lambda s: read(s, "111.6")),
+        Errand("read", 111, ("Walk with the pilgrim", "Carry the apples"), lambda s: read(s, "111.7")),
+        Errand("read", 115, ("Look along", "Bring him in"), lambda s: read(s, "115.10")),
+        Errand("read", 115, ("infirmary", "Sit down by him", "Ask whose"), lambda s: read(s, "115.11")),
+        Errand("read", 120, ("the shoe over", "held on to a cow"), lambda s: read(s, "120.8")),
+    ]
+    neap = [Errand("read", 133, ("the Garrows", "She is sixty"), lambda s: read(s, "133.7"))]
+    key, down = by_the_reeve()
+    over = [*low_water(), *neap, inside(), *tower("Mend her", "Say your own")]
+    return [*asked_first(), *landing()[1:], key, *road, down, *over]
+
+
 def unnamed() -> list[Errand]:
     return [*landing(), *by_the_sea(), *low_water(), *tower("Break her", "trust that it")]
 
@@ -212,6 +227,7 @@ SCRIPTS = {
     "shout": Script(easy("oathbreaker"), shouted, PREFER),
     "together": Script(easy("oathbreaker"), together, PREFER),
     "leavings": Script(easy("oathbreaker"), leavings, PREFER),
+    "followed": Script(easy("ferrywoman"), followed, PREFER),
     "unnamed": Script(easy("oathbreaker"), unnamed, PREFER),
     "lost-1": Script(easy("oathbreaker"), idle, PREFER),
     "lost-2": Script(easy("oathbreaker"), idle_at_the_key, PREFER),
@@ -227,10 +243,22 @@ LAST = {
     "shout": "123.17",
     "together": "123.15",
     "leavings": "123.14",
+    "followed": "BOS.43",
     "unnamed": "BOS.14",
     "lost-1": "BOS.11",
     "lost-2": "BOS.12",
     "lost-3": "BOS.13",
 }
 """The verse each play must read on its way out."""
-WON = ("mend-own", "mend-own-plain", "mend-wren", "mend-ede", "break", "forty", "shout", "together", "leavings")
+WON = (
+    "mend-own",
+    "mend-own-plain",
+    "mend-wren",
+    "mend-ede",
+    "break",
+    "forty",
+    "shout",
+    "together",
+    "leavings",
+    "followed",
+)

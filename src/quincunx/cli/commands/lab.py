@@ -29,7 +29,7 @@ app = typer.Typer(
 
 FULL: Final = 1000
 """Matches of a run that is given minutes, and not a number, at most."""
-FIRST_MINUTES: Final = 2.0
+FIRST_MINUTES: Final = 1.75
 """So that the first report is there within three."""
 EXTRA: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
 """Options of the game are flags, which typer does not know."""
@@ -41,7 +41,7 @@ Wanted = Annotated[
     int | None, typer.Option("--matches", metavar="N", help="Matches to play; otherwise as many as --minutes allow.")
 ]
 Minutes = Annotated[
-    float | None, typer.Option(metavar="N", help="Play for so long; 2 if neither this nor --matches is given.")
+    float | None, typer.Option(metavar="N", help="Play for so long; 1.75 if neither this nor --matches is given.")
 ]
 Seats = Annotated[
     str | None, typer.Option(metavar="BOT,BOT", help="A bot for each seat, or a number of bots that play to win.")

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from quincunx.games.kings_of_ruin import recorded
 from quincunx.games.kings_of_ruin.content.coverage import coverage, coverage_lines
 from quincunx.games.kings_of_ruin.content.graph import graph_pack
 from quincunx.games.kings_of_ruin.content.pack import BUILT_IN, Pack, check_pack, load_pack, pack_folder
@@ -42,6 +43,10 @@ def check(
     folder: Folder,
     rules: Annotated[bool, typer.Option("--rules", help="Also list which file exercises which rule.")] = False,
     prose: Annotated[bool, typer.Option("--prose", help="Also list what lacks a sentence.")] = False,
+    plays: Annotated[
+        Path | None,
+        typer.Option("--plays", metavar="FOLDER", help="Also replay the plays recorded there."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Check a pack: every fault with file and line, or what it holds and which rules it exercises."""
@@ -52,6 +57,8 @@ def check(
     _sound(folder)
     pack = load_pack(folder)
     for line in [*contents(pack), *prose_lines(pack), *exercised(pack)]:
+        print(line)
+    for line in recorded.lines(folder, plays) if plays else []:
         print(line)
     for line in [*(prose_details(pack) if prose else []), *(coverage_lines(pack) if rules else [])]:
         print(line)

@@ -119,6 +119,19 @@ def _undo(sitting: TerminalSession, seat: int, decision: Decision, rest: str) ->
     return True
 
 
+def _back(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
+    """As far back as the game goes: who sits at one screen agrees by typing it."""
+    words, first = sitting.match.game.go_back(sitting.match)
+    if not first:
+        raise BadInput("There is no moment to go back to now.")
+    with sitting.interrupts.held():
+        sitting.match.take_back(seat, first)
+    sitting.screen.say(f"{words}: done.", "yellow")
+    for viewer, read in sitting.read.items():
+        sitting.read[viewer] = min(read, len(sitting.match.lines(viewer)) - 1)
+    return True
+
+
 def _save(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     if rest:
         sitting.save(rest)
@@ -172,6 +185,7 @@ HELP: Final = (
     ("view", "the table and the question again"),
     ("log", "what happened (“log 50”, “log all”)"),
     ("undo", "take back your last choice, where nothing was revealed, rolled or answered"),
+    ("back", "go back farther, where the game has such a moment (Story Mode: to last night)"),
     ("save FILE", "keep the match in a file"),
     ("load FILE", "go on with a saved match"),
     ("where", "which rules are being carried out"),
@@ -192,6 +206,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "where": _where,
     "hint": _hint,
     "undo": _undo,
+    "back": _back,
     "save": _save,
     "load": _load,
     "help": _help,

@@ -51,6 +51,7 @@ class AxisMundiGame(Game[Axis]):
         Flag("mischievous_last", "The Mischievous takes the last turn of each round.", False, "AM-R08"),
         Number("rounds", "After this round the match ends without a winner.", 60, 30, 120, "AM-R80"),
     )
+    named = {"tiny": (3, {"characters": "random", "rounds": 30})}
     kinds = KINDS
     order = VOCABULARY_ORDER
     samples = (

@@ -51,6 +51,7 @@ class KarmagganGame(Game[Karmaggan]):
         ),
         Number("rounds", "The last round; the Gates open by themselves in proportion.", LAST, 8, LAST, "KG-174"),
     )
+    named = {"tiny": (2, {"rounds": 8})}
     order = kinds.ORDER
     kinds = kinds.KINDS
     samples = (

@@ -18,21 +18,25 @@ from quincunx.engine import (
     Result,
     Rules,
     Setting,
+    Text,
     ranks_of,
     rule,
 )
 
 from . import aspects, kinds, words
+from .cards import START_RUNG
 from .content import ABILITIES, HOUSE, edition
 from .evaluate import evaluate
 from .facts import facts
 from .features import layout
 from .rules.turn import PLAY_LIMIT, TURN_LIMIT, play
 from .seating import SEATINGS, WOLF, seating_number
-from .setup import setup
+from .setup import deck_faults, setup
 from .state import Karma
 from .view import KarmaView, view
 
+TINY: Final = "vengeance:2,jubilee:2"
+"""The cards of the setting `tiny`."""
 NAMING_SEATS: Final = (kinds.TARGET, kinds.MIMIC)
 
 
@@ -67,8 +71,19 @@ class KarmakaGame(Game[Karma]):
         Number("wolf", "Which seat plays alone in Big Bad Wolf.", 1, 1, 3, "KM-108"),
         Number("start_hand", "Cards dealt to each Hand.", 4, 0, 8, "KM-006"),
         Number("start_deck", "Cards dealt to each Deck.", 2, 0, 6, "KM-007"),
+        Number("start_rung", "The rung on which everybody starts, from the lowest.", START_RUNG + 1, 1, 4, "KM-003"),
+        Number("turn_limit", "After so many turns the match is stopped.", TURN_LIMIT, 2, TURN_LIMIT, "KM-R28"),
+        Text("deck", "For small matches: which cards, for example crisis:3,voyage:3; empty: all.", "", 400, "KM-002"),
         Number("life_cards", "Cards of a new life, Hand and Deck together.", 6, 1, 10, "KM-074"),
     )
+    rollout = 3
+    """With ten random decisions, as elsewhere, a search of as many simulations lost most matches against this."""
+    named = {
+        "tiny": (
+            2,
+            {"deck": TINY, "start_hand": 2, "start_deck": 0, "life_cards": 1, "turn_limit": 6},
+        )
+    }
     samples = (
         (2, {}),
         (3, {"mode": "ffa"}),
@@ -83,7 +98,7 @@ class KarmakaGame(Game[Karma]):
     def faults(self, setting: Setting) -> list[str]:
         mode = setting.word("mode")
         if seating_number(mode, setting.seats) >= 0:
-            return []
+            return deck_faults(setting)
         needs = {"duel": "2 seats", "ffa": "3 or 4 seats", "teams": "4 seats", "wolf": "3 seats"}[mode]
         return [f"The mode “{mode}” is for {needs}, not {setting.seats}."]
 

@@ -45,6 +45,8 @@ class Karma(State):
     """How many cards the question is about that is asked one by one; inside one play only."""
     swindled: list[int]
     """The cards that Swindle shows; they stay in the target's Hand. Inside one play only."""
+    turn_limit: int = 1000
+    """After so many turns the match is stopped."""
 
     def zones(self) -> Iterator[tuple[str, Sequence[int]]]:
         """KM-024: together these always hold all cards."""

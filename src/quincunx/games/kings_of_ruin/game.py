@@ -163,6 +163,18 @@ class KingsOfRuin(Game[Realm]):
     def shown_cards(self, view: Any) -> Sequence[str]:
         return [card.name for card in view.offer]
 
+    def chronicle(self, match: Any, viewer: int) -> str:
+        from . import chronicle
+
+        return chronicle.page(chronicle.tell(match, viewer), view(match.play.state, viewer))
+
+    def go_back(self, match: Any) -> tuple[str, int]:
+        """In Story Mode, to last night."""
+        from . import chronicle
+
+        first = chronicle.last_night(match) if chronicle.may_go_back(match) else 0
+        return ("Go back to last night", first) if first else ("", 0)
+
     def rulebook(self) -> str:
         return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")
 

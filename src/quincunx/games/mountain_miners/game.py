@@ -45,6 +45,19 @@ class MountainMinersGame(Game[Miners]):
     order = ORDER
     bound = 100_000
     samples = SAMPLES
+    named = {
+        "tiny": (
+            2,
+            {
+                "width": 3,
+                "height": 3,
+                "shape": "custom",
+                "cells": "111/111/000",
+                "tiles": "ruby:3,emerald:2,steal:1",
+                "start_player": 1,
+            },
+        )
+    }
     rollout = 0
     """Random play says less about a mountain than the judgement of where it stands."""
 

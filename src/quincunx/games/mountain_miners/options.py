@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from quincunx.engine import Flag, Number, Pick, Setting, Text, rule
+from quincunx.engine.options import counted_names
 
-from .content import DARK, GOLDEN, HARDER, LATE, SHARDS, START_ACTIONS
+from .content import DARK, GOLDEN, HARDER, KEYS, LATE, SHARDS, START_ACTIONS, TRASH, copies
 from .geometry import SHAPES, shape_faults, shape_mask
 
 SPARE_FOR_BOMBS: Final = 8
@@ -35,6 +36,13 @@ OPTIONS: Final = (
     Number("width", "Spaces along the north-east side; with expansions 6 + their number, up to 8.", 6, 3, 10, "MM-119"),
     Number("height", "Spaces along the south-east side; with expansions as the width.", 6, 3, 10, "MM-119"),
     Pick("shape", "The shape of the map inside that frame.", "diamond", SHAPES, "MM-120"),
+    Text(
+        "tiles",
+        "For small boards: which tiles, for example ruby:3,swap:1, and no others; empty: the whole pool.",
+        "",
+        200,
+        "MM-003",
+    ),
     Text("cells", "For shape=custom: rows of 1 (space) and 0, with a slash between them.", "", 120, "MM-120"),
 )
 
@@ -45,6 +53,7 @@ def faults(setting: Setting) -> list[str]:
     found = shape_faults(
         setting.word("shape"), setting.number("width"), setting.number("height"), setting.word("cells")
     )
+    found += tile_faults(setting)
     if setting.word("quick_start") == "off":
         for name in ("secret_start", "start_player_chooses"):
             if setting.flag(name):
@@ -54,6 +63,31 @@ def faults(setting: Setting) -> list[str]:
     if setting.flag("late") and not (setting.flag("dark_tunnels") or setting.flag("gemshards")):
         found.append("late changes only Gemshards and Dark Tunnels: add one of them or leave it out.")
     return found
+
+
+def chosen_tiles(setting: Setting) -> list[int]:
+    """The icons of `tiles`; empty for the whole pool."""
+    return counted_names(setting.word("tiles"), KEYS)[0]
+
+
+def tile_faults(setting: Setting) -> list[str]:
+    """Why a pool of one's own cannot be played."""
+    icons, faults = counted_names(setting.word("tiles"), KEYS)
+    if faults or not setting.word("tiles"):
+        return [f"tiles: {fault}" for fault in faults]
+    sets = sets_of(setting)
+    strange = sorted({KEYS[icon] for icon in icons if not copies(sets)[icon]})
+    if strange:
+        faults.append(f"tiles: these are not among the tiles of this setting: {', '.join(strange)}.")
+    if setting.flag("gemshards"):
+        faults.append("tiles: with gemshards icons are cut into tiles at random; leave one of both out.")
+    mask = shape_mask(setting.word("shape"), setting.number("width"), setting.number("height"), setting.word("cells"))
+    need = tiles_needed(setting, sets, mask)
+    if len(icons) < need:
+        faults.append(f"tiles: {len(icons)} are too few; this map needs {need}.")
+    if all(icon >= TRASH for icon in icons):
+        faults.append("tiles: there must be a gemstone among them.")
+    return faults
 
 
 @rule("MM-002", "MM-121")

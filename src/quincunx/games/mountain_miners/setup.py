@@ -21,7 +21,7 @@ from .content import (
     turned,
 )
 from .geometry import map_code, map_of
-from .options import mask_of, sets_of, start_tiles, tiles_needed
+from .options import chosen_tiles, mask_of, sets_of, start_tiles, tiles_needed
 from .rules.taking import keep
 from .state import CORNER, NONE, START_TILE, Miners, blank
 
@@ -32,7 +32,8 @@ SMALLEST_ADVISED: Final = 5
 def setup(setting: Setting, t: Context) -> Miners:
     width, height = setting.number("width"), setting.number("height")
     sets, mask = sets_of(setting), mask_of(setting)
-    faces = make_tiles(sets, tiles_needed(setting, sets, mask), t)
+    own = chosen_tiles(setting)
+    faces = [PLAIN[icon] for icon in own] if own else make_tiles(sets, tiles_needed(setting, sets, mask), t)
     s = blank(map_code(width, height, mask), sets, setting.seats, faces, width * height)
     t.shuffle(s, s.deck)
     choose_start_player(s, setting, t)

@@ -251,7 +251,9 @@ class Analysis:
         if ends.is_empty():
             return always["key"].to_list()
         sums = ends.group_by("rule", "name").agg(pl.col("times", "ended").sum())
-        last = sums.filter(pl.col("ended") >= ENDS * pl.col("times"))
+        pairs = sums.select("times", "ended").iter_rows()
+        surely = [stats.wilson(float(ended), times).low >= ENDS for times, ended in pairs]
+        last = sums.filter(pl.Series(surely, dtype=pl.Boolean))
         return [*always["key"], *last.select(pl.format("{} ({})", "name", "rule").alias("key"))["key"]]
 
     def _judged(self, rows: pl.DataFrame, prefix: str, key: pl.Expr) -> pl.DataFrame:

@@ -19,9 +19,8 @@ from typing import Any, Final
 
 import msgspec
 
-from quincunx.bots import make_bot
 from quincunx.bots.duel import seat_shares, stop_pool
-from quincunx.bots.programs import ProgramFault
+from quincunx.bots.programs import ProgramFault, any_bot
 from quincunx.bots.run import run_match
 from quincunx.engine import Game, QuincunxError
 from quincunx.engine.errors import MissingExtra
@@ -115,7 +114,7 @@ def play_one(plan: LeaguePlan, pair: Pair, number: int) -> Row:
     seed = f"{plan.seed}/{plan.bots[pair[0]]}/{plan.bots[pair[1]]}/{number}"
     places = _places(game, plan)
     holds = [pair[(place + number) % 2] for place in places]
-    bots = [make_bot(plan.bots[bot], f"{seed}/{seat}") for seat, bot in enumerate(holds)]
+    bots = [any_bot(plan.bots[bot], f"{seed}/{seat}") for seat, bot in enumerate(holds)]
     try:
         played = run_match(game, setting, bots, seed)
     except ProgramFault as fault:
@@ -147,7 +146,7 @@ def check(plan: LeaguePlan) -> None:
     if len(set(game.sides(setting))) < 2:
         raise QuincunxError(f"In {game.title} all seats win or lose together: there is nobody to be rated against.")
     for spec in plan.bots:
-        make_bot(spec)
+        any_bot(spec)
 
 
 def play_league(

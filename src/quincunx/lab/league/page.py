@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from itertools import pairwise
 from pathlib import Path
+from typing import Any, Final
 
 import altair as alt
 import polars as pl
@@ -18,7 +19,13 @@ from ..report.page import Figure, Section, page
 from .league import League
 from .ratings import Rating, expected
 
-PAGE_FILE = "league.html"
+PAGE_FILE: Final = "league.html"
+LONGEST: Final = 36
+
+
+def short(bot: str) -> str:
+    """A name as it stands in pictures and tables: of a long command, its beginning and its end."""
+    return bot if len(bot) <= LONGEST else f"{bot[:9]}…{bot[10 - LONGEST :]}"
 
 
 def write_page(league: League, folder: Path) -> Path:
@@ -38,7 +45,10 @@ def league_page(league: League) -> str:
 
 
 def _ratings(rated: list[Rating]) -> Section:
-    rows = [(r.bot, r.points, r.points - r.half, r.points + r.half, r.matches, r.skill, r.doubt) for r in rated]
+    rows = [
+        (short(r.bot), round(r.points), round(r.points - r.half), round(r.points + r.half), r.matches, r.skill, r.doubt)
+        for r in rated
+    ]
     names = ["bot", "points", "from", "to", "matches", "skill", "doubt"]
     frame = pl.DataFrame(rows, schema=names, orient="row")
     lead = (
@@ -49,7 +59,8 @@ def _ratings(rated: list[Rating]) -> Section:
 
 
 def _chart(frame: pl.DataFrame) -> object:
-    base = alt.Chart(alt.Data(values=frame.to_dicts()))  # type: ignore[attr-defined]
+    data: Any = alt.Data
+    base = alt.Chart(data(values=frame.to_dicts()))
     side = alt.Y("bot:N", sort=None, title=None)
     bars = base.mark_rule(strokeWidth=3, color=BLUE, opacity=0.5).encode(
         y=side, x=alt.X("from:Q", title="Points"), x2="to:Q"
@@ -67,7 +78,18 @@ def _pairs(league: League, rated: list[Rating]) -> Section:
         found = wilson(won, of)
         first, second = by_name[bots[one]], by_name[bots[other]]
         neighbours = "yes" if frozenset((first.bot, second.bot)) in near else ""
-        rows.append((first.bot, second.bot, of, found.rate, found.low, found.high, expected(first, second), neighbours))
+        rows.append(
+            (
+                short(first.bot),
+                short(second.bot),
+                of,
+                found.rate,
+                found.low,
+                found.high,
+                expected(first, second),
+                neighbours,
+            )
+        )
     names = ["bot", "against", "matches", "rate", "low", "high", "share", "neighbours"]
     frame = pl.DataFrame(rows, schema=names, orient="row").sort("matches", descending=True)
     lead = "What the first won of the second, with Wilson’s 95 % interval, and the share that the points foresee."

@@ -104,6 +104,7 @@ class _PeopleRunner(MatchRunner):
 
     def one(self, number: int, found: Gathered) -> OneMatch:
         one = self.played[number]
+        assert one.match.key is not None, "a match of a table has a key"
         choices: list[list[Any]] = [[] for _ in one.holders]
         for entry in standing(one.match.log):
             choices[entry.seat].append(entry.choice)

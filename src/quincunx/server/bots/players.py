@@ -244,7 +244,7 @@ def within(level: str, left: float) -> str:
     if known is None or not known.seconds:
         return level
     seconds = min(known.seconds, SHARE * left)
-    return f"{known.name}:{seconds:.2f}s" if left > HURRY else "club"
+    return f"{known.name}:{seconds:.2f}s" if left > HURRY else "greedy"
 
 
 def on_the_beat(spent: float, beat: float) -> float:

@@ -325,9 +325,10 @@ async def _framed(request: Request, table: str, work: Callable[[], Awaitable[Any
     answered with why; what the page has missed comes by its stream."""
     parts, who = parts_of(request), visitor(request, guest_of(request))
     with parts.streams.holding(table, request.headers.get("x-page", "")) as cursor:
-        await work()
+        entry = await work()
         known = cursor.version if cursor else request.headers.get("x-version", "")[:80]
-        version, written = await parts.drawings.reply(table, who, known)
+        own = entry if isinstance(entry, int) else 0
+        version, written = await parts.drawings.reply(table, who, known, own)
         if cursor:
             cursor.version = version
     return Response(who.filled(written), media_type="application/json")
@@ -344,10 +345,10 @@ async def _shown(request: Request, parts: Services, guest: Guest, table: str, an
 
 @router.post("/t/{table}/choose")
 async def choose(request: Request, table: TableId) -> Response:
-    async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
+    async def work(parts: Services, guest: Guest, form: dict[str, str]) -> int:
         parts.choice_limit(request, guest, table)
         seq, key = number(form, "seq"), form.get("key", "")[:200]
-        await parts.manager.choose(table, guest.hash, seq, key, client_key(form))
+        return await parts.manager.choose(table, guest.hash, seq, key, client_key(form))
 
     return await act(request, table, work)
 
@@ -365,7 +366,7 @@ async def undo(request: Request, table: TableId) -> Response:
 async def takeback(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
         parts.choice_limit(request, guest, table)
-        await parts.takebacks.ask(table, guest.hash, number(form, "seq"))
+        await parts.takebacks.ask(table, guest.hash, number(form, "seq"), form.get("far") == "yes")
 
     return await act(request, table, work)
 
@@ -434,6 +435,19 @@ async def record(request: Request, table: TableId) -> Response:
         data = await record_bytes(parts, session)
     name = f"{session.game.id}-{session.id}.jsonl"
     return Response(data, media_type=NDJSON, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@router.get("/t/{table}/chronicle")
+async def chronicle(request: Request, table: TableId) -> Response:
+    """The match so far as a story, in the words this visitor read."""
+    parts, guest = parts_of(request), guest_of(request)
+    async with parts.manager.at(table) as session:
+        check_admitted(session, guest.hash)
+        viewer, match = show.viewer_of(session, guest.hash), session.match
+        told = match.game.chronicle(match, viewer) if match is not None else ""
+    if not told:
+        raise Refusal(404, "There is no story of this match.", "Look at the table instead.")
+    return HTMLResponse(told, headers={"Content-Security-Policy": PICTURE_CSP})
 
 
 @router.get("/t/{table}/qr/{seat}.svg")

@@ -44,8 +44,10 @@ class Drawings:
         return reels[place]
 
     async def follow(self, session: TableSession) -> None:
-        """Something was written at the table: a frame for everybody who looks on. The table's queue is held."""
-        for reel in list(session.reels.values()):
+        """Something was written at the table: a frame for everybody who looks on, whoever chose first. The table's
+        queue is held."""
+        actor = session.match.log[-1].seat if session.match and session.match.log else SPECTATOR
+        for _, reel in sorted(session.reels.items(), key=lambda one: one[0][0] != actor):
             if reel.open:
                 try:
                     await self._advance(session, reel)
@@ -66,16 +68,32 @@ class Drawings:
         await self._advance(session, reel)
         return reel.since(version)
 
-    async def reply(self, match_id: str, visitor: Visitor, version: str) -> tuple[str, bytes]:
+    async def reply(self, match_id: str, visitor: Visitor, version: str, own: int = 0) -> tuple[str, bytes]:
         """What a page that has everything up to a version is answered after its form: frames, or all regions where it
-        is too far behind; and the version it has then."""
-        async with self.manager.at(match_id) as session:
-            steps = await self.since(session, visitor, version)
-            drawing = await self.begin(session, visitor)
+        is too far behind; and the version it has then. Nothing is waited for after the own entry: the stream brings
+        what is not ready."""
+        steps = self._ready(match_id, visitor, version, own)
+        if steps is None:
+            async with self.manager.at(match_id) as session:
+                steps = await self.since(session, visitor, version)
+                drawing = await self.begin(session, visitor)
         if steps is None:
             shown = await drawing
             return shown.version, shown.written()
-        return steps[-1].version if steps else version, reply([await step.made() for step in steps])
+        frames: list[bytes] = []
+        for step in steps:
+            if frames and step.seq > own and not step.frame.done():
+                break
+            frames.append(await step.made())
+            version = step.version
+        return version, reply(frames)
+
+    def _ready(self, match_id: str, visitor: Visitor, version: str, own: int) -> list[Step] | None:
+        """The frames up to an entry at least, where they were begun already: nobody waits in the table's queue, in
+        which a bot may stand by now."""
+        session = self.manager.tables.get(match_id)
+        steps = self.reel(session, visitor).since(version) if own and session and session.loaded else None
+        return steps if steps and steps[-1].seq >= own else None
 
     async def _advance(self, session: TableSession, reel: Reel) -> None:
         version = session.version()
@@ -83,10 +101,12 @@ class Drawings:
             return
         data = await self.manager.think(lambda: table_data(session, reel.who), f"data {session.game.id}")
         old, was = reel.data, reel.shown if _good(reel.shown) else None
-        shown = self.manager.spawn(self._drawn(was, data))
-        if old is not None and old.version != data.version:
+        if old is None or old.version == data.version:
+            shown = self.manager.spawn(self._drawn(was, data))
+        else:
             lines, actor = lines_since(session, data, old.seq), actor_since(session, old.seq)
-            frame = self.manager.spawn(self._frame(old, was, shown, lines, actor))
+            both = self.manager.spawn(self._next(old, was, data, lines, actor))
+            shown, frame = self.manager.spawn(_first(both)), self.manager.spawn(_second(both))
             reel.steps.append(Step(old.version, data.version, data.seq, frame))
         reel.version, reel.data, reel.shown = data.version, data, shown
 
@@ -95,17 +115,19 @@ class Drawings:
         before = await was if was is not None else None
         return await self.manager.pen(lambda: Shown(data, before))
 
-    async def _frame(
-        self,
-        old: TableData,
-        was: Awaitable[Shown] | None,
-        shown: Awaitable[Shown],
-        lines: Sequence[LogLine],
-        actor: int | None,
-    ) -> bytes:
-        before = await was if was is not None else await self.manager.pen(lambda: Shown(old))
-        now = await shown
-        return await self.manager.pen(lambda: made_frame(before, now, lines, actor))
+    async def _next(
+        self, old: TableData, was: Awaitable[Shown] | None, data: TableData, lines: Sequence[LogLine], actor: int | None
+    ) -> tuple[Shown, bytes]:
+        """The next drawing and the frame that leads to it, at one go: no other drawing comes between."""
+        self.manager.metrics.count("quincunx_drawings_total")
+        known = await was if was is not None else None
+
+        def made() -> tuple[Shown, bytes]:
+            before = known or Shown(old)
+            now = Shown(data, before)
+            return now, made_frame(before, now, lines, actor)
+
+        return await self.manager.pen(made)
 
     async def draw(self, data: TableData) -> Shown:
         self.manager.metrics.count("quincunx_drawings_total")
@@ -115,6 +137,14 @@ class Drawings:
         async with self.manager.at(match_id) as session:
             drawing = await self.begin(session, visitor)
         return await drawing
+
+
+async def _first(both: Awaitable[tuple[Shown, bytes]]) -> Shown:
+    return (await both)[0]
+
+
+async def _second(both: Awaitable[tuple[Shown, bytes]]) -> bytes:
+    return (await both)[1]
 
 
 def _good(shown: asyncio.Future[Shown] | None) -> bool:

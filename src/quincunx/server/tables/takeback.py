@@ -12,11 +12,11 @@ class Takebacks:
     def __init__(self, manager: TableManager) -> None:
         self.manager = manager
 
-    async def ask(self, match_id: str, token_hash: bytes, seq: int) -> None:
-        """Ask the others; where there are no other people, it is done at once."""
-        await self.manager.whole(self._ask(match_id, token_hash, seq))
+    async def ask(self, match_id: str, token_hash: bytes, seq: int, far: bool = False) -> None:
+        """Ask the others; where there are no other people, it is done at once. `far`: as far as the game goes back."""
+        await self.manager.whole(self._ask(match_id, token_hash, seq, far))
 
-    async def _ask(self, match_id: str, token_hash: bytes, seq: int) -> None:
+    async def _ask(self, match_id: str, token_hash: bytes, seq: int, far: bool) -> None:
         async with self.manager.at(match_id) as session:
             seat = seat_held(session, token_hash)
             refusal = takeback_refusal(session, seat)
@@ -24,7 +24,11 @@ class Takebacks:
                 raise Refusal(409, refusal, "Go on playing.")
             if seq != session.seq:
                 raise Stale("The match has moved on since you looked.")
-            asked = rows.TakebackRow(session.id, seat, session.seq, last_choice(session.playing, seat), "")
+            match = session.playing
+            first = match.game.go_back(match)[1] if far else last_choice(match, seat)
+            if not first:
+                raise Refusal(409, "There is no such moment to go back to now.", "Go on playing.")
+            asked = rows.TakebackRow(session.id, seat, session.seq, first, "")
             await self._settle(session, asked)
 
     async def answer(self, match_id: str, token_hash: bytes, seq: int, yes: bool) -> None:

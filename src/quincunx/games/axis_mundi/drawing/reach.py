@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from quincunx.drawing import Ways
+
 from ..geometry import BOARDS, CENTRE, Board
 from ..view import AxisView, MatView
 
@@ -75,6 +77,21 @@ def reach(view: AxisView) -> Reach | None:
     return Reach(mat.seat, funds, _Walk(view, mat).ways(funds))
 
 
+def ways(view: AxisView, found: Reach | None) -> Ways | None:
+    """Where the viewer's own Character can stroll to along its Level without being hurt, an Action for each step."""
+    if found is None or found.seat != view.seat:
+        return None
+    walk = _Walk(view, view.mats[view.seat])
+    before: dict[int, int] = {}
+    ring = [walk.start]
+    for _ in range(found.funds):
+        ring = [to for here in ring for to in walk.strolls(here) if before.setdefault(to, here) == here]
+    name = {n: f"hex-{hex_.name}" for n, hex_ in enumerate(view.hexes)}
+    return Ways(
+        "move", {name[to]: "" if by == walk.start else name[by] for to, by in before.items() if to != walk.start}
+    )
+
+
 class _Walk:
     """The rules of moving (index 2.5, 3.7, 3.9) as far as a view can tell."""
 
@@ -127,6 +144,10 @@ class _Walk:
         old = layer.get(step.to)
         if old is None or (new.harm, new.steps) < (old.harm, old.steps):
             layer[step.to] = new
+
+    def strolls(self, here: int) -> list[int]:
+        plain = (step for step in self.steps(here) if step.by == "Move" and step.actions == 1)
+        return [step.to for step in plain if not step.wounds and not step.hp and step.to != self.start]
 
     # -- single Actions
 

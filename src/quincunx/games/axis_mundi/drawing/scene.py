@@ -55,7 +55,7 @@ from .cover import cover
 from .figures import board, conditions, drive_words, form_words, may_strike
 from .palette import PREFIX as K
 from .people import person, vanished
-from .reach import Reach, reach
+from .reach import Reach, reach, ways
 from .tokens import BOLT, DROP, action_disc, loss_heart, price, wound_drop
 
 __all__ = ["card_art", "cover", "draw"]
@@ -76,7 +76,14 @@ def draw(view: AxisView, names: Sequence[str]) -> Scene:
     island = board(view, names, who, found)
     panels = [_panel(view, mat, who[mat.seat], names) for mat in view.mats]
     side = [*_end(view, names, who), *_turn(view, names, found), _decks(view), *_crates(view, names)]
-    return Scene(island, panels, _hand(view), [*side, *_memory(view, names), _legend(who)], _moment(view, names))
+    return Scene(
+        island,
+        panels,
+        _hand(view),
+        [*side, *_memory(view, names), _legend(who)],
+        _moment(view, names),
+        ways(view, found),
+    )
 
 
 # -- chips: one line with a sign

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from quincunx.drawing import Ways
+
 from .. import board as b
 from ..view import KarmagganView, SeatView
 from .board import address, letter_at
@@ -22,6 +24,8 @@ class Reach:
     rolled: bool
     costs: dict[str, int]
     """Steps by place; the Raider's own place is not in it."""
+    before: dict[str, str]
+    """By place: the one before it on a shortest way that needs no Pole; empty beside the Raider."""
 
 
 def place_of(key: str) -> int:
@@ -38,15 +42,16 @@ def reach(view: KarmagganView) -> Reach | None:
     active = view.turn.seat == one.seat and view.turn.phase == "raider"
     rolled = active and view.turn.rolled
     steps = view.turn.steps if rolled else TRIAL + (view.turn.bonus if active else 0)
-    return Reach(one.seat, steps, rolled, _spread(view, one, steps, view.turn.pole if active else 0))
+    return Reach(one.seat, steps, rolled, *_spread(view, one, steps, view.turn.pole if active else 0))
 
 
-def _spread(view: KarmagganView, one: SeatView, steps: int, poles: int) -> dict[str, int]:
+def _spread(view: KarmagganView, one: SeatView, steps: int, poles: int) -> tuple[dict[str, int], dict[str, str]]:
     """Step by step. An enemy is a meeting and ends the way; an Abyss Tile needs a Pole and a step to leave it."""
     rotations = [ring.rotation for ring in view.rings]
     enemies = _enemies(view, one)
     start = place_of(one.place)
     least = {(start, poles): 0}
+    before: dict[str, str] = {}
     queue = [(start, poles)]
     for tile, left in queue:
         cost = least[tile, left] + 1
@@ -56,13 +61,23 @@ def _spread(view: KarmagganView, one: SeatView, steps: int, poles: int) -> dict[
             rest = left - (other < b.J0 and letter_at(view, b.tile_key(other)) == "#")
             if rest >= 0 and (other, rest) not in least:
                 least[other, rest] = cost
+                if rest == poles:
+                    before[b.tile_key(other)] = "" if tile == start else b.tile_key(tile)
                 queue.append((other, rest))
     costs: dict[str, int] = {}
     for (tile, _), cost in least.items():
         key = b.tile_key(tile)
         if tile != start and letter_at(view, key) != "#":
             costs[key] = min(cost, costs.get(key, cost))
-    return costs
+    return costs, before
+
+
+def ways(view: KarmagganView) -> Ways | None:
+    """Where the viewer's own Raider can walk to, once the dice are rolled."""
+    found = reach(view)
+    if found is None or not found.rolled or found.seat != view.seat:
+        return None
+    return Ways("step", {f"tile-{to}": f"tile-{by}" if by else "" for to, by in found.before.items()})
 
 
 def _enemies(view: KarmagganView, one: SeatView) -> set[int]:

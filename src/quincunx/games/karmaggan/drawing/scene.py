@@ -38,6 +38,7 @@ from .board import spoken
 from .cover import cover
 from .faces import back, card_art, face_of, sheet_of
 from .figures import temple
+from .reach import ways
 from .side import boxes, many
 from .things import coin_sign, medal_sign, raider, spawn
 
@@ -49,7 +50,9 @@ SIDES: Final = ("Dark", "Light")
 def draw(view: KarmagganView, names: Sequence[str]) -> Scene:
     who = identities(names)
     panels = [_panel(view, view.seats[one.seat], one, names) for one in who]
-    return Scene(temple(view, names, who), panels, _hand(view), boxes(view, names, who), _battle(view, names, who))
+    return Scene(
+        temple(view, names, who), panels, _hand(view), boxes(view, names, who), _battle(view, names, who), ways(view)
+    )
 
 
 # -- players

@@ -20,7 +20,7 @@ PLAY_LIMIT: Final = 64
 @rule("KM-010", "KM-035", "KM-069", "KM-R28")
 def play(s: Karma, t: Context) -> Rules:
     """Turns go round until a token reaches Transcendence."""
-    while s.winner < 0 and s.turn < TURN_LIMIT:
+    while s.winner < 0 and s.turn < s.turn_limit:
         t.boundary()
         if s.extra:
             yield from play_another(s, t)

@@ -189,12 +189,20 @@ def _called(head: str) -> re.Pattern[str]:
 # -- what is told and what is refused
 
 
+def _shares(p: Pack) -> str:
+    """A reader meets one form of a page and one answer at a time; so each part is counted on its own."""
+    forms = count(form.text for verse in p.verses for form in verse.forms)
+    parts = {"later forms": forms, "answers": count(p.says), "leads": count(p.notes)}
+    first = count(told(p)) - sum(parts.values())
+    return ", ".join([f"pages {first}", *(f"{name} {n}" for name, n in parts.items())])
+
+
 def prose_lines(p: Pack) -> list[str]:
     """The counts, one line each, with what stands behind them."""
     gaps, silent, ends = unanswered(p), silent_branches(p), aphorisms(p)
     every = len(list(pages(p)))
     lines = [
-        f"{count(told(p))} words of story, {count(texts(p))} in all.",
+        f"{count(told(p))} words of story ({_shares(p)}), {count(texts(p))} in all.",
         f"{every} pages, {every - len(p.verses)} of them later or changed forms; {len(list(options(p)))} options.",
         f"Options without an answer: {len(gaps)}. Results of checks and encounters without a sentence: {len(silent)}.",
         f"Pages that end on an aphorism: {len(ends)} (at most {every // APHORISMS}).",

@@ -2,8 +2,9 @@
 
 from .cards import card_art
 from .cover import cover
+from .printed import printed
 from .scene import draw
 from .tutorial import tutorial
 from .world import WORLD
 
-__all__ = ["WORLD", "card_art", "cover", "draw", "tutorial"]
+__all__ = ["WORLD", "card_art", "cover", "draw", "printed", "tutorial"]

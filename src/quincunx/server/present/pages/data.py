@@ -233,6 +233,10 @@ class TableData:
     undo_refusal: str | None = None
     """Empty if the last choice can be taken back, else why not; None for spectators and at the end."""
     may_ask_takeback: bool = False
+    go_back: str = ""
+    """The moment farther back to which everybody may agree to go, in words."""
+    tells: bool = False
+    """The game tells the match as a story, under /t/…/chronicle."""
     may_hint: bool = False
     """The coach would answer this viewer now."""
     alone: bool = False

@@ -78,7 +78,7 @@ def regions(data: TableData) -> dict[str, str]:
         "r-notice": render("region/notice.html", **common),
         "r-status": render("region/status.html", **common, happened=happened(data.lines, data.seq)),
         "r-lesson": render("region/lesson.html", **common),
-        "r-result": render("region/result.html", **common, order=standing(data), won=won(data)),
+        "r-result": render("region/result.html", **common, order=standing(data), won=won(data), decided=decided(data)),
         "r-seats": render("region/seats.html", **common),
         "r-players": render("region/players.html", **common, panels=drawn.panels()),
         "r-board": drawn.board(),
@@ -177,7 +177,8 @@ class _Drawn:
             return ""
         body = self.scene.board.html(self.paint)
         drawn = body if isinstance(self.scene.board, Map) else el("div", body, class_="flow", tabindex="0")
-        return join([drawn, self._in_words()])
+        ways = self.scene.ways.html() if self.scene.ways and self.options else NOTHING
+        return join([drawn, ways, self._in_words()])
 
     def _in_words(self) -> Markup:
         """The same for whoever reads it: found by the tabulator, opened by a press."""
@@ -318,6 +319,26 @@ def won(data: TableData) -> str:
         return "You have won"
     names = ["You" if seat == data.viewer else data.names[seat] for seat in best]
     return f"{' and '.join(names)} {'has' if len(names) == 1 else 'have'} won"
+
+
+MOST_REASONS: Final = 3
+
+
+def decided(data: TableData) -> list[str]:
+    """What decided it: where the winner and the next one differ most, by source. Told only where scores have sources
+    and one seat alone has won; nothing is guessed."""
+    result = data.result
+    best = result.winners() if result else []
+    others = [seat for seat in range(len(data.names)) if seat not in best]
+    if result is None or len(best) != 1 or not others or len(result.parts) != len(data.names):
+        return []
+    first, second = best[0], min(others, key=lambda seat: (result.ranks[seat], seat))
+    mine, theirs = result.parts[first], result.parts[second]
+    gaps = {part: mine.get(part, 0) - theirs.get(part, 0) for part in dict.fromkeys([*mine, *theirs])}
+    largest = sorted((part for part in gaps if gaps[part]), key=lambda part: -abs(gaps[part]))[:MOST_REASONS]
+    return [
+        f"{part}: {abs(gaps[part]):g} more for {data.names[first if gaps[part] > 0 else second]}" for part in largest
+    ]
 
 
 def turn_label(data: TableData) -> str:

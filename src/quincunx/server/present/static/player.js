@@ -103,6 +103,7 @@ function own(frames) {
   since.before = [];
   since.base = picture();
   tell("since");
+  tell("own");
 }
 
 // -- playing

@@ -1,6 +1,6 @@
 // Pressing: what can be chosen opens its choices at the piece, a second press decides; cards are read; plaques open
 // their mats. Nothing here knows a game.
-import { $, all, board, body, boxOf, make, named, narrow, on } from "./dom.js";
+import { $, all, board, body, boxOf, make, named, narrow, on, tell } from "./dom.js";
 import { nearest, wasDragged, zoomTo, zoomed } from "./board.js";
 import { playing, toNow } from "./player.js";
 
@@ -8,7 +8,7 @@ const sheet = $("sheet");
 const texts = new Map();
 let opener = null;
 
-function choicesFor(name) {
+export function choicesFor(name) {
   return all("#r-choices [data-touches]").filter((button) => button.dataset.touches.split(" ").includes(name));
 }
 
@@ -165,6 +165,7 @@ document.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (event.detail && wasDragged() && event.target.closest("#r-board")) return event.preventDefault();
   const piece = pieceAt(event);
+  if (piece?.matches(".way:not(.lit)")) return tell("walk", piece);
   const target = event.target.closest("a, button, summary, input, select, label");
   if (piece && (piece.classList.contains("lit") || piece.hasAttribute("href"))) {
     event.preventDefault();
@@ -187,6 +188,8 @@ function pieceAt(event) {
   if (event.detail && event.target.closest("#r-board")) {
     const under = document.elementsFromPoint(event.clientX, event.clientY).map((one) => one.closest?.(".piece.lit")).find(Boolean);
     if (under) return under;
+    const far = event.target.closest(".piece.way");
+    if (far) return far;
     if (!direct?.hasAttribute("href") && !event.target.closest("button, summary, input")) return nearest(event.clientX, event.clientY) || direct;
   }
   return direct || event.target.closest(".lit-zone:not(.player)")?.querySelector(".place.lit");

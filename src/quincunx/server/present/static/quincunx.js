@@ -7,6 +7,7 @@ import "./board.js";
 import "./press.js";
 import "./stage.js";
 import "./lesson.js";
+import "./walk.js";
 import "./replay.js";
 import "./keys.js";
 import "./stream.js";

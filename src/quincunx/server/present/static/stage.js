@@ -6,9 +6,11 @@ import { pauseOrGo, showAgain, showFrom, since, toNow } from "./player.js";
 
 export function tab(name) {
   if (!body.classList.contains("at-table")) return;
+  if (name === "choices") block("choices");
+  if (name === "choices" && !narrow()) return; // they stand above the tabs there
   for (const one of all(".tab")) one.setAttribute("aria-selected", String(one.dataset.tab === name));
   for (const page of all(".tab-page")) page.classList.toggle("on", page.id === name);
-  if (name !== "choices" || narrow()) body.dataset.tab = name;
+  body.dataset.tab = name;
   if (narrow()) pull(name);
   document.querySelector(`.tab[data-tab="${name}"]`)?.classList.remove("news");
   stack();
@@ -86,7 +88,10 @@ function stack() {
   }
 }
 
-window.addEventListener("resize", stack);
+window.addEventListener("resize", () => {
+  if (!narrow() && body.dataset.tab === "choices") tab("log");
+  stack();
+});
 document.fonts?.ready.then(stack);
 
 // On a phone they show their upper part; a press shows them whole.

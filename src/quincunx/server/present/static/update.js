@@ -37,6 +37,11 @@ function renew(region) {
   for (const one of parts) if (!one.contains(document.activeElement)) one.replaceWith(one.cloneNode(true));
 }
 
+// A box beside the board that tells something else is written anew: its lines take their places, none slides past.
+function rewrite(box) {
+  if (box && !box.contains(document.activeElement)) box.replaceWith(box.cloneNode(true));
+}
+
 function refocus(lost, home) {
   const again = (lost.id && $(lost.id)) || home.querySelector(".choice, .piece") || document.querySelector(".choice") || $("main");
   again.focus({ preventScroll: true });
@@ -82,7 +87,9 @@ export function update(news) {
 
 export function applyFrame(frame, how = {}) {
   change(() => {
+    const boxes = new Set((frame.ops || []).map(([, id]) => $(id)?.closest("#r-side > .box")?.id));
     applyOps(frame.ops || []);
+    boxes.forEach((id) => id && rewrite($(id)));
     if (frame.ops?.some(([, id]) => id?.startsWith("r-choices"))) renew($("r-choices"));
   }, how);
   if (frame.facts) facts({ seq: frame.seq, version: frame.version, ...frame.facts }, true);

@@ -1,0 +1,71 @@
+// Walking: a place further away is pressed, and the steps to it are chosen one by one, as long as each is offered and
+// nobody else has done anything between.
+import { $, all, body, calm, make, named, narrow, on } from "./dom.js";
+import { zoomTo, zoomed } from "./board.js";
+import { openSheet, choicesFor, closeSheet } from "./press.js";
+import { playing, since, toNow } from "./player.js";
+
+let path = [];
+let timer = 0;
+
+function ways() {
+  const pairs = ($("ways")?.getAttribute("value") || "").split(" ").filter(Boolean);
+  return new Map(pairs.map((pair) => pair.split("<")));
+}
+
+function wayTo(name) {
+  const before = ways();
+  const found = [];
+  for (let at = name; at && found.length < 40; at = before.get(at)) found.unshift(at);
+  return found;
+}
+
+function stepTo(name) {
+  const verb = `${$("ways")?.dataset.verb}:`;
+  const steps = choicesFor(name).filter((one) => one.value.startsWith(verb));
+  return steps.length === 1 ? steps[0] : null;
+}
+
+// Places that are no choice themselves, and can be walked to.
+function light() {
+  const far = new Set(body.classList.contains("asked") ? ways().keys() : []);
+  for (const piece of all("#r-board .piece.way")) if (!far.has(piece.dataset.piece)) piece.classList.remove("way");
+  for (const name of far) named(name).filter((one) => !one.classList.contains("lit")).forEach((one) => one.classList.add("way"));
+}
+
+function offer(piece) {
+  const found = wayTo(piece.dataset.piece);
+  if (!stepTo(found[0])) return;
+  if (playing()) toNow();
+  if (piece.classList.contains("picked")) return walk(found);
+  if (narrow() && !zoomed()) zoomTo(piece);
+  const go = make("button", "choice", `Walk here: ${found.length} steps`);
+  go.type = "button";
+  openSheet(piece, [go], "", piece.getAttribute("aria-label"));
+  $("sheet-actions").querySelector(".choice").addEventListener("click", () => walk(found));
+  found.flatMap(named).forEach((one) => one.classList.add("picked"));
+}
+
+function walk(places) {
+  closeSheet();
+  path = places;
+  step();
+}
+
+function step() {
+  const next = path.length && !since.frames.length && !playing() && stepTo(path[0]);
+  if (!next) path = [];
+  else {
+    path = path.slice(1);
+    next.click();
+  }
+}
+
+on("own", () => {
+  clearTimeout(timer);
+  if (path.length) timer = setTimeout(step, calm() ? 0 : 280);
+});
+document.addEventListener("pointerdown", () => (path = []));
+on("walk", offer);
+on("changed", light);
+light();

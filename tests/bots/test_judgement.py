@@ -1,0 +1,162 @@
+"""Judgement learned from play: files, fallback, the fit, and the commands that measure."""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+from benchmarks import scaling, strength, train_judgement
+
+from quincunx.bots import GreedyBot, judgement, make_bot
+from quincunx.bots.duel import DuelReport, DuelRow
+from quincunx.bots.judgement import Learned, learned_judge
+from quincunx.engine import Block, Context, Layout, Play, Rules, Setting, load_game, seeded
+
+from .games import ANSWER, PICK, Plain, Tiny, chair_at
+
+TEMPLATE = "quincunx.games._template:GAME"
+WITH_ASPECTS = [
+    ("karmaka", 2),
+    ("karmaka", 4),
+    ("karmaggan", 2),
+    ("karmaggan", 4),
+    ("mountain-miners", 3),
+    ("axis-mundi", 3),
+]
+
+
+class Fair(Tiny):
+    """Seat 0 picks up to five points; the judgement written for it by hand likes few."""
+
+    id = "fair"
+
+    def play(self, s: Plain, t: Context) -> Rules:
+        if s.stage == 0:
+            t.boundary()
+            s.points[0] += yield 0, PICK, tuple(range(6))
+            s.stage = 1
+        t.boundary()
+        s.points[1] += yield 1, ANSWER, (0, 1, 2, 3, 4)
+
+    def evaluate(self, s: Plain, seat: int) -> float:
+        return 0.5 - s.points[seat] / 40
+
+    def aspects(self, setting: Setting) -> Layout:
+        return Layout([Block("lead", 1, lambda s, me: [float(s.points[me] - s.points[1 - me])])])
+
+
+KNOWN: dict[str, Any] = {"aspects": [["lead", 1]], "weights": [0.5], "bias": 0.0}
+
+
+def given(monkeypatch: pytest.MonkeyPatch, kept: dict[str, Any]) -> None:
+    monkeypatch.setattr(judgement, "_kept", lambda module: kept)
+
+
+# -- playing with what was learned
+
+
+def test_weights_make_a_chance_of_what_the_game_declares(monkeypatch: pytest.MonkeyPatch) -> None:
+    given(monkeypatch, {"2": KNOWN})
+    game = Fair()
+    judge = learned_judge(game, game.setting(2))
+    assert isinstance(judge, Learned)
+    position = Plain([], [], [4, 0], 1)
+    assert judge(position, 0) == pytest.approx(1 / (1 + math.exp(-2.0)))
+    assert judge(position, 0) + judge(position, 1) == pytest.approx(1)
+    assert 0 < judge(Plain([], [], [4000, 0], 1), 1) < judge(Plain([], [], [4000, 0], 1), 0) < 1, (
+        "only results are sure"
+    )
+
+
+@pytest.mark.parametrize("kept", [{}, {"3": KNOWN}, {"2": {**KNOWN, "aspects": [["lead, older", 1]]}}])
+def test_what_was_not_learned_for_this_game_as_it_is_now_is_not_used(
+    monkeypatch: pytest.MonkeyPatch, kept: dict[str, Any]
+) -> None:
+    given(monkeypatch, kept)
+    game = Fair()
+    assert learned_judge(game, game.setting(2)) is None
+    assert make_bot("learned/greedy:1").choose(chair_at(game)) == 0, "the hand-written judgement"
+
+
+@pytest.mark.parametrize("spec", ["learned/greedy:1", "club", "learned/ismcts:60", "expert:60"])
+def test_bots_and_levels_follow_what_was_learned(monkeypatch: pytest.MonkeyPatch, spec: str) -> None:
+    given(monkeypatch, {"2": KNOWN})
+    assert make_bot(spec, 3).choose(chair_at(Fair())) == 5
+    assert GreedyBot(3, 1).choose(chair_at(Fair())) == 0, "the baseline does not"
+
+
+def test_a_game_without_aspects_or_file_has_nothing_learned() -> None:
+    tiny = load_game(TEMPLATE)
+    assert learned_judge(tiny, tiny.setting(2)) is None
+    assert judgement._kept("nowhere") == {}
+
+
+@pytest.mark.parametrize(("game_id", "seats"), WITH_ASPECTS)
+def test_aspects_have_the_length_they_declare_throughout_a_match(game_id: str, seats: int) -> None:
+    game = load_game(game_id)
+    aspects = game.aspects(game.setting(seats))
+    assert aspects is not None
+    play = Play.begin(game, game.setting(seats), seeded(seats))
+    rng = random.Random(seats)
+    for _ in range(12):
+        for seat in range(seats):
+            assert not aspects.faults(play.state, seat)
+            assert all(math.isfinite(number) for number in aspects.numbers(play.state, seat))
+        play.play_random(rng.random, 15)
+        if play.over:
+            break
+
+
+# -- learning
+
+
+def test_the_fit_finds_what_made_the_results() -> None:
+    rng = np.random.default_rng(3)
+    numbers = rng.normal(size=(4000, 2))
+    chance = 1 / (1 + np.exp(-(1.5 * numbers[:, 0] - 0.5)))
+    fit = train_judgement.fitted(numbers, (rng.random(4000) < chance).astype(float))
+    assert fit.weights == pytest.approx([1.5, 0.0], abs=0.15) and fit.bias == pytest.approx(-0.5, abs=0.15)
+
+
+def test_a_lesson_teaches_what_wins_and_the_same_seed_the_same() -> None:
+    game = Fair()
+    lessons = [train_judgement.Lesson(game, game.setting(2), "seed") for _ in range(2)]
+    first, again = (train_judgement.learn(lesson, 1e9, 300) for lesson in lessons)
+    assert first == again
+    fit, told = first
+    assert fit.weights[0] > 0.1, "the hand-written judgement had it the wrong way round"
+    assert told["learned_loss"] < told["hand_written_loss"] and told["matches"] == 300
+
+
+# -- measuring
+
+
+def test_strength_tells_rates_with_intervals_and_points(capsys: pytest.CaptureFixture[str], monkeypatch: Any) -> None:
+    row = DuelRow("club", 40, 30.0, 0.75, 0.59, 0.86)
+    monkeypatch.setattr(
+        strength, "duel", lambda game, bots, matches, **how: DuelReport(game, 2, {}, 0, [row], matches=40)
+    )
+    monkeypatch.setattr("sys.argv", ["strength", TEMPLATE, "--pairs", "club/casual", "--matches", "40", "--json"])
+    with pytest.raises(SystemExit) as left:
+        strength.main()
+    line = json.loads(capsys.readouterr().out)
+    assert left.value.code == 0 and (line["better"], line["worse"], line["wins"]) == ("club", "casual", 30)
+    assert line["low"] == pytest.approx(0.598, abs=0.001) and line["high"] == pytest.approx(0.858, abs=0.001)
+    assert strength.rating(0.5, 100) == 0 and 150 < strength.rating(0.75, 400) < 200
+
+
+def test_every_level_is_measured_against_the_one_below() -> None:
+    pairs = [pair[:2] for pair in strength.pairs_of("none", "", together=False)]
+    assert pairs == [("casual", "first-steps"), ("club", "casual"), ("strong", "club"), ("expert", "strong")]
+    assert ("expert", "", None) in strength.pairs_of("none", "", together=True)
+
+
+def test_doubling_is_held_to_the_law() -> None:
+    assert scaling.amounts(100, 1600) == [100, 200, 400, 800, 1600]
+    line = strength.Measured("g", 2, "b", "a", 400, 220, 0.55, 0.501, 0.598, 35.0, 0, 1.0, False)
+    assert scaling.holds(line)
+    assert not scaling.holds(strength.Measured("g", 2, "b", "a", 40, 20, 0.5, 0.35, 0.65, 0.0, 0, 1.0, False))

@@ -1,0 +1,44 @@
+"""One server and one Chromium for all browser tests of a worker; each test is a fresh visitor."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.drawing.browsing import FLAGS, Serving
+from tests.server.helpers import PATIENCE
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+
+@pytest.fixture(scope="package")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    server = Serving(tmp_path_factory.mktemp("tables"))
+    yield server
+    server.kill()
+
+
+@pytest.fixture(scope="package")
+def chromium() -> Iterator[Browser]:
+    from playwright.sync_api import expect, sync_playwright
+
+    expect.set_options(timeout=PATIENCE * 1000)
+    names = ("chromium", "chromium-browser", "google-chrome", "/usr/bin/chromium")
+    found = next((path for path in map(shutil.which, names) if path), None)
+    assert found, "there is no Chromium here: install Debian's package `chromium`, or put one in PATH"
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def browser(chromium: Browser) -> Iterator[Browser]:
+    """Nobody goes on playing beside the next test."""
+    yield chromium
+    for context in chromium.contexts:
+        context.close()

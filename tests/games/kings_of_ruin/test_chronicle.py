@@ -1,0 +1,111 @@
+"""The campaign so far as a story, and going back to last night."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from quincunx.cli.main import run
+from quincunx.engine import SPECTATOR, Match, key_of_seed
+from quincunx.engine.record import save_record
+from quincunx.games.kings_of_ruin import GAME, chronicle
+from quincunx.games.kings_of_ruin.state import Realm
+
+BEGIN = ["explore", "read:101-1:0", "read:101-2:0"]
+
+
+def begun(*keys: str, **options: object) -> Match:
+    values = {"heroes": "oathbreaker", **{name.replace("_", "-"): value for name, value in options.items()}}
+    match = Match(GAME, GAME.setting(1, values), key=key_of_seed(3), names=["Ada <b>"])
+    for key in keys:
+        play(match, key)
+    return match
+
+
+def play(match: Match, key: str) -> None:
+    decision = match.decision(0)
+    assert decision is not None
+    offered = [option.key for option in decision.options]
+    assert key in offered, offered
+    match.submit(0, decision.choices[offered.index(key)])
+
+
+def to_next_day(match: Match) -> None:
+    """End the day and take the last option of every question until the next one."""
+    s = match.play.state
+    assert isinstance(s, Realm)
+    day = s.day
+    play(match, "end-day")
+    while s.day == day or s.stage != 3:
+        decision = match.decision(0)
+        assert decision is not None
+        match.submit(0, decision.choices[-1])
+        s = match.play.state
+        assert isinstance(s, Realm)
+
+
+def test_what_was_read_and_chosen_is_told_in_order() -> None:
+    passages = chronicle.tell(begun(*BEGIN), 0)
+    kinds = [one.kind for one in passages]
+    texts = [one.text for one in passages]
+    assert texts[:2] == ["First Tide", "Ada <b> as the Oathbreaker."]
+    assert kinds.index(chronicle.CHAPTER) < kinds.index(chronicle.DAY) < kinds.index(chronicle.PAGE)
+    chosen = [one.text for one in passages if one.kind == chronicle.CHOSEN]
+    assert chosen == ["Ask him what he saw.", "Give him bread, and hear the rest."]
+    assert any(one.kind == chronicle.ANSWER and "He eats the crust first." in one.text for one in passages)
+    assert any(one.kind == chronicle.EVENT and "Tonight it was not rung." in one.text for one in passages)
+
+
+def test_each_day_has_its_heading() -> None:
+    match = begun(*BEGIN)
+    to_next_day(match)
+    play(match, "explore")
+    heads = [one.text for one in chronicle.tell(match, 0) if one.kind == chronicle.DAY]
+    assert heads == ["Day 1", "Day 2"]
+
+
+def test_a_sentence_for_one_seat_is_in_no_other_chronicle() -> None:
+    match = begun(*BEGIN)
+    seq, (rule, _, sentence, args) = next(told for told in match.story if told[1][2] == "{0:verse}")
+    match.story = [(seq, (rule, 1, sentence, args))]
+    assert [one.kind for one in chronicle.tell(match, 0)].count(chronicle.PAGE) == 1
+    assert chronicle.PAGE not in [one.kind for one in chronicle.tell(match, SPECTATOR)]
+
+
+def test_the_page_is_whole_and_escaped_and_has_the_map() -> None:
+    page = GAME.chronicle(begun(*BEGIN), 0)
+    assert page.startswith("<!doctype html>") and "<script" not in page
+    assert "Ada &lt;b&gt;" in page and "Ada <b>" not in page
+    assert "<svg" in page and "Landing" in page.partition("<svg")[2]
+
+
+def test_the_command_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = tmp_path / "evening.jsonl"
+    save_record(begun(*BEGIN), record)
+    assert run(["chronicle", str(record)]) == 0
+    assert "> Ask him what he saw." in capsys.readouterr().out
+    for name, begins in (("story.html", "<!doctype html>"), ("story.md", "# First Tide")):
+        assert run(["chronicle", str(record), "--out", str(tmp_path / name)]) == 0
+        assert (tmp_path / name).read_text(encoding="utf-8").startswith(begins)
+    assert run(["chronicle", str(record), "--out", str(tmp_path / "story.pdf")]) != 0
+
+
+# -- last night
+
+
+def test_story_mode_goes_back_to_last_night_and_no_farther() -> None:
+    match = begun(*BEGIN, story_genius=True)
+    to_next_day(match)
+    play(match, "explore")
+    words, first = GAME.go_back(match)
+    assert words == "Go back to last night"
+    match.take_back(0, first)
+    s = match.play.state
+    assert isinstance(s, Realm) and (s.day, s.stage) == (2, 2), "the morning begins again; the night stays as it was"
+    assert GAME.go_back(match) == ("", 0), "nothing has been chosen today"
+
+
+def test_other_modes_do_not_go_back() -> None:
+    match = begun(*BEGIN)
+    assert GAME.go_back(match) == ("", 0)

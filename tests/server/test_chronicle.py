@@ -1,0 +1,58 @@
+"""The story so far and going back to last night, at a table in the browser."""
+
+from __future__ import annotations
+
+import re
+
+from .helpers import Server
+from .test_pages_over_http import Browser
+
+KEY = re.compile(r'name="client" value="([^"]+)"')
+
+
+def campaign(browser: Browser, story: bool) -> str:
+    browser.get("/new/kings-of-ruin")
+    wish = {"game": "kings-of-ruin", "name": "Ada", "seats": "1", "seat_1": "me", "option_heroes": "oathbreaker"}
+    made = browser.post(
+        "/tables", **wish, option_names="story-genius", **({"option_story_genius": "yes"} if story else {})
+    )
+    assert made.status_code == 303, made.text
+    return made.headers["location"]
+
+
+def choose(browser: Browser, table: str, option: str, seq: int) -> None:
+    page = browser.get(table).text
+    found = KEY.search(page)
+    assert found
+    done = browser.scripted(f"{table}/choose", seq=str(seq), client=found[1], key=option)
+    assert done.status_code == 200, done.text
+
+
+def test_the_story_so_far_is_a_page_of_its_own(server: Server) -> None:
+    ada = Browser(server)
+    table = campaign(ada, False)
+    assert f'href="{table}/chronicle"' in ada.get(table).text
+    choose(ada, table, "explore", 0)
+    told = ada.get(f"{table}/chronicle")
+    assert told.status_code == 200 and "The landing smells of tar." in told.text
+    assert "default-src 'none'" in told.headers["content-security-policy"]
+    assert "Go back to last night" not in ada.get(table).text, "only in Story Mode"
+
+
+def test_a_game_without_a_story_has_no_chronicle(server: Server) -> None:
+    ada = Browser(server)
+    ada.get("/new/pebbles")
+    wish = {"game": "pebbles", "name": "Ada", "seats": "2", "seat_1": "me", "seat_2": "invite", "option_hand": "3"}
+    table = ada.post("/tables", **wish, option_names="hand").headers["location"]
+    assert ada.get(f"{table}/chronicle").status_code == 404
+
+
+def test_story_mode_goes_back_at_once_where_one_plays_alone(server: Server) -> None:
+    ada = Browser(server)
+    table = campaign(ada, True)
+    assert "Go back to last night" not in ada.get(table).text, "nothing has been chosen"
+    choose(ada, table, "explore", 0)
+    assert "Go back to last night" in ada.get(table).text
+    assert ada.scripted(f"{table}/takeback", seq="1", far="yes").status_code == 200
+    page = ada.get(table).text
+    assert "Go back to last night" not in page and "Explore" in page
