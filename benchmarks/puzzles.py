@@ -40,31 +40,37 @@ class Plan:
     longer: Effort = LONGER
     check: Effort = CHECK
     every: int = 1
+    begin: int = 0
+    """No puzzle stands before so many choices: beginnings are much alike."""
     bots: tuple[str, ...] = ("greedy:2", "novice")
+    alike: float = 0.35
+    """No more than this part of the puzzles has the same kind of answer."""
+    seats_asked: int = 1
+    """Puzzles are put to the first so many seats."""
+    open: tuple[float, float] = (0.12, 0.96)
+    """The match is neither lost nor won already: the seat's chance with the right answer."""
 
 
 PLANS: Final = {
     "karmaka": Plan(2, 0.09),
     "mountain-miners": Plan(2, 0.09),
-    "karmaggan": Plan(2, 0.05, check=Effort(600, 200)),
-    "axis-mundi": Plan(3, 0.03, Effort(48, 8), Effort(160, 40), Effort(400, 100), every=2),
+    "karmaggan": Plan(2, 0.05, check=Effort(600, 200), alike=0.8),
+    "axis-mundi": Plan(
+        3, 0.03, Effort(24, 5), Effort(120, 30), Effort(400, 80), begin=14, seats_asked=3, open=(0.03, 0.97)
+    ),
 }
 NAMES: Final = ("Ada", "Ben", "Cleo")
 SURE: Final = 4.0
 """The margin must be so many times its standard error."""
-OPEN: Final = (0.12, 0.96)
-"""The match is neither lost nor won already: the seat's chance with the right answer."""
 FROM_ONE_MATCH: Final = 2
-SAME_KIND: Final = 0.35
-"""No more than this part of a game's puzzles asks the same kind of question with the same kind of answer."""
 LOOKS: Final = 6
 """So often greedy tries the puzzle, to tell how hard it is."""
 
 
-def clear(found: Judgement, margin: float) -> bool:
+def clear(found: Judgement, plan: Plan, margin: float) -> bool:
     """One option is clearly best, and it matters."""
     ahead, error = found.margin()
-    return ahead >= margin and ahead >= SURE * error and OPEN[0] <= found.best.chance <= OPEN[1]
+    return ahead >= margin and ahead >= SURE * error and plan.open[0] <= found.best.chance <= plan.open[1]
 
 
 def searched(match: Match, seat: int, plan: Plan, seed: str) -> Judgement | None:
@@ -73,12 +79,12 @@ def searched(match: Match, seat: int, plan: Plan, seed: str) -> Judgement | None
     if len(context.distinct()) < 3:
         return None
     found = judge(context, plan.quick, f"{seed}/quick")
-    if not clear(found, 0.7 * plan.margin):
+    if not clear(found, plan, 0.7 * plan.margin):
         return None
     answer = found.best.token
     for effort, name in ((plan.longer, "longer"), (plan.check, "check")):
         found = judge(context, effort, f"{seed}/{name}")
-        if found.best.token != answer or not clear(found, plan.margin):
+        if found.best.token != answer or not clear(found, plan, plan.margin):
             return None
     return found
 
@@ -122,7 +128,7 @@ def made(match: Match, seat: int, found: Judgement, plan: Plan, seed: str) -> Pu
 
 def judge_words(plan: Plan) -> str:
     return (
-        f"Found by the search of the strong bot, then checked from another seed with {plan.check.search} simulations "
+        f"Found by the tree search “ismcts”, then checked from another seed with {plan.check.search} simulations "
         f"and {plan.check.weigh} more for each of the best three."
     )
 
@@ -133,25 +139,25 @@ def played(game: Game[Any], plan: Plan, seed: str) -> Iterator[tuple[Match, int,
     bots: list[Bot] = [make_bot(plan.bots[s % len(plan.bots)], f"{seed}/{s}") for s in range(plan.seats)]
     while not match.over:
         seat = match.waiting()[0]
-        if seat == 0 and match.seq % plan.every == 0:
+        if seat < plan.seats_asked and match.seq >= plan.begin and match.seq % plan.every == 0:
             found = searched(match, seat, plan, f"{seed}/{match.seq}")
             if found is not None:
                 yield match, seat, found
         match.submit(seat, bots[seat].choose(context_of(match, seat)))
 
 
-def make(game: Game[Any], plan: Plan, count: int, seed: str) -> None:
+def make(game: Game[Any], plan: Plan, count: int, seed: str, skip: int) -> None:
     path = path_of(game.id)
     path.parent.mkdir(exist_ok=True)
     kept = list(puzzles_of(game.id))
     kinds = Counter(_sort(puzzle) for puzzle in kept)
-    number = 0
+    number = skip
     while len(kept) < count:
         number += 1
         here = 0
         for match, seat, found in played(game, plan, f"{seed}/{number}"):
             puzzle = made(match, seat, found, plan, f"{seed}/{number}")
-            if kinds[_sort(puzzle)] >= max(2, SAME_KIND * count):
+            if kinds[_sort(puzzle)] >= max(2, plan.alike * count):
                 continue
             kinds[_sort(puzzle)] += 1
             kept.append(puzzle)
@@ -181,7 +187,7 @@ def reworded(game: Game[Any]) -> None:
         light = {option.key: choice for option, choice in zip(decision.options, decision.choices, strict=True)}
         reasons = reasons_of(context, [light[one.key] for one in puzzle.weighed], match.names, "puzzle")
         weighed = [Candidate(one.key, one.chance, why) for one, why in zip(puzzle.weighed, reasons, strict=True)]
-        kept.append(msgspec.structs.replace(puzzle, weighed=weighed))
+        kept.append(msgspec.structs.replace(puzzle, weighed=weighed, judge=judge_words(PLANS[game.id])))
     write(game.id, kept)
 
 
@@ -204,6 +210,7 @@ def main() -> None:
     parser.add_argument("game", choices=sorted(PLANS))
     parser.add_argument("--count", type=int, default=30)
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--skip", type=int, default=0, help="matches looked through before, by a run that was stopped")
     parser.add_argument("--words", action="store_true")
     parser.add_argument("--check", action="store_true")
     wanted = parser.parse_args()
@@ -213,7 +220,7 @@ def main() -> None:
     elif wanted.check:
         checked(game, plan, wanted.seed)
     else:
-        make(game, plan, wanted.count, wanted.seed)
+        make(game, plan, wanted.count, wanted.seed, wanted.skip)
 
 
 if __name__ == "__main__":

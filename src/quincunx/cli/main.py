@@ -15,6 +15,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from .failures import complained, failed, open_streams, pipe_closed
+from .practising import add_practice
 
 EXTRA: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
 
@@ -171,43 +172,6 @@ def replay(
     from .commands.replay import replay_in_browser as show
 
     _leave(show(file, seat, at, game) if browser else run(file, seat, at, game))
-
-
-@app.command()
-def review(
-    file: RecordFile,
-    game: OfGame = None,
-    workers: Annotated[int | None, typer.Option(metavar="N", help="Processes; otherwise one for each core.")] = None,
-    no_cache: Annotated[bool, typer.Option("--no-cache", help="Keep nothing beside the record.")] = False,
-    as_json: Json = False,
-) -> None:
-    """Where a match was decided: chances, turning points, best and worst choices, luck. Ctrl-C keeps what is done."""
-    from .commands.review import review as run
-
-    _leave(run(file, game, workers, as_json, not no_cache))
-
-
-@app.command()
-def learn(
-    game: GameName,
-    name: Annotated[str, typer.Option(metavar="NAME", help="What the others call you.")] = "Learner",
-) -> None:
-    """A first match that teaches the game, one thing at a time, against a gentle bot."""
-    from .commands.practice import learn as run
-
-    _leave(run(game, name))
-
-
-@app.command()
-def puzzle(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game’s id; otherwise today’s puzzle.")] = None,
-    number: Annotated[int | None, typer.Argument(metavar="[N]", help="Which one; otherwise any.")] = None,
-    solve: Annotated[bool, typer.Option("--solve", help="Show the answer at once.")] = False,
-) -> None:
-    """A position of a real match where one option is clearly best: find it."""
-    from .commands.practice import puzzle as run
-
-    _leave(run(game, number, solve))
 
 
 @app.command()
@@ -441,6 +405,9 @@ def admin(context: typer.Context) -> None:
     from .commands.admin import app as run
 
     _leave(run(context.args or ["--help"], prog_name="quincunx admin", standalone_mode=False) or 0)
+
+
+add_practice(app)
 
 
 # -- failures

@@ -17,7 +17,7 @@ from .reasons import reasons_of
 
 FAR: Final = 0.12
 """Options that are clearly so much behind the best are not worth telling."""
-HINT: Final = Effort(seconds=0.8)
+HINT: Final = Effort(seconds=0.6)
 """At a table, where somebody waits: all of a hint comes within two seconds."""
 HEAVY: Final = 0.08
 """A choice that lost less is passed over in silence."""
@@ -128,9 +128,9 @@ def who_judged(match: Match) -> str:
 
 def line_of(options: Sequence[Shown], close: bool) -> str:
     """The hint in one sentence."""
-    best = options[0]
     if len(options) == 1:
-        return f"There is only one thing to do: {best.label}."
+        return "There is only one thing to do."
     if close:
-        return f"Too close to call: {best.label}, or {options[1].label}."
-    return f"The strong bot would choose: {best.label}."
+        return "Too close to call: take the first or the second."
+    ahead = options[0].chance - options[1].chance
+    return f"The coach would take the first{', clearly' if ahead >= HEAVY else ''}."

@@ -74,6 +74,7 @@ def make_app(settings: Settings | None = None, games: Games | None = None) -> Fa
     app.add_middleware(Guard, metrics=parts.metrics, broken=_broken)
     app.include_router(api.router)
     app.include_router(web.router)
+    app.include_router(coach.api_router)
     app.include_router(coach.router)
     app.include_router(shelf_web.router)
     app.include_router(assets.router)

@@ -113,7 +113,8 @@ class ReviewText:
         screen.say()
         screen.say(f"{clean(seat.name)}", "bold cyan")
         screen.say(f"{seat.right} of {counted(seat.decisions, 'decision')} best, or too close to call.", indent=2)
-        screen.say(f"Lost by choices: {seat.lost:.0%} ± {seat.lost_error:.0%} of a win, all together.", indent=2)
+        each, error = (number / (seat.decisions or 1) for number in (seat.lost, seat.lost_error))
+        screen.say(f"Lost by choices: {each:.1%} ± {error:.1%} of a win at each, on average.", indent=2)
         screen.say(f"Own dice and draws: {luck_words(seat)}.", indent=2)
         for one in seat.best:
             self._choice("+", f"“{one.label}” was {_points(one)} ahead of anything else.", one, "green")

@@ -77,7 +77,7 @@ class Coaching:
             seat = seat_held(session, token_hash)
             self._check(session, seat)
             asked = session.asked_at(seat)
-            match, path = session.playing, self.manager.games.paths[session.game.id]
+            match, path = session.playing, self._path(session)
             seed = f"hint/{session.id}/{asked}"
             question = await self.manager.think(lambda: question_of(match, path, "hint", seat, HINT, seed))
         told = msgspec.convert(await self._ask(session, question), Counsel)
@@ -86,6 +86,10 @@ class Coaching:
                 raise Stale("The match has moved on since you asked.")
             await self._note(session, seat)
             return await self.manager.think(lambda: shown(session.playing, told))
+
+    def _path(self, session: TableSession) -> str:
+        """How a process loads the game that the table plays."""
+        return self.manager.games.path_of(session.game, session.variant)
 
     def _check(self, session: TableSession, seat: int) -> None:
         if session.match is None or session.match.over or seat not in session.match.waiting():
@@ -106,7 +110,7 @@ class Coaching:
         busy = Refusal(503, "The coach is busy.", "Ask again in a moment.", retry_after=2)
         try:
             async with self.players.queue.one(session.asker or session.id, session.id, limit) as worker:
-                return await worker.answer(question, LIMIT)
+                return await worker.answer(question, max(LIMIT, 2 * self.manager.settings.bot_budget))
         except TimeoutError:
             raise busy from None
         except BotFailed as failed:
@@ -126,7 +130,7 @@ class Coaching:
             if not seq:
                 raise Stale("You have chosen nothing yet.")
             past, entry = still(session), session.match.log[seq - 1]
-        path = self.manager.games.paths[session.game.id]
+        path = self._path(session)
         seed = f"wise/{session.id}/{seq}"
         question = await self.manager.aside(
             lambda: question_of(replayed(past, seq - 1), path, "wise", seat, HINT, seed, entry.choice)
@@ -193,7 +197,7 @@ class Coaching:
 
     def _questions(self, past: TableSession, job: Job) -> Iterator[Question]:
         lines = [logged(entry) for entry in past.playing.log]
-        path = self.manager.games.paths[past.game.id]
+        path = self._path(past)
         left = [seq for seq in job.wanted if seq not in job.found]
         for asked in walked(anew(past), lines, left):
             yield examination(asked, path, job.care)

@@ -108,7 +108,8 @@ async def create(request: Request, body: m.CreateIn) -> Response:
     """Make a table. Without a token of your own you get one; it holds your seat."""
     parts, guest = parts_of(request), changing(request)
     parts.table_limit(request, guest)
-    manners = TablePolicy(body.manners.stand_in, body.manners.takeback, body.manners.replay, lab=body.manners.lab)
+    wanted = body.manners
+    manners = TablePolicy(wanted.stand_in, wanted.takeback, wanted.replay, lab=wanted.lab, hints=wanted.hints)
     wish = TableRequest(body.game, body.seats, body.options, body.name, manners, body.public, body.variant)
     table = await parts.lobby.create(wish, guest.hash)
     return await _seated(parts, table, guest, 201)

@@ -27,6 +27,9 @@ class MannersIn(Strict):
     stand_in: bool = True
     takeback: bool = True
     replay: bool = True
+    hints: Literal["alone", "all", "off"] = Field(
+        default="alone", description="Who may ask the coach: whoever plays alone against bots, everybody, or nobody."
+    )
     lab: bool = Field(default=False, description="The lab of the server may read the finished match, without names.")
 
 
@@ -246,3 +249,26 @@ class CheckOut(BaseModel):
     key: str
     checked: bool
     detail: str
+
+
+class AdviceOut(BaseModel):
+    key: str
+    label: str
+    touches: list[str] = Field(description="Names of what the option touches on the drawn table.")
+    chance: float = Field(description="Of winning, from 0 to 1, as far as your seat can know.")
+    error: float = Field(description="The standard error of the simulations.")
+    reason: str
+
+
+class HintOut(BaseModel):
+    seat: int
+    options: list[AdviceOut] = Field(description="The best two or three, best first.")
+    close: bool = Field(description="The first two are too close to call.")
+    line: str
+    judge: str = Field(description="Who judged, and how far that can be believed.")
+
+
+class ReviewOut(BaseModel):
+    done: int
+    of: int
+    review: dict[str, Any] | None = Field(description="The whole review once every choice is examined.")

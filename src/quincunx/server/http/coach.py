@@ -19,12 +19,14 @@ from ..present.pages import coach as drawn
 from ..present.pages.data import LogLine, SeatInfo, TableData
 from ..services import Services
 from ..tables.talk import check_admitted
-from .api import TableId, changing, parts_of
+from . import api_models as m
+from .api import PROBLEMS, TableId, changing, parts_of
 from .forms import number
 from .pages import GameId, go, page, posted, visitor, wants_json
 from .visitors import Guest, guest_of
 
 router: Final = APIRouter(include_in_schema=False)
+api_router: Final = APIRouter(prefix="/api", responses=PROBLEMS, tags=["coach"])
 Number = Annotated[int, Path(ge=1, le=10_000)]
 
 
@@ -47,12 +49,18 @@ async def hint(request: Request, table: TableId) -> Response:
     return page(request, guest, drawn.hint_page(data))
 
 
-@router.post("/api/tables/{table}/hint")
+@api_router.post("/tables/{table}/hint", response_model=m.HintOut)
 async def hint_for_programs(request: Request, table: TableId) -> Response:
     """The best options of your open decision, with chances and reasons; noted in the record."""
     parts, guest = parts_of(request), changing(request)
     parts.choice_limit(request, guest, table)
     return json_bytes(await parts.coach.hint(table, guest.hash))
+
+
+@api_router.get("/tables/{table}/review", response_model=m.ReviewOut)
+async def review_for_programs(request: Request, table: TableId) -> Response:
+    """After the end: how far the review has come, and the review when it is whole. Asking begins it."""
+    return await review_state(request, table)
 
 
 @router.post("/t/{table}/wise")

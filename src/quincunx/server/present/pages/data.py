@@ -81,6 +81,8 @@ class HomeData:
     """One sentence for each registered game that does not load."""
     records: bool = False
     """There are reports and recorded matches to look at."""
+    puzzle: tuple[Game[Any], int] | None = None
+    """The puzzle of the day."""
 
 
 @dataclass(frozen=True)

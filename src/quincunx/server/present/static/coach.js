@@ -122,6 +122,20 @@ on("changed", () => {
   if (wanted() && place && body.dataset.viewer) setTimeout(wise, 60);
 });
 
+// -- a sentence beside a kind of decision stands out the first time it is met
+
+function tips() {
+  for (const tip of all(".why[data-tip]")) {
+    const known = `tip-${tip.dataset.tip}`;
+    if (localStorage.getItem(known) && !tip.classList.contains("first")) continue;
+    localStorage.setItem(known, "met");
+    tip.classList.add("first");
+  }
+}
+
+on("changed", tips);
+tips();
+
 // -- the page of a review that is still being made looks again by itself
 
 const waiting = $("review-progress");
