@@ -429,7 +429,7 @@ def test_a_refused_form_keeps_what_was_typed() -> None:
     assert next(f for f in page.tags("input") if f.get("id") == "seats-3").get("checked") == ""
     assert "The mode is for 4 seats." in html and 'role="alert"' in html
     boxes = {found["name"]: "checked" in found for found in page.tags("input") if found.get("type") == "checkbox"}
-    assert boxes == {"stand-in": False, "public": True}
+    assert boxes == {"stand-in": False, "public": True, "hints": False, "lab": False}
 
 
 def test_a_qr_code_holds_the_link() -> None:
