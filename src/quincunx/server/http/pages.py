@@ -327,8 +327,7 @@ async def _framed(request: Request, table: str, work: Callable[[], Awaitable[Any
     with parts.streams.holding(table, request.headers.get("x-page", "")) as cursor:
         entry = await work()
         known = cursor.version if cursor else request.headers.get("x-version", "")[:80]
-        own = entry if isinstance(entry, int) else 0
-        version, written = await parts.drawings.reply(table, who, known, own)
+        version, written = await parts.drawings.reply(table, who, known, entry if isinstance(entry, int) else 0)
         if cursor:
             cursor.version = version
     return Response(who.filled(written), media_type="application/json")

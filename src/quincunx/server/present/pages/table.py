@@ -336,9 +336,8 @@ def decided(data: TableData) -> list[str]:
     mine, theirs = result.parts[first], result.parts[second]
     gaps = {part: mine.get(part, 0) - theirs.get(part, 0) for part in dict.fromkeys([*mine, *theirs])}
     largest = sorted((part for part in gaps if gaps[part]), key=lambda part: -abs(gaps[part]))[:MOST_REASONS]
-    return [
-        f"{part}: {abs(gaps[part]):g} more for {data.names[first if gaps[part] > 0 else second]}" for part in largest
-    ]
+    ahead = {part: data.names[first if gaps[part] > 0 else second] for part in largest}
+    return [f"{part[:1].upper()}{part[1:]}: {abs(gaps[part]):g} more for {ahead[part]}" for part in largest]
 
 
 def turn_label(data: TableData) -> str:

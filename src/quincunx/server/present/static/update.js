@@ -37,9 +37,10 @@ function renew(region) {
   for (const one of parts) if (!one.contains(document.activeElement)) one.replaceWith(one.cloneNode(true));
 }
 
-// A box beside the board that tells something else is written anew: its lines take their places, none slides past.
+// A box beside the board that tells something else, and a log at its end, are written anew: lines take their places and
+// none slides past. What somebody reads stays as it is.
 function rewrite(box) {
-  if (box && !box.contains(document.activeElement)) box.replaceWith(box.cloneNode(true));
+  if (box && !box.matches(":hover") && !box.contains(document.activeElement)) box.replaceWith(box.cloneNode(true));
 }
 
 function refocus(lost, home) {
@@ -90,6 +91,7 @@ export function applyFrame(frame, how = {}) {
     const boxes = new Set((frame.ops || []).map(([, id]) => $(id)?.closest("#r-side > .box")?.id));
     applyOps(frame.ops || []);
     boxes.forEach((id) => id && rewrite($(id)));
+    if (frame.ops?.some(([, id]) => id?.startsWith("r-log"))) rewrite(document.querySelector("#r-log .log-inner"));
     if (frame.ops?.some(([, id]) => id?.startsWith("r-choices"))) renew($("r-choices"));
   }, how);
   if (frame.facts) facts({ seq: frame.seq, version: frame.version, ...frame.facts }, true);
