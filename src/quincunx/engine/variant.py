@@ -300,11 +300,13 @@ def _folder_option(game: Game[Any]) -> Folder | None:
 
 
 def content_folder(game: Game[Any], variant: Variant) -> Path | None:
-    """The folder that an option names, of those that come with the game: only these are changed."""
+    """The folder that an option names: one of those that come with the game, or one's own by its path."""
     option = _folder_option(game)
     if option is None:
         return None
     wanted = str(variant.options.get(option.name, option.default))
+    if wanted not in option.values:
+        return Path(wanted)
     return Path(inspect.getfile(type(game))).parent / f"{option.name}s" / wanted
 
 

@@ -19,7 +19,7 @@ import msgspec
 from quincunx.drawing import slug
 from quincunx.drawing.drawing import part_of
 from quincunx.drawing.picture import board_picture, card_picture
-from quincunx.engine import Flag, Game, Number, Pick, QuincunxError, load_game
+from quincunx.engine import Flag, Folder, Game, Number, Pick, QuincunxError, load_game
 from quincunx.engine.catalogue import (
     VALUES,
     TableInfo,
@@ -35,6 +35,7 @@ from quincunx.engine.catalogue import (
 )
 from quincunx.engine.content import SourceFile
 from quincunx.engine.errors import ContentError
+from quincunx.engine.options import faults_from_afar
 from quincunx.engine.variant import Variant, check_variant, read_variant, source_of, to_file, varied
 
 MEMORY: Final = 2 << 30
@@ -101,6 +102,10 @@ def answer(asked: Asked) -> Answer:
         variant = read_variant(asked.text[:MOST_TEXT], "variant.toml")
     except ContentError as fault:
         return _shown(game, asked, Variant("unreadable", game=game.id), asked.text, fault.faults, readable=False)
+    if afar := faults_from_afar(game.options, variant.options):
+        return _shown(
+            game, asked, Variant(variant.name, variant.version, game.id, variant.note), asked.text, afar, False
+        )
     printed = read_folder(game, variant)[0] if asked.do else {}
     variant, row = _done(game, variant, asked, printed)
     text = to_file(variant) if asked.do else asked.text
@@ -203,6 +208,8 @@ def _with_options(game: Game[Any], variant: Variant, fields: dict[str, str]) -> 
             value = option.read(given)
         except ValueError:
             value = given[:200]
+        if isinstance(option, Folder) and value not in option.values:
+            continue  # a folder of the server's machine is nobody's business
         if value == option.default:
             options.pop(option.name, None)
         else:
