@@ -87,12 +87,12 @@ def run(
         fixed=fixed,
         observers=[f"{make.__module__}:{make.__qualname__}" for make in makers],
     )
-    with _bar(f"{found.title}", str(folder)) as progress:
+    with bar(f"{found.title}", str(folder)) as progress:
         lab.runner.run_plan(plan, folder, resume, workers, cluster, makers, progress)
     if ladder:
         from quincunx.lab.analyse.ladder import climb
 
-        with _bar("Skill ladder", str(folder)) as progress:
+        with bar("Skill ladder", str(folder)) as progress:
             climb(plan, folder, ladder, rungs.split(","), workers, cluster, progress)
     if not as_json:
         Screen().say(f"Kept in {folder}: {counted(plan.matches, 'match', 'matches')}.")
@@ -157,7 +157,7 @@ def vary(
     found = find_game(game)
     folder = out or Path("runs") / f"{found.id}-vary"
     wanted = variants_of(found, sets or [], [_variant(path, found) for path in variants or []])
-    with _bar(found.title, str(folder)) as progress:
+    with bar(found.title, str(folder)) as progress:
         comparison = compare(
             game, wanted, matches, _seats(seats), out=folder, resume=resume, seed=read_seed(seed) or 0,
             workers=workers, cluster=cluster, progress=progress,
@@ -197,7 +197,7 @@ def tune(
 
     found = find_game(game)
     folder = out or Path("runs") / f"{found.id}-tune"
-    with _bar(found.title, str(folder), "settings", "the same command") as progress:
+    with bar(found.title, str(folder), "settings", "the same command") as progress:
         best = run_search(
             game, search or [], goals or [], trials=trials, matches=matches, seats=_seats(seats), out=folder,
             seed=read_seed(seed) or 0, options=read_flags(found, context.args, sets or []), workers=workers,
@@ -237,7 +237,7 @@ def reports(
     _lab()
     from quincunx.lab.report.all_games import make_reports
 
-    with _bar("Reports", str(out), again="the same command") as progress:
+    with bar("Reports", str(out), again="the same command") as progress:
         index = make_reports(out, names or None, matches, _seats(seats), ladder, workers, progress, complain)
     Screen().literal(str(index))
 
@@ -292,7 +292,7 @@ def _tell(summary: Sequence[str], path: Path, as_json: bool) -> None:
 def _write_report(folder: Path, out: Path | None, records: bool, as_json: bool) -> None:
     from quincunx.lab.report.report import make_report
 
-    with _bar("Matches that show it", str(folder)) as progress:
+    with bar("Matches that show it", str(folder)) as progress:
         report = make_report(folder, out, records=records, progress=progress)
     if as_json:
         found = [{"text": finding.text, "q": finding.q} for finding in report.findings]
@@ -313,7 +313,7 @@ def _show(screen: Screen, report: Report) -> None:
 
 
 @contextlib.contextmanager
-def _bar(
+def bar(
     what: str, folder: str, unit: str = "matches", again: str = "the same command with --resume"
 ) -> Iterator[Progress]:
     """A bar on standard error with rate and time left; plain lines where nobody watches."""

@@ -1,7 +1,8 @@
 """The drawing: a View as a scene, the cover, the faces of cards, the tutorial, and the world they stand in."""
 
+from .preview import row_art
 from .scene import card_art, cover, draw
 from .tutorial import tutorial
 from .world import WORLD
 
-__all__ = ["WORLD", "card_art", "cover", "draw", "tutorial"]
+__all__ = ["WORLD", "card_art", "cover", "draw", "row_art", "tutorial"]
