@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 COMPILE = $(BIN)/uv pip compile --quiet --system-certs --universal --python-version 3.11 --generate-hashes --no-header $(UPGRADE)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long quick lint coverage mutants bench reports docs pictures wheels lock upgrade hooks browser clean
+.PHONY: help play terminal test test-long quick lint coverage mutants bench reports docs pictures wheels audit lock upgrade hooks browser clean
 
 help:  ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -74,6 +74,11 @@ pictures: $(VENV)/.dev browser  ## pictures of all games for README and docs, in
 wheels: $(VENV)/.dev  ## two wheels into dist/
 	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 	QUINCUNX_COMPILE=1 $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+
+# Needs a network that reaches the public list of vulnerabilities.
+audit: $(VENV)/.dev  ## known vulnerabilities of what the locks name
+	$(PIP) install --quiet pip-audit
+	$(BIN)/pip-audit --require-hashes --disable-pip --requirement requirements/dev.txt
 
 # The locks hold for Python 3.11 and newer on every system. All take their versions from dev's, so that they agree.
 lock: $(VENV)/.dev  ## write requirements/ anew after a change of dependencies

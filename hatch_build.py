@@ -43,14 +43,14 @@ PLATFORM: Final[dict[str, Group]] = {
     "engine": {
         # Left out: `game` and `options` (dataclasses that other packages extend and workers exchange), `record`,
         # `registry`, `rulebook`, `sentence`, `wire` (nothing in them is hot), `errors`, `rules` (looks into frames).
-        "quincunx/engine": "chance context decision domains log match parts play state takeback twins",
+        "quincunx/engine": "chance context decision domains features log match parts play state takeback twins",
         # Left out: the bots themselves and `base` (extended by other packages, and run once a decision).
         "quincunx/bots": "greedy rewards search turn_search",
     },
-    "adapters": {"quincunx/adapters": "encoding episodes"},
+    "adapters": {"quincunx/adapters": "encoding episodes", "quincunx/batch": "lanes"},
 }
 
-SIMULATED: Final = ("kinds", "state", "setup", "rules", "evaluate", "features", "resample")
+SIMULATED: Final = ("kinds", "state", "setup", "rules", "evaluate", "aspects", "features", "resample")
 """Of a game: where a simulation begins. What these import is found by following the imports."""
 READ_BY_PEOPLE: Final = {"game", "view", "text", "text_map", "words", "prices", "drawing", "content"}
 """Of a game, and left out: the table of references to the rest, what is made only when somebody looks at it, and what

@@ -22,8 +22,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bench": {"engine", "bots"},
     "lab": {"engine", "bots", "testing"},
     "adapters": {"engine", "bots", "drawing"},
+    "batch": {"engine", "bots", "adapters"},
     "server": {"engine", "games", "drawing", "bots", "testing", "lab", "adapters"},
-    "cli": {"engine", "games", "drawing", "bots", "testing", "bench", "lab", "adapters", "server"},
+    "cli": {"engine", "games", "drawing", "bots", "testing", "bench", "lab", "adapters", "batch", "server"},
 }
 """Which of our packages each may import. A game's drawing may use the drawing kit as well."""
 
@@ -43,6 +44,7 @@ ROOMS: dict[str, set[str]] = {
     "ops": set(),
     "storage": {"ops"},
     "tables": {"ops", "storage"},
+    "admin": {"ops", "storage", "tables"},
     "bots": {"ops", "storage", "tables"},
     "present": {"ops", "storage", "tables"},
     "http": {"ops", "storage", "tables", "bots", "present"},

@@ -89,7 +89,7 @@ def test_all_names_are_offered_and_the_levels_are_among_them() -> None:
 @pytest.mark.parametrize(
     ("spec", "says"),
     [
-        ("expert", "There is no bot called “expert”. The bots are: random, greedy, ismcts, novice, casual, strong"),
+        ("wizard", "There is no bot called “wizard”. The bots are: random, greedy, ismcts"),
         ("ismcts:many", "“many” in “ismcts:many” is not a number greater than 0"),
         ("ismcts:0", "not a number greater than 0"),
         ("ismcts:", "not a number greater than 0"),

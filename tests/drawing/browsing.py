@@ -80,7 +80,9 @@ def visit(browser: Browser, **how: Any) -> tuple[Page, list[str]]:
     return page, complaints
 
 
-def new_table(page: Page, serving: Serving, name: str = "Ada", seat: str = "bot:novice", game: str = "karmaka") -> str:
+def new_table(
+    page: Page, serving: Serving, name: str = "Ada", seat: str = "bot:first-steps", game: str = "karmaka"
+) -> str:
     page.goto(f"{serving.url}/new/{game}")
     page.fill("#name", name)
     if page.locator("#seat-2").is_visible():

@@ -23,9 +23,12 @@ DRIFT: Final = """async () => {
     }
     return copy.innerHTML;
   };
-  for (let fetched = 0; fetched < 100; fetched += 1) {
+  const giveUp = performance.now() + 120000;
+  while (performance.now() < giveUp) {
+    await new Promise((done) => setTimeout(done, 20));
     const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
-    // One of the two is older: look again. After the end a page no longer follows who comes and goes.
+    // One of the two is older (what others did is played at the viewer's pace): look again. After the
+    // end a page no longer follows who comes and goes.
     const over = document.querySelector(".standing");
     if (!over && page.body.dataset.version !== document.body.dataset.version) continue;
     const regions = [...document.querySelectorAll(".region")];

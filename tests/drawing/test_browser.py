@@ -14,6 +14,7 @@ import httpx
 import pytest
 
 from quincunx.drawing import tutorial_of
+from quincunx.drawing.tutorial import LEARNER
 from quincunx.engine import Game, all_games
 from tests.drawing.browsing import (
     Serving,
@@ -208,33 +209,50 @@ def test_the_server_dies_and_comes_back_and_so_does_the_table(browser: Browser, 
         serving.kill()
 
 
-QUICK: Final = ("karmaka", "mountain-miners")
-"""Taught in every run of the tests; the longer ones in the long campaigns, and over HTTP always."""
+QUICK: Final = (("karmaka", 1440), ("mountain-miners", 390))
+"""Taught in every run of the tests; the others in the long campaigns, and over HTTP always."""
+TAUGHT: Final = [
+    pytest.param(game, width, id=f"{game.id}-{width}", marks=() if (game.id, width) in QUICK else LONG)
+    for game in all_games()[0]
+    if tutorial_of(game)
+    for width in (1440, 390)
+]
+LESSON: Final = """() => {
+  const [card, words] = [".lesson", ".lesson-words"].map((one) => document.querySelector(one));
+  const box = card.getBoundingClientRect();
+  const over = document.elementFromPoint(box.left + box.width / 2, box.bottom - 6);
+  const seen = box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
+  return seen && card.contains(over) && words.scrollHeight <= words.clientHeight + 1;
+}"""
 
 
-@pytest.mark.parametrize(
-    "game",
-    [
-        pytest.param(game, id=game.id, marks=() if game.id in QUICK else LONG)
-        for game in all_games()[0]
-        if tutorial_of(game)
-    ],
-)
-def test_the_tutorial_leads_to_its_end(browser: Browser, serving: Serving, game: Game[Any]) -> None:
+@pytest.mark.parametrize(("game", "width"), TAUGHT)
+def test_the_tutorial_leads_to_its_end(browser: Browser, serving: Serving, game: Game[Any], width: int) -> None:
+    """Every note and lesson is seen whole, beside the choices and on a phone above the sheet with them."""
     tutorial = tutorial_of(game)
     assert tutorial
-    page, complaints = visit(browser)
+    page, complaints = visit(browser, viewport={"width": width, "height": 844}, reduced_motion="reduce")
     page.goto(f"{serving.url}/new/{game.id}")
     page.get_by_role("button", name="Learn it").click()
     page.wait_for_url("**/t/*")
-    for step in range(1, tutorial.steps() + 1):
+    page.evaluate("localStorage.setItem('pace', 'once')")
+    for step, lesson in enumerate((one for one in tutorial.lessons if one.seat == LEARNER), 1):
         page.wait_for_selector(f"text=Tutorial, {step} of {tutorial.steps()}", state="attached")
         found = ready(page)
-        if step == 1:
-            looked_for(page, ".piece.advised").not_to_have_count(0)  # what is meant stands out on the table
+        for note in lesson.first:
+            looked_for(page, ".lesson-words p:visible").to_have_text([note])
+            looked_for(page, ".advised:not(.choice)").not_to_have_count(0)  # what is meant stands out on the table
+            assert page.evaluate(LESSON), note
+            page.locator("[data-lesson=next]").click()
+        looked_for(page, ".lesson-words p:visible").to_have_text([lesson.text])
+        if width < 1024:
+            page.locator("#pull").click()
+        assert page.evaluate(LESSON), lesson.text
         page.locator("#r-choices .choice.advised").first.click()
         moved(page, found.seq)
-    looked_for(page, "#r-lesson").to_contain_text(tutorial.ending)
+    looked_for(page, ".lesson-text").to_have_text(tutorial.ending)
+    page.locator("[data-lesson=done]").click()
+    looked_for(page, "#r-lesson").to_be_hidden()
     assert complaints == []
 
 

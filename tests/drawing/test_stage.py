@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
@@ -67,6 +68,17 @@ FRAME: Final = """() => {
 }"""
 
 
+PRESSABLE: Final = """() => {
+  const list = document.querySelector(".choice-scroll").getBoundingClientRect();
+  return [...document.querySelectorAll("#r-choices .choice")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    if (box.top < list.top || box.bottom > list.bottom - 60) return false; // scrolled away, or below what closes a turn
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return box.height < 43.5 || !one.contains(hit);
+  }).map((one) => one.textContent.trim());
+}"""
+
+
 def frame_faults(page: Page) -> list[str]:
     """What is wrong with the frame at the width the page has."""
     found: list[str] = page.evaluate(FRAME)
@@ -79,8 +91,7 @@ def reachable(page: Page) -> None:
         page.locator("#pull").click()
     page.locator("#pull").click()
     until(page, STILL)
-    box = page.locator("#r-choices .choice").first.bounding_box()
-    assert box and box["height"] >= 43.5
+    assert page.evaluate(PRESSABLE) == [], "each choice is seen, large enough and under the finger"
     page.locator("#pull").click()
 
 
@@ -204,6 +215,8 @@ TELL: Final = """(frames) => {
     window.stream.heard.frame({ data: JSON.stringify(frame) });
   });
 }"""
+HELD_BACK: Final = """() => document.querySelector('[data-play="pause"]').click()"""
+"""What is played waits, however long the next look takes."""
 MOVED: Final = [
     [["set", "p-red", '<g class="piece" id="p-red" data-piece="red" data-face="red" role="img" aria-label="red">'
       '<g class="art" transform="translate(400 300)"><circle class="cell" r="30"/></g></g>']],
@@ -215,10 +228,10 @@ MOVED: Final = [
 def test_frames_are_played_in_order_and_skipped_to_now(browser: Browser, serving: Serving) -> None:
     page, complaints = visit(browser)
     made_board(page, serving)
-    page.evaluate(TELL, MOVED)
+    page.evaluate(f"({TELL})({json.dumps(MOVED)}); ({HELD_BACK})()")
     assert page.evaluate("document.body.classList.contains('playing') && !document.getElementById('transport').hidden")
     assert page.locator("#player-1").evaluate("(one) => one.classList.contains('lifted')")
-    until(page, "document.getElementById('caption').textContent.includes('Bo does 0.')")
+    assert "Bo does 0." in page.locator("#caption").inner_text()
     assert page.locator("#p-figure").count() == 1, "the last frame waits for the others"
     page.locator('[data-play="now"]').click()
     assert page.locator("#p-figure").count() == 0 and page.locator("#r-status").inner_text() == "It is your turn."
@@ -226,11 +239,41 @@ def test_frames_are_played_in_order_and_skipped_to_now(browser: Browser, serving
     assert page.evaluate("document.querySelectorAll('#marks .mark').length") > 0, "the last move stays marked"
     page.locator('[data-block="since"]').click()
     assert page.locator("#since .beat").all_inner_texts() == ["Bo does 0.", "Bo does 1.", "Bo does 2."]
-    page.locator("#since .since-foot .button").click()
+    page.evaluate(f"document.querySelector('#since .since-foot .button').click(); ({HELD_BACK})()")
     assert page.evaluate("document.body.classList.contains('playing')"), "they are shown again"
     page.locator('[data-play="now"]').click()
     assert page.locator("#p-figure").count() == 0, "and then it is now"
     assert complaints == []
+
+
+OVERTAKEN: Final = """async () => {
+  const [mine, bots] = [["me", 0], ["bo", 1]].map(([name, seat]) => ({ name, seat }));
+  const start = document.body.dataset.version;
+  const frame = (who, after, version, seq) => ({ seq, version, after, seat: who.seat, rule: "", focus: [], moves: [],
+    caption: [`${who.name} chooses.`], ops: [["attr", `p-${seq === 1 ? "red" : "blue"}`, "data-by", who.name]],
+    force: false, facts: { title: "x", your_turn: false, over: false } });
+  const [own, theirs] = [frame(mine, start, "a", 1), frame(bots, "a", "b", 2)];
+  localStorage.setItem("pace", "once");
+  window.fetch = async () => {
+    window.stream.heard.frame({ data: JSON.stringify(theirs) });
+    return { json: async () => ({ frame: own, more: [] }) };
+  };
+  const stream = window.stream;
+  document.getElementById("chat-text").value = "hello";
+  document.querySelector(".chat-form").requestSubmit();
+  await new Promise((done) => setTimeout(done));
+  const by = ["red", "blue"].map((name) => document.getElementById(`p-${name}`).dataset.by);
+  const count = document.getElementById("since-count").textContent;
+  return [...by, count, document.body.dataset.version, stream === window.stream];
+}"""
+
+
+def test_the_stream_may_overtake_the_answer_to_a_form(browser: Browser, serving: Serving) -> None:
+    """The next frame comes before the answer that it follows: nothing is lost, asked for again or shown twice, and what
+    happened since is what came after one's own choice."""
+    page, complaints = visit(browser)
+    made_board(page, serving)
+    assert page.evaluate(OVERTAKEN) == ["me", "bo", "1", "b", True] and complaints == []
 
 
 def test_at_once_nothing_is_waited_for_and_a_missing_frame_is_asked_for(browser: Browser, serving: Serving) -> None:
@@ -251,10 +294,7 @@ def test_cards_are_held_up_and_their_sheet_is_filled_every_time(browser: Browser
     ready(page)
     card = page.locator("#r-hand .piece").first
     card.hover()
-    held = until(
-        page,
-        HELD,
-    )
+    held = until(page, HELD)
     assert held[0] <= page.evaluate("document.querySelector('.dock').getBoundingClientRect().top") and held[1] > 150
     for _ in range(3):
         card.click()
@@ -267,25 +307,39 @@ def test_cards_are_held_up_and_their_sheet_is_filled_every_time(browser: Browser
     assert complaints == []
 
 
+TOLD: Final = """() => {
+  const others = document.querySelector(".player:not(.is-me) .tag-turn");
+  const asked = document.querySelector("#r-choices .choice") && !others;
+  const idle = !document.body.classList.contains("playing") && !document.querySelector("[aria-busy]");
+  return asked && idle && { told: document.getElementById("since-count").textContent };
+}"""
+
+
+def told_since(page: Page) -> str:
+    """Choose until somebody else has chosen since: how often, as the page at rest says it."""
+    for _ in range(40):
+        found = until(page, TOLD)
+        if found["told"]:
+            return str(found["told"])
+        assert choose_by_keyboard(page)
+    pytest.fail("nobody else was ever asked")
+
+
 def test_after_a_reload_what_happened_since_is_told_and_shown_again(browser: Browser, serving: Serving) -> None:
     """Names and lines come with the page; the frames are asked for, played on the board, and then it is now again."""
     page, complaints = visit(browser, reduced_motion="reduce")
     new_table(page, serving)
     page.evaluate("localStorage.setItem('pace', 'once')")
-    for _ in range(3):
-        assert choose_by_keyboard(page)
-    ready(page)
-    told = page.locator("#since-count").inner_text()
+    told = told_since(page)
     page.reload()
-    ready(page)
-    assert told and page.locator("#since-count").inner_text() == told
+    until(page, "(told) => document.getElementById('since-count').textContent === told", told)
     page.locator('[data-block="since"]').click()
     assert page.locator("#since h3").first.inner_text().strip().endswith("Bot 2")
     lines = page.locator("#since .beat").all_inner_texts()
     assert len(lines) == int(told) and all(lines)
     page.evaluate("localStorage.setItem('pace', 'normal')")
     page.locator("#since .since-foot .button").click()
-    until(page, "document.body.classList.contains('playing')")
+    until(page, f"document.body.classList.contains('playing') && (({HELD_BACK})(), true)")
     assert page.locator("#since .beat").all_inner_texts() == lines
     page.locator('[data-play="now"]').click()
     assert page.evaluate(DRIFT) == [] and complaints == []

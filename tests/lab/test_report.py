@@ -26,7 +26,7 @@ PEBBLES = "quincunx.games._template:GAME"
 
 
 def analysis(name: str, matches: int, seats: int, out: Path, seed: int = 0) -> Analysis:
-    run(GAMES + name, matches, seats, out=out, workers=1, seed=seed)
+    run(GAMES + name, matches, ["random"] * seats, out=out, workers=1, seed=seed)
     return Analysis(open_run(out))
 
 

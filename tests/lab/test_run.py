@@ -37,10 +37,13 @@ def same(left: Path, right: Path) -> None:
         assert_frame_equal(a, b)
 
 
+_COUNTS = ("times", "offered", "taken", "decisions", "options", "readings", "close", "known", "led", "ended")
+
+
 def _summed(frame: pl.DataFrame) -> pl.DataFrame:
     if frame.is_empty() or "match" in frame.columns:
         return frame.sort(frame.columns) if not frame.is_empty() else frame
-    keys = [name for name in frame.columns if name not in ("times", "offered", "taken", "decisions", "options")]
+    keys = [name for name in frame.columns if name not in _COUNTS]
     return frame.group_by(keys).agg(pl.exclude(keys).sum()).sort(keys)
 
 
@@ -58,7 +61,7 @@ def test_another_seed_gives_other_matches() -> None:
 
 
 def test_rows_say_what_happened(tmp_path: Path) -> None:
-    matches = run(COIN, 25, 3, out=tmp_path / "run", workers=1, options={"rounds": 5})
+    matches = run(COIN, 25, ["random"] * 3, out=tmp_path / "run", workers=1, options={"rounds": 5})
     kept = open_run(tmp_path / "run")
     assert matches["decisions"].to_list() == [15] * 25
     assert matches["rounds"].to_list() == [5] * 25
@@ -85,7 +88,7 @@ def _columns(found: Gathered) -> tuple[Iterable[object], ...]:
 
 
 def test_the_random_short_cut_chooses_what_the_random_bot_chooses(tmp_path: Path) -> None:
-    plan = make_plan(PEBBLES, 6, 3)
+    plan = make_plan(PEBBLES, 6, ["random"] * 3)
     quick = MatchRunner(plan)
     slow = MatchRunner(plan)
     slow.idle = False

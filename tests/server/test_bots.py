@@ -133,12 +133,12 @@ def test_a_chair_rebuilt_from_material_is_the_context_of_the_match(name: str, se
 def test_a_turn_has_one_budget_however_many_decisions_it_has() -> None:
     """Even if every thought takes all it may, and each answer waits for the beat."""
     spent, times = 0.0, 0
-    while (level := within("strong", 6.0 - spent)) != "greedy":
-        seconds = float(level.removeprefix("ismcts:").removesuffix("s"))
+    while (level := within("expert", 6.0 - spent)) != "club":
+        seconds = float(level.removeprefix("expert:").removesuffix("s"))
         spent += seconds + on_the_beat(seconds, 0.2)
         times += 1
     assert spent < 6.0 and times > 6
-    assert within("casual", 0.0) == "casual" and within("strong", 6.0) == "ismcts:1.50s"
+    assert within("casual", 0.0) == "casual" and within("expert", 6.0) == "expert:1.50s"
 
 
 def test_answers_come_on_the_beat() -> None:

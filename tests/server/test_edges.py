@@ -19,6 +19,7 @@ from quincunx.server.http import hosts, protocol
 from quincunx.server.ops.logs import LOGGER
 from quincunx.server.present import pages
 from quincunx.server.present.drawings import MOST_REELS
+from quincunx.server.settings import Settings
 from quincunx.server.tables import quarantine
 
 from .direct import direct
@@ -163,7 +164,7 @@ def test_configured_hosts_are_known(sqlite_url: str) -> None:
 def test_half_sent_heads_are_cut_off(
     server: Server, monkeypatch: pytest.MonkeyPatch, heard: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(protocol, "SLOWEST_HEAD", 0.2)
+    monkeypatch.setattr(protocol.limits, "head", 0.2)
     monkeypatch.setattr(protocol, "_bites", {})
     wires = [socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) for _ in range(5)]
     for number, wire in enumerate(wires):
@@ -184,8 +185,9 @@ def test_a_head_without_end_is_cut_off(server: Server) -> None:
         assert _ended(wire)
 
 
-def test_connections_of_one_address_are_bounded(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(protocol, "MOST_OF_ADDRESS", 3)
+@pytest.mark.parametrize("limit", ["of_address", "in_all"])
+def test_connections_of_one_address_are_bounded(server: Server, monkeypatch: pytest.MonkeyPatch, limit: str) -> None:
+    monkeypatch.setattr(protocol.limits, limit, 3)
     server.uvicorn.config.forwarded_allow_ips = "192.0.2.1"
     wires = [socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) for _ in range(6)]
     assert _ended(wires[-1])
@@ -193,6 +195,15 @@ def test_connections_of_one_address_are_bounded(server: Server, monkeypatch: pyt
         wire.close()
     server.uvicorn.config.forwarded_allow_ips = "127.0.0.1"
     assert server.client().get("/healthz").status_code == 200
+
+
+def test_connections_are_held_to_the_settings_and_to_what_the_system_allows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(protocol, "limits", protocol.Limits())
+    protocol.set_limits(Settings(address_connections=7, connections=11, head_seconds=3.0))
+    assert protocol.limits == protocol.Limits(7, 11, 3.0)
+    monkeypatch.setattr(protocol, "_open_files", lambda: 1024)
+    protocol.set_limits(Settings())
+    assert protocol.limits.in_all == 1024 - protocol.SPARE
 
 
 def _ended(wire: socket.socket) -> bool:

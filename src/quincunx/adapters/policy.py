@@ -10,6 +10,7 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -104,6 +105,9 @@ class Reader:
 class PolicyBot(Bot):
     """Plays what a network prefers; with a temperature it draws instead (1: as it was trained)."""
 
+    checked: Setting | None = None
+    """The setting it last found to be its own."""
+
     def __init__(self, seed: int | str, network: Network, reader: Reader, temperature: float = 0.0) -> None:
         super().__init__(seed)
         self.network = network
@@ -111,10 +115,22 @@ class PolicyBot(Bot):
         self.temperature = temperature
 
     def choose(self, context: DecisionContext) -> Choice:
+        if context.setting is not self.checked:
+            self._check(context)
         actions = self.reader.actions(context)
         if len(actions) == 1:
             return next(iter(actions.values()))
         return self.answer(self.reader.row(context, actions), actions)
+
+    def _check(self, context: DecisionContext) -> None:
+        own = self.reader.encoder
+        theirs = context.game.id, context.setting.seats, context.setting.values
+        if theirs != (own.game.id, own.setting.seats, own.setting.values):
+            raise BadNetwork(
+                f"This network plays {own.game.title} at {own.setting.seats} seats with the options it learned, "
+                f"not {context.game.title} at {context.setting.seats}."
+            )
+        self.checked = context.setting
 
     def answer(self, row: Array, actions: dict[int, Choice]) -> Choice:
         """The option of the action taken, of a decision that is encoded already."""
@@ -136,6 +152,29 @@ def reader_for(network: Network) -> Reader:
     if network.vocabulary and network.vocabulary != digest_of(reader.encoder.keys):
         raise BadNetwork(f"The vocabulary of {game.title} has changed since this network was trained.")
     return reader
+
+
+SHIPPED: Final = Path(__file__).parent / "policies"
+"""Small networks that come with the package, by name."""
+
+
+def shipped() -> list[str]:
+    """The names that `policy:NAME` knows."""
+    return sorted(path.stem for path in SHIPPED.glob("*.npz"))
+
+
+@cache
+def network_at(path: Path) -> tuple[Network, Reader]:
+    network = load_network(path)
+    return network, reader_for(network)
+
+
+def policy_bot(name: str, seed: int | str) -> Bot:
+    """The bot of `policy:karmaka`, a network of ours, or of `policy:FILE`."""
+    path = SHIPPED / f"{name}.npz" if name in shipped() else Path(name)
+    if not path.is_file():
+        raise BadNetwork(f"There is no network {name}; ours are: {', '.join(shipped()) or 'none'}; or name a file.")
+    return PolicyBot(seed, *network_at(path))
 
 
 def digest_of(keys: Sequence[str]) -> str:

@@ -14,11 +14,14 @@ from typing import Final
 from quincunx.engine import Choice, FastChance, Play, Sampler
 
 from .base import Bot, DecisionContext
-from .rewards import Rewards
+from .judgement import learned_judge
+from .rewards import Judge, Rewards
 
 GUESSES: Final = 6
 LOOK_ON: Final = 2
 """How many further decisions of its own it looks through before it asks for a judgement."""
+PARTNERS: Final = 8
+"""Decisions looked through at most where partners answer in between (come along? agree?): they want what it wants."""
 WAYS: Final = 8
 """How many ways on it tries at each of them."""
 LINES: Final = 600
@@ -26,16 +29,26 @@ LINES: Final = 600
 
 
 class GreedyBot(Bot):
-    def __init__(self, seed: int | str = 0, guesses: int = GUESSES, look_on: int = LOOK_ON) -> None:
+    def __init__(
+        self,
+        seed: int | str = 0,
+        guesses: int = GUESSES,
+        look_on: int = LOOK_ON,
+        judge: Judge | None = None,
+        learned: bool = False,
+    ) -> None:
         super().__init__(seed)
         self.guesses = guesses
         self.look_on = look_on
+        self.judge = judge
+        self.learned = learned
 
     def choose(self, context: DecisionContext) -> Choice:
         options = list(context.distinct().values())
         if len(options) == 1:
             return options[0]
-        return self._best(options, judgements(context, options, self.random, self.guesses, self.look_on))
+        judge = learned_judge(context.game, context.setting) if self.learned else self.judge
+        return self._best(options, judgements(context, options, self.random, self.guesses, self.look_on, judge))
 
     def _best(self, options: Sequence[Choice], totals: Sequence[float]) -> Choice:
         """The best option; of equally good ones any, so that its play has no blind spot in the order of options."""
@@ -50,9 +63,10 @@ def judgements(
     rng: random.Random,
     guesses: int = GUESSES,
     look_on: int = LOOK_ON,
+    judge: Judge | None = None,
 ) -> list[float]:
     """How well the seat stands after each option: the mean over some guesses, the same for all options."""
-    rewards = Rewards(context.game, context.setting)
+    rewards = Rewards(context.game, context.setting, judge)
     totals = [0.0] * len(options)
     lines = 0
     made = 0
@@ -74,14 +88,19 @@ class _Ahead:
         self.seed = seed
         self.seat = sampler.seat
         self.lines = 0
+        self.passed = 0
+        """Boundaries passed before the last choice of the line at hand."""
 
     def worth(self, option: Choice, look_on: int) -> float:
-        """The seat's standing after the option; while it is still its own decision, after the best way on."""
+        """The seat's standing after the option; while it is still its own decision, or a partner's answer to it,
+        after the best way on."""
         line = [option]
         play = self._after(line)
         standing = self._standing(play)
-        for _ in range(look_on):
-            if play.seat != self.seat:
+        for _ in range(PARTNERS):
+            if play.seat == self.seat and look_on:
+                look_on -= 1
+            elif not self._partner_answers(play):
                 break
             tried = [(self._standing(after), way, after) for way, after in self._ways_on(play, line)]
             play.drop()
@@ -92,6 +111,11 @@ class _Ahead:
                     after.drop()
         play.drop()
         return standing
+
+    def _partner_answers(self, play: Play) -> bool:
+        """Somebody of the own side is asked before the step is over."""
+        other = play.seat != self.seat and not play.asks
+        return other and play.passed == self.passed and self.rewards.together(self.seat, play.seat)
 
     def _standing(self, play: Play) -> float:
         return self.rewards.for_seat(play, self.seat)
@@ -112,6 +136,7 @@ class _Ahead:
         play = self.sampler.sample(FastChance(rnd))
         for choice in line:
             asks = play.asks
+            self.passed = play.passed
             play.send(choice)
             while asks and play.asks is asks:
                 # Others answer the same simultaneous decision: anything, but the same for every line.

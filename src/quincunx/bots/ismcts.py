@@ -8,6 +8,7 @@ from typing import Final
 from quincunx.engine import Choice
 
 from .base import Bot, DecisionContext
+from .judgement import learned_judge
 from .search import Search
 from .turn_search import TurnSearch
 
@@ -31,6 +32,7 @@ class IsmctsBot(Bot):
         exploration: float = EXPLORATION,
         rollout: int | None = None,
         own_turn: bool | None = None,
+        learned: bool = False,
     ) -> None:
         super().__init__(seed)
         self.simulations = simulations
@@ -38,6 +40,7 @@ class IsmctsBot(Bot):
         self.exploration = exploration
         self.rollout = rollout
         self.own_turn = own_turn
+        self.learned = learned
 
     def choose(self, context: DecisionContext) -> Choice:
         options = context.distinct()
@@ -51,10 +54,12 @@ class IsmctsBot(Bot):
         return options[search.best(context)]
 
     def _search(self, context: DecisionContext) -> Search:
-        if context.game.own_turn if self.own_turn is None else self.own_turn:
-            return TurnSearch(context, self.random, self.exploration)
-        rollout = context.game.rollout if self.rollout is None else self.rollout
-        return Search(context, self.random, self.exploration, rollout)
+        game = context.game
+        judge = learned_judge(game, context.setting) if self.learned else None
+        if game.own_turn if self.own_turn is None else self.own_turn:
+            return TurnSearch(context, self.random, self.exploration, judge)
+        rollout = game.rollout if self.rollout is None else self.rollout
+        return Search(context, self.random, self.exploration, rollout, judge)
 
     def _think(self, search: Search, context: DecisionContext) -> None:
         left = self.simulations

@@ -6,6 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from quincunx.engine import Game, Play, Result, Setting
+from quincunx.engine.context import NO_SEAT
+
+Judge = Callable[[Any, int], float]
+"""How well a seat stands in a state of a guess: 0 lost … 1 won. `Game.evaluate`, or what was learned from play."""
 
 PLACE: Final = 0.2
 """With three sides or more, how much of the reward is for the place and not for the win, so that a bot that can no
@@ -15,12 +19,12 @@ longer win still plays."""
 class Rewards:
     """Rewards from 0 (lost) to 1 (won), one for each side. Seats of one side share theirs."""
 
-    __slots__ = ("game", "known", "result", "side_of", "seat_of")
+    __slots__ = ("judge", "known", "result", "side_of", "seat_of")
 
-    def __init__(self, game: Game[Any], setting: Setting) -> None:
+    def __init__(self, game: Game[Any], setting: Setting, judge: Judge | None = None) -> None:
         sides = game.sides(setting)
         names = list(dict.fromkeys(sides))
-        self.game: Game[Any] = game
+        self.judge: Judge = game.evaluate if judge is None else judge
         self.result: Callable[[Any], Result] = game.result
         self.known: dict[tuple[int, ...], list[float]] = {}
         self.side_of: list[int] = [names.index(side) for side in sides]
@@ -31,15 +35,19 @@ class Rewards:
         """The rewards of a finished match; of an unfinished one, what the game's own judgement promises."""
         state = play.state
         if play.options:
-            evaluate = self.game.evaluate
-            return [evaluate(state, seat) for seat in self.seat_of]
+            judge = self.judge
+            return [judge(state, seat) for seat in self.seat_of]
         return self.won(self.result(state))
 
     def for_seat(self, play: Play, seat: int) -> float:
         """The reward of one seat's side alone."""
         if play.options:
-            return self.game.evaluate(play.state, seat)
+            return self.judge(play.state, seat)
         return self.won(self.result(play.state))[self.side_of[seat]]
+
+    def together(self, seat: int, other: int) -> bool:
+        """Both seats win and lose together; false for no seat."""
+        return other != NO_SEAT and self.side_of[seat] == self.side_of[other]
 
     def won(self, result: Result) -> list[float]:
         """The rewards of a result; the same list for the same ranks, so read it only."""

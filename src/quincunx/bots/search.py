@@ -18,7 +18,7 @@ from quincunx.engine import Choice, FastChance, Kind, Play
 from quincunx.engine.context import NO_SEAT, NOTHING
 
 from .base import DecisionContext
-from .rewards import Rewards
+from .rewards import Judge, Rewards
 
 NARROWEST: Final = 0.02
 """The least measure of rewards, for the case that all of them were equal so far."""
@@ -83,9 +83,11 @@ class Search:
         "squares", "rewards", "total",
     )  # fmt: skip
 
-    def __init__(self, context: DecisionContext, rng: random.Random, exploration: float, rollout: int) -> None:
+    def __init__(
+        self, context: DecisionContext, rng: random.Random, exploration: float, rollout: int, judge: Judge | None = None
+    ) -> None:
         self.sampler = context.sampler
-        self.rewards = Rewards(context.game, context.setting)
+        self.rewards = Rewards(context.game, context.setting, judge)
         self.plain: bool = context.game.plain()
         """Options of this game are their own tokens."""
         self.rnd = rng.random

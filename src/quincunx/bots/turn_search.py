@@ -10,7 +10,8 @@ from typing import Final
 from quincunx.engine import Choice, FastChance, Play
 
 from .base import DecisionContext
-from .greedy import GUESSES, LINES, LOOK_ON, WAYS
+from .greedy import GUESSES, LINES, LOOK_ON, PARTNERS, WAYS
+from .rewards import Judge
 from .search import Node, Search, grow, root_log
 
 FIRST_SIGHT: Final = 6
@@ -42,16 +43,20 @@ class TurnSearch(Search):
     """
 
     __slots__ = (
-        "bits", "echo", "field", "first", "line", "seat", "seed", "seeds", "share", "taken", "tops", "trial",
+        "before", "bits", "echo", "field", "first", "line", "seat", "seed", "seeds", "share", "taken", "tops", "trial",
         "until", "world",
     )  # fmt: skip
 
-    def __init__(self, context: DecisionContext, rng: random.Random, exploration: float) -> None:
-        super().__init__(context, rng, exploration, 0)
+    def __init__(
+        self, context: DecisionContext, rng: random.Random, exploration: float, judge: Judge | None = None
+    ) -> None:
+        super().__init__(context, rng, exploration, 0, judge)
         self.seat: int = context.seat
         self.bits = rng.getrandbits
         self.seed: int = self.bits(48)
         """Of the guess of this simulation, which can be made again from it."""
+        self.before: int = 0
+        """Boundaries passed before the last step that was tried."""
         self.seeds: list[int] = []
         """Of the guesses made so far, in the order in which every option meets them."""
         self.first: Node = self.root
@@ -135,9 +140,11 @@ class TurnSearch(Search):
         line: list[Choice] = []
         worth, play = self._step(line, option)
         lines = 1
-        for _ in range(LOOK_ON):
-            if play.asks or play.seat != self.seat:
+        looks = LOOK_ON
+        for _ in range(PARTNERS):
+            if play.asks or not self._ours(play, self.before) or (play.seat == self.seat and not looks):
                 break
+            looks -= play.seat == self.seat
             ways = self._ways_on(play)
             play.drop()
             lines += len(ways)
@@ -165,7 +172,7 @@ class TurnSearch(Search):
         """Retrace a line on the guess at hand and take one step more, the same for others at every try."""
         play = self._retrace(line)
         self.trial.seed(self.seed)
-        passed = play.passed
+        self.before = passed = play.passed
         if play.asks:
             answers = play.answers
             play.send(choice)
@@ -192,7 +199,11 @@ class TurnSearch(Search):
 
     def _others_asked(self, play: Play, passed: int) -> bool:
         """The open decision is another seat's, and belongs to the step before which so many boundaries were passed."""
-        return play.seat != self.seat and play.passed == passed and bool(play.options) and not play.asks
+        return play.passed == passed and bool(play.options) and not play.asks and not self._ours(play, passed)
+
+    def _ours(self, play: Play, passed: int) -> bool:
+        """The seat decides, or a partner is asked before the step is over: whoever wins with it wants what it wants."""
+        return play.seat == self.seat or (play.passed == passed and self.rewards.together(self.seat, play.seat))
 
     def _answered(self, play: Play, passed: int, rnd: Callable[[], float], line: list[Choice]) -> bool:
         """Answer for others at random. Whether that has brought the step to its end, or back to the seat."""
@@ -249,7 +260,7 @@ class TurnSearch(Search):
                 node = self._together(play, node)
                 self.line.append(answers)
                 self.tops.extend([None] * (len(self.path) - len(self.tops)))
-            elif play.seat == self.seat:
+            elif self._ours(play, passed):
                 passed = play.passed
                 if node.kind is not play.kind or node.seat != play.seat:
                     node = node.at(play.seat, play.kind)
@@ -310,7 +321,7 @@ class TurnSearch(Search):
 
     def _goes_on(self, play: Play, passed: int) -> bool:
         """The step is not over: the seat itself is asked further."""
-        return play.seat == self.seat and play.passed == passed and bool(play.options) and not play.asks
+        return play.passed == passed and bool(play.options) and not play.asks and self._ours(play, passed)
 
     def _some(self, fresh: list[Choice]) -> list[Choice]:
         """At most so many as are tried at once, in any order."""
@@ -367,6 +378,6 @@ class TurnSearch(Search):
     def _tie_up(self, play: Play, passed: int, rnd: Callable[[], float]) -> None:
         """Answer at random what else belongs to the step just taken: a battle going on, further questions."""
         left = LOOSE_ENDS
-        while play.options and (play.asks or (left > 0 and play.seat == self.seat and play.passed == passed)):
+        while play.options and (play.asks or (left > 0 and play.passed == passed and self._ours(play, passed))):
             play.send(play.options[int(rnd() * len(play.options))])
             left -= 1

@@ -110,7 +110,7 @@ def play(
         str | None,
         typer.Option(
             metavar="WHO,WHO",
-            help="Who sits where: me, me:Ada, or a bot (novice, casual, strong, ismcts:400); a number: you and bots.",
+            help="Who sits where: me, me:Ada, a bot (first-steps, casual, club, strong, expert); a number: you, bots.",
         ),
     ] = None,
     seed: Seed = None,
@@ -171,6 +171,43 @@ def replay(
     from .commands.replay import replay_in_browser as show
 
     _leave(show(file, seat, at, game) if browser else run(file, seat, at, game))
+
+
+@app.command()
+def review(
+    file: RecordFile,
+    game: OfGame = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Processes; otherwise one for each core.")] = None,
+    no_cache: Annotated[bool, typer.Option("--no-cache", help="Keep nothing beside the record.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Where a match was decided: chances, turning points, best and worst choices, luck. Ctrl-C keeps what is done."""
+    from .commands.review import review as run
+
+    _leave(run(file, game, workers, as_json, not no_cache))
+
+
+@app.command()
+def learn(
+    game: GameName,
+    name: Annotated[str, typer.Option(metavar="NAME", help="What the others call you.")] = "Learner",
+) -> None:
+    """A first match that teaches the game, one thing at a time, against a gentle bot."""
+    from .commands.practice import learn as run
+
+    _leave(run(game, name))
+
+
+@app.command()
+def puzzle(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game’s id; otherwise today’s puzzle.")] = None,
+    number: Annotated[int | None, typer.Argument(metavar="[N]", help="Which one; otherwise any.")] = None,
+    solve: Annotated[bool, typer.Option("--solve", help="Show the answer at once.")] = False,
+) -> None:
+    """A position of a real match where one option is clearly best: find it."""
+    from .commands.practice import puzzle as run
+
+    _leave(run(game, number, solve))
 
 
 @app.command()
@@ -296,6 +333,19 @@ def serve(
     _leave(run(host, port, database, workers, open_browser, variants or [], records, lan=lan))
 
 
+@app.command("bots")
+def bots(
+    database: Annotated[str, typer.Option(metavar="URL", help="The servers’ PostgreSQL database.")],
+    processes: Annotated[
+        int | None, typer.Option(metavar="N", help="Bots that think at the same time; otherwise one for each core.")
+    ] = None,
+) -> None:
+    """Let bots think on this machine for servers that were started with QUINCUNX_BOTS=queue."""
+    from .commands.serve import think as run
+
+    _leave(run(database, processes))
+
+
 @app.command()
 def picture(
     game: GameName,
@@ -319,12 +369,48 @@ def pack(context: typer.Context) -> None:
     _leave(run(context.args or ["--help"], prog_name="quincunx pack", standalone_mode=False) or 0)
 
 
+@app.command(cls=GameCommand, context_settings=EXTRA)
+def league(
+    game: GameName,
+    bots: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="BOT BOT...",
+            help="Bots, policy:FILE, “program:COMMAND”, url:ADDRESS; then options of the game as flags.",
+        ),
+    ],
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep it here; otherwise runs/league-GAME.")] = None,
+    half: Annotated[float, typer.Option(metavar="POINTS", help="So sure must every rating be, to either side.")] = 40.0,
+    least: Annotated[int, typer.Option(metavar="N", help="Matches of every neighbouring pair at least.")] = 0,
+    most: Annotated[int, typer.Option(metavar="N", help="Matches in all at most.")] = 100_000,
+    seats: SeatCount = None,
+    seed: RunSeed = "0",
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Processes; otherwise one for each core.")] = None,
+    cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster.")] = None,
+    sets: Sets = None,
+    as_json: Json = False,
+) -> None:
+    """Rate bots and programs, round after round until the ratings are sure. Ctrl-C keeps what is done."""
+    from .commands.league import league as run
+
+    given: dict[str, Any] = {"out": out, "half": half, "least": least, "most": most, "seats": seats, "seed": seed}
+    _leave(run(game, bots, **given, workers=workers, cluster=cluster, sets=sets or [], as_json=as_json))
+
+
 @app.command("lab", context_settings=EXTRA, add_help_option=False)
 def lab(context: typer.Context) -> None:
     """Thousands of matches, reports with pictures, variants compared, options searched."""
     from .commands.lab import app as run
 
     _leave(run(context.args or ["--help"], prog_name="quincunx lab", standalone_mode=False) or 0)
+
+
+@app.command("admin", context_settings=EXTRA, add_help_option=False)
+def admin(context: typer.Context) -> None:
+    """Look after a server’s database: list, set aside, export and delete tables, copies, visitors’ data."""
+    from .commands.admin import app as run
+
+    _leave(run(context.args or ["--help"], prog_name="quincunx admin", standalone_mode=False) or 0)
 
 
 # -- failures

@@ -30,6 +30,8 @@ class Lesson:
     """Read before `text` and dismissed one by one: what has just happened, or what is in view. Nothing is chosen."""
     shows: tuple[str, ...] = ()
     """Names of pieces that stand out while `first` is read; afterwards it is what the choice touches."""
+    also: tuple[str, ...] = ()
+    """Keys of other options that teach the same: the script goes on after each of them as after `key`."""
 
 
 @dataclass(frozen=True)
@@ -69,15 +71,38 @@ def script_of(game: Game[Any]) -> tuple[tuple[int, Choice], ...]:
     return tuple((entry.seat, entry.choice) for entry in match.effective)
 
 
+@lru_cache(maxsize=64)
+def ways_of(game: Game[Any]) -> tuple[frozenset[Choice], ...]:
+    """For every choice of the script, those that serve as well; a key that is not offered there fails here."""
+    tutorial = tutorial_of(game)
+    if tutorial is None:
+        return ()
+    match = Match(game, game.setting(tutorial.seats, tutorial.options), key=tutorial.key)
+    found: list[frozenset[Choice]] = []
+    for lesson in tutorial.lessons:
+        decision = match.decision(lesson.seat) if lesson.also else None
+        lights = {o.key: c for o, c in zip(decision.options, decision.choices, strict=True)} if decision else {}
+        found.append(frozenset(lights[key] for key in lesson.also))
+        match.submit(lesson.seat, lesson.key)
+    return tuple(found)
+
+
 def to_come(
-    script: Sequence[tuple[int, Choice]], played: Sequence[tuple[int, Choice]]
+    script: Sequence[tuple[int, Choice]],
+    played: Sequence[tuple[int, Choice]],
+    ways: Sequence[frozenset[Choice]] = (),
 ) -> tuple[tuple[int, Choice], ...] | None:
     """What of the script is still to be played, nothing after its end; None where the match has left it. Those who are
-    asked together may answer in any order."""
-    left = list(script)
+    asked together may answer in any order; `ways` are other choices that count as the script's."""
+    left = list(range(len(script)))
     for seat, choice in played[: len(script)]:
-        expected = next((entry for entry in left if entry[0] == seat), None)
-        if expected != (seat, choice):
+        at = next((at for at in left if script[at][0] == seat), None)
+        if at is None or (script[at][1] != choice and choice not in (ways[at] if ways else ())):
             return None
-        left.remove(expected)
-    return tuple(left)
+        left.remove(at)
+    return tuple(script[at] for at in left)
+
+
+def still_to_come(game: Game[Any], match: Match) -> tuple[tuple[int, Choice], ...] | None:
+    """What the game's tutorial has still to come in this match; None where the match has left it."""
+    return to_come(script_of(game), [(entry.seat, entry.choice) for entry in match.effective], ways_of(game))

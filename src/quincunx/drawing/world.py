@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import sha256
 from typing import Final
 
@@ -56,9 +56,11 @@ class World:
     @cached_property
     def sheet(self) -> Markup:
         """All symbols as one hidden drawing; definitions lie inside the world's class, where gradients find colours."""
-        drawn = [el("g", body, id=name) for name, body in self.symbols().items()]
-        return el("svg", el("defs", self.paints(), drawn), class_=f"symbols w-{self.name}", width="0", height="0",
-                  aria_hidden="true", focusable="false", xmlns="http://www.w3.org/2000/svg")  # fmt: skip
+        drawn = [el("g", body, id=name) for name, body in _symbols(self.symbols).items()]
+        return el(
+            "svg", el("defs", _paints(self.paints), drawn), class_=f"symbols w-{self.name}", width="0", height="0",
+            aria_hidden="true", focusable="false", xmlns="http://www.w3.org/2000/svg",
+        )  # fmt: skip
 
     @cached_property
     def css(self) -> str:
@@ -80,7 +82,7 @@ class World:
 
     def picture(self, art: Art, theme: str = "day") -> str:
         """A drawing of this world as a file of its own, its colours written in: for an image or a file."""
-        inside = join([el("defs", self.paints(), self._used(art.body)), art.body])
+        inside = join([el("defs", _paints(self.paints), self._used(art.body)), art.body])
         return el(
             "svg", el("style", self.flat_css(inside, theme)), inside, xmlns="http://www.w3.org/2000/svg",
             viewBox=f"0 0 {art.width:g} {art.height:g}", width=f"{art.width:g}", height=f"{art.height:g}",
@@ -99,7 +101,7 @@ class World:
 
     def _used(self, body: str) -> Markup:
         """The symbols a drawing refers to, and those they refer to in turn."""
-        symbols, found = self.symbols(), dict[str, Markup]()
+        symbols, found = _symbols(self.symbols), dict[str, Markup]()
         left = re.findall(r'href="#([^"]+)"', body)
         while left:
             name = left.pop()
@@ -116,6 +118,17 @@ class World:
             for one, other, least in self.pairs
             if (ratio := contrast(self.colours(theme)[one], self.colours(theme)[other])) < least
         ]
+
+
+@cache
+def _symbols(make: Callable[[], Mapping[str, Markup]]) -> Mapping[str, Markup]:
+    """Drawn once: they are the same in every picture, whatever theme it has."""
+    return make()
+
+
+@cache
+def _paints(make: Callable[[], Markup]) -> Markup:
+    return make()
 
 
 def hashed(text: str) -> str:

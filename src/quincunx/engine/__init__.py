@@ -20,7 +20,8 @@ from .decision import (
 )
 from .domains import Domain, One, Or, Ranges, Spans, Tagged, Verb, Words, YesNo
 from .errors import QuincunxError
-from .features import Block, Layout, by_seat, one_hot
+from .facts import Fact
+from .features import Block, Layout, Row, Span, by_seat, count_into, count_pile, one_hot, put, spans_by_seat
 from .game import Game, Result, Setting, View, ranks_of
 from .match import Line, Match
 from .options import Flag, Folder, Number, Pick, Text
@@ -45,6 +46,7 @@ __all__ = [
     "Decision",
     "Domain",
     "Faces",
+    "Fact",
     "FastChance",
     "Flag",
     "Folder",
@@ -68,10 +70,12 @@ __all__ = [
     "QuincunxError",
     "Ranges",
     "Result",
+    "Row",
     "Rules",
     "Sampler",
     "Seats",
     "Setting",
+    "Span",
     "Spans",
     "State",
     "Tagged",
@@ -84,6 +88,8 @@ __all__ = [
     "all_games",
     "by_seat",
     "commitment",
+    "count_into",
+    "count_pile",
     "game_ids",
     "key_of_seed",
     "load_game",
@@ -92,9 +98,11 @@ __all__ = [
     "only",
     "permute",
     "playout",
+    "put",
     "ranks_of",
     "rule",
     "seat_place",
     "seeded",
+    "spans_by_seat",
     "state",
 ]

@@ -1,7 +1,8 @@
 """Features: a position as numbers for learners, declared as a layout of named blocks.
 
 Observation, its length, the names of its places and the way it is made are this one declaration. Blocks read the state
-straight, without a view, because learners ask millions of times.
+straight, without a view, because learners ask millions of times. A block says its numbers (`Block`), or several blocks
+are written by one function that sets only what is not zero (`Span`): into a list, or into the row of a learner's array.
 
 Law: what a block says to a seat depends only on what the seat knows (the compliance suite exchanges all it does not).
 """
@@ -9,10 +10,23 @@ Law: what a block says to a seat depends only on what the seat knows (the compli
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeAlias
+from struct import Struct
+from typing import Any, Final, TypeAlias
 
 Filling: TypeAlias = Callable[[Any, int], Sequence[float]]
 """The numbers of a block for a seat: called with state and seat."""
+Row: TypeAlias = Any
+"""What numbers are written into: a list, or the memory of an array. It has zeros where nothing was written."""
+Writing: TypeAlias = Callable[[Row, int, Any, int], None]
+"""Sets what is not zero: called with row, first place, state and seat."""
+Named: TypeAlias = tuple[str, int]
+"""A block's name and length."""
+
+FLOAT: Final = 4
+"""Bytes of a number in an array."""
+FEW: Final = 5
+MARGIN: Final = 8
+"""So many places on either side are watched where a span is checked."""
 
 
 class Block:
@@ -26,46 +40,168 @@ class Block:
         self.fill: Filling = fill
 
 
+class Span:
+    """Blocks that stand one after the other and are written by one function."""
+
+    __slots__ = ("blocks", "length", "write")
+
+    def __init__(self, names: Iterable[Named], write: Writing) -> None:
+        self.write: Writing = write
+        named = list(names)
+        self.length: int = sum([length for _, length in named])
+        self.blocks: list[Block] = []
+        at = 0
+        for name, length in named:
+            self.blocks.append(Block(name, length, self._part(at, length)))
+            at += length
+
+    def _part(self, at: int, length: int) -> Filling:
+        return lambda s, seat: self.numbers(s, seat)[at : at + length]
+
+    def numbers(self, s: Any, seat: int) -> list[float]:
+        row = [0.0] * self.length
+        self.write(row, 0, s, seat)
+        return row
+
+    def strays(self, s: Any, seat: int) -> bool:
+        """It writes beside its own places."""
+        row = [0.0] * (self.length + 2 * MARGIN)
+        self.write(row, MARGIN, s, seat)
+        return any(row[:MARGIN]) or any(row[MARGIN + self.length :])
+
+
+def filled(blocks: Sequence[Block]) -> Span:
+    """Blocks that say their numbers, one after the other, as one span."""
+    fills = [block.fill for block in blocks]
+    length = sum([block.length for block in blocks])
+    pack = Struct(f"{length}f").pack_into
+
+    def write(row: Row, at: int, s: Any, seat: int) -> None:
+        numbers: list[float] = []
+        for fill in fills:
+            numbers += fill(s, seat)
+        if isinstance(row, list):
+            row[at : at + length] = numbers
+        else:
+            pack(row, FLOAT * at, *numbers)
+
+    span = Span([(block.name, block.length) for block in blocks], write)
+    span.blocks = list(blocks)
+    return span
+
+
+def spans_of(given: Iterable[Block | Span]) -> list[Span]:
+    """Neighbouring blocks that say their numbers become one span."""
+    found: list[Span] = []
+    run: list[Block] = []
+    for one in given:
+        if isinstance(one, Block):
+            run.append(one)
+            continue
+        if run:
+            found.append(filled(run))
+            run = []
+        found.append(one)
+    return [*found, filled(run)] if run else found
+
+
 class Layout:
     """The blocks of an observation under one setting, in order."""
 
-    __slots__ = ("blocks", "length", "look")
+    __slots__ = ("blocks", "spans", "starts", "length", "look")
 
-    def __init__(self, blocks: Iterable[Block], look: Callable[[Any, int], Any] | None = None) -> None:
+    def __init__(self, blocks: Iterable[Block | Span], look: Callable[[Any, int], Any] | None = None) -> None:
         self.look: Callable[[Any, int], Any] | None = look
         """What several blocks need and is dear to find: made once from state and seat, and given to every block in
         place of the state."""
-        self.blocks: tuple[Block, ...] = tuple(blocks)
-        self.length: int = sum([block.length for block in self.blocks])
+        self.spans: list[Span] = spans_of(blocks)
+        self.blocks: tuple[Block, ...] = tuple([block for span in self.spans for block in span.blocks])
+        self.starts: list[int] = []
+        length = 0
+        for span in self.spans:
+            self.starts.append(length)
+            length += span.length
+        self.length: int = length
+
+    def write(self, row: Row, at: int, s: Any, seat: int) -> None:
+        """The numbers that are not zero, from this place of the row on."""
+        look = self.look
+        seen = s if look is None else look(s, seat)
+        starts = self.starts
+        for number, span in enumerate(self.spans):
+            span.write(row, at + starts[number], seen, seat)
 
     def numbers(self, s: Any, seat: int) -> list[float]:
-        found: list[float] = []
-        seen = s if self.look is None else self.look(s, seat)
-        for block in self.blocks:
-            found += block.fill(seen, seat)
+        found = [0.0] * self.length
+        self.write(found, 0, s, seat)
         return found
 
     def faults(self, s: Any, seat: int) -> list[str]:
         """Blocks that do not have the length they declare: whole sentences."""
         seen = s if self.look is None else self.look(s, seat)
-        made = [(block, len(block.fill(seen, seat))) for block in self.blocks]
-        return [
-            f"The block “{block.name}” declares {block.length} numbers and makes {length}."
-            for block, length in made
-            if length != block.length
-        ]
+        found: list[str] = []
+        for block in self.blocks:
+            made = len(block.fill(seen, seat))
+            if made != block.length:
+                found.append(f"The block “{block.name}” declares {block.length} numbers and makes {made}.")
+        if found:
+            return found
+        strays = [span.blocks[0].name for span in self.spans if span.strays(seen, seat)]
+        return [f"The blocks from “{name}” on write beside their places." for name in strays]
 
 
 def by_seat(seats: int, name: str, length: int, fill: Callable[[Any, int, int], Sequence[float]]) -> list[Block]:
     """A block for every seat, the own one first, then clockwise; `fill` gets state, viewer and the seat meant."""
 
     def of(step: int) -> Block:
-        who = f"seat +{step}" if step else "own seat"
-        return Block(f"{who}: {name}", length, lambda s, seat: fill(s, seat, (seat + step) % seats))
+        return Block(f"{who(step)}: {name}", length, lambda s, seat: fill(s, seat, (seat + step) % seats))
 
     return [of(step) for step in range(seats)]
+
+
+def spans_by_seat(seats: int, names: Sequence[Named], write: Callable[[Row, int, Any, int, int], None]) -> list[Span]:
+    """The same for several blocks of each seat; `write` gets row, first place, state, viewer and the seat meant."""
+
+    def of(step: int) -> Span:
+        named = [(f"{who(step)}: {name}", length) for name, length in names]
+        return Span(named, lambda row, at, s, seat: write(row, at, s, seat, (seat + step) % seats))
+
+    return [of(step) for step in range(seats)]
+
+
+def who(step: int) -> str:
+    return f"seat +{step}" if step else "own seat"
 
 
 def one_hot(value: int, size: int) -> list[float]:
     """A one at the place of the value; all zero where it has none."""
     return [1.0 if at == value else 0.0 for at in range(size)]
+
+
+def count_into(row: Row, at: int, faces: list[int], pieces: Sequence[int]) -> None:
+    """How many of some few pieces show each face."""
+    for piece in pieces:
+        row[at + faces[piece]] += 1.0
+
+
+def count_pile(row: Row, at: int, faces: list[int], pieces: list[int], size: int) -> None:
+    """The same of pieces with so many faces; many are counted apart and written once, since writing is what costs."""
+    if len(pieces) <= FEW:
+        for piece in pieces:
+            row[at + faces[piece]] += 1.0
+        return
+    counts = [0] * size
+    for piece in pieces:
+        counts[faces[piece]] += 1
+    for face, count in enumerate(counts):
+        if count:
+            row[at + face] = float(count)
+
+
+def put(row: Row, at: int, numbers: Sequence[float]) -> int:
+    """Numbers side by side, zeros left out; returns the place behind them."""
+    for number in numbers:
+        if number:
+            row[at] = number
+        at += 1
+    return at

@@ -6,6 +6,7 @@ bots, lab, adapters, compliance suite) is made from it. `docs/engine.md` explain
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, Generic, TypeVar
@@ -17,7 +18,9 @@ from .context import Context
 from .decision import Choice, Kind, Option, Rules
 from .domains import faults_of, vocabulary
 from .errors import BadOptions
+from .facts import Fact
 from .features import Layout
+from .guide import Guide, guide_beside
 from .options import Declared, Value, read_options
 from .state import State
 
@@ -264,6 +267,10 @@ class Game(Generic[S]):
         """The text of rules.md: the numbered rules in our own words."""
         raise NotImplementedError
 
+    def guide(self) -> Guide:
+        """What a friend would say of it: `guide.toml` beside the game, if there is one."""
+        return guide_beside(sys.modules[type(self).__module__].__file__ or "")
+
     # -- guessing and judging, for bots
 
     def unknown(self, s: S, seat: int) -> list[list[int]]:
@@ -285,6 +292,17 @@ class Game(Generic[S]):
     def evaluate(self, s: S, seat: int) -> float:
         """How well the seat stands: 0 lost … 1 won. Reads only guesses, never the truth, so it may read everything."""
         raise NotImplementedError
+
+    def aspects(self, setting: Setting) -> Layout | None:
+        """The few numbers of a position from which a judgement is learned (`bots/judgement.py`); None: from none.
+        Like `evaluate` they read guesses."""
+        return None
+
+    def facts(self, s: S, seat: int) -> list[Fact]:
+        """What counts for the seat, in words and numbers, so that a coach can say what a choice changes. Reads only
+        guesses, like `evaluate`. The same facts in the same order at every moment of a match."""
+        scores = enumerate(self.result(s).scores)
+        return [Fact("{0:s} score", who, score, 1.0 if who == seat else -1.0) for who, score in scores]
 
     # -- for learners
 

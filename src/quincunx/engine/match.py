@@ -83,6 +83,8 @@ class Match:
         self.log: list[Entry] = []
         self.effective: list[Entry] = []
         """The entries in effect: the log without what was taken back."""
+        self.hints: list[tuple[int, int]] = []
+        """Seats that asked for a hint, each with the number of entries there were then; kept in the record."""
         self.story: list[tuple[int, RawEvent]] = []
         self._notices: list[tuple[int, RawEvent]] = []
         """What the platform itself has to tell; it stays when the rules are played again."""
@@ -182,6 +184,11 @@ class Match:
         asks = [(a[0], a[1].name, list(a[2])) for a in self.asks()]
         data = wire.encode([plain(self._state), asks])
         return hashlib.blake2b(data, digest_size=16).hexdigest()
+
+    def hinted(self, seat: int) -> None:
+        """The seat was given a hint here; once for a decision."""
+        if (seat, self.seq) not in self.hints:
+            self.hints.append((seat, self.seq))
 
     # -- choosing
 

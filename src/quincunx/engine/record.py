@@ -68,6 +68,8 @@ class EndLine(_Line, frozen=True, kw_only=True):
     scores: list[float]
     digest: str
     key: str
+    hints: list[tuple[int, int]] | msgspec.UnsetType = msgspec.UNSET
+    """Seats that asked for a hint, each with the number of entries there were then. Not written where nobody did."""
 
 
 class Record:
@@ -145,6 +147,7 @@ def _end(match: Match) -> EndLine:
         scores=[float(score) for score in result.scores] if result else [],
         digest=match.digest(),
         key=match.key.hex() if match.key else "",
+        hints=match.hints or msgspec.UNSET,
     )
 
 
@@ -246,6 +249,7 @@ def open_match(record: Record, game: Game[Any], *, upto: int | None = None) -> M
     lines = record.lines()
     match = replay_all(_fresh(record, game), lines if upto is None else lines[:upto])
     if upto is None or upto >= len(lines):
+        match.hints = list(record.end.hints or [])
         _check_end(match, record.end)
     return match
 
@@ -257,6 +261,7 @@ def walk(record: Record, game: Game[Any], each: Callable[[Match], None]) -> Matc
     for line in record.lines():
         replay(match, line)
         each(match)
+    match.hints = list(record.end.hints or [])
     _check_end(match, record.end)
     return match
 

@@ -14,6 +14,7 @@ from quincunx.engine.errors import MissingExtra
 from quincunx.engine.variant import Variant, load_variant
 
 if TYPE_CHECKING:
+    from .analyse.card import study_card
     from .analyse.compare import vary
     from .analyse.tune import tune
     from .report.report import make_report
@@ -28,6 +29,7 @@ _HOME: Final = {
     "make_report": "report.report",
     "open_run": "runs.store",
     "run": "runs.runner",
+    "study_card": "analyse.card",
     "tune": "analyse.tune",
     "vary": "analyse.compare",
 }
@@ -42,6 +44,7 @@ __all__ = [
     "make_report",
     "open_run",
     "run",
+    "study_card",
     "tune",
     "vary",
 ]

@@ -21,7 +21,7 @@ from starlette.types import Message, Scope
 import quincunx
 
 from .errors import Refusal, paused
-from .http import api, assets, gallery, owner
+from .http import api, assets, coach, gallery, owner
 from .http import pages as web
 from .http import records as shelf_web
 from .http import workshop as bench
@@ -74,6 +74,7 @@ def make_app(settings: Settings | None = None, games: Games | None = None) -> Fa
     app.add_middleware(Guard, metrics=parts.metrics, broken=_broken)
     app.include_router(api.router)
     app.include_router(web.router)
+    app.include_router(coach.router)
     app.include_router(shelf_web.router)
     app.include_router(assets.router)
     app.include_router(gallery.router)

@@ -31,6 +31,12 @@ def no_such_table() -> Refusal:
     return Refusal(404, "There is no such table.", "Check the link; it may have been cut off.")
 
 
+def set_aside(why: str) -> Refusal:
+    return Refusal(
+        403, f"This table was set aside by whoever runs this server: {why}.", "Ask them, or start another table."
+    )
+
+
 def not_seated() -> Refusal:
     return Refusal(403, "You hold no seat at this table.", "Take a free seat by its invitation link, or watch.")
 

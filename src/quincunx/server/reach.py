@@ -6,7 +6,7 @@ import ipaddress
 import socket
 from urllib.parse import urlsplit
 
-EVERYWHERE = ("0.0.0.0", "::", "")
+EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 (only where --host or --lan ask for it)
 ONLY_HERE = "Only this computer can open these links."
 HOW = "Start with --lan to let people in your network join."
 

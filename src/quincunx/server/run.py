@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import sys
@@ -10,20 +11,22 @@ import time
 import webbrowser
 from contextlib import ExitStack
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
+import psycopg
 import uvicorn
 from fastapi import FastAPI
 
 from quincunx.engine import QuincunxError
 
 from .app import make_app
-from .http.protocol import BoundedProtocol
+from .http.protocol import BoundedProtocol, set_limits
 from .ops.logs import log, set_up
 from .ops.metrics import forget, share_between_processes
-from .reach import lan_address, said
-from .settings import PREFIX, Settings, from_environment, to_environment
+from .reach import EVERYWHERE, lan_address, said
+from .settings import PREFIX, BadSetting, Settings, from_environment, to_environment
 from .storage import database
 from .storage.lock import Held, holding
 from .tables.games import Games
@@ -48,7 +51,7 @@ def serve(
 ) -> None:
     """Run until told to stop. Settings not given as flags come from the environment (`docs/deploy.md`)."""
     if lan:
-        host = "0.0.0.0"
+        host = EVERYWHERE[0]
     if open_browser:
         # Somebody who wants to play: the address is what they must see, not a line for every event.
         port = _free_port(host, port)
@@ -91,7 +94,7 @@ def _alone(held: ExitStack, settings: Settings, host: str, port: int, open_brows
 
 
 def _address(host: str, port: int) -> str:
-    return f"http://{'127.0.0.1' if host in ('0.0.0.0', '::', '') else host}:{port}/"
+    return f"http://{'127.0.0.1' if host in EVERYWHERE else host}:{port}/"
 
 
 def _run(settings: Settings, host: str, port: int, workers: int, open_browser: bool, start: str) -> None:
@@ -110,6 +113,7 @@ def application() -> FastAPI:
     """The application of one process, settings from the environment: what the web server calls."""
     settings = from_environment()
     set_up(settings.log_level)
+    set_limits(settings)
     return make_app(settings)
 
 
@@ -131,6 +135,7 @@ def prepare(settings: Settings, host: str, port: int, workers: int) -> None:
         raise CannotServe(
             f"{workers} processes need a PostgreSQL database: give --database postgresql://…, or use --workers 1."
         )
+    check_bots(settings, url)
     if settings.records and not Path(settings.records).exists():
         raise CannotServe(f"There is no folder or file “{settings.records}” to show records from.")
     if settings.variants:
@@ -141,6 +146,33 @@ def prepare(settings: Settings, host: str, port: int, workers: int) -> None:
         database.migrate(url)
     except Exception as cause:
         reason = str(getattr(cause, "orig", None) or cause).splitlines()[0][:200]
+        raise CannotServe(f"The database cannot be opened ({reason}): check --database.") from cause
+
+
+def check_bots(settings: Settings, url: str) -> None:
+    if settings.bots not in ("here", "queue"):
+        raise BadSetting("bots", settings.bots, "“here” or “queue”")
+    if settings.bots == "queue":
+        if database.is_sqlite(url):
+            raise CannotServe("Bots on other machines need a PostgreSQL database: give --database postgresql://….")
+        if find_spec("procrastinate") is None:
+            raise CannotServe('Bots on other machines need more packages: pip install "quincunx[queue]".')
+
+
+def think(url: str, processes: int) -> None:
+    """What `quincunx bots` does: bot processes for servers on the same database, until told to stop."""
+    settings = from_environment(database=url, bots="queue")
+    check_bots(settings, settings.database_url())
+    from .bots.players import bot_command
+    from .bots.queue import think_for
+
+    set_up(settings.log_level)
+    print(f"Bots think here, {processes} at a time   (stop with Ctrl-C)", flush=True)
+    try:
+        command, limit = bot_command(4 * settings.bot_budget), 2 * settings.bot_budget
+        asyncio.run(think_for(settings.database_url(), command, processes, limit))
+    except (OSError, psycopg.Error) as cause:
+        reason = str(cause).splitlines()[0][:200]
         raise CannotServe(f"The database cannot be opened ({reason}): check --database.") from cause
 
 
@@ -162,7 +194,7 @@ def _free_port(host: str, port: int) -> int:
 
 def _tell_when_up(host: str, port: int, open_browser: bool, start: str = "") -> None:
     """Say where the tables are as soon as the server answers, and open the start page where there is a screen."""
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+    shown = "127.0.0.1" if host in EVERYWHERE else host
     for _ in range(600):
         try:
             with socket.create_connection((shown, port), timeout=0.5):

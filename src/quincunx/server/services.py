@@ -8,8 +8,10 @@ from contextlib import suppress
 
 from starlette.requests import Request
 
-from .bots.players import BotPlayers
+from .bots.coaching import Coaching
+from .bots.players import BotPlayers, Elsewhere
 from .http.hosts import Hosts
+from .http.ledger import Ledger
 from .http.limits import Buckets, Shares
 from .http.visitors import Guest
 from .ops import gc as garbage
@@ -20,6 +22,7 @@ from .present.streams import Streams
 from .settings import Settings
 from .storage.notify import bus_for
 from .storage.store import Store
+from .tables.branching import Branches
 from .tables.games import Games
 from .tables.manager import TableManager
 from .tables.seating import Lobby
@@ -50,11 +53,16 @@ class Services:
         self.choices = Shares("choices", settings.choices_per_second)
         self.chats = Shares("chat lines", settings.chats_per_second)
         self.tables = Buckets("new tables", settings.tables_per_hour / 3600, settings.tables_per_hour)
+        shared = [self.tables, *(one for both in (self.choices, self.chats) for one in (both.seats, both.addresses))]
+        self.ledger = Ledger(self.store, shared)
         self.press = Press()
         self.measurements = Measurements(settings, self.store)
         self.drafts = Buckets("changes in the workshop", DRAWN_A_SECOND, 10 * DRAWN_A_SECOND)
         self.bots = BotPlayers(self.manager)
         self.manager.bots = self.bots
+        self.bots.elsewhere = _elsewhere(settings, self.store)
+        self.coach = Coaching(self.manager, self.bots)
+        self.branches = Branches(self.manager)
         self.finished: dict[tuple[str, bytes], TableRow] = {}
         """Rows of matches that are over, by table and whose list it is."""
         self._tasks: list[asyncio.Task[None]] = []
@@ -72,7 +80,10 @@ class Services:
         await self.measurements.start()
         bus = bus_for(self.store.url, self.store.shared, self.manager)
         garbage.freeze_startup_objects()
-        self._tasks = [asyncio.create_task(work) for work in (bus.run(), self._watch_loop(), self._tidy())]
+        works = [bus.run(), self.ledger.run(), self._watch_loop(), self._tidy()]
+        if self.bots.elsewhere is not None:
+            works.append(self.bots.elsewhere.run())
+        self._tasks = [asyncio.create_task(work) for work in works]
 
     async def _tidy(self) -> None:
         """Whatever is slow the first time is done in a thread beside the first visitors; then garbage, at leisure."""
@@ -130,6 +141,15 @@ class Services:
             return None
         session.asker = address(request)
         return (table, seat)
+
+
+def _elsewhere(settings: Settings, store: Store) -> Elsewhere | None:
+    """Bots on other machines, where the settings say so."""
+    if settings.bots != "queue":
+        return None
+    from .bots.queue import RemoteBots
+
+    return RemoteBots(store.url)
 
 
 def address(request: Request) -> str:

@@ -31,6 +31,8 @@ class Settings:
     """Variant files offered beside the games as printed, separated as the paths of the system are."""
     records: str = ""
     """A folder of reports and recorded matches to show, or one record."""
+    bots: str = "here"
+    """Where bots think: “here”, or “queue” where processes of `quincunx bots` take their decisions from PostgreSQL."""
     bot_workers: int = 2
     """Processes in which bots think."""
     bot_budget: float = 2.0
@@ -48,6 +50,12 @@ class Settings:
     choices_per_second: float = 10.0
     chats_per_second: float = 1.0
     tables_per_hour: float = 20.0
+    address_connections: int = 200
+    """Connections one address may hold open; proxies that tell whom they speak for are not counted."""
+    connections: int = 20_000
+    """Connections in all, as far as the system allows so many open files."""
+    head_seconds: float = 10.0
+    """Seconds in which the head of a request must have come."""
     workshop: str = "own"
     """Who may use the workshop: `off` nobody, `own` whoever sits at this machine, `all` every visitor."""
     workshop_processors: int = 1

@@ -52,7 +52,7 @@ def test_nothing_that_people_see_depends_on_ids(seats: int) -> None:
         assert decision is not None
         s = match.play.state
         assert isinstance(s, Axis)
-        if n % 12 == 0:
+        if n % 20 == 0:
             other = renumbered(s, n)
             for viewer in viewers(match.setting):
                 one, two = GAME.view(s, viewer), GAME.view(other, viewer)
@@ -63,4 +63,4 @@ def test_nothing_that_people_see_depends_on_ids(seats: int) -> None:
                 assert told[0] == told[1]
                 compared += 1
         match.submit(seat, decision.choices[chance.below(len(decision.choices))])
-    assert compared > 5
+    assert compared > 3

@@ -17,8 +17,8 @@ NESTED = [name for name, kind in DECLARED.items() if kind.startswith("list[list[
 LISTS = [name for name, kind in DECLARED.items() if kind.startswith("list[int") and name not in ("faces", "seen")]
 NUMBERS = [name for name, kind in DECLARED.items() if not kind.startswith("list[") and name != "pack"]
 PIECES = {*PIECE_LISTS, "deck", "hand", "discard", "aside", "draft", "items", "seq", "up", "enc_decks"}
-UNTOLD = {"base", "stack", "about", "about_n", "about_c", "enc_base", "phase"}
-"""How the rules keep their place, not what players see."""
+UNTOLD = {"base", "stack", "about", "about_n", "about_c", "enc_base", "phase", "met", "losses", "readings"}
+"""How the rules keep their place, and what is counted for later texts (test_answers.py): not what players see."""
 COMPILED = ("parts", "until")
 """Rows that begin with the number of an effect: tests add effects to their packs, so it says nothing."""
 ABOUT = ("join", "accept", "pay", "share", "lend", "consent", "overflow", "avoid", "trade")

@@ -498,6 +498,17 @@ def test_other_modifiers() -> None:
             assert len(game.s.ev_deck) == before + 2
 
 
+def test_what_is_counted_for_later_texts() -> None:
+    """“say” is told and kept for the page; “met”, “losses” and “read” count (see test_answers.py)."""
+    game = sit(1)
+    game.run({"say": "It rains."})
+    assert [game.pack.compiler.says[one] for one in game.s.said] == ["It rains."]
+    assert game.holds("losses == 0") and game.holds("met dog == 0")
+    game.s.losses = 1
+    game.fight("dog")
+    assert game.holds("losses >= 1") and game.holds("met dog == 1")
+
+
 def test_every_effect_and_condition_is_carried_out_somewhere() -> None:
     assert not [
         op for op, code in lang.OPS.items() if code not in effects_rules.PLAIN and code not in effects_rules.ASKING

@@ -284,4 +284,4 @@ def test_a_new_morning_opens_everything_again() -> None:
     game.s.free = game.s.gifts = game.s.paid = 0
     game.morning(6)
     assert (game.s.free, game.s.gifts, game.s.paid) == (k.EXPLORATIONS, k.FREE_ACTS, k.PAID_ACTS)
-    assert GAME.rules_version == "2"
+    assert GAME.rules_version == "3"

@@ -44,6 +44,8 @@ class Errand:
     times: int = 0
     tries: int = 0
     """Days that ended without it."""
+    rested: int = 2
+    """ENERGY below which a verse is left for the morning."""
 
 
 @dataclass(frozen=True)
@@ -173,7 +175,7 @@ class Director:
             if option[0] == kinds.CHALLENGE and self.s.health[0] >= 5:
                 return option
         verb = {"read": kinds.EXPLORE, "stone": kinds.WAYSTONE, "do": kinds.LOCATION}.get(e.what, -1)
-        tired = e.what == "read" and self.s.energy[0] < 2
+        tired = e.what == "read" and self.s.energy[0] < e.rested
         if (verb, 0) not in options or tired:
             return self.sleep(e)
         e.times += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.state import Realm
 
-from .director import Errand, Script, counted, found, marked
+from .director import Errand, Script, counted, found, marked, pack
 
 SWITCHES = ("genius", "limiter", "waystone", "time", "fewer", "items", "advance")
 EASY = {f"story-{name}": True for name in SWITCHES}
@@ -13,6 +13,10 @@ CORNER = [1, 5]
 """The corner of orchard, stairs, gate and sands."""
 ABBEY = [3, 4]
 """The corner of abbey, cliff, foundry and cove."""
+
+
+def here(s: Realm) -> int:
+    return pack().locations[s.place[0]].number
 
 
 def magic(s: Realm) -> bool:
@@ -96,6 +100,16 @@ def broken() -> list[Errand]:
     return [*first, *landing()[1:], *by_the_reeve(), *low_water(), *neap, inside(), *drive]
 
 
+def both_doors() -> list[Errand]:
+    """The village asked to ring, and the abbey."""
+    village = ("Ask the village", "Because they came", "Because there is nobody")
+    abbey = ("Ask the abbey", "Let them vote", "doctor")
+    return [
+        Errand("read", 109, village, lambda s: marked(s, "peace.1")),
+        Errand("read", 115, abbey, lambda s: marked(s, "peace.2")),
+    ]
+
+
 def forty() -> list[Errand]:
     """Chapter II by way of the foundry and the rock, chapter III by way of both doors."""
     cast = [
@@ -109,21 +123,65 @@ def forty() -> list[Errand]:
         Errand("read", 119, ("needs nobody", "Pay him", "Want it"), lambda s: marked(s, "tallow.2")),
         Errand("read", 119, ("Bring him the metal", "Ring it"), lambda s: marked(s, "tallow.3")),
     ]
-    doors = [
-        Errand(
-            "read",
-            109,
-            ("Ask the village", "Because they came", "Because there is nobody"),
-            lambda s: marked(s, "peace.1"),
-        ),
-        Errand("read", 115, ("Ask the abbey", "Let them vote", "doctor"), lambda s: marked(s, "peace.2")),
+    key, down = by_the_reeve()
+    return [*landing(), key, *cast, down, *both_doors(), *low_water(), *tower("Leave her", "Hang it, and ring")]
+
+
+def asked_first() -> list[Errand]:
+    """Wren met and asked at the landing, and one name learned there."""
+    return [
+        Errand("read", 101, ("Ask who is under", "Swear it")),
+        Errand("read", 101, ("Sit by", "what do you want")),
+        Errand("read", 101, ("Ask about", "Annis")),
+    ]
+
+
+def shouted() -> list[Errand]:
+    """Wren on the sill, with five names to throw."""
+    neap = [Errand("read", 133, ("Go from door", "Scrub a step"), lambda s: counted(s, "names") >= 5)]
+    tower_and_sill = tower("Ask Wren", "Take hold")
+    return [*asked_first(), *landing()[1:], *by_the_reeve(), *low_water(), *neap, *tower_and_sill]
+
+
+def by_the_sea() -> list[Errand]:
+    """Chapter II with the key that was kept at Neap."""
+    return [
+        Errand("read", 120, ("about a grille", "verger's name", "Buy it"), lambda s: found(s, 3)),
+        Errand("read", 118, ("Unlock", "Go on down"), lambda s: s.chapter >= 2),
+    ]
+
+
+def together() -> list[Errand]:
+    """Both keys in the grille, both shores asked, and the bell broken with everybody at the water's edge."""
+    names = [Errand("read", 133, ("Go from door", "Scrub a step"), lambda s: counted(s, "names") >= 4)]
+    ede = Errand("read", 115, ("Show Sister Ede", "has the rope", "afraid they"), lambda s: marked(s, "stairs.2"))
+    key, down = by_the_reeve()
+    road = [*landing(), key, ede, down, *both_doors(), *low_water(), *names]
+    return [*road, *tower("Break her", "Send for both")]
+
+
+def leavings() -> list[Errand]:
+    """Three promises kept, the hoist, a stone at the tower, and the jars under it."""
+    pin = Errand("read", 109, ("Ask how the gate", "Work a day"), lambda s: found(s, 1) or s.chapter > 0)
+    promise = [
+        Errand("read", 119, ("how a bell is made", "grown voice"), lambda s: marked(s, "tallow.1")),
+        Errand("read", 119, ("needs nobody", "Want it"), lambda s: marked(s, "tallow.2")),
+    ]
+    below = [
+        Errand("read", 119, ("Rig the hoist", "Rig it yourselves"), lambda s: found(s, 114), rested=4),
+        Errand("read", 119, ("Swing across", "Go through", "late for"), lambda s: here(s) == 123),
+        Errand("stone", 123, done=lambda s: s.loc_side[s.place[0]] == k.CLEAR or not magic(s)),
+        Errand("read", 123, ("Go down to the door", "Say the name", "Say your own"), lambda s: here(s) == 134),
+        Errand("read", 134, ("Open all of them",)),
+        Errand("go", 123),
     ]
     key, down = by_the_reeve()
-    return [*landing(), key, *cast, down, *doors, *low_water(), *tower("Leave her", "Hang it, and ring")]
+    road = [*asked_first(), *landing()[1:4], pin, *landing()[4:], key, *promise, down]
+    return [*road, *low_water(), *below, *tower("Leave her to the ones", "Wait, as long")]
 
 
 def unnamed() -> list[Errand]:
-    return [*landing(), *by_the_reeve(), *low_water(), *tower("Break her", "trust that it")]
+    return [*landing(), *by_the_sea(), *low_water(), *tower("Break her", "trust that it")]
 
 
 def idle() -> list[Errand]:
@@ -151,6 +209,9 @@ SCRIPTS = {
     "mend-ede": Script(easy("oathbreaker"), mend_ede, PREFER),
     "break": Script(easy("oathbreaker"), broken, PREFER),
     "forty": Script(easy("oathbreaker"), forty, PREFER),
+    "shout": Script(easy("oathbreaker"), shouted, PREFER),
+    "together": Script(easy("oathbreaker"), together, PREFER),
+    "leavings": Script(easy("oathbreaker"), leavings, PREFER),
     "unnamed": Script(easy("oathbreaker"), unnamed, PREFER),
     "lost-1": Script(easy("oathbreaker"), idle, PREFER),
     "lost-2": Script(easy("oathbreaker"), idle_at_the_key, PREFER),
@@ -163,10 +224,13 @@ LAST = {
     "mend-ede": "123.9",
     "break": "123.11",
     "forty": "123.12",
+    "shout": "123.17",
+    "together": "123.15",
+    "leavings": "123.14",
     "unnamed": "BOS.14",
     "lost-1": "BOS.11",
     "lost-2": "BOS.12",
     "lost-3": "BOS.13",
 }
 """The verse each play must read on its way out."""
-WON = ("mend-own", "mend-own-plain", "mend-wren", "mend-ede", "break", "forty")
+WON = ("mend-own", "mend-own-plain", "mend-wren", "mend-ede", "break", "forty", "shout", "together", "leavings")

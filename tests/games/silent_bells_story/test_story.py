@@ -15,7 +15,7 @@ from .search import Search
 
 USED_BY_EVERY_VERSE = {"lose", "check", "mark", "unmark", "goto", "encounter", "place_character", "replace", "counter"}
 MODE_SECRETS = {48, 49}
-ENDS = ("123.8", "123.9", "123.10", "123.11", "123.12")
+ENDS = tuple(f"123.{n}" for n in (8, 9, 10, 11, 12, 14, 15, 17))
 LETTERS = "letter-"
 
 
@@ -174,5 +174,5 @@ def test_the_journal_has_the_planned_sections() -> None:
     keys = [verse.key for verse in pack().verses]
     assert len([key for key in keys if re.match(r"1\d\d", key) and ".v" not in key]) >= 160
     assert len([key for key in keys if ".v" in key]) == 18
-    assert len([key for key in keys if key.startswith(("BOS", LETTERS))]) == 36
+    assert len([key for key in keys if key.startswith(("BOS", LETTERS))]) >= 44
     assert len([key for key in keys if key.startswith("EOR")]) == 40

@@ -17,6 +17,7 @@ from ..flags import read_flags
 from ..inputs import find_game, read_seed
 from ..terminal.screen import Screen, complain
 from ..words import counted
+from .lab_export import export
 from .serve import check_game_of
 
 if TYPE_CHECKING:
@@ -26,14 +27,25 @@ app = typer.Typer(
     help="Thousands of matches, reports with pictures, variants compared.", no_args_is_help=True, add_completion=False
 )
 
+FULL: Final = 1000
+"""Matches of a run that is given minutes, and not a number, at most."""
+FIRST_MINUTES: Final = 2.0
+"""So that the first report is there within three."""
 EXTRA: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
 """Options of the game are flags, which typer does not know."""
 Progress = Callable[[int, int], None]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game’s id, or package.module:ATTRIBUTE.")]
 RunDir = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")]
-Matches = Annotated[int, typer.Option(metavar="N", help="Matches to play.")]
-Seats = Annotated[str | None, typer.Option(metavar="BOT,BOT", help="A bot for each seat, or a number of random ones.")]
+Wanted = Annotated[
+    int | None, typer.Option("--matches", metavar="N", help="Matches to play; otherwise as many as --minutes allow.")
+]
+Minutes = Annotated[
+    float | None, typer.Option(metavar="N", help="Play for so long; 2 if neither this nor --matches is given.")
+]
+Seats = Annotated[
+    str | None, typer.Option(metavar="BOT,BOT", help="A bot for each seat, or a number of bots that play to win.")
+]
 Seed = Annotated[str, typer.Option("--seed", metavar="N", help="A whole number: the same seed, the same matches.")]
 Sets = Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="An option of the game.")]
 Workers = Annotated[int | None, typer.Option(metavar="N", help="Processes; otherwise one for each core.")]
@@ -46,6 +58,9 @@ Observers = Annotated[
 OfGame = Annotated[
     str | None, typer.Option("--game", metavar="MODULE:ATTR", help="Where to find the game, if it is not registered.")
 ]
+Cards = Annotated[
+    list[str] | None, typer.Option("--card", metavar="NAME", help="A card to compare as well; may be given again.")
+]
 VariantFile = Annotated[Path | None, typer.Option("--variant", metavar="FILE", help="A variant file (TOML).")]
 
 
@@ -53,7 +68,8 @@ VariantFile = Annotated[Path | None, typer.Option("--variant", metavar="FILE", h
 def run(
     context: typer.Context,
     game: GameName,
-    matches: Matches = 1000,
+    matches: Wanted = None,
+    minutes: Minutes = None,
     seats: Seats = None,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep rows here; otherwise runs/GAME.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the run in that folder.")] = False,
@@ -64,7 +80,7 @@ def run(
     cluster: Cluster = None,
     observers: Observers = None,
     ladder: Annotated[int, typer.Option(metavar="N", help="Matches for each step of the skill ladder; 0: none.")] = 0,
-    rungs: Annotated[str, typer.Option(metavar="BOT,BOT", help="The ladder, weakest first.")] = "random,novice,greedy",
+    rungs: Annotated[str, typer.Option(metavar="BOT,BOT", help="Weakest first.")] = "random,first-steps,greedy",
     fixed: Annotated[bool, typer.Option("--fixed", help="Bots stay in their seats.")] = False,
     report: Annotated[bool, typer.Option("--report/--no-report", help="Write the report as well.")] = True,
     as_json: Json = False,
@@ -77,9 +93,10 @@ def run(
     from quincunx.lab.runs.observe import find_observer
 
     makers = [find_observer(name) for name in names]
+    count, seconds = _budget(matches, minutes)
     plan = lab.plan.make_plan(
         game,
-        matches,
+        count,
         _seats(seats),
         options=read_flags(found, context.args, sets or []),
         variant=_variant(variant, found),
@@ -88,18 +105,23 @@ def run(
         observers=[f"{make.__module__}:{make.__qualname__}" for make in makers],
     )
     with bar(f"{found.title}", str(folder)) as progress:
-        lab.runner.run_plan(plan, folder, resume, workers, cluster, makers, progress)
+        kept = lab.runner.run_plan(plan, folder, resume, workers, cluster, makers, progress, seconds)
     if ladder:
         from quincunx.lab.analyse.ladder import climb
 
         with bar("Skill ladder", str(folder)) as progress:
             climb(plan, folder, ladder, rungs.split(","), workers, cluster, progress)
+    played = kept.matches.height
     if not as_json:
-        Screen().say(f"Kept in {folder}: {counted(plan.matches, 'match', 'matches')}.")
+        more = "" if played >= kept.plan.matches else " The same command with --resume goes on."
+        Screen().say(f"Kept in {folder}: {counted(played, 'match', 'matches')}.{more}")
     elif not report:
-        print(json.dumps({"folder": str(folder), "matches": plan.matches}))
+        print(json.dumps({"folder": str(folder), "matches": played}))
     if report:
         _write_report(folder, None, True, as_json)
+
+
+app.command("export")(export)
 
 
 @app.command("report")
@@ -116,6 +138,62 @@ def report_command(
     _lab()
     check_game_of(folder, game)
     _write_report(folder, out, records, as_json)
+
+
+@app.command()
+def card(
+    folder: RunDir,
+    name: Annotated[str, typer.Argument(metavar="CARD", help="The name of a card, tile or character.")],
+    most: Annotated[int, typer.Option("--matches", metavar="N", help="Play at most so many again.")] = 400,
+    minutes: Minutes = None,
+    also: Annotated[
+        list[str] | None, typer.Option(metavar="BOT", help="Ask bots of another strength too; may be given again.")
+    ] = None,
+    workers: Workers = None,
+    game: OfGame = None,
+    as_json: Json = False,
+) -> None:
+    """What did this card do? The same matches without it, as a page."""
+    _lab()
+    check_game_of(folder, game)
+    from quincunx.lab.analyse.card import study_card
+
+    seconds = 60 * (minutes or FIRST_MINUTES)
+    with bar(f"Without {name}", str(folder), again="the same command") as progress:
+        found = study_card(
+            folder, name, most=most, also=also or (), workers=workers, progress=progress, seconds=seconds
+        )
+    _tell(found.summary, found.path, as_json)
+
+
+@app.command()
+def people(
+    game: GameName,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="The database of your server, a file or a URL; as for serve.")
+    ] = None,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep rows here; otherwise runs/GAME-people.")] = None,
+    beside: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="A run of bots: its figures stand beside those of people.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Read finished matches of people, whose tables agreed to it, as a run: the same report as of bots."""
+    _lab()
+    from quincunx.lab.report.beside import write_beside
+    from quincunx.lab.runs.people import PeopleMatch, read_people
+
+    from .serve import people_of
+
+    found = find_game(game)
+    folder = out or Path("runs") / f"{found.id}-people"
+    played = [PeopleMatch(match, holders) for match, holders in people_of(found, database)]
+    run, left = read_people(game, played, folder)
+    if left and not as_json:
+        Screen().say(f"Left out: {'; '.join(left)}.")
+    _write_report(folder, None, True, as_json)
+    if beside is not None:
+        Screen().literal(str(write_beside(run, beside)))
 
 
 @app.command()
@@ -140,7 +218,9 @@ def vary(
         list[Path] | None,
         typer.Option("--variant", metavar="FILE", help="A variant file to compare; may be given again."),
     ] = None,
-    matches: Matches = 1000,
+    matches: Wanted = None,
+    minutes: Minutes = None,
+    cards: Cards = None,
     seats: Seats = None,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep rows here; otherwise runs/GAME-vary.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with what is in that folder.")] = False,
@@ -157,10 +237,11 @@ def vary(
     found = find_game(game)
     folder = out or Path("runs") / f"{found.id}-vary"
     wanted = variants_of(found, sets or [], [_variant(path, found) for path in variants or []])
+    count, seconds = _budget(matches, minutes)
     with bar(found.title, str(folder)) as progress:
         comparison = compare(
-            game, wanted, matches, _seats(seats), out=folder, resume=resume, seed=read_seed(seed) or 0,
-            workers=workers, cluster=cluster, progress=progress,
+            game, wanted, count, _seats(seats), out=folder, resume=resume, seed=read_seed(seed) or 0,
+            workers=workers, cluster=cluster, progress=progress, cards=cards or (), seconds=seconds,
         )  # fmt: skip
     _tell(comparison.summary, comparison.path, as_json)
 
@@ -180,7 +261,8 @@ def tune(
         ),
     ] = None,
     trials: Annotated[int, typer.Option(metavar="N", help="Settings to try; those already tried count.")] = 30,
-    matches: Matches = 200,
+    matches: Wanted = None,
+    minutes: Minutes = None,
     seats: Seats = None,
     out: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Keep the search here; otherwise runs/GAME-tune.")
@@ -197,11 +279,12 @@ def tune(
 
     found = find_game(game)
     folder = out or Path("runs") / f"{found.id}-tune"
+    count, seconds = _budget(matches, minutes)
     with bar(found.title, str(folder), "settings", "the same command") as progress:
         best = run_search(
-            game, search or [], goals or [], trials=trials, matches=matches, seats=_seats(seats), out=folder,
+            game, search or [], goals or [], trials=trials, matches=count, seats=_seats(seats), out=folder,
             seed=read_seed(seed) or 0, options=read_flags(found, context.args, sets or []), workers=workers,
-            cluster=cluster, progress=progress,
+            cluster=cluster, progress=progress, seconds=seconds,
         )  # fmt: skip
     _tell(best.summary, best.variant, as_json)
 
@@ -228,7 +311,8 @@ def play_variant(
 def reports(
     out: Annotated[Path, typer.Option(metavar="DIR", help="Where the reports go.")] = Path("reports"),
     names: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; otherwise all.")] = None,
-    matches: Matches = 500,
+    matches: Wanted = None,
+    minutes: Minutes = None,
     seats: Seats = None,
     ladder: Annotated[int, typer.Option(metavar="N", help="Matches for each step of the skill ladder; 0: none.")] = 40,
     workers: Workers = None,
@@ -238,7 +322,9 @@ def reports(
     from quincunx.lab.report.all_games import make_reports
 
     with bar("Reports", str(out), again="the same command") as progress:
-        index = make_reports(out, names or None, matches, _seats(seats), ladder, workers, progress, complain)
+        index = make_reports(
+            out, names or None, *_budget(matches, minutes), _seats(seats), ladder, workers, progress, complain
+        )
     Screen().literal(str(index))
 
 
@@ -262,6 +348,15 @@ def _lab() -> _Modules:
         from quincunx.engine.errors import MissingExtra
 
         raise MissingExtra("The lab", "lab") from cause
+
+
+def _budget(matches: int | None, minutes: float | None) -> tuple[int, float | None]:
+    """How many matches at most, and for how many seconds."""
+    if minutes is not None and minutes <= 0:
+        raise BadInput(f"--minutes {minutes:g}: a run needs some time.")
+    if matches is None:
+        return FULL, 60 * (minutes or FIRST_MINUTES)
+    return matches, None if minutes is None else 60 * minutes
 
 
 def _seats(text: str | None) -> list[str] | int | None:
@@ -302,6 +397,8 @@ def _write_report(folder: Path, out: Path | None, records: bool, as_json: bool) 
 
 
 def _show(screen: Screen, report: Report) -> None:
+    if report.limits:
+        screen.say(report.limits)
     tested = [finding for finding in report.findings if finding.q is not None]
     others = len(report.findings) - len(tested)
     screen.say(f"{counted(len(tested), 'finding')} beyond chance, {counted(others, 'count')}.")

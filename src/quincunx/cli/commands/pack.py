@@ -12,11 +12,12 @@ import typer
 from quincunx.games.kings_of_ruin.content.coverage import coverage, coverage_lines
 from quincunx.games.kings_of_ruin.content.graph import graph_pack
 from quincunx.games.kings_of_ruin.content.pack import BUILT_IN, Pack, check_pack, load_pack, pack_folder
+from quincunx.games.kings_of_ruin.content.prose import prose_details, prose_lines
 
 from ..terminal.screen import Screen
+from ..words import counted
 from .pack_making import explained, make_pack
 from .pack_page import graph_page
-from ..words import counted
 
 app = typer.Typer(
     help="Content packs of Kings of Ruin: list, check and draw them.", no_args_is_help=True, add_completion=False
@@ -43,6 +44,7 @@ def list_packs(as_json: Json = False) -> None:
 def check(
     folder: Folder,
     rules: Annotated[bool, typer.Option("--rules", help="Also list which file exercises which rule.")] = False,
+    prose: Annotated[bool, typer.Option("--prose", help="Also list what lacks a sentence.")] = False,
     as_json: Json = False,
 ) -> None:
     """Check a pack: every fault with file and line, or what it holds and which rules it exercises."""
@@ -52,9 +54,9 @@ def check(
         raise typer.Exit(1 if faults else 0)
     _sound(folder)
     pack = load_pack(folder)
-    for line in [*contents(pack), *exercised(pack)]:
+    for line in [*contents(pack), *prose_lines(pack), *exercised(pack)]:
         print(line)
-    for line in coverage_lines(pack) if rules else []:
+    for line in [*(prose_details(pack) if prose else []), *(coverage_lines(pack) if rules else [])]:
         print(line)
 
 

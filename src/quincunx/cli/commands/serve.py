@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from quincunx.engine import Game, load_game
+from quincunx.engine import Game, Match, load_game
 from quincunx.engine.errors import MissingExtra
 
 from ..errors import BadInput
@@ -49,6 +49,18 @@ def serve(
     return 0
 
 
+def think(database: str, processes: int | None) -> int:
+    """Bots for servers on the same database, until told to stop."""
+    if processes is not None and processes < 1:
+        raise BadInput(f"There must be at least one process, not {processes}.")
+    try:
+        from quincunx.server.run import think as run
+    except ImportError as cause:
+        raise MissingExtra("The server", "server") from cause
+    run(database, processes or os.cpu_count() or 1)
+    return 0
+
+
 def show(place: Path, start: str = "records/", port: int = 8000, game: str | None = None) -> int:
     """A folder of reports and records, or one record, in the browser. Tables of yours are left alone: it has a
     database of its own, which goes when it ends."""
@@ -58,6 +70,21 @@ def show(place: Path, start: str = "records/", port: int = 8000, game: str | Non
     with tempfile.TemporaryDirectory(prefix="quincunx-") as folder:
         database = str(Path(folder) / "shown.sqlite")
         return serve("127.0.0.1", port, database, 1, True, records=place, start=start, game=game)
+
+
+def people_of(game: Game[Any], database: str | None) -> list[tuple[Match, list[str]]]:
+    """Finished matches of this machine's tables that the lab may read, with who held each seat."""
+    try:
+        from quincunx.server.settings import from_environment
+        from quincunx.server.storage.database import file_of
+        from quincunx.server.tables.for_lab import matches_for_lab
+    except ModuleNotFoundError as cause:
+        raise MissingExtra("Tables of people", "server") from cause
+    url = from_environment(database=database).database_url()
+    path = file_of(url)
+    if path is not None and not path.exists():
+        raise BadInput(f"There is no database of a server at {path}; --database names it.")
+    return list(matches_for_lab(url, game))
 
 
 def check_game_of(folder: Path, given: str | None) -> str | None:

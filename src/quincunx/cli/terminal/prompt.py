@@ -150,6 +150,13 @@ def _help(sitting: TerminalSession, seat: int, decision: Decision, rest: str) ->
     return False
 
 
+def _hint(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
+    from .coaching import show_hint
+
+    show_hint(sitting, seat, decision)
+    return False
+
+
 def _quit(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     sitting.leave(0)
     return True
@@ -161,6 +168,7 @@ HELP: Final = (
     ("hand", "every card of your hand with its text"),
     ("card NAME", "the full text of a card"),
     ("rules WORDS", "a rule by its id, or all rules with these words"),
+    ("hint", "what the strong bot would do here, and why; the record notes that you asked"),
     ("view", "the table and the question again"),
     ("log", "what happened (“log 50”, “log all”)"),
     ("undo", "take back your last choice, where nothing was revealed, rolled or answered"),
@@ -182,6 +190,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "view": _view,
     "table": _view,
     "where": _where,
+    "hint": _hint,
     "undo": _undo,
     "save": _save,
     "load": _load,

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Chance, Context, Flag, Game, Layout, Number, Pick, Result, Rules, Setting
+from quincunx.engine import Chance, Context, Fact, Flag, Game, Layout, Number, Pick, Result, Rules, Setting
 
-from . import resample, text, view, words
+from . import aspects, resample, text, view, words
 from .content import ABILITIES, FACES, FIRST_CARD, FIRST_TREASURE, MORE, TIED, WITH_AMOUNT
 from .evaluate import evaluate
+from .facts import facts
 from .features import layout
 from .kinds import KINDS, VOCABULARY_ORDER
 from .rules import flow
@@ -138,6 +139,12 @@ class AxisMundiGame(Game[Axis]):
 
     def evaluate(self, s: Axis, seat: int) -> float:
         return evaluate(s, seat)
+
+    def aspects(self, setting: Setting) -> Layout:
+        return aspects.layout()
+
+    def facts(self, s: Axis, seat: int) -> list[Fact]:
+        return facts(s, seat)
 
     def layout(self, setting: Setting) -> Layout:
         return layout(setting)

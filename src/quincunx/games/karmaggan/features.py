@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import cos, pi, sin
-from typing import Final
+from typing import Any, Final
 
-from quincunx.engine import Block, Layout, Setting, by_seat, one_hot
+from quincunx.engine import Layout, Row, Setting, Span, count_into, put, spans_by_seat
 
 from . import board as b
 from .cards import FACES
@@ -22,109 +21,126 @@ KINDS: Final = [kind if kind < b.SUMMON else kind - 3 for kind in range(12)]
 """Kinds of tiles counted without a gap; the last three are Summoning Tiles of either swarm and of both."""
 
 
+KIND_SHARE: Final = [kind / 8 for kind in KINDS]
+SIXTEENTHS: Final = [(sin(2 * pi * turned / 16), cos(2 * pi * turned / 16)) for turned in range(16)]
+DIRECTIONS: Final = [
+    [(sin(2 * pi * column / columns), cos(2 * pi * column / columns)) for column in range(columns)]
+    for columns in COLUMNS
+]
+"""By ring and column: sine and cosine."""
+STATUS: Final = {UNPLACED: 0, DEAD: 3, OUT: 4}
+
+
 def layout(setting: Setting) -> Layout:
     """The Temple as it lies, everybody's public things from the own seat on, the own hand, the turn, every tile."""
-    seats = setting.seats
+    temple = [
+        ("round over the last one, teams?, Rollers down?", 3),
+        ("rotation of each ring: sine, cosine", 8),
+        ("Sun Gates open?, Moon Gates open?", 2),
+    ]
+    of_seat = [
+        ("unplaced, in the Temple, in the Jungle, dead, out", STATUSES),
+        ("coins, Medallions, cards, carries the Egg?, first turn?, own side?", 6),
+        ("ring one-hot, row, column as sine and cosine", PLACE),
+    ]
+    others = [
+        ("own hand, by card", FACES),
+        ("Object Cards discarded, by card (over 5)", FACES),
+        ("Object Deck, Temple Deck, Temple Tiles left", 3),
+        ("phase of the turn, one-hot", PHASES),
+        ("seats until the one at turn, rolled?, steps, cards played, Poles, Spell?", 6),
+        ("the Egg: place", PLACE),
+    ]
     return Layout(
         [
-            Block("round over the last one, teams?, Rollers down?", 3, match),
-            Block("rotation of each ring: sine, cosine", 8, rotations),
-            Block("Sun Gates open?, Moon Gates open?", 2, gates),
-            *_by_turn(seats),
-            Block("each Spawn: there?, swarm, place", SPAWNS * (2 + PLACE), spawns),
-            Block("own hand, by card", FACES, lambda s, me: count(s, s.hands[me], 1)),
-            Block("Object Cards discarded, by card (over 5)", FACES, lambda s, me: count(s, s.spent, 5)),
-            Block("Object Deck, Temple Deck, Temple Tiles left", 3, piles),
-            Block("phase of the turn, one-hot", PHASES, lambda s, me: one_hot(s.phase, PHASES)),
-            Block("seats until the one at turn, rolled?, steps, cards played, Poles, Spell?", 6, turn),
-            Block("the Egg: place", PLACE, egg),
-            Block(
-                "every tile of the Temple: its kind (over 8)", b.TILES, lambda s, me: [KINDS[k] / 8 for k in s.kinds]
-            ),
+            Span(temple, write_temple),
+            *spans_by_seat(setting.seats, of_seat, write_seat),
+            Span([("each Spawn: there?, swarm, place", SPAWNS * (2 + PLACE))], write_spawns),
+            Span(others, write_others),
+            Span([("every tile of the Temple: its kind (over 8)", b.TILES)], write_tiles),
         ]
     )
 
 
-def _by_turn(seats: int) -> list[Block]:
-    """The blocks of each seat, seat by seat."""
-    rows = [
-        by_seat(seats, "unplaced, in the Temple, in the Jungle, dead, out", STATUSES, status),
-        by_seat(seats, "coins, Medallions, cards, carries the Egg?, first turn?, own side?", 6, standing),
-        by_seat(seats, "ring one-hot, row, column as sine and cosine", PLACE, lambda s, me, seat: of_raider(s, seat)),
-    ]
-    return [block for of_seat in zip(*rows, strict=True) for block in of_seat]
-
-
-def place(tile: int, column: int) -> list[float]:
+def write_place(row: Row, at: int, tile: int, column: int) -> None:
     """Ring or Jungle one-hot, row, and the direction of the temple column (-1 for none)."""
     if tile < 0:
-        return [0.0] * PLACE
+        return
     ring = b.RING[tile]
-    if column < 0 or ring in (b.CENTRAL, b.JUNGLE):
-        return [*one_hot(ring, 5), float(b.ROW[tile]), 0.0, 0.0]
-    angle = 2 * pi * column / COLUMNS[ring]
-    return [*one_hot(ring, 5), float(b.ROW[tile]), sin(angle), cos(angle)]
+    row[at + ring] = 1.0
+    row[at + 5] = float(b.ROW[tile])
+    if column >= 0 and ring not in (b.CENTRAL, b.JUNGLE):
+        sine, cosine = DIRECTIONS[ring][column]
+        row[at + 6] = sine
+        row[at + 7] = cosine
 
 
-def of_raider(s: Karmaggan, seat: int) -> list[float]:
+def write_raider(row: Row, at: int, s: Karmaggan, seat: int) -> None:
     tile = s.at[seat]
-    return place(tile, b.temple_column(s.rot, tile) if 0 <= tile < b.J0 else -1)
+    write_place(row, at, tile, b.temple_column(s.rot, tile) if 0 <= tile < b.J0 else -1)
 
 
-def match(s: Karmaggan, me: int) -> list[float]:
-    return [s.round / s.last, float(s.teams), float(s.rollers and len(CONTENT.rollers) > 0)]
+def write_temple(row: Row, at: int, seen: Any, me: int) -> None:
+    s: Karmaggan = seen
+    row[at] = s.round / s.last
+    row[at + 1] = float(s.teams)
+    row[at + 2] = float(s.rollers and len(CONTENT.rollers) > 0)
+    at += 3
+    for turned in s.rot:
+        sine, cosine = SIXTEENTHS[turned % 16]
+        row[at] = sine
+        row[at + 1] = cosine
+        at += 2
+    row[at] = float(s.gates & b.SUN > 0)
+    row[at + 1] = float(s.gates & b.MOON > 0)
 
 
-def rotations(s: Karmaggan, me: int) -> list[float]:
-    angles = [2 * pi * turned / 16 for turned in s.rot]
-    return [number for angle in angles for number in (sin(angle), cos(angle))]
-
-
-def gates(s: Karmaggan, me: int) -> list[float]:
-    return [float(s.gates & b.SUN > 0), float(s.gates & b.MOON > 0)]
-
-
-def status(s: Karmaggan, me: int, seat: int) -> list[float]:
+def write_seat(row: Row, at: int, seen: Any, me: int, seat: int) -> None:
+    s: Karmaggan = seen
     tile = s.at[seat]
-    if tile >= 0:
-        return one_hot(2 if tile >= b.J0 else 1, STATUSES)
-    return one_hot({UNPLACED: 0, DEAD: 3, OUT: 4}[tile], STATUSES)
+    status = STATUS[tile] if tile < 0 else 1 + (tile >= b.J0)
+    row[at + status] = 1.0
+    at += STATUSES
+    row[at] = s.coins[seat] / 5
+    row[at + 1] = float(s.medals[seat])
+    row[at + 2] = len(s.hands[seat]) / 8
+    row[at + 3] = float(s.carrier == seat)
+    row[at + 4] = float(s.turns[seat] == 0)
+    row[at + 5] = float(s.side(me) == s.side(seat))
+    write_raider(row, at + 6, s, seat)
 
 
-def standing(s: Karmaggan, me: int, seat: int) -> list[float]:
-    return [
-        s.coins[seat] / 5,
-        float(s.medals[seat]),
-        len(s.hands[seat]) / 8,
-        float(s.carrier == seat),
-        float(s.turns[seat] == 0),
-        float(s.side(me) == s.side(seat)),
-    ]
-
-
-def spawns(s: Karmaggan, me: int) -> list[float]:
-    found: list[float] = []
+def write_spawns(row: Row, at: int, seen: Any, me: int) -> None:
+    s: Karmaggan = seen
     for tile, swarm in zip(s.spawns, s.swarm, strict=True):
-        found += [1.0, float(swarm), *place(tile, b.temple_column(s.rot, tile))]
-    return found + [0.0] * (SPAWNS * (2 + PLACE) - len(found))
+        row[at] = 1.0
+        row[at + 1] = float(swarm)
+        write_place(row, at + 2, tile, b.temple_column(s.rot, tile))
+        at += 2 + PLACE
 
 
-def count(s: Karmaggan, cards: Sequence[int], over: int) -> list[float]:
+def write_others(row: Row, at: int, seen: Any, me: int) -> None:
+    s: Karmaggan = seen
+    count_into(row, at, s.faces, s.hands[me])
+    at += FACES
     counts = [0] * FACES
-    for card in cards:
+    for card in s.spent:
         counts[s.faces[card]] += 1
-    return [number / over for number in counts]
-
-
-def piles(s: Karmaggan, me: int) -> list[float]:
-    return [len(s.objects) / 74, len(s.temple) / 48, s.tiles_left / 12]
-
-
-def turn(s: Karmaggan, me: int) -> list[float]:
+    at = put(row, at, [number / 5 for number in counts])
+    at = put(row, at, (len(s.objects) / 74, len(s.temple) / 48, s.tiles_left / 12))
+    row[at + s.phase] = 1.0
     ahead = (s.active - me) % len(s.at)
-    return [float(ahead), float(s.rolled), s.steps / 6, float(s.played), float(s.pole), float(s.spell)]
+    turn = (float(ahead), float(s.rolled), s.steps / 6, float(s.played), float(s.pole), float(s.spell))
+    at = put(row, at + PHASES, turn)
+    if s.carrier >= 0:
+        write_raider(row, at, s, s.carrier)  # with its column where a Raider carries it
+    else:
+        write_place(row, at, s.egg, -1)
 
 
-def egg(s: Karmaggan, me: int) -> list[float]:
-    """With its column where a Raider carries it."""
-    return of_raider(s, s.carrier) if s.carrier >= 0 else place(s.egg, -1)
+def write_tiles(row: Row, at: int, seen: Any, me: int) -> None:
+    s: Karmaggan = seen
+    share = KIND_SHARE
+    for place, kind in enumerate(s.kinds, at):
+        if kind:
+            row[place] = share[kind]

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Context, Game, Kind, Layout, Number, Pick, Result, Rules, Setting, ranks_of
+from quincunx.engine import Context, Fact, Game, Kind, Layout, Number, Pick, Result, Rules, Setting, ranks_of
 
-from . import kinds, text, view, words
+from . import aspects, kinds, text, view, words
 from .cards import BLOOD_PIECE, PIECES, TEMPLE_PIECE
 from .content import HOUSE, OBJECTS, ROLES, edition
 from .evaluate import evaluate
+from .facts import facts
 from .features import layout
 from .rules.turn import play
 from .setup import setup
@@ -137,6 +138,12 @@ class KarmagganGame(Game[Karmaggan]):
 
     def evaluate(self, s: Karmaggan, seat: int) -> float:
         return evaluate(s, seat)
+
+    def aspects(self, setting: Setting) -> Layout:
+        return aspects.layout()
+
+    def facts(self, s: Karmaggan, seat: int) -> list[Fact]:
+        return facts(s, seat)
 
     def layout(self, setting: Setting) -> Layout:
         return layout(setting)

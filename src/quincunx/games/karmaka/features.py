@@ -3,107 +3,107 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from quincunx.engine import Block, Layout, Setting, by_seat, one_hot
+from quincunx.engine import Layout, Row, Setting, Span, count_into, count_pile, spans_by_seat
 
 from .cards import CARDS, COLOUR, NEEDS, POINTS, RUNGS, TRANSCENDENCE
 from .state import Karma
 
 FACES = len(CARDS)
 REACH = 6
+STANDING = 6
+STAGES = len(RUNGS)
 
 
 def layout(setting: Setting) -> Layout:
     """Own cards by face, the Ruins and the centre, everybody's public things from the own seat on, and how far Deeds,
     Hand and Future Life reach toward the next rung: sums that a small network would have to find first."""
-    seats = setting.seats
+    cards = [
+        ("own Hand, by card", FACES),
+        ("own Future Life, by card", FACES),
+        ("cards of the Well being looked at, by card", FACES),
+        ("cards in the centre, by card", FACES),
+        ("the Ruins, by card", FACES),
+        ("top three of the Ruins, by card", FACES),
+    ]
+    of_seat = [
+        ("rung, one-hot", STAGES),
+        ("rings, Hand, Deck, Future Life, at turn, side", STANDING),
+        ("Deeds by card", FACES),
+        ("exposed Deed, one-hot", FACES),
+        ("Deeds by colour, best sum, enough? (over what the rung needs)", REACH),
+    ]
+    sums = [
+        ("Deeds and Hand by colour, best sum, enough?", REACH),
+        ("Future Life by colour, best sum, enough?", REACH),
+        ("Well, ring supply, turn, victim of the present ability?", 4),
+    ]
     return Layout(
-        [
-            Block("own Hand, by card", FACES, lambda s, me: count(s, s.hands[me])),
-            Block("own Future Life, by card", FACES, lambda s, me: count(s, s.futures[me])),
-            Block("cards of the Well being looked at, by card", FACES, looking),
-            Block("cards in the centre, by card", FACES, lambda s, me: count(s, s.centre)),
-            Block("the Ruins, by card", FACES, lambda s, me: count(s, s.ruins)),
-            Block("top three of the Ruins, by card", FACES, lambda s, me: count(s, s.ruins[-3:])),
-            *_by_turn(seats),
-            Block(
-                "Deeds and Hand by colour, best sum, enough?",
-                REACH,
-                lambda s, me: reach(s, s.deeds[me] + s.hands[me], s.rungs[me]),
-            ),
-            Block(
-                "Future Life by colour, best sum, enough?",
-                REACH,
-                lambda s, me: reach(s, s.futures[me], s.rungs[me] + 1),
-            ),
-            Block("Well, ring supply, turn, victim of the present ability?", 4, common),
-        ]
+        [Span(cards, write_cards), *spans_by_seat(setting.seats, of_seat, write_seat), Span(sums, write_sums)]
     )
 
 
-def _by_turn(seats: int) -> list[Block]:
-    """The blocks of each seat, seat by seat."""
-    rows = [
-        by_seat(seats, "rung, one-hot", len(RUNGS), lambda s, me, seat: one_hot(s.rungs[seat], len(RUNGS))),
-        by_seat(seats, "rings, Hand, Deck, Future Life, at turn, side", 6, standing),
-        by_seat(seats, "Deeds by card", FACES, lambda s, me, seat: count(s, s.deeds[seat])),
-        by_seat(seats, "exposed Deed, one-hot", FACES, exposed),
-        by_seat(
-            seats,
-            "Deeds by colour, best sum, enough? (over what the rung needs)",
-            REACH,
-            lambda s, me, seat: reach(s, s.deeds[seat], s.rungs[seat]),
-        ),
-    ]
-    return [block for of_seat in zip(*rows, strict=True) for block in of_seat]
+def write_cards(row: Row, at: int, seen: Any, me: int) -> None:
+    s: Karma = seen
+    faces, ruins = s.faces, s.ruins
+    count_pile(row, at, faces, s.hands[me], FACES)
+    count_pile(row, at + FACES, faces, s.futures[me], FACES)
+    if me == s.active:
+        count_into(row, at + 2 * FACES, faces, s.looked)
+    count_into(row, at + 3 * FACES, faces, s.centre)
+    count_pile(row, at + 4 * FACES, faces, ruins, FACES)
+    count_into(row, at + 5 * FACES, faces, ruins[-3:])
 
 
-def count(s: Karma, cards: Sequence[int]) -> list[float]:
-    counts = [0.0] * FACES
-    faces = s.faces
-    for card in cards:
-        counts[faces[card]] += 1.0
-    return counts
+def write_seat(row: Row, at: int, seen: Any, me: int, seat: int) -> None:
+    s: Karma = seen
+    faces, deeds = s.faces, s.deeds[seat]
+    row[at + s.rungs[seat]] = 1.0
+    at += STAGES
+    rings, side = s.rings[seat], s.seats.sides[seat]
+    if rings:
+        row[at] = rings / 12
+    row[at + 1] = len(s.hands[seat]) / 10
+    row[at + 2] = len(s.decks[seat]) / 6
+    row[at + 3] = len(s.futures[seat]) / 10
+    if seat == s.active:
+        row[at + 4] = 1.0
+    if side:
+        row[at + 5] = float(side)
+    at += STANDING
+    if deeds:
+        count_pile(row, at, faces, deeds, FACES)
+        row[at + FACES + faces[deeds[-1]]] = 1.0
+    write_reach(row, at + 2 * FACES, faces, deeds, s.rungs[seat])
 
 
-def looking(s: Karma, me: int) -> list[float]:
-    return count(s, s.looked if me == s.active else [])
+def write_sums(row: Row, at: int, seen: Any, me: int) -> None:
+    s: Karma = seen
+    write_reach(row, at, s.faces, s.deeds[me] + s.hands[me], s.rungs[me])
+    write_reach(row, at + REACH, s.faces, s.futures[me], s.rungs[me] + 1)
+    at += 2 * REACH
+    row[at] = len(s.well) / 64
+    row[at + 1] = s.supply / 12
+    row[at + 2] = s.turn / 100
+    if s.victim == me:
+        row[at + 3] = 1.0
 
 
-def standing(s: Karma, me: int, seat: int) -> list[float]:
-    return [
-        s.rings[seat] / 12,
-        len(s.hands[seat]) / 10,
-        len(s.decks[seat]) / 6,
-        len(s.futures[seat]) / 10,
-        float(seat == s.active),
-        float(s.seats.sides[seat]),
-    ]
-
-
-def exposed(s: Karma, me: int, seat: int) -> list[float]:
-    deeds = s.deeds[seat]
-    return one_hot(s.faces[deeds[-1]] if deeds else -1, FACES)
-
-
-def reach(s: Karma, cards: Sequence[int], rung: int) -> list[float]:
+def write_reach(row: Row, at: int, faces: list[int], cards: Sequence[int], rung: int) -> None:
     """Points of these cards by colour, and the best sum of one colour with the mosaic, over what the rung needs."""
+    if not cards:
+        return
     need = NEEDS[rung] if rung < TRANSCENDENCE else 1
     points = [0, 0, 0, 0]
     for card in cards:
-        face = s.faces[card]
+        face = faces[card]
         points[COLOUR[face]] += POINTS[face]
-    best = max(points[:3]) + points[3]
-    return [*[value / need for value in points], best / need, float(best >= need)]
-
-
-def this_life(s: Karma, me: int) -> list[float]:
-    return reach(s, s.deeds[me] + s.hands[me], s.rungs[me])
-
-
-def next_life(s: Karma, me: int) -> list[float]:
-    return reach(s, s.futures[me], s.rungs[me] + 1)
-
-
-def common(s: Karma, me: int) -> list[float]:
-    return [len(s.well) / 64, s.supply / 12, s.turn / 100, float(s.victim == me)]
+    best = max(points[0], points[1], points[2]) + points[3]
+    if best:
+        for colour, number in enumerate(points):
+            if number:
+                row[at + colour] = number / need
+        row[at + 4] = best / need
+    if best >= need:
+        row[at + 5] = 1.0

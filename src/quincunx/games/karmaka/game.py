@@ -9,6 +9,7 @@ from typing import Any, Final
 from quincunx.engine import (
     Choice,
     Context,
+    Fact,
     Game,
     Kind,
     Layout,
@@ -21,9 +22,10 @@ from quincunx.engine import (
     rule,
 )
 
-from . import kinds, words
+from . import aspects, kinds, words
 from .content import ABILITIES, HOUSE, edition
 from .evaluate import evaluate
+from .facts import facts
 from .features import layout
 from .rules.turn import PLAY_LIMIT, TURN_LIMIT, play
 from .seating import SEATINGS, WOLF, seating_number
@@ -145,6 +147,12 @@ class KarmakaGame(Game[Karma]):
 
     def evaluate(self, s: Karma, seat: int) -> float:
         return evaluate(s, seat)
+
+    def aspects(self, setting: Setting) -> Layout:
+        return aspects.layout()
+
+    def facts(self, s: Karma, seat: int) -> list[Fact]:
+        return facts(s, seat)
 
     def layout(self, setting: Setting) -> Layout:
         return layout(setting)

@@ -107,6 +107,10 @@ PAID_ACTS: Final = 24
 """Actions with a cost, per character and day."""
 VERSES_PER_ACT: Final = 40
 """Verses read in one exploration, vision or memory."""
+FORMS: Final = 10_000
+"""In sentences a verse is its number, plus so much for each form."""
+ANSWERS: Final = 4
+"""Sentences about what came of a choice that stay on the page."""
 ENCOUNTER_TURNS: Final = 30
 LAST_DAY_LIMIT: Final = 60
 

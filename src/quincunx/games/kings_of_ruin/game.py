@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from quincunx.engine import (
     Context,
+    Fact,
     Flag,
     Folder,
     Game,
@@ -27,6 +28,7 @@ from . import setup as setting_up
 from .content import load_pack, pack_by_code
 from .content.pack import TUTORIAL, pack_names
 from .evaluate import evaluate
+from .facts import facts
 from .features import layout
 from .naming import slug
 from .no_behaviour import NO_BEHAVIOUR
@@ -65,7 +67,7 @@ class KingsOfRuin(Game[Realm]):
     id = "kings-of-ruin"
     title = "Tainted Grail: Kings of Ruin"
     summary = "One to four heroes keep the mist off a growing map, read a branching journal and meet what comes."
-    rules_version = "2"
+    rules_version = "3"
     prefix = "KR"
     seats = (1, 2, 3, 4)
     minutes = (45, 150)
@@ -86,6 +88,8 @@ class KingsOfRuin(Game[Realm]):
     kinds = kinds.KINDS
     bound = 200_000
     step_bound = 500
+    own_turn = True
+    """Random play wanders into fights: search plans steps by `evaluate`, and partners answer for the group."""
     no_behaviour = NO_BEHAVIOUR
 
     # -- setting up
@@ -180,6 +184,9 @@ class KingsOfRuin(Game[Realm]):
 
     def vocabulary(self, setting: Setting) -> list[str]:
         return kinds.vocabulary(setting)
+
+    def facts(self, s: Realm, seat: int) -> list[Fact]:
+        return facts(s, seat)
 
     def layout(self, setting: Setting) -> Layout:
         return layout(setting)

@@ -8,7 +8,7 @@ from typing import Final
 from . import constants as k
 from .content import Pack
 from .content import language as lang
-from .content.model import Atom, Cost, Num
+from .content.model import Atom, Cost, Event, Num
 from .content.world import requirement_text
 from .wording import reason_text
 
@@ -28,7 +28,7 @@ WHO: Final = {
 
 def effects_words(p: Pack, effects: int) -> str:
     """A whole list, in printed order."""
-    return "; ".join(atom_words(p, atom) for atom in p.lists[max(0, effects)])
+    return "; ".join(atom_words(p, atom) for atom in p.lists[max(0, effects)] if atom.op != "say")
 
 
 def atom_words(p: Pack, atom: Atom) -> str:
@@ -317,6 +317,7 @@ SAID: Final[dict[str, Say]] = {
     "optional": _optional,
     "encounter": _encounter,
     "note": _fixed("a lead"),
+    "say": _fixed("an answer"),
     "modify": _modify,
     "add_part": _added,
 }
@@ -363,3 +364,33 @@ def mod_words(p: Pack, mod: int) -> str:
     return (
         f"{size} {'character' if size == 1 else 'characters'} {'more' if more else 'fewer'} counted for random events."
     )
+
+
+# -- events
+
+UNTOLD: Final = frozenset(
+    ("goto", "memory", "mark", "unmark", "counter", "say", "note", "if", "choose", "encounter", "event_marker")
+)
+"""Of story events: what would tell the story beforehand."""
+STORY_TIME: Final = 1
+
+
+def event_does(p: Pack, event: Event, markers: tuple[int, ...]) -> tuple[str, ...]:
+    """What an event did as it was turned up, what it does while it lies there, and for how long."""
+    told = {"Turned up": event.reveal, "Each morning": event.start, "Each evening": event.end}
+    said = [f"{when}: {words}." for when, effects in told.items() if (words := _open_words(p, effects, event.kind))]
+    return (*said, *[mod_words(p, mod) for mod in event.mods], _lasts(event, markers))
+
+
+def _open_words(p: Pack, effects: int, kind: int) -> str:
+    atoms = [atom for atom in p.lists[max(0, effects)] if atom.op != "say" and not (kind and atom.op in UNTOLD)]
+    return "; ".join(atom_words(p, atom) for atom in atoms)
+
+
+def _lasts(event: Event, markers: tuple[int, ...]) -> str:
+    if not event.quest:
+        return "Over tomorrow morning."
+    left = markers[STORY_TIME]
+    if left:
+        return f"Until it is done, or for {left} {'morning' if left == 1 else 'mornings'} more."
+    return "Until it is done."

@@ -35,6 +35,12 @@ class PageView:
     hidden: tuple[str, ...]
     choices: tuple[ChoiceView, ...]
     members: tuple[int, ...]
+    said: tuple[str, ...] = ()
+    """What came of the choice that led here."""
+
+
+def answers(s: Realm, p: Pack) -> tuple[str, ...]:
+    return tuple(p.says[at] for at in s.said)
 
 
 @rule("KR-050", "KR-062")
@@ -53,7 +59,8 @@ def page_of(s: Realm, p: Pack) -> PageView | None:
             free = 1 + sum(1 for one in choices if one.menu)
             choices.append(_choice(s, p, f, at, 0 if locked else free, reason_text(p, locked)))
     hidden = tuple(text for colour, text in verse.hidden if colour in s.filters)
-    return PageView(verse.key, verse.text, hidden, tuple(choices), tuple(stack.seats_in(s, f[stack.MASK])))
+    readers = tuple(stack.seats_in(s, f[stack.MASK]))
+    return PageView(verse.key, journal.page_text(f, verse), hidden, tuple(choices), readers, answers(s, p))
 
 
 def _choice(s: Realm, p: Pack, f: list[int], at: int, menu: int, locked: str) -> ChoiceView:

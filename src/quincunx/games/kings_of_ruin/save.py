@@ -18,9 +18,9 @@ from quincunx.engine.state import fields, plain
 from .content import Pack, pack_of
 from .state import Realm
 
-VERSION: Final = 3
-READ: Final = (2, 3)
-"""Version 2 counted exploring and gifts together."""
+VERSION: Final = 4
+READ: Final = (2, 3, 4)
+"""Version 2 counted exploring and gifts together; version 3 did not count readings, meetings and losses."""
 
 
 @rule("KR-362", "KR-363", "KR-364")
@@ -37,11 +37,13 @@ def restore(data: bytes) -> Realm:
     saved = wire.decode(data)
     if saved.get("version") not in READ:
         raise RecordFault(
-            "save", f"it was written in version {saved.get('version')}, and this program reads {READ[0]} and {READ[1]}."
+            "save", f"it was written in version {saved.get('version')}, and this program reads {READ[0]} to {READ[-1]}."
         )
     values = saved["state"]
     values.setdefault("gifts", values["free"])
     pack = _same_pack(saved, values["pack"])
+    counted = {"said": [], "readings": [0] * pack.counted, "met": [0] * len(pack.encounters), "losses": 0}
+    values = {**counted, **values}
     s = Realm([], [], values["pack"])
     for name in fields(s):
         setattr(s, name, values[name])

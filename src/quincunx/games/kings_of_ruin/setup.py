@@ -57,6 +57,8 @@ def world(s: Realm, pack: Pack) -> None:
     s.secret = [SECRET_DECK] * len(pack.secrets)
     s.secret_up = [0] * len(pack.secrets)
     s.counters = [0] * len(pack.counters)
+    s.readings = [0] * pack.counted
+    s.met = [0] * len(pack.encounters)
 
 
 def lay_out_cards(s: Realm, pack: Pack) -> None:

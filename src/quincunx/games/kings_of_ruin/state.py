@@ -138,6 +138,14 @@ class Realm(State):
     filters: list[int] = []
     counters: list[int] = []
     notes: list[int] = []
+    said: list[int] = []
+    """The answers to the last choice, until something else is done."""
+    readings: list[int] = []
+    """How often each verse was read whose text knows it (see Pack.counted)."""
+    met: list[int] = []
+    """How often each encounter was met."""
+    losses: int = 0
+    """Encounters lost in this campaign."""
     visions: list[int] = []
     once: list[list[int]] = []
     """[condition, or -1 - ability; scope; -1 for a text, the character for an ability]."""

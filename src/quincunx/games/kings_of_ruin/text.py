@@ -31,6 +31,8 @@ def text(view: KingsView, names: Sequence[str]) -> str:
     lines += [f"Lead: {note}" for note in view.notes[-3:]]
     if view.page is not None:
         lines += ["", *page(view.page)]
+    elif view.said:
+        lines += ["", *[f"[italic]{said}[/italic]" for said in view.said]]
     if view.encounter is not None:
         lines += ["", *encounter(view.encounter, names)]
     return "\n".join(lines)
@@ -45,7 +47,9 @@ def head(view: KingsView, names: Sequence[str]) -> str:
 def event_lines(one: EventView) -> list[str]:
     marked = [f"{n} {kind}" for kind, n in zip(k.MARKERS, one.markers, strict=True) if n]
     quest = f" QUEST: {one.goal}" if one.goal else ""
-    return [f"Event: [italic]{one.name}[/italic]. {one.text}{quest}" + (f" ({', '.join(marked)})" if marked else "")]
+    told = f" [dim]{' '.join(one.does)}[/dim]" if one.does else ""
+    head = f"Event: [italic]{one.name}[/italic]. {one.text}{quest}"
+    return [head + (f" ({', '.join(marked)})" if marked else "") + told]
 
 
 def place(one: PlaceView, view: KingsView, names: Sequence[str]) -> str:
@@ -109,7 +113,8 @@ def roster(one: RosterView) -> str:
 
 
 def page(one: PageView) -> list[str]:
-    lines = [f"[italic]{one.text}[/italic]", *[f"[red]{hidden}[/red]" for hidden in one.hidden]]
+    lines = [*[f"[italic]{said}[/italic]" for said in one.said], *([""] if one.said else [])]
+    lines += [f"[italic]{one.text}[/italic]", *[f"[red]{hidden}[/red]" for hidden in one.hidden]]
     for choice in one.choices:
         price = f" ({choice.price})" if choice.price else ""
         number = f"{choice.menu}." if choice.menu else "[dim]–[/dim]"
@@ -138,6 +143,7 @@ def encounter(one: EncounterView, names: Sequence[str]) -> list[str]:
         score = f"duration {one.duration}, affinity {' '.join(marked)}"
     lines = [
         f"[bold]{one.kind.upper()}: {one.name}[/bold] - {score}. {', '.join(one.traits)}",
+        *([f"  [italic]{one.text}[/italic]"] if one.text else []),
         *[f"  {r}" for r in (*one.rows, *one.printed)],
     ]
     lines.append(

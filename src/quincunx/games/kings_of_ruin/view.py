@@ -10,8 +10,8 @@ from . import constants as k
 from .content import Pack, pack_of
 from .content.model import Card
 from .naming import face_name
-from .outcome import mod_words
-from .page import PageView, page_of
+from .outcome import event_does, mod_words
+from .page import PageView, answers, page_of
 from .rules import moments, places, sequence, stack
 from .standing import StandingView, standing
 from .state import SECRET_GLOBAL, Realm
@@ -155,6 +155,8 @@ class EventView:
     goal: str
     markers: tuple[int, ...]
     """time, story-time, quest, universal."""
+    does: tuple[str, ...] = ()
+    """What it did as it was turned up, what it does while it lies here, and for how long."""
 
 
 @dataclass(frozen=True)
@@ -177,6 +179,8 @@ class KingsView(View):
     stones_left: int
     encounter: EncounterView | None
     page: PageView | None
+    said: tuple[str, ...]
+    """What came of the last choice, while no page lies open."""
     offer: tuple[CardView, ...]
     """Cards drawn from a pool of advancement, one of which is kept."""
     events: tuple[EventView, ...]
@@ -200,6 +204,7 @@ STAGES = ("heroes", "setup", "morning", "day", "evening")
 def view(s: Realm, seat: int) -> KingsView:
     p = pack_of(s.pack)
     chapter = p.chapters[s.chapter]
+    page = page_of(s, p)
     return KingsView(
         seat,
         pack=p.title,
@@ -218,7 +223,8 @@ def view(s: Realm, seat: int) -> KingsView:
         stones=tuple(_stone(s, p, at) for at in range(len(s.stones))),
         stones_left=p.stones - len(s.stones),
         encounter=_encounter(s, p) if s.enc >= 0 else None,
-        page=page_of(s, p),
+        page=page,
+        said=answers(s, p) if page is None and s.enc < 0 else (),
         offer=_offer(s, p),
         events=tuple(_event(s, p, piece) for piece in s.ev_active),
         standing=standing(s, p),
@@ -353,7 +359,7 @@ def _stone(s: Realm, p: Pack, at: int) -> StoneView:
 def _event(s: Realm, p: Pack, piece: int) -> EventView:
     event = p.event(s.faces[piece])
     markers = tuple(places.markers(s, places.EVENT_MARK + event.face, kind) for kind in range(4))
-    return EventView(event.key, event.name, event.text, event.goal, markers)
+    return EventView(event.key, event.name, event.text, event.goal, markers, event_does(p, event, markers))
 
 
 # -- the encounter
@@ -419,7 +425,7 @@ def _encounter(s: Realm, p: Pack) -> EncounterView:
         kind=k.DECKS[e.kind],
         colour=k.COLOURS[e.colour],
         difficulty=e.difficulty,
-        text=e.text,
+        text=e.again if e.again and s.met[e.face - p.enc0] > 1 else e.text,
         traits=tuple(name for at, name in enumerate(k.TRAITS) if e.traits >> at & 1),
         open=open_text(e.open),
         value=s.need,

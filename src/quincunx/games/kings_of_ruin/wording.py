@@ -46,6 +46,9 @@ def effect_text(text: str) -> str:
         return f"{verb} {rest[1]} {'item' if rest[0] == 'any' else rest[0]}"
     if op in ("pool", "affinity", "duration") and len(rest) == 1:
         return f"{op} {rest[0].replace('-', '−') if rest[0].startswith('-') else '+' + rest[0]}"
+    told = {"note": "a lead", "say": "a word", "if": "something more", "unmark": "it is forgiven"}
+    if op in (*told, "mark", "counter"):
+        return told.get(op, "it is remembered")
     plain = {
         "damage": "{} damage",
         "true_damage": "{} damage that nothing prevents",

@@ -75,7 +75,8 @@ def name(p: Pack, what: str, value: Any) -> str:
         "slot": lambda v: k.SLOT_COLOURS[v],
         "secret": lambda v: p.secrets[v].name,
         "status": lambda v: status_name(p, v),
-        "verse": lambda v: p.verses[v].text,
+        "verse": lambda v: form_text(p, v),
+        "say": lambda v: p.says[v],
         "option": lambda v: p.verses[v // 100].choices[v % 100].label + ".",
         "note": lambda v: p.notes[v],
         "hero": lambda v: p.heroes[v].name,
@@ -87,6 +88,11 @@ def name(p: Pack, what: str, value: Any) -> str:
         "die": lambda v: "NESW"[v] if v < 4 else "X",
     }
     return found[what](value)
+
+
+def form_text(p: Pack, value: int) -> str:
+    form, verse = divmod(value, k.FORMS)
+    return p.verses[verse].forms[form - 1].text if form else p.verses[verse].text
 
 
 def card_text(p: Pack, card: Card) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Chance, Choice, Context, Game, Kind, Layout, Result, Rules, Setting
+from quincunx.engine import Chance, Choice, Context, Fact, Game, Kind, Layout, Result, Rules, Setting
 
-from . import evaluate, features, resample, rotation, setup, text, words
+from . import aspects, evaluate, facts, features, resample, rotation, setup, text, words
 from .content import KEYS, TABLE
 from .kinds import ALL_KINDS, ORDER
 from .options import OPTIONS, faults
@@ -109,6 +109,12 @@ class MountainMinersGame(Game[Miners]):
         return evaluate.evaluate(s, seat)
 
     # -- for learners
+
+    def aspects(self, setting: Setting) -> Layout:
+        return aspects.layout()
+
+    def facts(self, s: Miners, seat: int) -> list[Fact]:
+        return facts.facts(s, seat)
 
     def layout(self, setting: Setting) -> Layout:
         return features.layout(setting)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
@@ -16,6 +17,8 @@ from ..runs.store import RunFolder
 from . import stats
 from .naming import object_of, plain
 
+ENDS: Final = 0.5
+"""From this share on, what is told to a seat when it has decided for the last time is how matches end."""
 SHOWS: Final = 3
 """Matches that are shown for each finding."""
 
@@ -29,6 +32,20 @@ class Finding:
     q: float | None = None
     """Of findings at least so clear, the share expected to be chance; None where nothing was tested, only counted."""
     section: str = ""
+    effect: float = 0.0
+    """How large it is, as a share of wins: findings are told in this order."""
+    variance: float | None = None
+    """Of the effect in one match: from it follows how many matches would show a smaller one."""
+    tests: int = 1
+    """With how many others it was corrected."""
+
+    def needs(self) -> str:
+        """How many matches would show effects of some sizes."""
+        if self.variance is None:
+            return ""
+        sizes = " / ".join(f"{effect * 100:.0f}" for effect in stats.EFFECTS)
+        matches = " / ".join(f"{stats.needed(self.variance, effect, self.tests):,}" for effect in stats.EFFECTS)
+        return f"To see an effect of {sizes} points four times of five takes {matches} matches."
 
 
 @dataclass
@@ -88,9 +105,9 @@ class Analysis:
         """Every test of the report, before any is judged."""
         if not self.versus:
             return
-        self.tests.add("sides", stats.evenly(self._sole_wins("side")))
+        self.tests.add("sides", stats.evenly(self.sole_wins("side")))
         if self.order_varies:
-            self.tests.add("order", stats.evenly(self._sole_wins("order")))
+            self.tests.add("order", stats.evenly(self.sole_wins("order")))
         for group in (self.picks, self.cards, self.told):
             for name, chance in group.select("test", "p").iter_rows():
                 self.tests.add(name, chance)
@@ -105,7 +122,7 @@ class Analysis:
         """One row for each side of each match."""
         return self.seats.unique(["match", "side"], keep="first", maintain_order=True)
 
-    def _sole_wins(self, by: str) -> list[int]:
+    def sole_wins(self, by: str) -> list[int]:
         """Wins that were not shared, by side or turn order; sides without any count too."""
         frame = self.sided if by == "side" else self.seats
         known = frame[by].unique().sort().to_list()
@@ -173,7 +190,12 @@ class Analysis:
         columns = ("telling", "won", "due", "variance")
         chances = [stats.contrast(*row) if row[0] else None for row in rows.select(columns).iter_rows()]
         lift = pl.when(pl.col("due") > 0).then(pl.col("won") / pl.col("due")).alias("times expected")
-        return rows.with_columns(pl.Series("p", chances, dtype=pl.Float64), lift).drop("variance", "won", "due")
+        above = ((pl.col("won") - pl.col("due")) / pl.col("telling")).alias("above")
+        # Of a match, whether it tells or not: those that do not are as good as not played.
+        spread = (pl.col("variance") / pl.col("telling") * self.count / pl.col("telling")).alias("spread")
+        return rows.with_columns(pl.Series("p", chances, dtype=pl.Float64), lift, above, spread).drop(
+            "variance", "won", "due"
+        )
 
     @cached_property
     def choices(self) -> pl.DataFrame:
@@ -218,7 +240,19 @@ class Analysis:
         if rows.is_empty():
             return self._judged(self.choices.clear(), "told ", pl.col("key"))
         label = pl.format("{} ({})", "name", "rule")
-        return self._judged(rows.filter(pl.col("seat") >= 0), "told ", label)
+        judged = self._judged(rows.filter(pl.col("seat") >= 0), "told ", label)
+        return judged.filter(~pl.col("key").is_in(self.tautologies(judged)))
+
+    def tautologies(self, judged: pl.DataFrame) -> list[str]:
+        """What is only another word for winning or losing: whoever it happened to always won or always lost, or it
+        mostly happens to a seat that has nothing more to decide. The rules say so, no match need be played."""
+        always = judged.filter((pl.col("of") >= stats.FEWEST) & ((pl.col("rate") == 0) | (pl.col("rate") == 1)))
+        ends = self.run.table("endings")
+        if ends.is_empty():
+            return always["key"].to_list()
+        sums = ends.group_by("rule", "name").agg(pl.col("times", "ended").sum())
+        last = sums.filter(pl.col("ended") >= ENDS * pl.col("times"))
+        return [*always["key"], *last.select(pl.format("{} ({})", "name", "rule").alias("key"))["key"]]
 
     def _judged(self, rows: pl.DataFrame, prefix: str, key: pl.Expr) -> pl.DataFrame:
         doing = rows.select((pl.lit(prefix) + key).alias("test"), "match", "seat").with_columns(
@@ -226,6 +260,23 @@ class Analysis:
         )
         found = self.contrasts(doing)
         return found.with_columns(pl.col("test").str.strip_prefix(prefix).alias("key"))
+
+    def doing(self, tests: Sequence[str]) -> pl.DataFrame:
+        """Who did what these tests are about: test, match, side and whether that side won."""
+        chosen = self.choices.select(
+            pl.when(pl.col("kind").is_in(self.once)).then(pl.lit("pick ")).otherwise(pl.lit("card ")) + pl.col("key"),
+            "match",
+            "seat",
+        )
+        chosen = chosen.rename({chosen.columns[0]: "test"})
+        rows = self.run.table("told")
+        if not rows.is_empty():
+            label = pl.lit("told ") + pl.format("{} ({})", "name", "rule")
+            told = rows.filter(pl.col("seat") >= 0).select(label.alias("test"), "match", pl.col("seat").cast(pl.UInt8))
+            chosen = pl.concat([chosen, told])
+        wanted = chosen.filter(pl.col("test").is_in(list(tests))).unique()
+        sided = self.seats.select("match", "seat", "side", "share")
+        return wanted.join(sided, on=["match", "seat"]).unique(["test", "match", "side"]).sort("test", "match", "side")
 
     def never_taken(self) -> pl.DataFrame:
         """Pieces of the game that no choice and no event named."""

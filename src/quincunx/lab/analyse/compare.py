@@ -6,25 +6,27 @@ difference needs fewer matches to show. Every difference is between the two matc
 
 from __future__ import annotations
 
+import difflib
 import itertools
-import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+import numpy as np
 import polars as pl
 
 from quincunx.engine import Game, QuincunxError
 
 from ...engine.variant import Variant
-from ..report import figures
-from ..report.page import Figure, Section, page
-from ..report.sections import percent
+from ..report.comparison import write_comparison
+from ..report.words import percent, points
 from ..runs.plan import make_plan
 from ..runs.runner import run_plan
 from . import stats
-from .analysis import Analysis
+from .analysis import SHOWS, Analysis
+from .naming import plain
 
 Progress = Callable[[int, int], None]
 FILE: Final = "comparison.html"
@@ -87,8 +89,14 @@ def vary(
     workers: int | None = None,
     cluster: str | None = None,
     progress: Progress | None = None,
+    cards: Sequence[str] = (),
+    seconds: float | None = None,
+    records: bool = True,
 ) -> Comparison:
-    """Run every variant on the same seeds and write the comparison. The first variant is the base."""
+    """Run every variant on the same seeds and write the comparison. The first variant is the base.
+
+    Cards that a variant changes are compared too, and those named in `cards`. With `seconds` as many matches are
+    played as fit into them, the same for every variant."""
     plans = [make_plan(game, matches, seats, variant=variant, seed=seed) for variant in variants]
     if len({len(plan.seats) for plan in plans}) > 1:
         raise QuincunxError("The variants need different numbers of seats; give --seats with which all can be played.")
@@ -100,8 +108,47 @@ def vary(
             if progress:
                 progress(at * matches + done, len(plans) * matches)
 
-        runs.append(Analysis(run_plan(plan, target, resume and target.exists(), workers, cluster, (), tell)))
-    return _compare(out / FILE, [variant.name for variant in variants], runs)
+        # The base takes its part of the time; the others play the matches that it has played.
+        planned = msgspec.structs.replace(plan, matches=runs[0].count) if runs else plan
+        part = seconds / len(plans) if seconds is not None and not runs else None
+        kept = run_plan(planned, target, resume and target.exists(), workers, cluster, (), tell, part)
+        runs.append(Analysis(kept))
+    names = [variant.name for variant in variants]
+    touched = [*touched_by(runs[0].game, variants), *(named(runs[0].game, card) for card in cards)]
+    frame = compared(names, runs, list(dict.fromkeys(touched)))
+    summary = summary_of(names[0], frame, runs[0].count)
+    path = write_comparison(out / FILE, names, runs, frame, summary, records)
+    return Comparison(path, frame, summary)
+
+
+def named(game: Game[Any], card: str) -> str:
+    """The piece that somebody means."""
+    known = {plain(name): name for name in game.cards()}
+    if plain(card) not in known:
+        near = difflib.get_close_matches(plain(card), known, 3)
+        hint = f" Did you mean {', '.join(known[word] for word in near)}?" if near else ""
+        raise QuincunxError(f"{game.title} has no card or piece “{card}”.{hint} “quincunx cards {game.id}” lists them.")
+    return known[plain(card)]
+
+
+def touched_by(game: Game[Any], variants: Sequence[Variant]) -> list[str]:
+    """The pieces that the content of these variants speaks of."""
+    known = {plain(name): name for name in game.cards()}
+    words = [word for variant in variants for word in _words_in([variant.change, variant.add, variant.remove])]
+    found = [known.get(plain(part)) for word in words for part in (word, word.rpartition(".")[2])]
+    return list(dict.fromkeys(name for name in found if name))
+
+
+def _words_in(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield str(key)
+            yield from _words_in(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _words_in(inner)
 
 
 # -- differences
@@ -109,42 +156,96 @@ def vary(
 MEASURES: Final = {
     "rounds": "Rounds",
     "decisions": "Decisions",
+    "minutes": "Minutes, estimated",
     "options": "Options of a decision",
     "leads": "Lead changes",
     "comeback": "Comebacks",
+    "decided": "When decided, share of the match",
+    "forced": "Forced decisions",
     "shared": "Shared wins",
     "nobody": "Matches nobody won",
 }
-SHARES: Final = ("comeback", "shared", "nobody", "seat")
+SHARES: Final = ("comeback", "shared", "nobody", "decided", "forced")
+KEYS: Final = 6
+"""Choices of one card that are compared, the commonest."""
 
 
-def measures(a: Analysis) -> pl.DataFrame:
+def is_share(column: str) -> bool:
+    """Whether a measure is a share, told in points."""
+    return column in SHARES or column.startswith(("seat ", "turn ", "with "))
+
+
+def measures(a: Analysis, order: bool, touched: Sequence[str], keys: Sequence[str]) -> pl.DataFrame:
     """What is compared, one row for each match."""
-    first = a.seats.with_columns(pl.format("seat {}", pl.col("seat") + 1).alias("who"))
-    won = first.pivot(on="who", index="match", values="share", aggregate_function="first")
-    return a.matches.select(
+    found = a.matches.select(
         "match",
-        *[pl.col(name).cast(pl.Float64) for name in ("rounds", "decisions", "options", "leads", "comeback")],
+        *[pl.col(name).cast(pl.Float64) for name in ("rounds", "decisions", "minutes", "options")],
+        *[pl.col(name).cast(pl.Float64) for name in ("leads", "comeback", "decided")],
+        (pl.col("forced") / pl.col("decisions")).alias("forced"),
         (pl.col("winners") > 1).cast(pl.Float64).alias("shared"),
         (pl.col("winners") == 0).cast(pl.Float64).alias("nobody"),
-    ).join(won, on="match", how="left")
+    )
+    for by, word in (("seat", "seat"), ("order", "turn"))[: 1 + order]:
+        who = a.seats.with_columns(pl.format(word + " {}", pl.col(by) + 1).alias("who")).sort("match", by)
+        won = who.pivot(on="who", index="match", values="share", aggregate_function="first")
+        found = found.join(won, on="match", how="left")
+    return _with_cards(a, found, touched, keys) if touched else found
 
 
-def differences(base: Analysis, other: Analysis, name: str) -> pl.DataFrame:
-    """Each measure: mean here, mean of the base, difference within pairs with its interval and probability."""
-    left, right = measures(base), measures(other)
-    pairs = left.join(right, on="match", suffix=" there")
+def _with_cards(a: Analysis, found: pl.DataFrame, touched: Sequence[str], keys: Sequence[str]) -> pl.DataFrame:
+    """How often each touched card was taken in which way, and what those who took it won above an even share."""
+    taken = a.choices.filter(pl.col("key").is_in(list(keys))).group_by("match", "key").agg(pl.col("times").sum())
+    for key in keys:
+        times = taken.filter(pl.col("key") == key).select(
+            "match", pl.col("times").cast(pl.Float64).alias(f"took {key}")
+        )
+        found = found.join(times, on="match", how="left").with_columns(pl.col(f"took {key}").fill_null(0.0))
+    sided = a.sided.with_columns((pl.col("share") - pl.col("share").mean().over("match")).alias("above"))
+    for piece in touched if a.versus else ():
+        did = a.choices.filter(pl.col("piece") == piece).select("match", "seat").unique()
+        sides = did.join(a.seats.select("match", "seat", "side"), on=["match", "seat"]).unique(["match", "side"])
+        sums = sides.join(sided.select("match", "side", "above"), on=["match", "side"]).group_by("match")
+        won = sums.agg(pl.col("above").sum().alias(f"with {piece}"))
+        found = found.join(won, on="match", how="left").with_columns(pl.col(f"with {piece}").fill_null(0.0))
+    return found
+
+
+def _keys(runs: Sequence[Analysis], touched: Sequence[str]) -> list[str]:
+    """The choices that are about touched cards in any variant, the commonest of each card."""
+    rows = pl.concat([run.choices.select("piece", "key", "times") for run in runs])
+    sums = rows.filter(pl.col("piece").is_in(list(touched))).group_by("piece", "key").agg(pl.col("times").sum())
+    ranked = sums.sort("times", "key", descending=[True, False]).group_by("piece", maintain_order=True).head(KEYS)
+    return ranked.sort("piece", "key")["key"].to_list()
+
+
+def label(column: str) -> str:
+    word, _, rest = column.partition(" ")
+    words = {"seat": f"Won by {column}", "turn": f"Won by {column} in order", "took": f"Times “{rest}” was taken",
+             "with": f"Won above an even share with {rest}"}  # fmt: skip
+    return MEASURES.get(column) or words.get(word, column)
+
+
+def differences(base: pl.DataFrame, other: pl.DataFrame, name: str) -> pl.DataFrame:
+    """Each measure: mean here, mean of the base, difference within pairs with its interval and probability.
+
+    `test` numbers the questions: two measures whose differences are the same in every pair (two seats of which one
+    wins what the other loses) are one question."""
+    pairs = base.join(other, on="match", suffix=" there", how="inner").sort("match")
     rows: list[dict[str, Any]] = []
-    for column in [c for c in left.columns if c != "match"]:
-        both = pairs.select(column, f"{column} there").drop_nulls()
+    asked: dict[bytes, int] = {}
+    for column in [c for c in base.columns if c != "match" and f"{c} there" in pairs.columns]:
+        both = pairs.select("match", column, f"{column} there").drop_nulls()
         if both.is_empty():
             continue
         here, there = both[f"{column} there"], both[column]
-        found, chance = stats.paired((here - there).to_list())
+        away = here - there
+        found, chance = stats.paired(away.to_list())
+        shape = away.round(9).to_numpy()
+        sign = -1.0 if shape[np.flatnonzero(shape)[:1]].sum() < 0 else 1.0
         rows.append(
             {
                 "variant": name,
-                "measure": MEASURES.get(column, f"Won by {column}"),
+                "measure": label(column),
                 "column": column,
                 "base": float(there.mean()),  # type: ignore[arg-type]
                 "here": float(here.mean()),  # type: ignore[arg-type]
@@ -153,83 +254,69 @@ def differences(base: Analysis, other: Analysis, name: str) -> pl.DataFrame:
                 "high": found.high,
                 "pairs": found.of,
                 "p": chance,
+                "spread": float(away.std() or 0.0),  # type: ignore[arg-type]
+                "test": asked.setdefault((shape * sign + 0.0).tobytes(), len(asked)),
+                "shows": _clearest(both["match"], away),
             }
         )
     return pl.DataFrame(rows)
 
 
-def _compare(path: Path, names: Sequence[str], runs: Sequence[Analysis]) -> Comparison:
-    parts = [differences(runs[0], run, name) for name, run in zip(names[1:], runs[1:], strict=True)]
+def _clearest(matches: pl.Series, away: pl.Series) -> list[int]:
+    """Three matches whose difference goes the way of the mean, and furthest."""
+    sign = -1.0 if (away.mean() or 0.0) < 0 else 1.0  # type: ignore[operator]
+    frame = pl.DataFrame({"match": matches, "away": away * sign}).filter(pl.col("away") > 0)
+    return [int(n) for n in frame.sort("away", "match", descending=[True, False])["match"].head(SHOWS).to_list()]
+
+
+def compared(names: Sequence[str], runs: Sequence[Analysis], touched: Sequence[str] = ()) -> pl.DataFrame:
+    """Every variant against the first: one family of tests, corrected after Holm."""
+    order = any(run.order_varies for run in runs)
+    keys = _keys(runs, touched) if touched else []
+    base, *others = [measures(run, order, touched, keys) for run in runs]
+    parts = [differences(base, other, name) for name, other in zip(names[1:], others, strict=True)]
     frame = pl.concat(parts, how="diagonal_relaxed").with_columns(pl.col("p").cast(pl.Float64))
-    frame = frame.with_columns(pl.Series("q", stats.corrected(frame["p"].to_list()), dtype=pl.Float64))
-    summary = _summary(names[0], frame, runs[0].count)
-    sections = [_section(frame, name, at) for at, name in enumerate(names[1:])]
-    sections.append(_levels(names, runs))
-    top = "<h2>In words</h2><ul>" + "".join(f"<li>{line}</li>" for line in summary) + "</ul>"
-    game = runs[0].game
-    under = (
-        f"{len(names)} variants, {runs[0].count:,} matches each on the same seeds (seed {runs[0].plan.seed}), bots "
-        f"{', '.join(runs[0].plan.seats)}; rules version {runs[0].plan.rules}. Differences are against {names[0]}."
-    )
-    html = page(f"{game.title}: variants compared", under, top, sections, _FOOT)
-    beside = path.with_name(path.name + ".part")
-    beside.write_text(html, encoding="utf-8")
-    os.replace(beside, path)
-    return Comparison(path, frame, summary)
+    questions = frame.select(pl.struct("variant", "test").rank("dense").alias("question"))["question"].to_list()
+    return frame.with_columns(pl.Series("q", stats.holm(frame["p"].to_list(), questions), dtype=pl.Float64))
 
 
-_FOOT: Final = (
-    "<p class='proof'>A difference is the mean over pairs of matches with the same seed, with its 95 % interval "
-    "after Student. "
-    "q is the share of differences at least so clear that is expected to be chance (Benjamini and Hochberg, over all "
-    "differences of this page).</p>"
-)
+def clear(rows: pl.DataFrame) -> pl.DataFrame:
+    """What is beyond chance, each question once, the largest effect (against its own noise) first."""
+    found = rows.filter(pl.col("q") <= stats.FALSE_DISCOVERIES)
+    size = (pl.col("mean") / pl.col("spread")).abs().fill_nan(float("inf"))
+    return found.sort(size, "column", descending=[True, False]).unique("test", keep="first", maintain_order=True)
 
 
-def _section(frame: pl.DataFrame, name: str, at: int) -> Section:
-    rows = frame.filter(pl.col("variant") == name)
-    section = Section(f"variant-{at + 1}", name)
-    # Differences of shares and of counts have different scales: one picture each.
-    share = pl.col("column").str.starts_with("seat") | pl.col("column").is_in(list(SHARES))
-    for title, part in (("Differences of counts", rows.filter(~share)), ("Differences of shares", rows.filter(share))):
-        if part.height:
-            table = part.select(
-                "measure", "base", "here", pl.col("mean").alias("difference"), "low", "high", "pairs", "q"
-            )
-            shown = table.rename({"low": "from", "high": "to"})
-            section.figures.append(Figure(title, shown, figures.intervals(part, "measure", "Difference")))
-    return section
-
-
-def _levels(names: Sequence[str], runs: Sequence[Analysis]) -> Section:
-    """The win rates of seats in every variant, side by side."""
-    section = Section("levels", "Seats in every variant")
-    for name, run in zip(names, runs, strict=True):
-        if run.versus:
-            rates = run.rates_by("seat").with_columns(pl.format("Seat {}", pl.col("seat") + 1).alias("who"))
-            table = rates.select("who", "wins", "of", "rate", "low", "high")
-            section.figures.append(Figure(name, table, figures.rates(rates, "who", run.even)))
-    return section
-
-
-def _summary(base: str, frame: pl.DataFrame, matches: int) -> list[str]:
+def summary_of(base: str, frame: pl.DataFrame, matches: int) -> list[str]:
     """Plain words for each variant: what changed beyond chance, by how much."""
     lines: list[str] = []
     for (name,), rows in frame.group_by("variant", maintain_order=True):
-        clear = rows.filter(pl.col("q") <= stats.FALSE_DISCOVERIES)
-        if clear.is_empty():
-            lines.append(f"{name} against {base}: no difference is larger than chance explains in {matches:,} pairs.")
+        found = clear(rows)
+        if found.is_empty():
+            lines.append(
+                f"{name} against {base}: no difference is larger than chance explains in {matches:,} "
+                f"pairs.{_seen(rows)}"
+            )
             continue
-        parts = [_words(row) for row in clear.sort("q").iter_rows(named=True)]
+        parts = [words_of(row) for row in found.iter_rows(named=True)]
         lines.append(f"{name} against {base}: {'; '.join(parts)}.")
     return lines
 
 
-def _words(row: dict[str, Any]) -> str:
-    if row["column"].startswith("seat") or row["column"] in SHARES:
-        points = f"{row['mean'] * 100:+.1f} points ({row['low'] * 100:+.1f} to {row['high'] * 100:+.1f})"
-        return f"{row['measure'].lower()} {percent(row['base'])} → {percent(row['here'])}, {points}"
-    return (
-        f"{row['measure'].lower()} {row['base']:.1f} → {row['here']:.1f}, "
-        f"{row['mean']:+.1f} ({row['low']:+.1f} to {row['high']:+.1f})"
-    )
+def _seen(rows: pl.DataFrame) -> str:
+    """How many matches would have shown effects on the seats."""
+    seat = rows.filter(pl.col("column").str.starts_with("seat ") & (pl.col("spread") > 0))
+    if seat.is_empty():
+        return ""
+    first = seat.row(0, named=True)
+    tests = rows["test"].n_unique()
+    parts = [f"{stats.needed(first['spread'] ** 2, effect, tests):,}" for effect in stats.EFFECTS]
+    return f" To see 2 / 5 / 10 points on {first['column']} takes {' / '.join(parts)} pairs."
+
+
+def words_of(row: dict[str, Any]) -> str:
+    name = row["measure"][0].lower() + row["measure"][1:]
+    if is_share(row["column"]):
+        interval = f"{points(row['mean'])} ({row['low'] * 100:+.1f} to {row['high'] * 100:+.1f})".replace("-", "−")
+        return f"{name} {percent(row['base'])} → {percent(row['here'])}, {interval}"
+    return f"{name} {row['base']:.1f} → {row['here']:.1f}, {row['mean']:+.1f} ({row['low']:+.1f} to {row['high']:+.1f})"

@@ -19,7 +19,7 @@ from ..runs.runner import Progress, run_plan
 from ..runs.store import RunFolder, open_run
 from .analysis import Analysis, Finding
 
-RUNGS: Final = ("random", "novice", "greedy")
+RUNGS: Final = ("random", "first-steps", "greedy")
 FOLDER: Final = "ladder"
 
 

@@ -14,6 +14,11 @@ FALSE_DISCOVERIES: Final = 0.05
 """Of all findings of a report, at most this share is expected to be chance."""
 FEWEST: Final = 30
 """Matches that tell the two groups of a comparison apart; with fewer nothing is tested."""
+POWER: Final = 0.8
+"""How surely an effect is to be seen when it is said how many matches that takes."""
+EFFECTS: Final = (0.02, 0.05, 0.10)
+"""Sizes of effects for which it is said, as shares."""
+_Z: Final = float(stats.norm.isf((1 - LEVEL) / 2))
 
 
 @dataclass(frozen=True)
@@ -28,16 +33,16 @@ class Rate:
 
 
 def wilson(wins: float, of: int) -> Rate:
-    """After Wilson. Shared wins are rounded to whole ones for the interval, not for the rate."""
+    """After Wilson, of the wins as they are: 8.5 of 10 is neither 8 nor 9 of 10."""
     if of == 0:
         return Rate(0.0, 0, math.nan, 0.0, 1.0)
-    found = stats.binomtest(min(of, round(wins)), of).proportion_ci(LEVEL, method="wilson")
-    return Rate(float(wins), of, wins / of, float(found.low), float(found.high))
-
-
-def against(wins: float, of: int, expected: float) -> float:
-    """The probability of something so far from the expected share, if that were the truth."""
-    return float(stats.binomtest(min(of, round(wins)), of, min(1.0, max(0.0, expected))).pvalue) if of else 1.0
+    rate = min(1.0, max(0.0, wins / of))
+    z2 = _Z * _Z
+    centre = (rate + z2 / (2 * of)) / (1 + z2 / of)
+    half = _Z / (1 + z2 / of) * math.sqrt(rate * (1 - rate) / of + z2 / (4 * of * of))
+    low = 0.0 if rate == 0 else max(0.0, centre - half)
+    high = 1.0 if rate == 1 else min(1.0, centre + half)
+    return Rate(float(wins), of, wins / of, low, high)
 
 
 def evenly(counts: Sequence[float]) -> float:
@@ -50,6 +55,32 @@ def corrected(chances: Sequence[float | None]) -> list[float | None]:
     known = [chance for chance in chances if chance is not None]
     found = iter(stats.false_discovery_control(known) if known else [])
     return [None if chance is None else float(next(found)) for chance in chances]
+
+
+def holm(chances: Sequence[float | None], same: Sequence[int] | None = None) -> list[float | None]:
+    """Corrected after Holm: the probability that anything at all is reported where nothing is there stays below the
+    level. Where `same` gives two tests the same number they are one question asked twice, and count once."""
+    ids = list(same) if same is not None else list(range(len(chances)))
+    known = {number: chance for number, chance in zip(ids, chances, strict=True) if chance is not None}
+    adjusted: dict[int, float] = {}
+    worst = 0.0
+    for rank, (number, chance) in enumerate(sorted(known.items(), key=lambda item: item[1])):
+        worst = max(worst, min(1.0, chance * (len(known) - rank)))
+        adjusted[number] = worst
+    return [None if chance is None else adjusted[number] for number, chance in zip(ids, chances, strict=True)]
+
+
+def needed(variance: float, effect: float, tests: int = 1) -> int:
+    """Matches after which an effect of this size is seen four times of five, if one match has this variance and so
+    many tests are corrected for (as Bonferroni would, which is the safe side)."""
+    z = float(stats.norm.isf(FALSE_DISCOVERIES / 2 / max(1, tests)) + stats.norm.isf(1 - POWER))
+    return max(FEWEST, math.ceil(z * z * variance / (effect * effect)))
+
+
+def visible(spread: float, count: int, tests: int = 1) -> float:
+    """The smallest effect that so many matches show four times of five; the reverse of `needed`."""
+    z = float(stats.norm.isf(FALSE_DISCOVERIES / 2 / max(1, tests)) + stats.norm.isf(1 - POWER))
+    return z * spread / math.sqrt(max(1, count))
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,8 @@ from quincunx.engine.options import Declared
 from ...engine.variant import Variant, to_toml
 from ..runs.plan import make_plan
 from ..runs.runner import run_plan
+from ..runs.store import open_run
+from . import stats
 from .analysis import Analysis
 from .compare import Comparison, vary
 
@@ -33,6 +35,7 @@ MEASURES: Final = (
     "order",
     "rounds",
     "decisions",
+    "minutes",
     "options",
     "leads",
     "comebacks",
@@ -40,6 +43,7 @@ MEASURES: Final = (
     "nobody",
     "success",
 )
+COUNTS: Final = ("rounds", "decisions", "minutes", "options", "leads")
 SHARES: Final = ("comebacks", "ties", "nobody", "success")
 
 
@@ -74,14 +78,39 @@ def read_goal(text: str) -> Goal:
     return Goal(found[1], float(found[3]) / scale, float(found[4] or 0) / scale)
 
 
-def measured(a: Analysis, measure: str) -> float:
+def values_of(a: Analysis, measure: str) -> pl.Series:
+    """A measure in each match."""
     m = a.matches
-    if measure in ("rounds", "decisions", "options", "leads"):
-        return float(m[measure].mean() or 0.0)  # type: ignore[arg-type]
-    if measure == "comebacks":
-        return float(m["comeback"].mean() or 0.0)  # type: ignore[arg-type]
-    shares = {"ties": m["winners"] > 1, "nobody": m["winners"] == 0, "success": m["winners"] > 0}
-    return float(shares[measure].mean() or 0.0)  # type: ignore[arg-type]
+    if measure in COUNTS:
+        return m[measure].drop_nulls().cast(pl.Float64)
+    shares = {
+        "comebacks": m["comeback"], "ties": m["winners"] > 1, "nobody": m["winners"] == 0, "success": m["winners"] > 0
+    }  # fmt: skip
+    return shares[measure].drop_nulls().cast(pl.Float64)
+
+
+def measured(a: Analysis, measure: str) -> float:
+    return float(values_of(a, measure).mean() or 0.0)  # type: ignore[arg-type]
+
+
+def restated(goal: Goal, text: str, a: Analysis) -> str:
+    """What became of a goal on these matches: the value with its interval, and whether it is reached."""
+    if goal.target is None:
+        rates = a.rates_by("order" if goal.measure == "order" else "seat")
+        word = "turn" if goal.measure == "order" else "seat"
+        parts = [f"{word} {at + 1} {rate:.1%} ({low:.1%} to {high:.1%})".replace("%", " %")
+                 for at, (rate, low, high) in enumerate(rates.select("rate", "low", "high").iter_rows())]  # fmt: skip
+        test = stats.evenly(a.sole_wins("order" if goal.measure == "order" else "side"))
+        verdict = "not even" if test <= stats.FALSE_DISCOVERIES else "no unevenness beyond chance"
+        return f"{text}: {', '.join(parts)}; {verdict} (p = {test:.2g})."
+    share = goal.measure in SHARES
+    found = stats.mean(values_of(a, goal.measure).to_list())
+    low, high = goal.target - goal.slack, goal.target + goal.slack
+    inside = low <= found.mean <= high
+    sure = "surely " if (low <= found.low and found.high <= high) or found.high < low or found.low > high else ""
+    scale, unit = (100.0, " %") if share else (1.0, "")
+    figures = f"{found.mean * scale:.1f}{unit} ({found.low * scale:.1f} to {found.high * scale:.1f}{unit})"
+    return f"{text}: {figures}; {sure}{'reached' if inside else 'missed'}."
 
 
 def _unevenness(a: Analysis, by: str) -> float:
@@ -119,8 +148,11 @@ def tune(
     workers: int | None = None,
     cluster: str | None = None,
     progress: Progress | None = None,
+    seconds: float | None = None,
 ) -> Tuned:
-    """Try settings until the budget is spent; then compare the best one with the base on seeds never used before."""
+    """Try settings until the budget is spent; then compare the best one with the base on seeds never used before.
+
+    With `seconds` each setting plays as many of its matches as fit into its part of them."""
     found = load_game(game)
     axes = [_axis(found, text) for text in search]
     wanted = [read_goal(text) for text in goals]
@@ -130,9 +162,12 @@ def tune(
     study = _study(found, search, goals, out, seed, matches)
     _base_first(study, found, axes)
 
+    part = None if seconds is None else seconds / (trials + 2)
+
     def judge(trial: optuna.Trial) -> float:
         given = {**(options or {}), **{option.name: suggest(trial) for option, suggest in axes}}
-        a = _try(game, given, matches, seats, seed, out / "trials" / f"{trial.number:04}", workers, cluster)
+        target = out / "trials" / f"{trial.number:04}"
+        a = _try(game, given, matches, seats, seed, target, workers, cluster, part)
         if a is None:
             raise optuna.TrialPruned()
         losses = [goal.loss(a) for goal in wanted]
@@ -146,7 +181,7 @@ def tune(
     left = trials - len(_finished(study))
     if left > 0:
         study.optimize(judge, n_trials=left, callbacks=[after])
-    return _tuned(study, found, game, goals, matches, seats, seed, options, out, workers, cluster)
+    return _tuned(study, found, game, goals, matches, seats, seed, options, out, workers, cluster, part)
 
 
 def _finished(study: optuna.Study) -> list[Any]:
@@ -228,13 +263,14 @@ def _try(
     target: Path,
     workers: Any,
     cluster: Any,
+    seconds: float | None,
 ) -> Analysis | None:
     """Run one setting, or none where the game refuses the combination. All settings get the same seeds."""
     try:
         plan = make_plan(game, matches, seats, options=given, seed=seed)
     except QuincunxError:
         return None
-    return Analysis(run_plan(plan, target, target.exists(), workers, cluster))
+    return Analysis(run_plan(plan, target, target.exists(), workers, cluster, (), None, seconds))
 
 
 def _tuned(
@@ -249,6 +285,7 @@ def _tuned(
     out: Path,
     workers: Any,
     cluster: Any,
+    part: float | None,
 ) -> Tuned:
     try:
         best = study.best_trial
@@ -262,12 +299,14 @@ def _tuned(
     # The best of many trials looks better than it is: new seeds tell.
     proof = vary(
         game, [base, variant], matches, seats, out=out / f"proof-{best.number:04}", resume=True, seed=f"{seed}/proof",
-        workers=workers, cluster=cluster,
+        workers=workers, cluster=cluster, seconds=None if part is None else 2 * part,
     )  # fmt: skip
     names = ", ".join(f"{name} = {value}" for name, value in best.params.items())
+    fresh = Analysis(open_run(out / f"proof-{best.number:04}" / variant.name))
     summary = [
         f"Best of {len(_finished(study))} settings: {names} (distance from the goal {best.value:.3f}; 0 is inside it).",
-        "On seeds that the search did not use:",
+        f"On {fresh.count:,} matches with seeds that the search did not use:",
+        *(restated(read_goal(text), text, fresh) for text in goals),
         *proof.summary,
     ]
     return Tuned(dict(best.params), float(best.value or 0.0), len(_finished(study)), path, summary, proof)

@@ -12,13 +12,15 @@ from ..analyse.ladder import climb
 from ..runs.plan import make_plan
 from ..runs.runner import Progress, run_plan
 from .page import page
-from .report import Report, how, make_report
+from .report import Report, make_report
+from .shown import how
 
 
 def make_reports(
     out: Path,
     names: Sequence[str] | None,
     matches: int,
+    seconds: float | None,
     seats: Sequence[str] | int | None,
     ladder: int,
     workers: int | None,
@@ -29,7 +31,9 @@ def make_reports(
     made: list[tuple[str, Report]] = []
     for name in names or game_ids():
         try:
-            made.append((name, _one(out / name.replace(":", "-"), name, matches, seats, ladder, workers, progress)))
+            made.append(
+                (name, _one(out / name.replace(":", "-"), name, matches, seconds, seats, ladder, workers, progress))
+            )
         except QuincunxError as fault:
             complain(f"{name}: {fault}")
     index = out / "index.html"
@@ -42,13 +46,14 @@ def _one(
     folder: Path,
     name: str,
     matches: int,
+    seconds: float | None,
     seats: Sequence[str] | int | None,
     ladder: int,
     workers: int | None,
     progress: Progress,
 ) -> Report:
     plan = make_plan(name, matches, seats)
-    run_plan(plan, folder, folder.exists(), workers, None, (), progress)
+    run_plan(plan, folder, folder.exists(), workers, None, (), progress, seconds)
     if ladder:
         climb(plan, folder, ladder, workers=workers, progress=progress)
     return make_report(folder)

@@ -129,6 +129,18 @@ def line(frame: pl.DataFrame, x: str, y: str, x_title: str, y_title: str) -> Any
     )
 
 
+def band(frame: pl.DataFrame, x: str, x_title: str, y_title: str) -> Any:
+    """Shares along a line, with their intervals as a band."""
+    base = alt.Chart(_data(frame))
+    across = alt.X(f"{x}:Q", title=x_title)
+    axis = alt.Axis(format="%")
+    area = base.mark_area(color=BLUE, opacity=0.25).encode(
+        x=across, y=alt.Y("low:Q", title=y_title, axis=axis, scale=alt.Scale(domain=[0, 1])), y2="high:Q"
+    )
+    points = base.mark_line(point=True, color=BLUE).encode(x=across, y="rate:Q")
+    return alt.layer(area, points).properties(width=WIDTH, height=180)
+
+
 def intervals(frame: pl.DataFrame, label: str, title: str) -> Any:
     """Differences with their intervals around a line at nothing."""
     base = alt.Chart(_data(frame))

@@ -22,6 +22,7 @@ figure{margin:1rem 0}figure svg{max-width:100%;height:auto;background:#fff;borde
 table{border-collapse:collapse;font-size:.9rem;font-variant-numeric:tabular-nums}
 th,td{text-align:left;padding:.15rem .8rem .15rem 0;border-bottom:1px solid #e2e8f0;vertical-align:top}
 th{font-weight:600}td.n,th.n{text-align:right}.scroll{overflow-x:auto}
+.limits{border-left:4px solid #c05621;padding-left:.8rem}
 ol.findings>li{margin:.8rem 0}.proof{color:#4a5568;font-size:.9rem}
 code{background:#edf2f7;padding:.1rem .3rem;border-radius:3px;font-size:.9em}
 summary{cursor:pointer;color:#2b6cb0}.story{max-height:24rem;overflow:auto;font-size:.85rem;
@@ -50,15 +51,15 @@ class Section:
     figures: list[Figure] = field(default_factory=list)
 
 
-def page(title: str, under: str, top: str, sections: Sequence[Section], foot: str) -> str:
-    """The whole file. `top` and `foot` are HTML already."""
+def page(title: str, under: str, top: str, sections: Sequence[Section], foot: str, first: str = "") -> str:
+    """The whole file. `top`, `foot` and `first`, which stands before everything else, are HTML already."""
     body = "\n".join(section_html(section) for section in sections)
     links = " · ".join(f'<a href="#{section.name}">{escape(section.title)}</a>' for section in sections)
     nav = f"<nav>{links}</nav>" if links else ""
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head>\n<body>'
-        f"<h1>{escape(title)}</h1><p>{escape(under)}</p>\n{top}\n{nav}\n{body}\n{foot}</body></html>\n"
+        f"<h1>{escape(title)}</h1>{first}<p>{escape(under)}</p>\n{top}\n{nav}\n{body}\n{foot}</body></html>\n"
     )
 
 
@@ -98,7 +99,7 @@ def _row(row: Sequence[Any], names: Sequence[str], kinds: Sequence[str]) -> str:
     return f"<tr>{''.join(cells)}</tr>"
 
 
-PERCENT: Final = ("rate", "low", "high", "share", "pick rate", "even")
+PERCENT: Final = ("rate", "low", "high", "share", "pick rate", "even", "base rate")
 
 
 def cell(value: Any, name: str) -> str:
@@ -108,6 +109,8 @@ def cell(value: Any, name: str) -> str:
     if isinstance(value, float):
         if name in PERCENT:
             return f"{value:.1%}"
+        if name == "above":
+            return f"{value * 100:+.1f}"
         if name in ("p", "q"):
             return "< 0.0001" if value < 0.0001 else f"{value:.4f}"
         return f"{value:,.2f}".rstrip("0").rstrip(".")

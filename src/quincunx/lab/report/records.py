@@ -10,9 +10,10 @@ import polars as pl
 
 from quincunx.bots import context_of, make_bot
 from quincunx.engine import SPECTATOR, Game, Match, QuincunxError, key_of_seed
-from quincunx.engine.record import save_record
+from quincunx.engine.record import load_record, open_match, save_record
 from quincunx.engine.registry import game_from_file
 
+from ..runs.people import FOLDER as PEOPLE
 from ..runs.plan import Plan
 from .contract import record_name
 
@@ -35,8 +36,8 @@ def play_again(plan: Plan, number: int, game: Game[Any] | None = None) -> Match:
 def keep_record(plan: Plan, row: dict[str, Any], folder: Path) -> tuple[Path, Match]:
     """Write the record of one match of a run; `row` is its row, which the record must agree with."""
     number = int(row["match"])
-    match = play_again(plan, number)
-    if match.seq != row["decisions"] and not plan.timed():
+    match = _as_played(plan, number, folder) if plan.people else play_again(plan, number)
+    if match.seq != row["decisions"] and not plan.timed() and not plan.people:
         raise QuincunxError(
             f"Match {number} came out differently ({match.seq} decisions instead of {row['decisions']}): the run "
             f"was played "
@@ -46,6 +47,13 @@ def keep_record(plan: Plan, row: dict[str, Any], folder: Path) -> tuple[Path, Ma
     path = folder / record_name(number)
     save_record(match, path)
     return path, match
+
+
+def _as_played(plan: Plan, number: int, folder: Path) -> Match:
+    """A match of people, from the record beside the run: two folders up where a page lies beside its run."""
+    places = [above / PEOPLE / record_name(number) for above in folder.parents]
+    path = next((place for place in places if place.is_file()), places[0])
+    return open_match(load_record(path), game_from_file(plan.game))
 
 
 def keep_records(

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import os
-import shlex
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
-
-from quincunx.engine import Match
+from typing import Final
 
 from ..analyse.analysis import Analysis, Finding
 from ..analyse.ladder import ladder_section
 from ..analyse.stats import FALSE_DISCOVERIES
+from ..runs.plan import Plan
 from ..runs.store import RunFolder, open_run
-from .contract import FOLDER, PAGE, REPORT, anchor, for_readers_of_the_file
+from .contract import FOLDER, REPORT
 from .page import page
-from .records import keep_records, story
 from .sections import write_all
+from .shown import Shown, how, keep_shown, match_html
 
 Progress = Callable[[int, int], None]
 
@@ -30,6 +29,8 @@ class Report:
     path: Path
     findings: list[Finding]
     records: list[Path]
+    limits: str = ""
+    """What it cannot say; empty where nothing is in the way."""
 
 
 def make_report(
@@ -44,8 +45,9 @@ def make_report(
     if ladder is not None:
         written.append(ladder)
     findings = [finding for _, found in written for finding in found]
-    findings.sort(key=lambda finding: (finding.q is None, finding.q or 0.0))
-    shown = _records(folder, findings, path.parent / FOLDER, progress) if records else {}
+    findings.sort(key=lambda finding: (finding.q is None, -abs(finding.effect)))
+    numbers = [number for finding in findings for number in finding.matches] if records else []
+    shown = keep_shown(folder.plan, folder.matches, numbers, path.parent / FOLDER, progress)
     top = _findings(findings, shown, path.parent) + _about(analysis)
     html = page(
         f"{analysis.game.title}: {analysis.count:,} matches",
@@ -53,30 +55,36 @@ def make_report(
         top,
         [section for section, _ in written],
         _foot(),
+        limits(analysis.plan),
     )
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(path.name + ".part")
     beside.write_text(html, encoding="utf-8")
     os.replace(beside, path)
-    return Report(path, findings, [kept for kept, _ in shown.values()])
+    return Report(path, findings, [kept for kept, _ in shown.values()], cannot_say(analysis.plan))
 
 
-def _records(
-    folder: RunFolder, findings: Sequence[Finding], target: Path, progress: Progress | None
-) -> dict[int, tuple[Path, Match]]:
-    """Play the matches of the findings again."""
-    numbers = list(dict.fromkeys(number for finding in findings for number in finding.matches))
-    kept: dict[int, tuple[Path, Match]] = {}
-    for done, number in enumerate(numbers):
-        if progress:
-            progress(done, len(numbers))
-        for path, match in keep_records(folder.plan, folder.matches, [number], target).values():
-            kept[number] = (path, match)
-            path.with_suffix(PAGE).write_text(_signpost(number, path, match, target.parent), encoding="utf-8")
-    return kept
+RANDOM: Final = (
+    "These bots choose at random. They show what the rules allow, how long matches can be and which rules never fire; "
+    "they cannot say what is strong, who has an advantage or what people would do, and such findings often turn around "
+    "with bots that play to win."
+)
 
 
-def _findings(findings: Sequence[Finding], shown: dict[int, tuple[Path, Match]], home: Path) -> str:
+def cannot_say(plan: Plan) -> str:
+    """What matches with random bots do not show; empty where none takes part."""
+    if "random" not in plan.seats:
+        return ""
+    return RANDOM if set(plan.seats) == {"random"} else f"Some seats choose at random. {RANDOM.partition('. ')[2]}"
+
+
+def limits(plan: Plan) -> str:
+    """What this run cannot say, before anything that it says."""
+    words = cannot_say(plan)
+    return f'<p class="limits"><strong>{escape(words)}</strong></p>' if words else ""
+
+
+def _findings(findings: Sequence[Finding], shown: Shown, home: Path) -> str:
     tested = [finding for finding in findings if finding.q is not None]
     words = (
         f"{len(tested)} differences are larger than chance explains (at most {FALSE_DISCOVERIES * 100:.0f} % of them "
@@ -90,49 +98,12 @@ def _findings(findings: Sequence[Finding], shown: dict[int, tuple[Path, Match]],
     return f'<section id="findings"><h2>Findings</h2><p>{words}</p>{way}<ol class="findings">{rows}</ol></section>'
 
 
-def _finding(finding: Finding, shown: dict[int, tuple[Path, Match]], home: Path, told: set[int]) -> str:
+def _finding(finding: Finding, shown: Shown, home: Path, told: set[int]) -> str:
     proof = f" (q = {finding.q:.2g})" if finding.q is not None else ""
     link = f' <a href="#{finding.section}">Figures</a>.' if finding.section else ""
-    matches = "".join(_match(number, *shown[number], home, told) for number in finding.matches if number in shown)
-    return f"{escape(finding.text)}{proof}{link}{matches}"
-
-
-def _match(number: int, path: Path, match: Match, home: Path, told: set[int]) -> str:
-    """A match that shows a finding: the record, how to replay it, and its story the first time it is named."""
-    name = path.with_suffix(PAGE).relative_to(home).as_posix()
-    head = f'<a id="{anchor(number)}" href="{name}">Match {number}</a>: {escape(match.result().reason)}'
-    if number in told:
-        return f'<div class="proof">{head} (<a href="#{anchor(number)}">story above</a>)</div>'
-    told.add(number)
-    lines = "".join(f"<div><span>{escape(rule)}</span>{escape(text)}</div>" for rule, text in story(match))
-    return f'<details class="proof"><summary>{head}</summary><div class="story">{lines}</div></details>'
-
-
-def how(home: Path) -> str:
-    """For somebody who reads the report as a file; left out where it is served, where the links open the replay."""
-    return for_readers_of_the_file(
-        "<p>Each finding names matches that show it. With this command their links open them, drawn and "
-        f"choice by choice:<br><code>quincunx lab show {escape(_typed(home))}</code></p>"
-    )
-
-
-def _typed(path: Path) -> str:
-    """A path as somebody types it into a shell."""
-    return shlex.quote(path.as_posix())
-
-
-def _signpost(number: int, record: Path, match: Match, home: Path) -> str:
-    """The page beside a record. Served, the replay stands in its place; as a file it says how to get there."""
-    title = f"{match.game.title}, match {number}"
-    words = (
-        f"<p>{escape(match.result().reason)} Players: {escape(', '.join(match.names))}.</p>"
-        "<p>This match opens drawn, choice by choice and from every seat, with the report around it:<br>"
-        f"<code>quincunx lab show {escape(_typed(home))}</code></p>"
-        f"<p>or alone:<br><code>quincunx replay {escape(_typed(record))} --browser</code></p>"
-        f'<p><a href="../{REPORT}#{anchor(number)}">Back to the report</a>, which also tells its story. '
-        f'The record itself is <a href="{record.name}">{record.name}</a>.</p>'
-    )
-    return page(title, "A recorded match", words, [], "")
+    needs = f' <span class="proof">{finding.needs()}</span>' if finding.needs() else ""
+    matches = "".join(match_html(number, *shown[number], home, told) for number in finding.matches if number in shown)
+    return f"{escape(finding.text)}{proof}{needs}{link}{matches}"
 
 
 def _under(a: Analysis) -> str:

@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from textwrap import shorten
-from typing import Any
 
 import polars as pl
 
 from ..analyse import stats
 from ..analyse.analysis import Analysis, Finding
 from . import figures
+from .course import branching, choosing, leads, length, tension, waiting
 from .page import Figure, Section
-
-Written = tuple[Section, list[Finding]]
-MOST_SHOWN = 40
-"""Rows of a picture; its table has all."""
-MOST_NAMED = 5
-"""Findings of one sort and direction that are told one by one."""
+from .pieces import cards, picks
+from .words import Written, between, percent
 
 
 def write_all(a: Analysis) -> list[Written]:
-    writers: list[Callable[[Analysis], Written]] = [seats, picks, length, branching, leads, sources, cards, rules, ends]
+    writers: list[Callable[[Analysis], Written]] = [
+        *(seats, picks, cards, length, tension, leads, waiting, choosing, branching, sources, rules, ends),
+    ]
     return [write(a) for write in writers] + ([own(a)] if a.plan.observers else [])
-
-
-def percent(share: float) -> str:
-    return f"{share:.1%}".replace("%", " %")
-
-
-def between(low: float, high: float) -> str:
-    return f"95 % interval {percent(low)} to {percent(high)}"
 
 
 # -- who wins
@@ -109,7 +97,12 @@ def _uneven(a: Analysis, rates: pl.DataFrame, test: str, column: str) -> list[Fi
         f"({between(best['low'], best['high'])}), where {percent(a.even)} would be even."
     )
     won = a.seats.filter((pl.col(column) == best[column]) & (pl.col("share") == 1))
-    return [Finding(text, a.examples(won["match"]), a.tests.q(test), "seats")]
+    return [
+        Finding(
+            text, a.examples(won["match"]), a.tests.q(test), "seats", best["rate"] - a.even,
+            a.even * (1 - a.even), 2 if a.order_varies else 1,
+        )
+    ]  # fmt: skip
 
 
 def _first_words(a: Analysis) -> str:
@@ -123,209 +116,6 @@ def _first_words(a: Analysis) -> str:
     if a.sides == a.setting.seats and not a.tests.found(test):
         words += " That is within what chance explains."
     return words
-
-
-# -- what was taken once
-
-
-def picks(a: Analysis) -> Written:
-    section = Section("characters", "Characters and other choices made once in a match")
-    if not a.once:
-        section.lead = "No decision of this game is taken exactly once by each seat."
-        return section, []
-    frame = a.with_q(a.picks)
-    section.lead = (
-        f"Decisions that a seat takes at most once: {', '.join(a.once)}. “Times expected” compares those who took "
-        f"it with the "
-        "others in the same match; q is the share of findings at least so clear that is expected to be chance."
-    )
-    table = frame.select("key", "of", "rate", "low", "high", "telling", "times expected", "q").sort(
-        "of", descending=True
-    )
-    chart = figures.rates(table.head(MOST_SHOWN), "key", a.even if a.versus else None)
-    section.figures.append(Figure("Win rate of those who took it", table, chart))
-    return section, _strong(a, frame, "picking {}", "characters", a.choices)
-
-
-def _strong(a: Analysis, frame: pl.DataFrame, words: str, section: str, doing: pl.DataFrame) -> list[Finding]:
-    """Findings for what goes together with winning or losing beyond chance: the clearest one by one, the rest as a
-    number; and where nearly everything points the same way, that itself is the finding."""
-    clear = frame.filter(pl.col("q") <= stats.FALSE_DISCOVERIES).sort("q", "key")
-    better = pl.col("times expected") > 1
-    found: list[Finding] = []
-    for ways, rows in (("winning", clear.filter(better)), ("losing", clear.filter(~better))):
-        for row in rows.head(MOST_NAMED).iter_rows(named=True):
-            found.append(_one_strong(a, row, words, section, doing))
-        if rows.height > MOST_NAMED:
-            found[-1].text += f" {rows.height - MOST_NAMED} more that go together with {ways} are in the table."
-    tested = frame["p"].drop_nulls().len()
-    towards = clear.filter(better).height
-    if tested >= MOST_NAMED and towards > tested / 2:
-        text = (
-            f"{towards} of {tested} pieces go together with winning, whatever they are: whoever does more (survives "
-            "longer, has more turns) wins more. So the few that go together with losing say more than the many that do "
-            "not."
-        )
-        found.append(Finding(text, a.extremes("decisions"), None, section))
-    return found
-
-
-def _one_strong(a: Analysis, row: dict[str, Any], words: str, section: str, doing: pl.DataFrame) -> Finding:
-    better = row["times expected"] > 1
-    what = words.format(f"“{row['key']}”")
-    text = (
-        f"{what[0].upper()}{what[1:]} goes together with {'winning' if better else 'losing'}: those who did won "
-        f"{percent(row['rate'])} of {row['of']:,} times ({between(row['low'], row['high'])}), and "
-        f"{row['times expected']:.2f} times what was expected against others in the same match."
-    )
-    return Finding(text, _telling(a, doing, row["key"], better), row["q"], section)
-
-
-def _telling(a: Analysis, doing: pl.DataFrame, key: str, better: bool) -> list[int]:
-    """Matches in which some did it and some did not, and it went the way the finding says."""
-    did = doing.filter(pl.col("key") == key).join(a.seats, on=["match", "seat"]).unique(["match", "side"])
-    some = did.filter(pl.len().over("match") < a.sides)
-    return a.examples(some.filter(pl.col("share") == (1 if better else 0))["match"])
-
-
-def _explained(a: Analysis, found: list[Finding]) -> list[Finding]:
-    """Findings about events, with the rule that told of them."""
-    texts = dict(a.fired.select("rule", "text").iter_rows())
-    for finding in found:
-        for rule in re.findall(r"\(([A-Z]{2}-R?\d+)\)”", finding.text)[:1]:
-            finding.text += f" {rule}: {shorten(texts.get(rule, ''), 140, placeholder=' …')}"
-    return found
-
-
-def _without(told: pl.DataFrame, chosen: pl.DataFrame) -> pl.DataFrame:
-    """One piece is told of by several rules and chosen as well: what has the same figures is said once."""
-    same = ["of", "wins", "telling"]
-    return told.join(chosen, on=same, how="anti").unique(same, keep="first", maintain_order=True)
-
-
-# -- how long and how wide
-
-
-def length(a: Analysis) -> Written:
-    section = Section("length", "Length")
-    words: list[str] = []
-    for column in ("rounds", "decisions"):
-        values = a.matches[column].to_list()
-        if not any(values):
-            continue
-        found = stats.mean([float(value) for value in values])
-        low, median, high = (a.matches[column].quantile(at, "nearest") for at in (0.05, 0.5, 0.95))
-        words.append(
-            f"{column.capitalize()}: {found.mean:.1f} on average (95 % interval {found.low:.1f} to "
-            f"{found.high:.1f}), half at "
-            f"most {median:.0f}; nine matches of ten have {low:.0f} to {high:.0f}."
-        )
-        table = figures.binned(values)
-        section.figures.append(
-            Figure(f"{column.capitalize()} in a match", table, figures.columns(table, column.capitalize()))
-        )
-    section.lead = " ".join(words)
-    least, most = a.extremes("decisions", False)[0], a.extremes("decisions")[0]
-    extremes = a.matches.filter(pl.col("match").is_in([least, most])).sort("decisions")["decisions"].to_list()
-    text = f"Matches have from {extremes[0]:,} to {extremes[-1]:,} decisions; the first is the longest."
-    return section, [Finding(text, [most, *a.extremes("decisions", False)[:2]], None, "length")]
-
-
-def branching(a: Analysis) -> Written:
-    kinds = (
-        a.run.table("kinds")
-        .group_by("kind")
-        .agg(pl.col("decisions").sum(), pl.col("options").sum(), pl.col("match").n_unique().alias("in matches"))
-        .with_columns((pl.col("options") / pl.col("decisions")).alias("options each"))
-        .with_columns((pl.col("decisions") / a.count).alias("per match"))
-        .sort("decisions", descending=True)
-    )
-    course = (
-        a.run.table("course")
-        .group_by("tenth")
-        .agg(pl.col("decisions").sum(), pl.col("options").sum())
-        .sort("tenth")
-        .select((pl.col("tenth") + 1).alias("tenth"), (pl.col("options") / pl.col("decisions")).alias("options each"))
-    )
-    shown = kinds.select("kind", "decisions", "per match", "in matches", "options each")
-    mean = int(kinds["options"].sum()) / max(1, int(kinds["decisions"].sum()))
-    lead = f"A decision offers {mean:.1f} options that differ, on average."
-    section = Section("branching", "Decisions and their options", lead)
-    section.figures.append(
-        Figure(
-            "Options by kind of decision",
-            shown,
-            figures.bars(shown.head(MOST_SHOWN), "kind", "options each", "Options"),
-        )
-    )
-    section.figures.append(
-        Figure(
-            "Options through the match",
-            course,
-            figures.line(course, "tenth", "options each", "Tenth of the match", "Options"),
-        )
-    )
-    asked = {kind.name for kind in a.game.kinds} - set(kinds["kind"].to_list())
-    if asked:
-        section.lead += f" Never asked here: {', '.join(sorted(asked))}."
-    return section, []
-
-
-# -- how it went
-
-
-def leads(a: Analysis) -> Written:
-    section = Section("leads", "Lead changes and comebacks")
-    followed = a.matches.filter(pl.col("leads").is_not_null())
-    if followed.is_empty():
-        section.lead = (
-            "Nobody leads in a game that all seats win or lose together." if not a.versus else "Too few matches."
-        )
-        return section, []
-    table = figures.binned(followed["leads"].to_list())
-    section.figures.append(
-        Figure(
-            "Lead changes in a match",
-            table,
-            figures.columns(table, "Lead changes"),
-            _standing_words(a, followed.height),
-        )
-    )
-    rows = [
-        _share(followed, "middle_led", "Whoever led in the middle won"),
-        _share(followed, "comeback", "Last in the middle, won"),
-    ]
-    frame = a.with_rates(
-        pl.DataFrame(rows, schema={"what": pl.String, "wins": pl.Float64, "of": pl.UInt32}, orient="row")
-    )
-    section.figures.append(
-        Figure("What the middle says about the end", frame, figures.rates(frame, "what", None, "Share"))
-    )
-    section.lead = f"The lead changes {stats.mean(followed['leads'].to_list()).mean:.1f} times a match."
-    led, back = frame.to_dicts()
-    if not led["of"] or not back["of"]:
-        section.lead += " None of the matches that were followed had one winner."
-        return section, []
-    section.lead += (
-        f" Whoever leads in the middle wins {percent(led['rate'])}; whoever is last then wins {percent(back['rate'])}."
-    )
-    shown = followed.filter(pl.col("comeback"))
-    text = f"{percent(back['rate'])} of the matches are comebacks: won by whoever stood last in the middle."
-    found = [Finding(text, a.examples(shown["match"]), None, "leads")] if shown.height else []
-    return section, found
-
-
-def _share(frame: pl.DataFrame, column: str, what: str) -> tuple[str, float, int]:
-    known = frame[column].drop_nulls()
-    return what, float(known.sum()), known.len()
-
-
-def _standing_words(a: Analysis, followed: int) -> str:
-    return (
-        f"Who leads is the game’s own judgement of the position, read every {a.plan.stride} decisions in "
-        f"{followed:,} of the "
-        f"{a.count:,} matches; a lead of less than 0.02 (of 1) is none."
-    )
 
 
 def sources(a: Analysis) -> Written:
@@ -355,57 +145,7 @@ def sources(a: Analysis) -> Written:
     return section, []
 
 
-# -- cards and rules
-
-
-def cards(a: Analysis) -> Written:
-    section = Section("cards", "Cards, tiles and other pieces")
-    chosen, told = a.with_q(a.cards), a.with_q(a.told)
-    section.lead = (
-        "Pick rate is how often a choice was taken when it was offered. Win rate is that of the sides that took "
-        "it at least "
-        "once in a match. “Times expected” compares them with the others in the same match, which takes out that "
-        "long matches "
-        "see more of everything; it still tells what goes together, not what causes what. q is the share of "
-        f"findings at least so clear that is expected to be chance, over the {len(a.tests.chances):,} comparisons here."
-    )
-    columns = ["key", "offered", "taken", "pick rate", "of", "rate", "low", "high", "telling", "times expected", "q"]
-    found: list[Finding] = []
-    even = a.even if a.versus else None
-    if chosen.height:
-        table = chosen.sort("taken", descending=True).select(columns)
-        section.figures.append(
-            Figure("Choices that name a piece", table, figures.rates(table.head(MOST_SHOWN), "key", even))
-        )
-        found += _strong(a, chosen, "choosing {}", "cards", a.choices)
-    if told.height:
-        table = told.sort("of", descending=True).select(
-            "key", "of", "rate", "low", "high", "telling", "times expected", "q"
-        )
-        rows = a.run.table("told").with_columns(
-            pl.format("{} ({})", "name", "rule").alias("key"), pl.col("seat").cast(pl.UInt8, strict=False)
-        )
-        section.figures.append(
-            Figure(
-                "Pieces in what happened to a seat, by rule",
-                table,
-                figures.rates(table.head(MOST_SHOWN), "key", even),
-                "An event of the match named the piece and the seat: a tile grabbed, a card drawn, played or lost.",
-            )
-        )
-        found += _explained(a, _strong(a, _without(told, chosen), "the event {}", "cards", rows))
-    unused = a.never_taken()
-    if unused.height:
-        section.figures.append(Figure("Never named in a choice or an event", unused, None, _UNNAMED))
-        names = ", ".join(unused["piece"].head(8).to_list()) + (" and others" if unused.height > 8 else "")
-        text = f"{unused.height} of {len(a.pieces)} pieces were never named in a choice or an event: {names}."
-        found.append(Finding(text, a.extremes("decisions"), None, "cards"))
-    return section, found
-
-
-_UNNAMED = (
-    "Pieces of another mode or expansion cannot be named here; a few are told of in words that are not their name."
-)
+# -- rules and ends
 
 
 _BLIND = (

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import contextlib
+import random
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
-from quincunx.bots import Bot, context_of, make_bot
+from quincunx.bots import Bot, DecisionContext, context_of, make_bot
 from quincunx.bots.duel import seat_shares
+from quincunx.bots.greedy import judgements
 from quincunx.engine import Ask, Game, KeyedChance, Play, Result, Setting, key_of_seed, load_game
 from quincunx.engine.errors import IllegalChoice
 
-from .notes import OFFERED, WATCHED, Gathered, OptionProfile, Standing, no_collector
+from .notes import OFFERED, WATCHED, Clock, Gathered, OptionProfile, Standing, no_collector
 from .observe import MakeObserver, Moment, Observer
 from .plan import Plan
 
 NO_WATCH = contextlib.nullcontext()
+JUDGED: Final = 5
+"""Of so many moments at which the standing is read, the decision at one is judged."""
+ALIKE: Final = 0.005
+"""Options whose judgements lie within so much of each other are alike."""
 
 
 class MatchRunner:
@@ -29,6 +35,8 @@ class MatchRunner:
         self.sides = self.game.sides(self.setting)
         self.offers = OFFERED if set(plan.seats) == {"random"} else 1
         self.idle = set(plan.seats) == {"random"} and not observers
+        self.judges = 0 if set(plan.seats) == {"random"} else plan.stride * JUDGED
+        """Every so many decisions, one is judged; 0: none, since random bots keep no snapshots to judge from."""
 
     def play(
         self, numbers: range, stop: Callable[[], bool] | None = None, found: Gathered | None = None
@@ -40,15 +48,24 @@ class MatchRunner:
             for number in numbers:
                 if stop is not None and stop():
                     break
-                _One(self, number, found).run()
+                self.one(number, found).run()
                 done += 1
         return found, done
 
+    def one(self, number: int, found: Gathered) -> OneMatch:
+        """The match with this number."""
+        specs = self.plan.holders(self.game, self.setting, number)
+        seed = self.plan.seed_of(number)
+        bots = [make_bot(spec, f"{seed}/{seat}") for seat, spec in enumerate(specs)]
+        return OneMatch(self, number, found, specs, bots, key_of_seed(seed))
 
-class _One:
+
+class OneMatch:
     """One match."""
 
-    def __init__(self, bench: MatchRunner, number: int, found: Gathered) -> None:
+    def __init__(
+        self, bench: MatchRunner, number: int, found: Gathered, specs: list[str], bots: Sequence[Bot], key: bytes
+    ) -> None:
         plan = bench.plan
         self.bench = bench
         self.game = bench.game
@@ -58,13 +75,16 @@ class _One:
         self.note = found.notes.add
         self.counting = number % bench.offers == 0
         seed = plan.seed_of(number)
-        self.specs = plan.holders(self.game, self.setting, number)
-        self.bots: list[Bot] = [make_bot(spec, f"{seed}/{seat}") for seat, spec in enumerate(self.specs)]
+        self.specs = specs
+        self.begin = len(found.notes)
+        self.clock = Clock() if number % plan.follow == 0 else None
+        self.judged = self.alike = 0
+        self.bots = bots
         self.draws = [bot.random.random for bot in self.bots]
         # Only bots that make guesses need snapshots; random ones do not.
         track = any(spec != "random" for spec in self.specs)
         # The keyed source, so that a match of interest can be played again into a record.
-        self.play = Play(self.game, None, KeyedChance(key_of_seed(seed)), track, True)
+        self.play = Play(self.game, None, KeyedChance(key), track, True)
         self.observers: list[Observer] = [make() for make in bench.observers]
         self.moment = Moment(self.game, self.setting, number, seed, list(self.specs), self.play)
 
@@ -77,22 +97,25 @@ class _One:
             observer.before(self.moment)
         first = self.play.seat
         standing = Standing(self.game, self.setting)
-        begin = len(self.found.notes)
-        stalled = self._decide_all(watch, standing, begin)
+        stalled = self._decide_all(watch, standing)
         if watched:
             self.found.watched.update(watched.ran())
-        self._keep(first, standing, begin, stalled)
+        self._keep(first, standing, stalled)
 
-    def _decide_all(self, watch: Any, standing: Standing, begin: int) -> bool:
+    def _decide_all(self, watch: Any, standing: Standing) -> bool:
         """Play to the end; True where the game went past its own bound."""
         play = self.play
         notes = self.found.notes
         plan = self.bench.plan
         stride = plan.stride if self.number % plan.follow == 0 else self.game.bound
+        begin = self.begin
         due = begin + stride
         last = begin + self.game.bound - 1
         answer = self._draw if self.bench.idle else self._answer
+        events, clock = play.events, self.clock
         while play.options:
+            if clock is not None:
+                clock.tick(len(events), len(notes) - begin)
             if play.asks:
                 choices = [answer(ask) for ask in play.asks]
                 with watch:
@@ -110,7 +133,7 @@ class _One:
             if done >= due:
                 if done > last:
                     return True
-                standing.note(play.state)
+                standing.note(play.state, done - begin)
                 due = done + stride
         return False
 
@@ -146,11 +169,22 @@ class _One:
         distinct = list(dict.fromkeys(tokens))
         if self.counting:
             self.found.open[kind].append(distinct)
+        self._judge(context, len(distinct))
         self.note(seat, kind, tokens[at], len(distinct))
         if self.observers:
             moment = self.moment
             moment.seat, moment.kind, moment.token, moment.choice = seat, kind, tokens[at], choice
         return choice
+
+    def _judge(self, context: DecisionContext, options: int) -> None:
+        """Now and then: does it matter what is chosen here, by the game's own judgement?"""
+        done = len(self.found.notes) - self.begin
+        if options < 2 or not self.bench.judges or done % self.bench.judges:
+            return
+        rng = random.Random(f"{self.bench.plan.seed_of(self.number)}/judge/{done}")
+        worths = judgements(context, list(context.distinct().values()), rng, guesses=1)
+        self.judged += 1
+        self.alike += max(worths) - min(worths) < ALIKE
 
     def _show(self) -> None:
         for observer in self.observers:
@@ -158,21 +192,27 @@ class _One:
 
     # -- at the end
 
-    def _keep(self, first: int, standing: Standing, begin: int, stalled: bool) -> None:
+    def _keep(self, first: int, standing: Standing, stalled: bool) -> None:
         found, game, number = self.found, self.game, self.number
         state = self.play.state
         result = game.result(state)
-        found.close(number, self.play)
-        course, middle = standing.course(result)
+        if self.clock is not None:
+            self.clock.stop(found.notes.seats[self.begin :])
+        found.close(number, self.play, self.clock)
+        decisions = len(found.notes) - self.begin
+        course, middle = standing.course(result, decisions)
+        found.follow(standing, result, decisions)
         found.matches.append(
             {
                 "match": number,
-                "decisions": len(found.notes) - begin,
+                "decisions": decisions,
                 "rounds": game.rounds(state),
                 "first": first,
                 "winners": len({side for side, rank in zip(self.bench.sides, result.ranks, strict=True) if rank == 1}),
                 "stalled": stalled,
                 "reason": result.reason,
+                "judged": self.judged,
+                "alike": self.alike,
                 **course,
             }
         )

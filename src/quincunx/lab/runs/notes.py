@@ -8,6 +8,7 @@ import contextlib
 import gc
 import sys
 from array import array
+from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from cProfile import Profile
@@ -20,7 +21,7 @@ from quincunx.engine import Choice, Game, Kind, Play, Result, Setting
 from quincunx.engine.context import RawEvent
 from quincunx.engine.rules import rules_of
 
-from ..analyse.naming import named_places
+from ..analyse.naming import named_places, seat_place
 
 MARGIN: Final = 0.02
 """Somebody leads if the game judges it to stand better than all others by at least so much."""
@@ -92,16 +93,23 @@ class Gathered:
         """The numbers of those that were told, match after match."""
         self.tellings: list[tuple[int, int]] = []
         """The number of each match, and how many of them were told in it."""
+        self.ending: Counter[int] = Counter()
+        """How often each was told to a seat that had nothing more to decide …"""
+        self.timed: Counter[int] = Counter()
+        """… of so many tellings, in the matches that were followed."""
         self.fired: list[tuple[int, Counter[str]]] = []
         self.watched: Counter[str] = Counter()
         self.matches: list[dict[str, Any]] = []
         self.seats: list[tuple[Any, ...]] = []
         self.parts: list[tuple[int, int, str, float]] = []
         self.own: list[dict[str, Any]] = []
+        self.tension: defaultdict[int, list[float]] = defaultdict(lambda: [0.0] * 4)
+        """For each tenth: readings, closeness, of how many the winner is known, and how often who led then won."""
         self.named = _Named(dull)
 
-    def close(self, number: int, play: Play) -> None:
-        """A match is over: keep its events and offers as counts."""
+    def close(self, number: int, play: Play, clock: Clock | None = None) -> None:
+        """A match is over: keep its events and offers as counts. With a clock, what was told to a seat that had nothing
+        more to decide is counted apart: it is how the match ended for that seat, not what led to it."""
         for kind, lists in self.open.items():
             if lists:
                 self.offered[kind].update(chain.from_iterable(lists))
@@ -119,6 +127,45 @@ class Gathered:
             told = [number_of(_frozen(event)) for event in naming]
         self.told.fromlist(told)
         self.tellings.append((number, len(told)))
+        if clock is not None:
+            places = [at for at, event in enumerate(events) if named[event[2]]]
+            self.timed.update(told)
+            self.ending.update(what for what, at in zip(told, places, strict=True) if clock.over(at, events[at]))
+
+    def follow(self, standing: Standing, result: Result, decisions: int) -> None:
+        """Add the readings of a match to the curve of tension."""
+        for tenth, close, known, led in standing.tension(result, decisions):
+            sums = self.tension[tenth]
+            for at, value in enumerate((1, close, known, led)):
+                sums[at] += value
+
+
+class Clock:
+    """When things were told in a match: how many events and choices there were before each question."""
+
+    __slots__ = ("events", "choices", "last")
+
+    def __init__(self) -> None:
+        self.events = array("I")
+        self.choices = array("I")
+        self.last: dict[int, int] = {}
+        """The last question to each seat; of nobody (-1): the last of all."""
+
+    def tick(self, events: int, choices: int) -> None:
+        self.events.append(events)
+        self.choices.append(choices)
+
+    def stop(self, seats: Sequence[int]) -> None:
+        """The match is over; `seats` are those who chose, in order."""
+        final = {seat: at for at, seat in enumerate(seats)}
+        self.last = {seat: bisect_right(self.choices, at) - 1 for seat, at in final.items()}
+        self.last[-1] = len(self.choices) - 1
+
+    def over(self, at: int, event: RawEvent) -> bool:
+        """Whether the event with this number came when its seat had decided for the last time."""
+        place = seat_place(event[2])
+        seat = event[3][place] if place >= 0 else -1
+        return bisect_right(self.events, at) - 1 >= self.last.get(seat, -1)
 
 
 @contextlib.contextmanager
@@ -142,7 +189,7 @@ def _frozen(value: Any) -> Any:
 class Standing:
     """Who stands how, read now and then through a match by the game's own judgement."""
 
-    __slots__ = ("game", "seats", "sides", "read")
+    __slots__ = ("game", "seats", "sides", "read", "at")
 
     def __init__(self, game: Game[Any], setting: Setting) -> None:
         sides = game.sides(setting)
@@ -151,28 +198,73 @@ class Standing:
         self.sides = [names.index(side) for side in sides]
         self.seats = [sides.index(side) for side in names]
         self.read: list[list[float]] = []
+        self.at: list[int] = []
+        """After how many decisions each was read."""
 
-    def note(self, state: Any) -> None:
-        if len(self.seats) > 1:
-            evaluate = self.game.evaluate
-            self.read.append([evaluate(state, seat) for seat in self.seats])
+    def note(self, state: Any, done: int) -> None:
+        evaluate = self.game.evaluate
+        self.read.append([evaluate(state, seat) for seat in self.seats])
+        self.at.append(done)
 
-    def course(self, result: Result) -> tuple[dict[str, Any], list[float | None]]:
-        """Lead changes, and what the middle of the match said about its end; with each seat's standing then."""
+    def course(self, result: Result, decisions: int) -> tuple[dict[str, Any], list[float | None]]:
+        """Lead changes, when it was decided, and what the middle of the match said about its end; with each seat's
+        standing then."""
         if not self.read:
-            return {"leads": None, "middle_led": None, "comeback": None}, [None] * len(self.sides)
-        leaders = [leader for leader in map(_leader, self.read) if leader >= 0]
-        leads = sum(1 for a, b in pairwise(leaders) if a != b)
+            return dict.fromkeys(COURSE), [None] * len(self.sides)
+        ahead = [_leader(standing) for standing in self.read]
         middle = self.read[len(self.read) // 2]
-        ahead = _leader(middle)
+        alone = self.winner(result)
+        course = {
+            "leads": sum(1 for a, b in pairwise([leader for leader in ahead if leader >= 0]) if a != b),
+            "middle_led": alone == _leader(middle) if alone >= 0 and _leader(middle) >= 0 else None,
+            "comeback": _is_last(middle, alone) if alone >= 0 else None,
+            "decided": self._decided(ahead, alone, decisions) if alone >= 0 else None,
+        }
+        if len(self.seats) == 1:
+            course |= {"leads": None, "middle_led": None, "comeback": None}
+        return course, [middle[side] for side in self.sides]
+
+    def winner(self, result: Result) -> int:
+        """The side that won alone; -1 where none did. Of one side that lost: -2, nobody."""
         won = [side for side, seat in enumerate(self.seats) if result.ranks[seat] == 1]
-        alone = won[0] if len(won) == 1 else -1
-        led = alone == ahead if alone >= 0 and ahead >= 0 else None
-        behind = _is_last(middle, alone) if alone >= 0 else None
-        return {"leads": leads, "middle_led": led, "comeback": behind}, [middle[side] for side in self.sides]
+        if len(self.seats) == 1:
+            return 0 if won else NOBODY
+        return won[0] if len(won) == 1 else -1
+
+    def _decided(self, ahead: Sequence[int], winner: int, decisions: int) -> float:
+        """The share of the match after which the winner led whenever it was looked."""
+        first = len(ahead)
+        while first and ahead[first - 1] == winner:
+            first -= 1
+        return self.at[first] / max(1, decisions) if first < len(ahead) else 1.0
+
+    def tension(self, result: Result, decisions: int) -> Iterator[tuple[int, float, int, int]]:
+        """Of each reading: the tenth of the match, how close it was (1: nothing between the first two), whether it is
+        known who won, and whether who led then won."""
+        winner = self.winner(result)
+        for at, standing in zip(self.at, self.read, strict=True):
+            tenth = min(DECILES - 1, DECILES * at // max(1, decisions))
+            leader = _leader(standing)
+            known = winner != -1 and leader != -1
+            yield tenth, closeness(standing), int(known), int(known and leader == winner)
+
+
+NOBODY: Final = -2
+COURSE: Final = ("leads", "middle_led", "comeback", "decided")
+DECILES: Final = 10
+
+
+def closeness(standing: Sequence[float]) -> float:
+    """1 where the first two stand alike, 0 where one has won; of one side: how open its success is."""
+    if len(standing) == 1:
+        return 1.0 - abs(2.0 * standing[0] - 1.0)
+    best, second = sorted(standing, reverse=True)[:2]
+    return 1.0 - min(1.0, best - second)
 
 
 def _leader(standing: Sequence[float]) -> int:
+    if len(standing) == 1:
+        return 0 if standing[0] >= 0.5 + MARGIN else NOBODY if standing[0] <= 0.5 - MARGIN else -1
     best, second = sorted(standing, reverse=True)[:2]
     return standing.index(best) if best - second >= MARGIN else -1
 

@@ -12,6 +12,7 @@ import msgspec
 
 from quincunx import __version__
 from quincunx.bots import make_bot
+from quincunx.bots.specs import thinks_in_seconds
 from quincunx.engine import Game, QuincunxError, Setting, load_game, seeded
 from quincunx.engine.errors import BadOptions, RecordFault
 from quincunx.engine.game import seat_words
@@ -21,8 +22,10 @@ from quincunx.engine.play import Play
 from ...engine.variant import Variant, name_of
 from ..analyse.naming import is_piece, named_places, plain
 
-FORMAT: Final = 2
-"""Of the tables; 2: offers say how often a key was taken where that was counted, watched counts matches."""
+FORMAT: Final = 3
+"""Of the tables; 3: the course of a match (minutes, forced and meaningless decisions, when it was decided)."""
+WINNER: Final = "greedy:1"
+"""Who plays when nobody says otherwise: a bot that plays to win in every game, and the quickest that does."""
 FILE: Final = "run.json"
 LARGEST_CHUNK: Final = 1000
 QUICK: Final = 100_000
@@ -60,6 +63,12 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """Words of sentences behind which no card, tile or character stands, for example places."""
     fixed: bool = False
     observers: list[str] = []
+    without: str = ""
+    """A card or piece that one seat leaves alone as long as there is something else to do …"""
+    who: int = -1
+    """… and that seat."""
+    people: bool = False
+    """The matches were played by people at tables: they are read, and cannot be played again."""
 
     def setting(self, game: Game[Any]) -> Setting:
         return game.setting(len(self.seats), self.options)
@@ -81,7 +90,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     def timed(self) -> bool:
         """Some bot thinks in seconds: its choices depend on the machine."""
-        return any((spec.endswith("s") and ":" in spec) or spec == "strong" for spec in self.seats)
+        return any(thinks_in_seconds(spec) for spec in self.seats)
 
 
 def make_plan(
@@ -135,7 +144,7 @@ def _chunk(matches: int, decisions: float) -> int:
 
 def _bots(game: Game[Any], seats: Sequence[str] | int | None, options: Mapping[str, object]) -> list[str]:
     if seats is None or isinstance(seats, int):
-        return ["random"] * (seats or _fewest(game, options))
+        return [WINNER] * (seats or _fewest(game, options))
     bots = [spec.strip().lower() for spec in seats]
     if len(bots) not in game.seats:
         raise BadOptions([f"{game.title} is for {seat_words(game.seats)} seats, not {len(bots)}."])

@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import signal
 import tempfile
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
+from itertools import takewhile
 from multiprocessing import active_children, get_context
 from pathlib import Path
 from typing import Any, Final
@@ -27,12 +29,16 @@ from .tables import frames, to_bytes
 
 Progress = Callable[[int, int], None]
 """Called with the number of matches finished and the number of all."""
+Late = Callable[[], bool]
+"""Whether the time is up."""
 Chunk = tuple[int, int, dict[str, bytes]]
 """First match, one past the last, the tables as Parquet files."""
 
 THREADS: Final = "POLARS_MAX_THREADS"
 GRACE: Final = 1.0
 """Seconds that workers have to finish after Ctrl-C."""
+LOOK: Final = 0.5
+"""Seconds between two looks at the clock, where a run may take only so long."""
 WAITING: Final = 3
 """Chunks handed out for each process: enough that none waits, few enough that memory stays small."""
 
@@ -54,6 +60,8 @@ def run(
     progress: Progress | None = None,
 ) -> pl.DataFrame:
     """Play matches; returns one row for each. With `out` everything is kept there, see `open_run`.
+
+    `seats` are bots, or how many bots that play to win; random ones must be named.
 
     Called from a script with more than one worker, the script needs the usual `if __name__ == "__main__":`.
     """
@@ -78,8 +86,9 @@ def run_plan(
     cluster: str | None = None,
     observers: Sequence[MakeObserver] = (),
     progress: Progress | None = None,
+    seconds: float | None = None,
 ) -> RunFolder:
-    """Play what is missing of a plan into its folder."""
+    """Play what is missing of a plan into its folder; with `seconds` as many of its matches as fit into them."""
     folder = begin(out, plan, resume)
     folder.tidy()
     todo = folder.missing()
@@ -87,7 +96,8 @@ def run_plan(
     done = sum(stop - start for start, stop in folder.covered())
     tell = progress or _silent
     tell(done, folder.plan.matches)
-    with _chunks(folder.plan, observers, todo, count, cluster) as chunks:
+    late = _never if seconds is None else _after(seconds)
+    with _chunks(folder.plan, observers, todo, count, cluster, late) as chunks:
         for start, stop, tables in chunks:
             folder.write(start, stop, tables)
             done += stop - start
@@ -99,19 +109,29 @@ def _silent(done: int, of: int) -> None:
     pass
 
 
+def _never() -> bool:
+    return False
+
+
+def _after(seconds: float) -> Late:
+    end = time.monotonic() + seconds
+    return lambda: time.monotonic() >= end
+
+
 @contextmanager
 def _chunks(
-    plan: Plan, observers: Sequence[MakeObserver], todo: list[range], workers: int, cluster: str | None
+    plan: Plan, observers: Sequence[MakeObserver], todo: list[range], workers: int, cluster: str | None, late: Late
 ) -> Iterator[Iterator[Chunk]]:
     if cluster is not None:
         from .cluster import on_cluster
 
         with on_cluster(cluster, plan, observers, todo) as chunks:
-            yield chunks
+            yield takewhile(lambda _: not late(), chunks)
     elif workers == 1:
-        yield (play_chunk(plan, observers, numbers) for numbers in todo)
+        played = (play_chunk(plan, observers, numbers, late) for numbers in todo if not late())
+        yield (chunk for chunk in played if chunk[1] > chunk[0])
     else:
-        pool = _Pool(plan, observers, workers)
+        pool = _Pool(plan, observers, workers, late)
         try:
             yield pool.chunks(todo)
         finally:
@@ -148,11 +168,12 @@ class _Pool:
     """Worker processes with a stop sign. After an interruption they have a second to finish the match they are in,
     and what they have played is kept."""
 
-    def __init__(self, plan: Plan, observers: Sequence[MakeObserver], workers: int) -> None:
+    def __init__(self, plan: Plan, observers: Sequence[MakeObserver], workers: int, late: Late = _never) -> None:
         context = get_context("spawn")
         self.plan = plan
         self.observers = tuple(observers)
         self.workers = workers
+        self.late = late
         self.stop = context.Event()
         self.interrupted = False
         self.others = set(active_children())
@@ -172,9 +193,12 @@ class _Pool:
                         break
                 if not self.open:
                     return
-                done, self.open = wait(self.open, return_when=FIRST_COMPLETED)
+                done, self.open = wait(self.open, timeout=LOOK, return_when=FIRST_COMPLETED)
                 for future in done:
                     yield future.result()
+                if self.late():
+                    yield from self._last()
+                    return
         except KeyboardInterrupt:
             yield from self._finished()
             raise
@@ -183,6 +207,14 @@ class _Pool:
                 "A process of the run was ended from outside (out of memory?). What was finished is kept; "
                 "--resume goes on."
             ) from cause
+
+    def _last(self) -> Iterator[Chunk]:
+        """The time is up: the match that each worker is in is played to its end."""
+        self.stop.set()
+        for future in [future for future in self.open if not future.cancel()]:
+            chunk = future.result()
+            if chunk[1] > chunk[0]:
+                yield chunk
 
     def _finished(self) -> Iterator[Chunk]:
         """What the workers have when they are told to stop; a match that takes longer than that is given up."""

@@ -16,7 +16,7 @@ from quincunx.engine import Choice, Game, Kind
 
 from ..analyse.naming import is_piece, named_places, plain, seat_place
 from .matches import MatchRunner
-from .notes import Gathered, no_collector
+from .notes import DECILES, Gathered, no_collector
 
 MATCHES: Final[dict[str, Any]] = {
     "match": pl.UInt32,
@@ -30,6 +30,11 @@ MATCHES: Final[dict[str, Any]] = {
     "leads": pl.UInt16,
     "middle_led": pl.Boolean,
     "comeback": pl.Boolean,
+    "decided": pl.Float64,
+    "judged": pl.UInt16,
+    "alike": pl.UInt16,
+    "forced": pl.UInt32,
+    "minutes": pl.Float64,
     "rules": pl.String,
 }
 SEATS: Final[dict[str, Any]] = {
@@ -55,9 +60,24 @@ TOLD: Final[dict[str, Any]] = {
 RULES: Final[dict[str, Any]] = {"match": pl.UInt32, "rule": pl.String, "times": pl.UInt32}
 WATCHED: Final[dict[str, Any]] = {"rule": pl.String, "times": pl.UInt32}
 OFFERS: Final[dict[str, Any]] = {"kind": pl.String, "key": pl.String, "offered": pl.UInt32}
-TABLES: Final = ("seats", "kinds", "choices", "told", "rules", "watched", "offers", "course", "parts", "own", "matches")
+TENSION: Final[dict[str, Any]] = {
+    "tenth": pl.UInt8,
+    "readings": pl.Float64,
+    "close": pl.Float64,
+    "known": pl.Float64,
+    "led": pl.Float64,
+}
+TABLES: Final = (
+    *("seats", "kinds", "choices", "told", "endings", "rules", "watched", "offers", "course", "tension", "waits"),
+    *("parts", "own"),
+    "matches",
+)
 """In the order of writing: a chunk counts as done when its matches are there."""
-DECILES: Final = 10
+FORCED_SECONDS: Final = 1.0
+LEAST_SECONDS: Final = 2.0
+SECONDS_PER_DOUBLING: Final = 3.0
+"""How long people take, roughly: a moment where nothing can be chosen, and longer with every doubling of the options
+(Hick's law)."""
 
 
 def frames(bench: MatchRunner, found: Gathered) -> dict[str, pl.DataFrame]:
@@ -76,10 +96,13 @@ def _frames(bench: MatchRunner, found: Gathered) -> dict[str, pl.DataFrame]:
         "kinds": kinds,
         "choices": _choices(notes, names),
         "told": _told(game, found),
+        "endings": _endings(game, found),
         "rules": _rules(game, found, kinds),
         "watched": _columns(sorted(found.watched.items()), WATCHED),
         "offers": _offers(game, found.offered, notes.filter(pl.col("match") % bench.offers == 0), names),
         "course": _course(notes),
+        "tension": _columns([(tenth, *sums) for tenth, sums in sorted(found.tension.items())], TENSION),
+        "waits": _waits(notes),
         "parts": _columns(found.parts, PARTS),
         "own": pl.DataFrame(found.own, infer_schema_length=None),
     }
@@ -151,9 +174,14 @@ def _repeated(name: str, lengths: Sequence[tuple[int, int]]) -> pl.Series:
 
 def _matches(bench: MatchRunner, found: Gathered, notes: pl.DataFrame) -> pl.DataFrame:
     rows = pl.DataFrame(found.matches, schema=MATCHES)
-    options = notes.group_by("match").agg(pl.col("options").mean())
+    options = notes.group_by("match").agg(
+        pl.col("options").mean(),
+        (pl.col("options") < 2).sum().cast(pl.UInt32).alias("forced"),
+        (seconds(pl.col("options")).sum() / 60).alias("minutes"),
+    )
     rules = pl.lit(bench.plan.rules).alias("rules")
-    joined = rows.drop("options", "rules").join(options, on="match", how="left").with_columns(rules)
+    bare = rows.drop("options", "forced", "minutes", "rules")
+    joined = bare.join(options, on="match", how="left").with_columns(rules)
     return joined.select(list(MATCHES)).sort("match")
 
 
@@ -187,6 +215,33 @@ def _course(notes: pl.DataFrame) -> pl.DataFrame:
     )
     sums = placed.group_by("tenth").agg(pl.len().cast(pl.UInt32).alias("decisions"), pl.col("options").sum())
     return sums.sort("tenth")
+
+
+def seconds(options: pl.Expr) -> pl.Expr:
+    """How long a person would take over a decision with so many options that differ."""
+    wide = LEAST_SECONDS + SECONDS_PER_DOUBLING * options.cast(pl.Float64).log(2)
+    return pl.when(options < 2).then(pl.lit(FORCED_SECONDS)).otherwise(wide)
+
+
+def _waits(notes: pl.DataFrame) -> pl.DataFrame:
+    """How long each seat waits for the others between two decisions of its own, in estimated seconds."""
+    timed = notes.select("match", "seat", seconds(pl.col("options")).alias("took")).with_columns(
+        pl.col("took").cum_sum().over("match").alias("end")
+    )
+    waited = pl.col("end") - pl.col("took") - pl.col("end").shift(1).over("match", "seat")
+    real = pl.col("waited") > 1e-9
+    return (
+        timed.with_columns(waited.fill_null(0.0).alias("waited"))
+        .group_by("match", "seat")
+        .agg(
+            real.sum().cast(pl.UInt32).alias("waits"),
+            pl.col("waited").filter(real).sum(),
+            pl.col("waited").max().alias("longest"),
+            pl.col("took").sum().alias("thought"),
+            pl.len().cast(pl.UInt32).alias("decisions"),
+        )
+        .sort("match", "seat")
+    )
 
 
 def _rules(game: Game[Any], found: Gathered, kinds: pl.DataFrame) -> pl.DataFrame:
@@ -227,6 +282,18 @@ def _told(game: Game[Any], found: Gathered) -> pl.DataFrame:
     sums = Cells(told.join(ranked.select("event", "piece"), on="event"), "match", "piece").counted("times")
     names = ranked.select("piece", *keys[1:]).unique()
     return sums.join(names, on="piece", maintain_order="left").select(*keys, "times")
+
+
+def _endings(game: Game[Any], found: Gathered) -> pl.DataFrame:
+    """How often a piece was told of, and how often to a seat that had nothing more to decide."""
+    events = list(found.events)
+    rows = [
+        (rule, name, times, found.ending[at])
+        for at, times in found.timed.items()
+        for _, rule, _, name in _names(game, events[at][0], events[at][2], events[at][3])
+    ]
+    schema = {"rule": pl.String, "name": pl.String, "times": pl.UInt32, "ended": pl.UInt32}
+    return _columns(rows, schema).group_by("rule", "name").agg(pl.col("times", "ended").sum()).sort("rule", "name")
 
 
 @lru_cache(maxsize=1)

@@ -12,12 +12,12 @@ import sys
 import time
 from contextlib import suppress
 from functools import partial
-from typing import Final
+from typing import Any, Final, Protocol
 
 import msgspec
 
-from quincunx.bots import LEVELS
-from quincunx.bots.specs import STRONG_SECONDS
+from quincunx.bots import level_named
+from quincunx.coach.asking import Question
 from quincunx.engine import Choice
 from quincunx.engine.codec import value_in
 
@@ -53,6 +53,10 @@ class Worker:
         self.process: asyncio.subprocess.Process | None = None
 
     async def ask(self, material: Material, limit: float) -> Choice:
+        return value_in(await self.answer(material, limit))
+
+    async def answer(self, material: Material | Question, limit: float) -> Any:
+        """What the process says within so many seconds; where it does not, it is ended."""
         try:
             return await asyncio.wait_for(self._ask(material), limit)
         except BotFailed:
@@ -64,7 +68,7 @@ class Worker:
             await self.end()
             raise BotFailed(type(cause).__name__) from cause
 
-    async def _ask(self, material: Material) -> Choice:
+    async def _ask(self, material: Material | Question) -> Any:
         process = self.process if self.process and self.process.returncode is None else await self._start()
         assert process.stdin is not None and process.stdout is not None
         process.stdin.write(frame(msgspec.json.encode(material)))
@@ -75,7 +79,7 @@ class Worker:
         found = msgspec.json.decode(await process.stdout.readexactly(size), type=Answer)
         if found.fault:
             raise BotFailed(found.fault)
-        return value_in(found.choice)
+        return found.choice
 
     async def _start(self) -> asyncio.subprocess.Process:
         # Settings, the database's address among them, are none of a bot's business.
@@ -94,6 +98,16 @@ class Worker:
             await process.wait()
 
 
+class Elsewhere(Protocol):
+    """Processes that are not ours."""
+
+    async def ask(self, visitor: str, key: str, material: Material, limit: float) -> Choice:
+        """What a bot there chooses; BotFailed or NoProcess as here."""
+
+    async def run(self) -> None:
+        """Listen for answers for ever."""
+
+
 class BotPlayers:
     """Plays for every seat that a bot holds."""
 
@@ -101,9 +115,11 @@ class BotPlayers:
         self.manager = manager
         self.settings = manager.settings
         limit = 4 * self.settings.bot_budget
-        self.command = command or [sys.executable, "-m", "quincunx.server.bots.worker", str(limit)]
+        self.command = command or bot_command(limit)
         self.workers = [Worker(self.command) for _ in range(self.settings.bot_workers)]
         self.queue = FairQueue(self.workers)
+        self.elsewhere: Elsewhere | None = None
+        """Bots on other machines; None where they think here."""
 
     async def stop(self) -> None:
         for worker in self.workers:
@@ -167,6 +183,10 @@ class BotPlayers:
         return choice
 
     async def _ask(self, session: TableSession, material: Material) -> Choice:
+        if self.elsewhere is not None:
+            limit = self.settings.bot_queue + 2 * self.settings.bot_budget
+            key = f"{session.id}:{material.seed}"
+            return await self.elsewhere.ask(session.asker or session.id, key, material, limit)
         try:
             async with self.queue.one(session.asker or session.id, session.id, self.settings.bot_queue) as worker:
                 return await worker.ask(material, 2 * self.settings.bot_budget)
@@ -207,6 +227,11 @@ class BotPlayers:
             return random.Random(_seed(now, seat, asked) + " fallback").choice(list(ask[2]))
 
 
+def bot_command(limit: float) -> list[str]:
+    """What starts a bot process; it ends itself when one thought takes longer than `limit` seconds."""
+    return [sys.executable, "-m", "quincunx.server.bots.worker", str(limit)]
+
+
 SHARE: Final = 0.25
 """The part of what is left of a turn that one decision may take: later ones get less, and all together no more."""
 HURRY: Final = 0.4
@@ -215,10 +240,11 @@ HURRY: Final = 0.4
 
 def within(level: str, left: float) -> str:
     """The bot that plays at this level with so many seconds left of its turn."""
-    if level != LEVELS[-1]:
+    known = level_named(level)
+    if known is None or not known.seconds:
         return level
-    seconds = min(STRONG_SECONDS, SHARE * left)
-    return f"ismcts:{seconds:.2f}s" if left > HURRY else "greedy"
+    seconds = min(known.seconds, SHARE * left)
+    return f"{known.name}:{seconds:.2f}s" if left > HURRY else "club"
 
 
 def on_the_beat(spent: float, beat: float) -> float:

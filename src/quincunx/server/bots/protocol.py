@@ -18,7 +18,7 @@ from quincunx.engine import Choice, Game, Match, Play, Setting, State, seeded
 from quincunx.engine.codec import state_into, state_out, value_in, value_out
 
 
-class Material(msgspec.Struct, frozen=True):
+class Material(msgspec.Struct, frozen=True, tag_field="ask", tag="choose"):
     game: str
     seats: int
     options: dict[str, Any]
@@ -32,6 +32,7 @@ class Material(msgspec.Struct, frozen=True):
 
 class Answer(msgspec.Struct, frozen=True):
     choice: Any = None
+    """Of a bot; of the coach, what it found."""
     fault: str = ""
 
 

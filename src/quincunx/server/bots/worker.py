@@ -14,6 +14,7 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
+from quincunx.coach.asking import Question, answered
 from quincunx.engine import Game, load_game
 from quincunx.engine.codec import value_out
 
@@ -54,10 +55,12 @@ def _read(source: BinaryIO) -> bytes | None:
 
 def _think(asked: bytes, games: dict[str, Game[Any]]) -> Answer:
     try:
-        material = msgspec.json.decode(asked, type=Material)
+        material = msgspec.json.decode(asked, type=Material | Question)
         if len(games) > MOST_GAMES:
             games.clear()
         game = games.get(material.game) or games.setdefault(material.game, load_game(material.game))
+        if isinstance(material, Question):
+            return Answer(answered(material, game))
         return Answer(value_out(answer(material, game)))
     except Exception as cause:
         return Answer(fault=type(cause).__name__)

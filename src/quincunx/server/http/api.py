@@ -108,7 +108,7 @@ async def create(request: Request, body: m.CreateIn) -> Response:
     """Make a table. Without a token of your own you get one; it holds your seat."""
     parts, guest = parts_of(request), changing(request)
     parts.table_limit(request, guest)
-    manners = TablePolicy(body.manners.stand_in, body.manners.takeback, body.manners.replay)
+    manners = TablePolicy(body.manners.stand_in, body.manners.takeback, body.manners.replay, lab=body.manners.lab)
     wish = TableRequest(body.game, body.seats, body.options, body.name, manners, body.public, body.variant)
     table = await parts.lobby.create(wish, guest.hash)
     return await _seated(parts, table, guest, 201)

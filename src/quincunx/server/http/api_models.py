@@ -27,6 +27,7 @@ class MannersIn(Strict):
     stand_in: bool = True
     takeback: bool = True
     replay: bool = True
+    lab: bool = Field(default=False, description="The lab of the server may read the finished match, without names.")
 
 
 class CreateIn(Strict):

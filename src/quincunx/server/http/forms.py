@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from starlette.requests import Request
 
@@ -57,7 +57,8 @@ def wish_of(form: Mapping[str, str], game: Game[Any]) -> TableRequest:
     """The table that the form for a new table asks for."""
     seats = int(form["seats"]) if _NUMBER.fullmatch(form.get("seats", "")) else 0
     words = [form.get(f"seat-{n}", "invite") for n in range(1, min(seats, 16) + 1)]
-    manners = TablePolicy(stand_in=form.get("stand-in") == "yes")
+    hints: Literal["alone", "all"] = "all" if form.get("hints") == "yes" else "alone"
+    manners = TablePolicy(stand_in=form.get("stand-in") == "yes", lab=form.get("lab") == "yes", hints=hints)
     public, variant = form.get("public") == "yes", form.get("variant", "")
     return TableRequest(game.id, words, options_of(form, game), form.get("name", ""), manners, public, variant)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections import Counter
 from typing import Final
 
 from ..errors import too_fast
@@ -36,6 +37,9 @@ class Buckets:
         self.rate = rate
         self.burst = burst
         self.level: dict[object, tuple[float, float]] = {}
+        self.keep = False
+        """Whether what is taken is kept for other processes (`ledger`)."""
+        self._taken: Counter[object] = Counter()
 
     def take(self, key: object) -> None:
         """Take one drop or refuse with 429 and the time to wait."""
@@ -47,6 +51,19 @@ class Buckets:
         if len(self.level) >= MOST_KEYS and key not in self.level:
             self._prune(now)
         self.level[key] = (level - 1, now)
+        if self.keep:
+            self._taken[key] += 1
+
+    def hand_over(self) -> dict[object, int]:
+        """What was taken since this was last asked, by key."""
+        taken, self._taken = self._taken, Counter()
+        return dict(taken)
+
+    def take_over(self, levels: dict[object, float]) -> None:
+        """How full buckets are for all processes together, less what was taken here meanwhile."""
+        now = time.monotonic()
+        for key, level in levels.items():
+            self.level[key] = (level - self._taken[key], now)
 
     def _prune(self, now: float) -> None:
         """Forget full buckets: they are like new ones."""

@@ -133,7 +133,7 @@ async def create(request: Request) -> Response:
         data = pages.NewData(shell, game, show.levels(), form, refused.faults, variants)
         return page(request, guest, await parts.manager.think(lambda: pages.new_page(data)), 422)
     name = clean_name(form["name"]) if form.get("name") else ""
-    return _go(request, guest, f"/t/{table}", name)
+    return go(request, guest, f"/t/{table}", name)
 
 
 @router.post("/tutorial/{game}")
@@ -142,16 +142,16 @@ async def tutorial(request: Request, game: GameId) -> Response:
     parts.table_limit(request, guest)
     name = form.get("name", "") or visitor(request, guest).shell.name or "Learner"
     table = await parts.lobby.create_tutorial(game, name, guest.hash)
-    return _go(request, guest, f"/t/{table}")
+    return go(request, guest, f"/t/{table}")
 
 
 @router.post("/name")
 async def name(request: Request) -> Response:
     _, guest, form = await posted(request)
-    return _go(request, guest, back_path(form), clean_name(form.get("name", "")))
+    return go(request, guest, back_path(form), clean_name(form.get("name", "")))
 
 
-def _go(request: Request, guest: Guest, path: str, name: str = "") -> Response:
+def go(request: Request, guest: Guest, path: str, name: str = "") -> Response:
     response: Response = JSONResponse({"go": path}) if wants_json(request) else RedirectResponse(path, 303)
     remember(request, response, guest, name)
     return response
@@ -163,14 +163,15 @@ async def join(request: Request, table: TableId, invite: Annotated[str, Query(ma
     who = visitor(request, guest)
     async with parts.manager.at(table) as session:
         if session.seat_of(guest.hash) is not None:
-            return _go(request, guest, f"/t/{table}")
+            return go(request, guest, f"/t/{table}")
         seat = _invited(session, invite)
         taken = session.seats[seat].kind != "free"
         names = [row.name for row in session.seats if row.name]
         variant = show.variant_of(session)
         data = pages.JoinData(
-            who.shell, session.id, session.game, seat, invite, names, given=who.shell.name, taken=taken, variant=variant
-        )
+            who.shell, session.id, session.game, seat, invite, names, given=who.shell.name, taken=taken,
+            variant=variant, lab=session.manners.lab,
+        )  # fmt: skip
     return page(request, guest, await parts.manager.think(lambda: pages.join_page(data)))
 
 
@@ -191,7 +192,7 @@ async def sit(request: Request, table: TableId) -> Response:
     who = visitor(request, guest)
     given = form.get("name", "") or who.shell.name
     await parts.lobby.sit(table, guest.hash, given, number(form, "seat"), form.get("invite", ""))
-    return _go(request, guest, f"/t/{table}", clean_name(given))
+    return go(request, guest, f"/t/{table}", clean_name(given))
 
 
 # -- the table
@@ -329,7 +330,7 @@ async def _framed(request: Request, table: str, work: Callable[[], Awaitable[Any
 async def _shown(request: Request, parts: Services, guest: Guest, table: str, anchor: str) -> Response:
     """The table after a form was accepted: as an update for the script, or by its address."""
     if not wants_json(request):
-        return _go(request, guest, f"/t/{table}{anchor}")
+        return go(request, guest, f"/t/{table}{anchor}")
     who = visitor(request, guest)
     drawn = await parts.drawings.now(table, who)
     return Response(who.filled(drawn.written()), media_type="application/json")
@@ -413,7 +414,7 @@ async def leave(request: Request, table: TableId) -> Response:
 async def rematch(request: Request, table: TableId) -> Response:
     parts, guest, _ = await posted(request)
     parts.table_limit(request, guest)
-    return _go(request, guest, f"/t/{await parts.lobby.rematch(table, guest.hash)}")
+    return go(request, guest, f"/t/{await parts.lobby.rematch(table, guest.hash)}")
 
 
 # -- beside the table

@@ -9,18 +9,32 @@ import asyncio
 import logging
 import time
 from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any, Final
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from ..ops.logs import log
+from ..settings import Settings
 
-SLOWEST_HEAD: Final = 10.0
 LARGEST_HEAD: Final = 32 * 1024
-MOST_OF_ADDRESS: Final = 200
+SPARE: Final = 100
+"""Open files that are kept for the database, bots and logs."""
 EVERY: Final = 10.0
 """Seconds between two lines of the log about the same limit."""
 
+
+@dataclass
+class Limits:
+    """What connections are held to, in this process."""
+
+    of_address: int = 200
+    in_all: int = 20_000
+    head: float = 10.0
+
+
+limits: Final = Limits()
 open_now: Counter[str] = Counter()
 _bites: dict[str, tuple[float, int]] = {}
 
@@ -33,6 +47,25 @@ def bites(limit: str, address: str) -> None:
         return
     _bites[limit] = (time.monotonic(), 0)
     log("limit", logging.WARNING, limit=limit, address=address, others=count)
+
+
+def set_limits(settings: Settings) -> None:
+    """Hold connections to these settings, and to what the system allows."""
+    limits.of_address, limits.head = settings.address_connections, settings.head_seconds
+    limits.in_all = min(settings.connections, max(1, _open_files() - SPARE))
+
+
+def _open_files() -> int:
+    """How many files this process may hold open: as many as the system lets it, if it asks."""
+    try:
+        import resource
+    except ImportError:
+        return 10**9
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+        now = most
+    return now if now > 0 else 10**9
 
 
 class Bounds(asyncio.Protocol):
@@ -50,8 +83,10 @@ class Bounds(asyncio.Protocol):
         self.head = 0
         self.due: asyncio.TimerHandle | None = None
         open_now[self.address] += 1
-        if self.counted and open_now[self.address] > MOST_OF_ADDRESS:
+        if self.counted and open_now[self.address] > limits.of_address:
             self._end("connections of an address")
+        elif open_now.total() > limits.in_all:
+            self._end("connections in all")
         else:
             self._wait()
 
@@ -80,7 +115,7 @@ class Bounds(asyncio.Protocol):
 
     def _wait(self) -> None:
         if self.due is None:
-            self.due = asyncio.get_running_loop().call_later(SLOWEST_HEAD, self._late)
+            self.due = asyncio.get_running_loop().call_later(limits.head, self._late)
 
     def _rest(self) -> None:
         if self.due is not None:

@@ -9,7 +9,7 @@ import time
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, cast
 
-from quincunx.bots import LEVELS
+from quincunx.bots import LADDER, level_named
 from quincunx.drawing import tutorial_of
 from quincunx.drawing.tutorial import LEARNER
 from quincunx.engine import SPECTATOR, Folder, Game, View
@@ -41,11 +41,6 @@ from .pages.data import (
 )
 
 PAUSED: Final = "Paused: the server cannot save choices now. It goes on by itself; nothing is lost."
-_HELP: Final = {
-    "novice": "Careless now and then: for a first match.",
-    "casual": "Looks a little ahead.",
-    "strong": "Thinks through many possible futures.",
-}
 ALL_SEATS: Final = -1
 """Stands for "show everything" where a seat is asked for."""
 
@@ -68,7 +63,14 @@ class Visitor:
 
 
 def levels() -> list[BotLevel]:
-    return [BotLevel(level, level.capitalize(), _HELP.get(level, "")) for level in LEVELS]
+    """What people choose from, each with a sentence on how it plays."""
+    return [BotLevel(level.name, level.title, level.words) for level in LADDER]
+
+
+def level_words(name: str) -> str:
+    """A level in the middle of a sentence; one that is not known any more by the name it has."""
+    level = level_named(name)
+    return level.title.lower() if level else name
 
 
 def viewer_of(session: TableSession, token_hash: bytes) -> int:
@@ -104,6 +106,7 @@ def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> Tab
         chat=chat_lines(session),
         undo_refusal=undo_words(session, viewer),
         may_ask_takeback=viewer != SPECTATOR and not takeback_refusal(session, viewer),
+        may_hint=match is not None and viewer in match.waiting() and session.may_hint(viewer),
         alone=viewer != SPECTATOR and session.people() == [viewer],
         takeback=takeback_of(session, viewer),
         result=match.result() if match and over else None,
@@ -117,6 +120,9 @@ def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> Tab
         levels=levels(),
         lesson=lesson_of(session, viewer),
         since=since_choice(session, viewer),
+        owner=same(session.row.owner, visitor.token_hash),
+        muted=session.manners.muted,
+        spectators=session.manners.spectators,
     )
 
 
@@ -159,8 +165,10 @@ def lesson_of(session: TableSession, viewer: int) -> LessonInfo | None:
     if not mine:
         return LessonInfo("")
     step = tutorial.steps() - len(mine) + 1
-    now = tutorial.lessons[at].seat == viewer
-    return LessonInfo(mine[0].text if now else "", step, tutorial.steps(), mine[0].key if now else "")
+    if tutorial.lessons[at].seat != viewer:
+        return LessonInfo("", step, tutorial.steps())
+    lesson = mine[0]
+    return LessonInfo(lesson.text, step, tutorial.steps(), lesson.key, lesson.first, lesson.shows)
 
 
 def variant_info(offered: Offered | None) -> VariantInfo | None:
@@ -210,9 +218,9 @@ def seat_words(session: TableSession, number: int) -> str:
         return ""
     note = f", {session.bot_note(number)}" if session.bot_note(number) else ""
     if seat.kind == "bot":
-        return f"{seat.level} bot{note}"
+        return f"{level_words(seat.level)} bot{note}"
     if seat.stand_in:
-        return f"a {seat.stand_in} bot stands in{note}"
+        return f"a bot stands in ({level_words(seat.stand_in)}){note}"
     return session.away_words(number)
 
 
@@ -287,7 +295,8 @@ def takeback_of(session: TableSession, viewer: int) -> Takeback | None:
 def options_in_words(session: TableSession) -> dict[str, str]:
     words = {True: "yes", False: "no"}
     values = open_options(session).items()
-    return {name: words[value] if isinstance(value, bool) else str(value) for name, value in values}
+    told = {name: words[value] if isinstance(value, bool) else str(value) for name, value in values}
+    return {**told, "Read by the lab after the end": "yes, without names"} if session.manners.lab else told
 
 
 def open_options(session: TableSession) -> dict[str, Any]:
@@ -349,16 +358,11 @@ def moment_data(session: TableSession, visitor: Visitor, at: int, seat: int, now
         result=None if session.recorded and at < session.seq else data.result,
         undo_refusal=None,
         may_ask_takeback=False,
+        may_hint=False,
         moment=moment_of(session, viewer, at, views),
         lesson=None,
         since=(),
     )
-
-
-def moments_data(session: TableSession, visitor: Visitor, first: int, last: int, seat: int) -> list[TableData]:
-    """The table after each entry from `first` to `last`."""
-    now = table_data(session, visitor)
-    return [moment_data(session, visitor, at, seat, now) for at in range(first, last + 1)]
 
 
 def row_of(session: TableSession, visitor: Visitor) -> TableRow:

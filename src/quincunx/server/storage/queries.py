@@ -94,6 +94,8 @@ class TableRows:
     seats: list[SeatRow]
     chat: list[ChatRow]
     takeback: TakebackRow | None
+    hints: tuple[tuple[int, int], ...] = ()
+    """Seats that asked for a hint, each with the number of entries there were then."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +124,21 @@ def around(c: Connection, match_id: str) -> TableRows | None:
         [SeatRow(*row) for row in seats],
         [ChatRow(*row) for row in reversed(c.execute(newest).all())],
         TakebackRow(*asked) if asked else None,
+        hints(c, match_id),
     )
+
+
+def hints(c: Connection, match_id: str) -> tuple[tuple[int, int], ...]:
+    table = schema.hint
+    wanted = select(table.c.seat, table.c.seq).where(table.c.match_id == match_id).order_by(table.c.seq, table.c.seat)
+    return tuple((int(row[0]), int(row[1])) for row in c.execute(wanted))
+
+
+def examined(c: Connection, play: str, care: str) -> dict[int, str]:
+    """What was found of the choices of a match, by entry."""
+    table = schema.examined
+    wanted = select(table.c.seq, table.c.found).where(table.c.play == play, table.c.care == care)
+    return {int(row[0]): str(row[1]) for row in c.execute(wanted)}
 
 
 def entries(c: Connection, match_id: str, after: int = 0) -> list[EntryRow]:
@@ -241,6 +257,28 @@ def set_seen(c: Connection, seen: dict[tuple[str, int], int]) -> None:
     where = (table.c.match_id == bindparam("of_match")) & (table.c.number == bindparam("of_seat"))
     many = [{"of_match": match_id, "of_seat": number, "at": at} for (match_id, number), at in seen.items()]
     c.execute(update(table).where(where).values(seen_at=bindparam("at")), many)
+
+
+def add_hint(c: Connection, match_id: str, seat: int, seq: int, at: int) -> None:
+    """Note that a seat was given a hint; once for a decision."""
+    table = schema.hint
+    where = (table.c.match_id == match_id) & (table.c.seat == seat) & (table.c.seq == seq)
+    if c.execute(select(func.count()).select_from(table).where(where)).scalar_one() == 0:
+        c.execute(insert(table).values(match_id=match_id, seat=seat, seq=seq, at=at))
+
+
+def keep_examined(c: Connection, play: str, care: str, found: dict[int, str]) -> None:
+    """Keep what was found; another process may have found the same already."""
+    known = examined(c, play, care)
+    fresh = [{"play": play, "seq": seq, "care": care, "found": one} for seq, one in found.items() if seq not in known]
+    if fresh:
+        c.execute(insert(schema.examined), fresh)
+
+
+def add_entries(c: Connection, entries: Sequence[EntryRow]) -> None:
+    """The beginning of a match that was played elsewhere."""
+    if entries:
+        c.execute(insert(schema.entry), [entry.columns() for entry in entries])
 
 
 def add_chat(c: Connection, match_id: str, seat: int, name: str, line: str, at: int) -> None:

@@ -103,6 +103,26 @@ takeback: Final = Table(
     Column("agreed", Text, nullable=False),
 )
 
+hint: Final = Table(
+    "hint",
+    metadata,
+    Column("match_id", String(32), ForeignKey("match.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""Who asked for a hint, and how many entries the log had then."""
+
+examined: Final = Table(
+    "examined",
+    metadata,
+    Column("play", String(48), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("care", String(16), primary_key=True),
+    Column("found", Text, nullable=False),
+)
+"""What the coach found of single choices of finished matches; can be made again from the log at any time."""
+
 pulse: Final = Table(
     "pulse",
     metadata,

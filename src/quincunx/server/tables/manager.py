@@ -33,7 +33,7 @@ from quincunx.engine.errors import (
 )
 from quincunx.engine.log import Entry
 
-from ..errors import Refusal, Stale, no_such_table, not_seated, paused
+from ..errors import Refusal, Stale, no_such_table, not_seated, paused, set_aside
 from ..ops.logs import log
 from ..ops.metrics import Metrics
 from ..settings import Settings
@@ -177,6 +177,8 @@ class TableManager:
             finally:
                 if not session.loaded and not session.subscribers and self.tables.get(match_id) is session:
                     del self.tables[match_id]
+            if session.manners.aside:
+                raise set_aside(session.manners.aside)
             if session.checked is None and session.match is not None and session.match.over:
                 await self.think(lambda: check_dice(session))
             yield session

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection, select
 
-from quincunx.bots import LEVELS
+from quincunx.bots import LEVELS, level_named
 from quincunx.drawing import tutorial_of
 from quincunx.engine import SPECTATOR, Game, commitment, new_key, wire
 from quincunx.engine.errors import BadOptions
@@ -90,7 +90,7 @@ class Lobby:
         """A table of the game's tutorial: the learner at the first seat, bots that follow its script at the others."""
         tutorial = tutorial_of(self.manager.games.get(game_id))
         if tutorial is None:
-            raise Refusal(404, "This game has no tutorial.", "Its rules and a first match against novices explain it.")
+            raise Refusal(404, "This game has no tutorial.", "Its rules and a match against easy bots explain it.")
         seats = ["me"] + [f"bot:{LEVELS[0]}"] * (tutorial.seats - 1)
         return await self.create(
             TableRequest(game_id, seats, tutorial.options, name, TablePolicy(tutorial=True)), token_hash
@@ -183,7 +183,7 @@ class Lobby:
         """Put a bot on the seat of somebody who is away. It leaves when the person comes back."""
         async with self.manager.at(match_id) as session:
             mine = seat_held(session, token_hash)
-            if level not in LEVELS:
+            if level_named(level) is None:
                 raise Refusal(422, "There is no bot of that level.", f"The levels are: {', '.join(LEVELS)}.")
             if seat == mine or seat not in claimable(session, mine, self.manager.settings.away):
                 raise Refusal(
@@ -229,10 +229,14 @@ def _seat_faults(seats: Sequence[str]) -> list[str]:
     faults = []
     if seats.count("me") > 1:
         faults.append("You can take one seat only; invite somebody to the others.")
-    levels = [f"bot:{level}" for level in LEVELS]
-    if any(word not in ("me", "invite", *levels) for word in seats):
-        faults.append(f"A seat is one of: me, invite, {', '.join(levels)}.")
+    if not all(word in ("me", "invite") or _is_bot(word) for word in seats):
+        faults.append(f"A seat is one of: me, invite, {', '.join(f'bot:{level}' for level in LEVELS)}.")
     return faults
+
+
+def _is_bot(word: str) -> bool:
+    kind, _, level = word.partition(":")
+    return kind == "bot" and level_named(level) is not None
 
 
 def _variant_faults(wish: TableRequest, game: Game[Any], variant: Offered | None) -> list[str]:

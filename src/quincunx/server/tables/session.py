@@ -9,12 +9,11 @@ import asyncio
 import hashlib
 import time
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
-from quincunx.drawing import script_of
-from quincunx.drawing.tutorial import to_come
+from quincunx.drawing.tutorial import still_to_come
 from quincunx.engine import Choice, Game, Match, Setting, wire
 from quincunx.engine.codec import choice_out
 from quincunx.engine.errors import ReplayDiverged
@@ -43,8 +42,14 @@ class TablePolicy(msgspec.Struct, frozen=True):
     """The match follows the game's tutorial as long as the learner does."""
     spectators: bool = True
     """Whoever has the link may watch."""
+    lab: bool = False
+    """After the end the lab of this server may read the match, without names: whoever sits down is told before."""
+    hints: Literal["alone", "all", "off"] = "alone"
+    """Who may ask the coach: whoever plays alone against bots, everybody because the table agreed, or nobody."""
     muted: tuple[int, ...] = ()
     """Seats whose chat is refused; `SPECTATOR` stands for everybody who watches."""
+    aside: str = ""
+    """Why whoever runs the server has set the table aside; empty where it is open."""
 
 
 class TableSession:
@@ -121,6 +126,9 @@ class TableSession:
         self.seats: list[SeatRow] = around.seats
         self.chat: list[ChatRow] = around.chat
         self.takeback: TakebackRow | None = around.takeback
+        self.hints = list(around.hints)
+        if self.match is not None:
+            self.match.hints = list(around.hints)
         self.manners = msgspec.json.decode(around.match.manners, type=TablePolicy)
         for seat in around.seats:
             if seat.seen_at != self._noted.get(seat.number):
@@ -134,6 +142,7 @@ class TableSession:
     def begin(self) -> None:
         """Set the match up: everybody is seated and names are fixed from here on."""
         self.match = Match(self.game, self.setting, key=self.secrets.chance_key, names=self.names())
+        self.match.hints = list(self.hints)
         self.first_turn = self.game.rounds(self.match.play.state)
 
     def follow(self, rows: list[EntryRow]) -> None:
@@ -257,8 +266,7 @@ class TableSession:
         left it."""
         if not self.manners.tutorial or self.match is None:
             return None
-        played = [(entry.seat, entry.choice) for entry in self.match.effective]
-        return to_come(script_of(self.game), played)
+        return still_to_come(self.game, self.match)
 
     def bot_of(self, seat: int) -> str:
         """The level of the bot that plays this seat now; empty for a person."""
@@ -291,6 +299,12 @@ class TableSession:
         """The request that is still good: any choice made since ends it."""
         asked = self.takeback
         return asked if asked and self.match and asked.at_seq == self.match.seq else None
+
+    def may_hint(self, seat: int) -> bool:
+        """The coach may speak to this seat: it plays alone against bots, or the table has agreed."""
+        allowed = self.manners.hints
+        alone = self.people() == [seat] and all(row.kind != "free" for row in self.seats)
+        return allowed == "all" or (allowed == "alone" and alone)
 
     def people(self) -> list[int]:
         return [seat.number for seat in self.seats if seat.kind == "person" and not seat.stand_in]

@@ -147,6 +147,7 @@ THE_DEMON: Final = (
         "up:1-0",
         "You are the Demon, with 25 HP. Your rivals were healed and made stronger, and now hunt you together. You "
         "must leave the fire first. Step out to 1-0, on the side of your Pier.",
+        also=("up:1-3", "up:1-5"),
     ),
     Lesson(
         ME,

@@ -58,6 +58,7 @@ TUTORIAL: Final = Tutorial(
             "points:dwindle",
             "Your last card. Use it for points: red does not add to green, but it does no harm. With Hand and "
             "Deck empty, your life ends when your next turn comes.",
+            also=("future:dwindle",),
         ),
         Lesson(RIVAL, "points:another-day"),
     ),

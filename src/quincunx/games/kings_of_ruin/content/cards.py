@@ -110,6 +110,7 @@ def read_encounter(c: Compiler, row: Row, face: int) -> Encounter:
         key=key,
         name=row.text("name"),
         text=row.text("text", ""),
+        again=row.text("again", ""),
         colour=c.word("colour", row.text("colour"), row.at("colour")),
         difficulty=row.number("difficulty"),
         kind=kind,

@@ -34,6 +34,10 @@ class Compiler:
         self.abilities: list[Ability] = []
         self.mods: list[Mod] = []
         self.notes: list[str] = []
+        self.says: list[str] = []
+        """Answers to what was chosen, and what came of a check or an encounter."""
+        self.told_apart: dict[int, int] = {}
+        """Verses whose readings are counted, each with its place in the state."""
         self.used: set[tuple[str, int]] = set()
         """What some text refers to: verses, secrets, encounters; for the check for dead content."""
         self.context = "world"
@@ -87,11 +91,24 @@ class Compiler:
             return self._of(fixed[kind], word, node)
         if kind == "mode":
             return k.MODES.get(word, 0) or self._of(list(k.MODES), word, node)
+        if kind in ("readverse", "metenc"):
+            return self._unused("verse" if kind == "readverse" else "encounter", word, node)
         special = {"who": self._who, "place": self._place, "item": self._item, "status": self._status}
         if kind in special:
             return special[kind](word, node)
         tables = {"loc": "location", "variantloc": "location", "enc": "encounter", "verse": "verse", "secret": "secret"}
         return self.name(tables.get(kind, kind), word, node)
+
+    def _unused(self, table: str, word: str, node: Node) -> int:
+        """A name that is only asked about: that leads nobody there. How often a verse was read is then counted."""
+        found = self.names.get(table, {}).get(word)
+        if found is None:
+            return self.name(table, word, node)
+        return self.counted(found) if table == "verse" else found
+
+    def counted(self, verse: int) -> int:
+        """The place of a verse among those whose readings are counted."""
+        return self.told_apart.setdefault(verse, len(self.told_apart))
 
     def _of(self, words: Sequence[str], word: str, node: Node) -> int:
         if word in words:
@@ -130,6 +147,16 @@ class Compiler:
         atoms = tuple(self.effect(line, node) for line in lines)
         self.lists.append(atoms)
         return len(self.lists) - 1
+
+    def branch(self, table: dict[str, Any], field: str, says: str, node: Node) -> int:
+        """A list of effects with the answer that stands beside it, told first, and a jump, taken last."""
+        lines = table.get(field, [])
+        lines = lines if isinstance(lines, list) else [lines]
+        if says in table:
+            lines = [{"say": table[says]}, *lines]
+        if "goto" in table and says == "says":
+            lines = [*lines, f"goto {table['goto']}"]
+        return self.effects(lines, node)
 
     def effect(self, line: object, node: Node) -> Atom:
         atom = Atom(len(self.atoms), "")
@@ -226,16 +253,17 @@ class Compiler:
             "note": self._note,
             "modify": self._modify,
             "add_part": self._add_part,
+            "say": self._say,
         }[op]
         read(atom, table, node)
 
     def _if(self, atom: Atom, table: dict[str, Any], node: Node) -> None:
         atom.conds = (self.condition(table["if"], node),)
-        atom.subs = (self.effects(table.get("then", []), node), self.effects(table.get("else", []), node))
+        atom.subs = tuple(self.branch(table, name, f"{name}_says", node) for name in ("then", "else"))
 
     def _choose(self, atom: Atom, table: dict[str, Any], node: Node) -> None:
         options = table["choose"]
-        atom.subs = tuple(self.effects(option.get("eff", []), node) for option in options)
+        atom.subs = tuple(self.branch(option, "eff", "says", node) for option in options)
         atom.conds = tuple(self.maybe(option.get("req"), node) for option in options)
         atom.costs = tuple(self.cost(option.get("cost", []), node) for option in options)
         atom.labels = tuple(str(option.get("label", "")) for option in options)
@@ -246,7 +274,7 @@ class Compiler:
         atom.a = self.word("attr", str(table["check"]), node) if atom.op == "check" else -1
         atom.b = int(table["roll"]) if atom.op == "roll" else 6
         rows = table.get("table", [])
-        atom.subs = tuple(self.effects(row.get("eff", []), node) for row in rows)
+        atom.subs = tuple(self.branch(row, "eff", "says", node) for row in rows)
         atom.labels = tuple(f"{row.get('lo', 0)}:{row.get('hi', 99)}" for row in rows)
         low = -9
         for row in rows:
@@ -261,7 +289,7 @@ class Compiler:
         self.context = before
 
     def _optional(self, atom: Atom, table: dict[str, Any], node: Node) -> None:
-        atom.subs = (self.effects(table["optional"], node),)
+        atom.subs = (self.branch(table, "optional", "says", node),)
         atom.costs = (self.cost(table.get("cost", []), node),)
         atom.labels = (str(table.get("label", "Do it")),)
 
@@ -273,7 +301,11 @@ class Compiler:
         atom.who = self._who(str(table.get("who", "party")), node)
         if self.context == "event" and "at" not in table and atom.who not in (lang.CHOSEN,):
             self.faults.at(node, 'An encounter here must say who meets it: at = a place, or who = "chosen" (KR-395).')
-        atom.subs = tuple(self.effects(table.get(branch, []), node) for branch in ("win", "lose", "gray"))
+        atom.subs = tuple(self.branch(table, name, f"{name}_says", node) for name in ("win", "lose", "gray"))
+
+    def _say(self, atom: Atom, table: dict[str, Any], node: Node) -> None:
+        self.says.append(str(table["say"]))
+        atom.a = len(self.says) - 1
 
     def _note(self, atom: Atom, table: dict[str, Any], node: Node) -> None:
         self.notes.append(str(table["note"]))

@@ -140,6 +140,10 @@ def table_features(value: dict[str, Any], name: str) -> Iterator[str]:
 
 
 def field_features(key: str, part: Any) -> Iterator[str]:
+    if key.endswith("says"):
+        yield "op:say"
+    if key == "after":
+        yield "cond:read"
     if key in FLAGGED and part:
         yield f"field:{key}"
     if key == "timer" and part:

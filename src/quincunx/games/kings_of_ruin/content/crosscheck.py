@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from quincunx.engine.content import Faults
 
 from .. import constants as k
+from . import prose
 from .language import TRIGGER
 from .model import Atom
 from .rows import Rows
@@ -25,6 +26,8 @@ def check(pack: Pack, rows: Rows, faults: Faults) -> None:
     _abilities(pack, rows, faults)
     if rows.head is not None and rows.head.data.get("complete"):
         _complete(pack, rows, faults)
+    if rows.head is not None and rows.head.data.get("answered"):
+        prose.check(pack)
 
 
 def _complete(pack: Pack, rows: Rows, faults: Faults) -> None:

@@ -110,7 +110,7 @@ FIGHT: Final[dict[str, tuple[str, ...]]] = {
     "win": (),
     "lose_encounter": (),
 }
-TABLES: Final = ("if", "choose", "roll", "check", "each", "optional", "encounter", "note", "modify", "add_part")
+TABLES: Final = ("if", "choose", "roll", "check", "each", "optional", "encounter", "note", "modify", "add_part", "say")
 """Effects written as a table, by the key that names them."""
 
 OPS: Final[dict[str, int]] = {op: code for code, op in enumerate([*WORLD, *FIGHT, *TABLES])}
@@ -144,6 +144,10 @@ CONDITIONS: Final[dict[str, tuple[str, ...]]] = {
     "characters": ("cmp",),
     "party_size": ("cmp",),
     "chapter": ("int",),
+    "read": ("readverse", "cmp"),
+    "met": ("metenc", "cmp"),
+    "losses": ("cmp",),
+    "standee": ("standee",),
     "day": ("cmp",),
     "location": ("loc",),
     "variant": ("variantloc",),

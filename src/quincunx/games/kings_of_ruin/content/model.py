@@ -117,6 +117,8 @@ class Encounter:
     key: str
     name: str
     text: str
+    again: str
+    """What is told of it from the second meeting on; empty: the same text."""
     colour: int
     difficulty: int
     kind: int
@@ -243,11 +245,23 @@ class Choice:
 
 
 @dataclass(slots=True)
+class Form:
+    """What stands on a page instead of its first text while a condition holds."""
+
+    when: int
+    text: str
+
+
+@dataclass(slots=True)
 class Verse:
     id: int
     key: str
     section: str
     text: str
+    forms: tuple[Form, ...]
+    """The first that holds is read; none: the text."""
+    counted: int
+    """Where the state counts how often it was read, or -1."""
     hidden: tuple[tuple[int, str], ...]
     auto: int
     choices: tuple[Choice, ...]

@@ -155,6 +155,10 @@ class Pack:
         self.abilities: list[Ability] = c.abilities
         self.mods: list[Mod] = c.mods
         self.notes: list[str] = c.notes
+        self.says: list[str] = c.says
+        for verse, place in c.told_apart.items():
+            self.verses[verse].counted = place
+        self.counted = len(c.told_apart)
         self.secret_at = {secret.number: at for at, secret in enumerate(self.secrets)}
         self.by_number: dict[int, list[int]] = {}
         for location in sorted(self.locations, key=lambda place: place.rank):
@@ -177,6 +181,8 @@ class Pack:
         parts: list[object] = [{table: list(names) for table, names in c.names.items()}, self.piece_face]
         parts += [[atom.op for atom in atoms] for atoms in c.lists]
         parts += [[cond.op for cond in c.conds], [atom.op for atom in c.atoms], len(c.notes), len(c.mods)]
+        if c.says or c.told_apart:
+            parts += [[len(verse.forms) for verse in self.verses], list(c.told_apart), len(c.says)]
         parts += [[ability.key for ability in c.abilities], [len(chapter.ring) for chapter in self.chapters]]
         return hashlib.blake2b(repr(parts).encode(), digest_size=8).hexdigest()
 

@@ -9,7 +9,7 @@ from quincunx.engine.content import Row
 
 from .. import constants as k
 from .compiler import Compiler
-from .model import Action, Chapter, Choice, Location, Milestone, Num, Side, Verse
+from .model import Action, Chapter, Choice, Form, Location, Milestone, Num, Side, Verse
 
 
 @rule("KR-338")
@@ -77,6 +77,8 @@ def read_verse(c: Compiler, row: Row, number: int) -> Verse:
         key=row.text("id"),
         section=row.text("section"),
         text=row.text("text"),
+        forms=tuple(_form(c, row, at, form, number) for at, form in enumerate(row.listed("form"))),
+        counted=-1,
         hidden=tuple(hidden),
         auto=c.effects(row.listed("auto"), row.at("auto")),
         choices=tuple(choices),
@@ -87,11 +89,25 @@ def read_verse(c: Compiler, row: Row, number: int) -> Verse:
     return verse
 
 
+def _form(c: Compiler, row: Row, at: int, table: dict[str, Any], verse: int) -> Form:
+    """`after = 1`: read at least once before; `when`: any condition; both must hold."""
+    node = row.at("form", at)
+    when = table.get("when", [])
+    lines = [*(when if isinstance(when, list) else [when])]
+    if "after" in table:
+        lines.insert(0, f"read {row.text('id')} >= {int(table['after'])}")
+    if not lines:
+        row.faults.at(node, "A form of a verse needs “after” or “when”.")
+    if not table.get("text"):
+        row.faults.at(node, "A form of a verse needs a text.")
+    unknown = set(table) - {"after", "when", "text", "aphorism"}
+    if unknown:
+        row.faults.at(node, f"A form of a verse has no {', '.join(sorted(unknown))}.")
+    return Form(c.condition(lines[0] if len(lines) == 1 else lines, node), str(table.get("text", "")))
+
+
 def _choice(c: Compiler, row: Row, at: int, table: dict[str, Any], colour: int) -> Choice:
     node = row.at("option", at)
-    eff = list(table.get("eff", []))
-    if "goto" in table:
-        eff.append(f"goto {table['goto']}")
     cost = list(table.get("cost", []))
     if "energy" in table:
         cost.insert(0, f"energy {table['energy']}")
@@ -104,7 +120,7 @@ def _choice(c: Compiler, row: Row, at: int, table: dict[str, Any], colour: int) 
         req=c.maybe(req, node),
         req_text=requirement_text(req),
         cost=c.cost(cost, node),
-        eff=c.effects(eff, node),
+        eff=c.branch(table, "eff", "says", node),
         filter=colour,
     )
 

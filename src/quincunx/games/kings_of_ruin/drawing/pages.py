@@ -79,9 +79,9 @@ def side_of(view: KingsView, names: Sequence[str]) -> list[Box]:
 def _book(view: KingsView, names: Sequence[str]) -> list[Box]:
     page = view.page
     if page is None:
-        return []
+        return [Box("book", "What came of it", Column(_tales(view.said), "s", "book"), long=True)] if view.said else []
     readers = ", ".join(names[seat] for seat in page.members)
-    nodes: list[Node] = [Tale(part, size_=15) for part in page.text.split("\n") if part.strip()]
+    nodes: list[Node] = [*_tales(page.said), *_tales(page.text.split("\n"))]
     nodes += [Tale(f"In the other ink: {part}", size_=15) for part in page.hidden]
     nodes += [choice_zone(page, one) for one in page.choices]
     return [
@@ -93,6 +93,10 @@ def _book(view: KingsView, names: Sequence[str]) -> list[Box]:
             long=True,
         )
     ]
+
+
+def _tales(parts: Sequence[str]) -> list[Node]:
+    return [Tale(part, size_=15) for part in parts if part.strip()]
 
 
 def choice_zone(page: PageView, one: ChoiceView) -> Node:
@@ -115,7 +119,7 @@ def _enemy(view: KingsView) -> list[Box]:
     rows.sort(key=lambda node: not node.text.startswith("▶"))
     traits = [Words("Traits: " + ", ".join(one.traits) + ".")] if one.traits else []
     note = f"{one.kind}, {one.colour} {one.difficulty}"
-    return [Box("enemy", one.name, Column([*rows, *traits], "s", "enemy"), note)]
+    return [Box("enemy", one.name, Column([*rows, *traits, *_tales([one.text])], "s", "enemy"), note)]
 
 
 def attack_words(one: EncounterView) -> list[Words]:
@@ -217,6 +221,7 @@ def _events(view: KingsView) -> list[Box]:
         texts: list[Node] = [Words(event.text)]
         if event.goal:
             texts.append(Words(f"Quest: {event.goal}", "strong"))
+        texts += [Words(said, "soft") for said in event.does]
         marked = [f"{count} {word}" for count, word in zip(event.markers, MARKER_WORDS, strict=True) if count]
         if marked:
             texts.append(Words(f"Markers: {', '.join(marked)}."))

@@ -116,6 +116,7 @@ THE_NIGHT: Final = (
         "offer:breakers-turn",
         "Read the edges first. Breaker's turn pays 2 markers on aggression, links on courage, and opens two keys "
         "again: it fits anywhere in a chain. Keep it.",
+        also=("offer:oath-spent", "offer:wide-arc"),
     ),
     Lesson(
         ME,

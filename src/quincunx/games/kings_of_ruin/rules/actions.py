@@ -206,6 +206,7 @@ def use_paid(s: Realm, t: Context) -> None:
 
 def party_action(s: Realm, t: Context, c: int, verb: int, what: int) -> Rules:
     """Others join; the cost is paid; what the action does is put on the stack."""
+    s.said = []
     if verb == kinds.EXPLORE:
         use_exploration(s, t)
     else:
@@ -289,6 +290,7 @@ def location_action(s: Realm, t: Context, c: int, members: list[int]) -> Rules:
 def own_action(s: Realm, t: Context, c: int, ability: int, code: int) -> Rules:
     """Members may help with the cost; they share in the effect only if its text gives them something."""
     a: Ability = pack_of(s.pack).abilities[ability]
+    s.said = []
     members = [c]
     use_paid(s, t)
     if a.cost or a.helps:
@@ -355,6 +357,7 @@ def give_card(s: Realm, t: Context, c: int, pick: Any) -> Rules:
 @rule("KR-127", "KR-063")
 def read_memory(s: Realm, t: Context, c: int, at: int) -> None:
     s.owed.remove(at)
+    s.said = []
     s.verses = 0
     s.stack.append([VERSE, pack_of(s.pack).achievements[at].memory, 0, c, 1 << c, s.place[c]])
 

@@ -199,6 +199,11 @@ def _waystone_here(s: Realm, p: Pack, f: Frame, c: Cond) -> bool:
     return here >= 0 and places.touched(s, here)
 
 
+def _standee(s: Realm, p: Pack, f: Frame, c: Cond) -> bool:
+    """The person stands here."""
+    return [c.a, here_of(s, f)] in s.standees
+
+
 def _guardian_here(s: Realm, p: Pack, f: Frame, c: Cond) -> bool:
     here = here_of(s, f)
     return any(guard[1] == here for guard in s.guards)
@@ -290,6 +295,10 @@ TESTS: Final[dict[str, Test]] = {
     "party_size": lambda s, p, f, c: _cmp(c, len(members_of(s, f))),
     "chapter": lambda s, p, f, c: p.chapters[s.chapter].number == c.a,
     "day": lambda s, p, f, c: _cmp(c, s.day),
+    "read": lambda s, p, f, c: _cmp(c, s.readings[c.a]),
+    "met": lambda s, p, f, c: _cmp(c, s.met[c.a - p.enc0]),
+    "losses": lambda s, p, f, c: _cmp(c, s.losses),
+    "standee": _standee,
     "location": _location,
     "variant": _variant,
     "side": _side,

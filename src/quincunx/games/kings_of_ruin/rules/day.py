@@ -185,6 +185,7 @@ def evening_falls(s: Realm, t: Context) -> None:
     s.step = 1
     s.order_done = []
     s.end_day = 0
+    s.said = []
     t.tell("KR-033", ALL, "Day {0:#} ends.", s.day)
 
 

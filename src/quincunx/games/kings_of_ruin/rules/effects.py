@@ -203,7 +203,7 @@ def worthwhile(s: Realm, f: Frame, effects: int) -> bool:
     from . import places
 
     p = pack_of(s.pack)
-    atoms = p.lists[effects]
+    atoms = [atom for atom in p.lists[effects] if atom.op != "say"]
     if len(atoms) != 1 or atoms[0].op != "place_character" or atoms[0].a < 0:
         return True
     return places.reachable_goal(s, p, atoms[0].a)
@@ -303,6 +303,14 @@ def _end(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     open_at = next((at for at in range(len(s.stack) - 1, -1, -1) if s.stack[at][0] == VERSE), -1)
     if open_at >= 0:
         del s.stack[open_at:]
+
+
+@does("say")
+def _say(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
+    """What comes of it, in words: told, and kept on the page until something else is done."""
+    s.said.append(atom.a)
+    del s.said[: -k.ANSWERS]
+    t.tell("KR-048", ALL, "{0:say}", s.base + atom.a)
 
 
 @does("note")

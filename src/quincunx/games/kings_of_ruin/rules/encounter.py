@@ -83,6 +83,7 @@ def begin(s: Realm, t: Context, piece: int, origin: int, where: int, members: li
     """The card is placed; the pool is 0, or the duration die and the affinity marker are set."""
     e = pack_of(s.pack).enc(s.faces[piece])
     s.seen[piece] = -1
+    s.met[s.faces[piece] - pack_of(s.pack).enc0] += 1
     s.enc = piece
     s.enc_now = [piece]
     s.enc_from = origin
@@ -206,6 +207,7 @@ def shatter(s: Realm, t: Context) -> Rules:
 def count_result(s: Realm) -> None:
     """The tallies that achievements ask for (2.16)."""
     e = pack_of(s.pack).enc(s.faces[s.enc])
+    s.losses += s.result == k.LOST
     for c in s.members:
         if s.result == k.WON and e.kind == k.COMBAT:
             s.fights[c] += 1

@@ -11,7 +11,7 @@ from ..content.model import Verse
 from ..state import Realm
 from . import conditions, effects, modifiers, party
 from .conditions import Frame
-from .stack import MASK, PLACE, SELF, push_list
+from .stack import FORM, MASK, PLACE, SELF, push_list
 
 OPTION_COST = 4
 """The kind of cost that a modifier on journal options changes."""
@@ -24,7 +24,10 @@ def run_verse(s: Realm, t: Context, f: Frame) -> Rules:
     if f[2] == 0:
         s.verses += 1
         f[2] = 1
-        t.tell("KR-044", ALL, "{0:verse}", s.base + verse.id)
+        f[FORM:] = [pick_form(s, f, verse)]
+        t.tell("KR-044", ALL, "{0:verse}", s.base + verse.id + f[FORM] * k.FORMS)
+        if verse.counted >= 0:
+            s.readings[verse.counted] += 1
         if s.verses > k.VERSES_PER_ACT:
             s.stack.pop()
         else:
@@ -34,6 +37,21 @@ def run_verse(s: Realm, t: Context, f: Frame) -> Rules:
         s.stack.pop()
     else:
         yield from take_option(s, t, f, verse)
+
+
+def pick_form(s: Realm, f: Frame, verse: Verse) -> int:
+    """0 for the text, n for the n-th form: the first that holds as the verse is opened."""
+    for at, form in enumerate(verse.forms, 1):
+        if conditions.holds(s, f, form.when):
+            conditions.use(s, f, form.when)
+            return at
+    return 0
+
+
+def page_text(f: Frame, verse: Verse) -> str:
+    """What stands on the open page."""
+    form = f[FORM] if len(f) > FORM else 0
+    return verse.forms[form - 1].text if form else verse.text
 
 
 @rule("KR-048", "KR-050", "KR-051", "KR-059", "KR-062")
@@ -77,6 +95,7 @@ def take_option(s: Realm, t: Context, f: Frame, verse: Verse) -> Rules:
         s.about = verse.id
         pick = yield party.decider(s, members), kinds.READ, able
     f[2] = 2
+    s.said = []
     choice = verse.choices[pick]
     conditions.use(s, f, choice.req)
     due = option_bill(s, f, pick, verse)

@@ -15,7 +15,8 @@ ALONE: Final = -1
 LIST: Final = 0
 """a: list of effects, b: next effect; here: the location, or in an encounter the piece whose text it is."""
 VERSE: Final = 1
-"""a: verse, b: 0 to be read, 1 an option is chosen, 2 an option has been carried out; here: the location."""
+"""a: verse, b: 0 to be read, 1 an option is chosen, 2 an option has been carried out; here: the location;
+then the form that is read."""
 ARRIVE: Final = 2
 """a: 0 join and instant effect, 1 attach; b: skip the instant effect; members: the movers."""
 TIMER: Final = 3
@@ -44,6 +45,8 @@ MEET: Final = 14
 SELF: Final = 3
 MASK: Final = 4
 PLACE: Final = 5
+FORM: Final = 6
+"""Of a verse that has been opened: which of its forms is read."""
 
 
 def frame_of(me: int, members: list[int], here: int) -> list[int]:

@@ -69,6 +69,7 @@ TUTORIAL: Final = Tutorial(
                 "take it. You cannot pass, so what you leave for others matters.",
             ),
             shows=("seat-1",),
+            also=("grab:e2",),
         ),
         Lesson(
             ME,

@@ -186,6 +186,10 @@ class LessonInfo:
     steps: int = 0
     key: str = ""
     """The option to take."""
+    notes: tuple[str, ...] = ()
+    """Read one by one before the text; nothing is chosen meanwhile."""
+    shows: tuple[str, ...] = ()
+    """Names of the pieces that stand out while the notes are read."""
 
 
 @dataclass(frozen=True)
@@ -227,6 +231,8 @@ class TableData:
     undo_refusal: str | None = None
     """Empty if the last choice can be taken back, else why not; None for spectators and at the end."""
     may_ask_takeback: bool = False
+    may_hint: bool = False
+    """The coach would answer this viewer now."""
     alone: bool = False
     """There is nobody to ask: taking back happens at once."""
     takeback: Takeback | None = None
@@ -251,6 +257,12 @@ class TableData:
     since: Sequence[Since] = ()
     """What happened since the viewer's last choice, oldest first. “Show me again” gets the frames of these entries from
     `/t/<id>/frames`."""
+    owner: bool = False
+    """This viewer made the table: may mute others and close it to those who watch."""
+    muted: Sequence[int] = ()
+    """Seats whose chat is refused; SPECTATOR stands for everybody who watches."""
+    spectators: bool = True
+    """Whoever has the link may watch."""
     reach: str = ""
     """Who can open links to this table, where not everybody can: a sentence to stand beside every invitation."""
 
@@ -279,6 +291,8 @@ class JoinData:
     taken: bool = False
     """Somebody sits there already: only watching is offered."""
     variant: VariantInfo | None = None
+    lab: bool = False
+    """The lab may read the match after its end."""
 
 
 @dataclass(frozen=True)

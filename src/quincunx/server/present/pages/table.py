@@ -86,7 +86,12 @@ def regions(data: TableData) -> dict[str, str]:
         "r-hand": drawn.hand(),
         "r-moment": drawn.moment(),
         "r-choices": render(
-            "region/choices.html", **common, groups=drawn.groups(), rule=drawn.rule(), guide=drawn.guide()
+            "region/choices.html",
+            **common,
+            groups=drawn.groups(),
+            rule=drawn.rule(),
+            guide=drawn.guide(),
+            why=drawn.why(),
         ),
         "r-controls": render("region/controls.html", **common),
         "r-replay": render("region/replay.html", **common, turn=turn_label(data), seats=seat_choices(data)),
@@ -216,6 +221,11 @@ class _Drawn:
     def rule(self) -> tuple[str, str]:
         decision = self.data.decision
         return (decision.rule, rule_url(self.data.game, decision.rule)) if decision else ("", "")
+
+    def why(self) -> str:
+        """Why one is asked and what usually matters, in a friend's words."""
+        decision = self.data.decision
+        return self.data.game.guide().kinds.get(decision.kind, "") if decision else ""
 
     def guide(self) -> NumberedRule | None:
         """The rule that asks, for whoever plays the first time."""

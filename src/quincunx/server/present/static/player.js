@@ -1,6 +1,6 @@
 // The player of frames: what others do is played before the viewer's eyes, in order, at the viewer's pace. One's own
 // choice is drawn at once and never queued behind others.
-import { $, all, applyOps, body, boxOf, calm, named, on, parsed, tell } from "./dom.js";
+import { $, all, applyOps, body, boxOf, calm, on, parsed, tell } from "./dom.js";
 import { caption, lift, mark, trail, unmark } from "./marks.js";
 import { motionTime } from "./motion.js";
 import { pace } from "./settings.js";
@@ -17,9 +17,11 @@ let paused = false;
 let again = null;
 let later = []; // what came while something is shown again
 let done = 0;
+let asking = 0; // forms under way
+let held = []; // what the stream brought meanwhile
 // What happened since one's own last choice: frames that were seen here, or what the page was told of before them.
-const before = all("#since [data-seq]").map((one) => ({ seq: Number(one.dataset.seq), seat: Number(one.dataset.seat), text: one.textContent }));
-export const since = { frames: [], base: null, before };
+const before = (page) => all("#since [data-seq]", page).map((one) => ({ seq: Number(one.dataset.seq), seat: Number(one.dataset.seat), text: one.textContent }));
+export const since = { frames: [], base: null, before: before(document) };
 
 const told = (frame) => frame.caption || [];
 const walks = (one, other) => one && other && one.seat === other.seat && /step|walk|move/i.test(told(other)[0] || "") && /step|walk|move/i.test(told(one)[0] || "");
@@ -31,6 +33,11 @@ export function version() {
 }
 
 export function receive(frame) {
+  if (asking) held.push(frame); // the answer to one's own form comes first
+  else take(frame);
+}
+
+function take(frame) {
   if (frame.version === version()) return; // it came twice
   if (frame.after && frame.after !== version()) return tell("missed");
   if (again) return later.push(frame);
@@ -39,6 +46,26 @@ export function receive(frame) {
   if (queue.length > 40) hurry();
   else if (!busy) next();
   tellProgress();
+}
+
+// A form is under way: what the stream brings meanwhile may follow on its answer, and waits for it.
+export function ask() {
+  asking += 1;
+}
+
+export function heard() {
+  asking -= 1;
+  if (asking) return;
+  const came = held;
+  held = [];
+  (leadingOn(came) ?? tell("missed"))?.forEach(take);
+}
+
+// Of frames in order, those that lead on from what is shown; null where one is missing between.
+function leadingOn(frames) {
+  if (!frames.length || frames.at(-1).version === version()) return [];
+  const at = frames.findIndex((frame) => frame.after === version());
+  return at < 0 ? null : frames.slice(at);
 }
 
 // Too much waits: all but the last twenty are shown at once.
@@ -54,21 +81,28 @@ function remember(frame) {
   tell("since");
 }
 
-// The answer to one's own choice: whatever waits is shown at once, then the own frame, then what followed is played.
+// The answer to a form: whatever waits is shown at once, then one's own choice, and what followed it is played.
 export function answered({ frame = null, more = [] }) {
+  const frames = leadingOn([frame, ...more].filter(Boolean));
+  if (!frames) return tell("missed");
+  const mine = frames.findIndex((one) => !one.force && one.seat === Number(body.dataset.viewer));
+  if (mine >= 0) own(frames.splice(0, mine + 1));
+  frames.forEach(take);
+}
+
+// One's own choice is never queued behind others, and what was told before it is not "since" any more.
+function own(frames) {
   toNow();
   unmark();
+  tell("moved");
+  for (const frame of frames) {
+    applyFrame(frame, { duration: motionTime() * 0.6, seat: frame.seat, moves: frame.moves });
+  }
+  ring(cueOf(frames.at(-1)));
   since.frames = [];
   since.before = [];
   since.base = picture();
-  if (frame && frame.version !== version()) {
-    tell("moved");
-    applyFrame(frame, { duration: motionTime() * 0.6, seat: frame.seat, moves: frame.moves });
-    ring(cueOf(frame));
-    since.base = picture();
-  }
   tell("since");
-  for (const one of more) receive(one);
 }
 
 // -- playing
@@ -158,6 +192,7 @@ export function toNow() {
   if (again) queue.length = 0;
   while (queue.length) land(queue.shift(), 0);
   if (busy || again) rest();
+  if (queue.length) toNow(); // what came while something was shown again
 }
 
 export function pauseOrGo() {
@@ -182,6 +217,16 @@ function picture() {
 
 function restore(kept) {
   change(() => kept.forEach(([id, nodes]) => $(id)?.replaceChildren(...nodes.map((node) => node.cloneNode(true)))), { duration: 0 });
+}
+
+// The page was shown anew, and frames between are not known here: what happened since is told by a page fetched now.
+export async function recount() {
+  const answer = await fetch(`/t/${body.dataset.table}`).catch(() => null);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (page.body.dataset.version !== version()) return;
+  Object.assign(since, { frames: [], base: null, before: before(page) });
+  tell("since");
 }
 
 // What this page has not seen itself is asked for: the picture it began with, and a frame for each entry.
@@ -221,11 +266,10 @@ function endAgain() {
   if (last) mark(focusOf(last), last.seat, true);
   const came = later;
   later = [];
-  came.forEach(receive);
+  came.forEach(take);
 }
 
 on("skip", toNow);
 on("ended", () => body.classList.remove("playing"));
 document.addEventListener("visibilitychange", () => document.hidden && toNow());
 if (body.classList.contains("at-table")) since.base = picture();
-export const known = (name) => named(name).length > 0;

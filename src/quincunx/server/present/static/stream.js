@@ -2,7 +2,7 @@
 import { $, all, body, named, on, tell } from "./dom.js";
 import { lift } from "./marks.js";
 import { notice, update } from "./update.js";
-import { answered, receive, toNow, version } from "./player.js";
+import { answered, ask, heard as listen, receive, recount, toNow, version } from "./player.js";
 
 const PAGE = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 let stream = null;
@@ -48,6 +48,7 @@ function openStream() {
 function anew(news) {
   toNow();
   update(news);
+  recount();
 }
 
 // A frame is missing: ask for what came after the last one.
@@ -92,6 +93,7 @@ document.addEventListener("submit", (event) => {
 
 async function send(form, button, words, talk, decision) {
   sending.add(decision);
+  ask();
   if (!talk) underWay(button, true);
   let news = null;
   try {
@@ -103,7 +105,11 @@ async function send(form, button, words, talk, decision) {
   }
   sending.delete(decision);
   if (!talk) underWay(button, false);
-  if (news) take(news, talk);
+  try {
+    if (news) take(news);
+  } finally {
+    listen();
+  }
   if (talk && !news?.regions && !(news && "frame" in news) && !form.elements.text.value) form.elements.text.value = words.get("text");
 }
 
@@ -116,11 +122,9 @@ function underWay(button, yes) {
   lift(yes ? Number(body.dataset.viewer) : null);
 }
 
-function take(news, talk) {
+function take(news) {
   if (news.go) window.location.assign(news.go);
-  else if ("frame" in news) talk ? [news.frame, ...news.more].forEach((one) => one && receive(one)) : answered(news);
-  else if (news.regions) {
-    update(news);
-    if (!talk) answered({});
-  } else notice(`${news.what} ${news.todo}${news.retry_after ? ` Try again in ${news.retry_after} s.` : ""}`);
+  else if ("frame" in news) answered(news);
+  else if (news.regions) anew(news);
+  else notice(`${news.what} ${news.todo}${news.retry_after ? ` Try again in ${news.retry_after} s.` : ""}`);
 }

@@ -13,7 +13,6 @@ export function change(work, how = {}) {
   work();
   if (home && (document.activeElement === body || !document.activeElement)) refocus(focused, home);
   keepFolds();
-  advise();
   tell("changed");
   glide(before, how);
 }
@@ -41,12 +40,6 @@ function renew(region) {
 function refocus(lost, home) {
   const again = (lost.id && $(lost.id)) || home.querySelector(".choice, .piece") || document.querySelector(".choice") || $("main");
   again.focus({ preventScroll: true });
-}
-
-// What the tutorial means stands out on the table too.
-export function advise() {
-  const names = document.querySelector(".choice.advised")?.dataset.touches?.split(" ") || [];
-  for (const piece of all("[data-piece]")) piece.classList.toggle("advised", names.includes(piece.dataset.piece));
 }
 
 // What somebody closed or opened stays so, on every table.

@@ -1,0 +1,296 @@
+"""Lanes: the matches of a batch that one process steps. In a lane one match is played after another.
+
+The loops of a batch are here and nothing else, so that they can be compiled. What happens in a lane depends on its own
+seed and on the actions given to it, never on the other lanes.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from quincunx.adapters.encoding import Array, Encoder
+from quincunx.bots import Bot, context_of
+from quincunx.engine import Play, Row, seeded
+from quincunx.engine.errors import QuincunxError
+
+from .arrays import Arrays
+
+LEARNER: Final = -1
+"""In place of an opponent: the seat is the caller's."""
+NOBODY: Final = -1
+"""In place of a seat: the match is over, and nobody is asked."""
+
+SAME_STEP: Final = "same"
+NEXT_STEP: Final = "next"
+OFF: Final = "off"
+AUTORESET: Final = (SAME_STEP, NEXT_STEP, OFF)
+
+RANDOM: Final = "random"
+Opponent = Any
+"""`RANDOM`; a function from a seed to a bot; or `Asks`."""
+
+
+class IllegalActions(QuincunxError):
+    """Some actions are not legal; nothing has changed."""
+
+    def __init__(self, lanes: Sequence[int], encoder: Encoder, actions: Sequence[int]) -> None:
+        at, action = lanes[0], actions[lanes[0]]
+        name = f" (“{encoder.keys[action]}”)" if 0 <= action < encoder.actions else ""
+        others = f", nor are those of {len(lanes) - 1} more matches" if len(lanes) > 1 else ""
+        super().__init__(
+            f"The action {action}{name} of match {at} is not legal{others}. The masks name those that are."
+        )
+        self.lanes = list(lanes)
+
+
+class Asks:
+    """An opponent that answers many matches at once: called with observations and masks, it gives actions."""
+
+    def __init__(self, policy: Callable[[Array, Array], Any]) -> None:
+        self.policy: Callable[[Array, Array], Any] = policy
+
+
+def memory(array: Array) -> Row:
+    """The numbers of an array one after the other."""
+    return memoryview(array.reshape(-1))
+
+
+class Lanes:
+    """Some lanes of a batch, with their rows of its arrays."""
+
+    def __init__(
+        self,
+        encoder: Encoder,
+        arrays: Arrays,
+        opponents: list[Opponent],
+        learner: int | None,
+        everybody: bool,
+        autoreset: str,
+    ) -> None:
+        self.encoder: Encoder = encoder
+        self.arrays: Arrays = arrays
+        self.opponents: list[Opponent] = opponents
+        """Dealt out to the seats that are not the caller's; empty where all are."""
+        self.learner: int | None = learner
+        """The caller's seat; None: drawn for every match."""
+        self.everybody: bool = everybody
+        self.autoreset: str = autoreset
+        self.count: int = len(arrays.seats)
+        self.table: int = encoder.setting.seats
+        self.tracked: bool = any(not isinstance(one, Asks) and one != RANDOM for one in opponents)
+        self.asks: bool = any(isinstance(one, Asks) for one in opponents)
+        self.seeds: list[str] = []
+        self.episodes: list[int] = []
+        self.plays: list[Play] = []
+        self.legal: list[list[int]] = []
+        """In each lane the action of every option, in the order of the options."""
+        self.own: list[int] = []
+        """The caller's seat in each lane."""
+        self.holders: list[list[Any]] = []
+        """By lane and seat: `LEARNER`, or who answers: a source of numbers for random ones, a bot, or `Asks`."""
+        self.rows: Row = memory(arrays.observations)
+        self.mask_rows: Row = memory(arrays.masks)
+        self.seat_rows: Row = memory(arrays.seats)
+        self.learner_rows: Row = memory(arrays.learners)
+        self.reward_rows: Row = memory(arrays.rewards)
+        self.done_rows: Row = memory(arrays.dones)
+        self.length: int = encoder.length
+        self.actions: int = encoder.actions
+
+    # -- beginning
+
+    def reset(self, seeds: Sequence[str]) -> None:
+        """Begin anew in every lane, each from its own seed."""
+        self.seeds = list(seeds)
+        self.episodes = [-1] * self.count
+        self.plays = []
+        self.legal = [[] for _ in range(self.count)]
+        self.own = [0] * self.count
+        self.holders = [[] for _ in range(self.count)]
+        for lane in range(self.count):
+            self._begin(lane)
+        self._let_policies_answer()
+        self._show_all()
+
+    def restart(self, lanes: Sequence[int]) -> None:
+        """Begin the next match in some lanes."""
+        for lane in lanes:
+            self._begin(lane)
+        self._let_policies_answer()
+        self._show_all()
+
+    def _begin(self, lane: int) -> None:
+        """The next match, up to the first decision of the caller's (or of a policy that answers many at once)."""
+        encoder = self.encoder
+        while True:
+            self.episodes[lane] += 1
+            seed = f"{self.seeds[lane]}/{self.episodes[lane]}"
+            play = Play.begin(encoder.game, encoder.setting, seeded(seed), self.tracked)
+            if lane < len(self.plays):
+                self.plays[lane] = play
+            else:
+                self.plays.append(play)
+            if self.opponents:
+                self._deal_seats(lane, seed)
+                self._onward(lane)
+            if play.options:
+                return
+
+    def _deal_seats(self, lane: int, seed: str) -> None:
+        drawn = random.Random(f"{seed}/seats")
+        learner = self.learner
+        own = int(drawn.random() * self.table) if learner is None else learner
+        self.own[lane] = own
+        holders: list[Any] = []
+        for seat in range(self.table):
+            opponent = self.opponents[(seat - (seat > own)) % len(self.opponents)]
+            if seat == own:
+                holders.append(LEARNER)
+            elif isinstance(opponent, Asks):
+                holders.append(opponent)
+            else:
+                holders.append(drawn.random if opponent == RANDOM else opponent(f"{seed}/{seat}"))
+        self.holders[lane] = holders
+
+    # -- stepping
+
+    def step(self, actions: Sequence[int]) -> None:
+        """Take an action in every lane. They have been checked."""
+        plays, legal = self.plays, self.legal
+        others = len(self.opponents) > 0
+        for lane in range(self.count):
+            play = plays[lane]
+            if play.options:
+                play.send(play.options[legal[lane].index(actions[lane])])
+                if others:
+                    self._onward(lane)
+                if not play.options:
+                    self._end(lane)
+            elif self.autoreset == NEXT_STEP:
+                self._begin(lane)
+        if self.asks:
+            self._let_policies_answer()
+        self._show_all()
+
+    def _onward(self, lane: int) -> None:
+        """Let opponents answer until the caller or a policy that answers many at once is asked."""
+        play = self.plays[lane]
+        holders = self.holders[lane]
+        while play.options:
+            holder = holders[play.seat]
+            if holder == LEARNER or isinstance(holder, Asks):
+                return
+            if isinstance(holder, Bot):
+                play.send(holder.choose(context_of(play, play.seat, self.encoder.setting)))
+            else:
+                options = play.options
+                play.send(options[int(holder() * len(options))])
+
+    def _end(self, lane: int) -> None:
+        """Rewards for all seats; then, where it is to be so, the next match."""
+        play = self.plays[lane]
+        self.done_rows[lane] = True
+        self.learner_rows[lane] = self.own[lane]
+        at = lane * self.table
+        for seat, reward in enumerate(self.encoder.rewards(play)):
+            self.reward_rows[at + seat] = reward
+        if self.arrays.finals is not None:
+            self._keep_final(lane, play)
+        if self.autoreset == SAME_STEP:
+            self._begin(lane)
+
+    def _keep_final(self, lane: int, play: Play) -> None:
+        row = self.arrays.finals[lane]
+        row.fill(0)
+        if self.everybody:
+            for seat in range(self.table):
+                self.encoder.write(memoryview(row[seat]), 0, play, seat, "")
+        else:
+            self.encoder.write(memoryview(row), 0, play, self.own[lane], "")
+
+    def _let_policies_answer(self) -> None:
+        """Put the decisions of opponents that answer many matches at once, until none is left."""
+        if not self.asks:
+            return
+        waiting = self._waiting(range(self.count))
+        while waiting:
+            for opponent in self.opponents:
+                lanes = [lane for lane in waiting if self.holders[lane][self.plays[lane].seat] is opponent]
+                if lanes:
+                    self._ask(opponent, lanes)
+            waiting = self._waiting(waiting)
+
+    def _waiting(self, lanes: Sequence[int]) -> list[int]:
+        plays, holders = self.plays, self.holders
+        return [lane for lane in lanes if plays[lane].options and isinstance(holders[lane][plays[lane].seat], Asks)]
+
+    def _ask(self, opponent: Asks, lanes: list[int]) -> None:
+        arrays = self.arrays
+        rows = [(lane, self.plays[lane].seat) for lane in lanes]
+        for lane in lanes:
+            self._blank(lane)
+            self._show(lane)
+        if self.everybody:
+            places = [lane for lane, _ in rows], [seat for _, seat in rows]
+            given = opponent.policy(arrays.observations[places], arrays.masks[places])
+        else:
+            given = opponent.policy(arrays.observations[lanes], arrays.masks[lanes])
+        for lane, action in zip(lanes, given, strict=True):
+            number = int(action)
+            if number not in self.legal[lane]:
+                raise IllegalActions([lane], self.encoder, {lane: number})  # type: ignore[arg-type]
+            play = self.plays[lane]
+            play.send(play.options[self.legal[lane].index(number)])
+            self._onward(lane)
+            if not play.options:
+                self._end(lane)
+
+    # -- showing
+
+    def _blank(self, lane: int) -> None:
+        self.arrays.observations[lane] = 0
+        self.arrays.masks[lane] = 0
+
+    def _show_all(self) -> None:
+        self.arrays.observations.fill(0)
+        self.arrays.masks.fill(0)
+        for lane in range(self.count):
+            self._show(lane)
+
+    def _show(self, lane: int) -> None:
+        """Write observation, mask and seat of a lane; its rows are blank."""
+        play = self.plays[lane]
+        encoder = self.encoder
+        options = play.options
+        if not options:
+            self._show_end(lane, play)
+            return
+        seat = play.seat
+        kind = play.kind
+        legal = encoder.listed(play, kind, options)
+        self.legal[lane] = legal
+        at = lane
+        if self.everybody:
+            at = lane * self.table + seat
+            self._show_others(lane, play, seat)
+        encoder.write(self.rows, at * self.length, play, seat, kind.name)
+        masks = self.mask_rows
+        first = at * self.actions
+        for action in legal:
+            masks[first + action] = 1
+        self.seat_rows[lane] = seat
+
+    def _show_others(self, lane: int, play: Play, asked: int) -> None:
+        for seat in range(self.table):
+            if seat != asked:
+                self.encoder.write(self.rows, (lane * self.table + seat) * self.length, play, seat, "")
+
+    def _show_end(self, lane: int, play: Play) -> None:
+        """Of a match that is over and stays so: what the caller's seat (or everybody) sees, and no action."""
+        self.seat_rows[lane] = NOBODY
+        if self.everybody:
+            self._show_others(lane, play, NOBODY)
+        else:
+            self.encoder.write(self.rows, lane * self.length, play, self.own[lane], "")

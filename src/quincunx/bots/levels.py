@@ -1,0 +1,87 @@
+"""Levels: bots for people, by what one meets at the table and not by method.
+
+The lower ones err as people do: they overlook options. What they choose is the best of what they noticed, and never
+senseless: an option judged far below the best is not taken, noticed or not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from quincunx.engine import Choice
+
+from .base import Bot, DecisionContext
+from .greedy import GreedyBot, judgements
+
+
+@dataclass(frozen=True)
+class Level:
+    """One rung of the ladder that people choose from."""
+
+    name: str
+    """As files, addresses and the command line spell it."""
+    title: str
+    words: str
+    """How it plays, in a sentence."""
+    seconds: float = 0.0
+    """At most so long over one decision; 0 where it does not search."""
+
+
+LADDER: Final = (
+    Level("first-steps", "First steps", "Sees about half of what it could do and looks no further than this choice."),
+    Level("casual", "Casual", "Overlooks something now and then, and looks a little ahead."),
+    Level("club", "Club", "Overlooks nothing and weighs every choice by where it leads in its own turn."),
+    Level("strong", "Strong", "Tries its choices in many possible worlds, for a moment each.", 0.4),
+    Level("expert", "Expert", "Plans its turn in many possible worlds and takes its time, up to six seconds.", 1.5),
+)
+"""From the weakest to the strongest."""
+FORMER: Final = {"novice": "first-steps"}
+"""What levels were called in earlier versions: records, tables and habits go on with it."""
+
+
+def level_named(name: str) -> Level | None:
+    """The level of this name or of this former name."""
+    return next((level for level in LADDER if level.name == FORMER.get(name, name)), None)
+
+
+class OverlookingBot(Bot):
+    """Judges as greedy does, but does not notice every option.
+
+    `overlooks` is how likely an option goes unnoticed; `reach` is how far below the best one, as a part of the
+    distance between best and worst, an option may lie and still be taken.
+    """
+
+    def __init__(self, seed: int | str, overlooks: float, reach: float, guesses: int, look_on: int) -> None:
+        super().__init__(seed)
+        self.overlooks = overlooks
+        self.reach = reach
+        self.guesses = guesses
+        self.look_on = look_on
+
+    def choose(self, context: DecisionContext) -> Choice:
+        options = list(context.distinct().values())
+        if len(options) == 1:
+            return options[0]
+        worths = judgements(context, options, self.random, self.guesses, self.look_on)
+        sensible = [at for at, worth in enumerate(worths) if worth >= floor_of(worths, self.reach)]
+        noticed = [at for at in sensible if self.random.random() >= self.overlooks]
+        return options[max(noticed or sensible, key=lambda at: (worths[at] if noticed else 0.0, self.random.random()))]
+
+
+def floor_of(worths: list[float], reach: float) -> float:
+    """What an option must be worth, so that taking it is not senseless."""
+    best = max(worths)
+    return best - reach * (best - min(worths)) - 1e-9
+
+
+def first_steps(seed: int | str) -> Bot:
+    return OverlookingBot(seed, 0.5, 0.5, guesses=1, look_on=0)
+
+
+def casual(seed: int | str) -> Bot:
+    return OverlookingBot(seed, 0.25, 0.35, guesses=2, look_on=1)
+
+
+def club(seed: int | str) -> Bot:
+    return GreedyBot(seed, learned=True)

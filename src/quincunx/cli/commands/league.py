@@ -1,0 +1,94 @@
+"""`quincunx league`: any set of bots and programs, rated until the ratings are sure."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from quincunx.engine.errors import MissingExtra
+
+from ..errors import BadInput
+from ..flags import read_flags
+from ..inputs import find_game, read_seed
+from ..terminal.screen import Screen
+from ..words import counted
+
+if TYPE_CHECKING:
+    from quincunx.lab.league.league import League
+    from quincunx.lab.league.ratings import Rating
+
+
+def league(
+    game: str,
+    words: Sequence[str],
+    *,
+    out: Path | None,
+    half: float,
+    least: int,
+    most: int,
+    seats: int | None,
+    seed: str,
+    workers: int | None,
+    cluster: str | None,
+    sets: Sequence[str],
+    as_json: bool,
+) -> int:
+    """Play until all is as sure as asked; Ctrl-C keeps what is done, and the same command goes on."""
+    try:
+        from quincunx.lab.league import league as room
+        from quincunx.lab.league.page import write_page
+    except ImportError as cause:
+        raise MissingExtra("A league", "lab") from cause
+
+    found = find_game(game)
+    bots = [word for word in words if not word.startswith("--")]
+    flags = list(words)[len(bots) :]
+    if list(words[: len(bots)]) != bots:
+        raise BadInput("Name the bots before the options of the game.")
+    options = read_flags(found, flags, list(sets))
+    table = seats or min(n for n in found.seats if n > 1)
+    values = found.setting(table, options).values
+    plan = room.LeaguePlan(game, tuple(bots), table, values, str(read_seed(seed) or 0))
+    folder = out or Path("runs") / f"league-{found.id}"
+    interrupted = False
+    screen = Screen()
+
+    def told(matches: int, rated: list[Rating]) -> None:
+        if not as_json:
+            widest = max(rating.half for rating in rated)
+            screen.say(f"{counted(matches, 'match', 'matches')}; the least sure rating is ±{widest:.0f} points.")
+
+    try:
+        room.play_league(
+            plan, folder, half=half, least=least, most=most, workers=workers, cluster=cluster, progress=told
+        )
+    except KeyboardInterrupt:
+        interrupted = True
+    played = room.read_league(folder)
+    if not played.rows:
+        raise KeyboardInterrupt
+    page = write_page(played, folder)
+    _show(screen, played, page, as_json, interrupted)
+    return 130 if interrupted else 0
+
+
+def _show(screen: Screen, played: League, page: Path, as_json: bool, interrupted: bool) -> None:
+    rated = played.ratings()
+    if as_json:
+        rows = [
+            {"bot": r.bot, "points": r.points, "half": r.half, "matches": r.matches, "skill": r.skill, "doubt": r.doubt}
+            for r in rated
+        ]
+        print(json.dumps({"matches": len(played.rows), "ratings": rows, "page": str(page)}, ensure_ascii=False))
+        return
+    screen.say()
+    for place, r in enumerate(rated, start=1):
+        screen.say(
+            f"{place:>3}. {r.bot}: {r.points:+.0f} ± {r.half:.0f} points, {counted(r.matches, 'match', 'matches')}"
+        )
+    screen.say()
+    screen.say(f"The page: {page}")
+    if interrupted:
+        screen.say("Interrupted; the same command goes on from here.")

@@ -1,0 +1,123 @@
+"""The coach at the terminal: `hint`, and the lessons of a game's first match."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+
+from quincunx.coach.hint import Hint, counsel, shown
+from quincunx.coach.judge import Effort
+from quincunx.drawing.tutorial import LEARNER, Lesson, Tutorial, still_to_come
+from quincunx.engine import Choice, Decision
+
+from .answers import numbered
+from .screen import Screen, clean
+from .session import TerminalSession
+
+THOUGHT: Final = Effort(240, 64)
+
+
+def show_hint(sitting: TerminalSession, seat: int, decision: Decision) -> None:
+    """What the strong bot would do here, from what this seat may know. It is marked in the record."""
+    from quincunx.bots import context_of
+
+    match = sitting.match
+    with sitting.interrupts.held():
+        context = context_of(match, seat)
+    with sitting.screen.busy("The coach is thinking …"):
+        told = counsel(context, match.names, THOUGHT, f"hint/{match.seq}")
+    match.hinted(seat)
+    print_hint(sitting.screen, shown(match, told), decision)
+
+
+def print_hint(screen: Screen, hint: Hint, decision: Decision) -> None:
+    screen.say(clean(hint.line), "bold")
+    numbers = {option.key: number for number, option in enumerate(numbered(decision.options), 1)}
+    for one in hint.options:
+        number = numbers.get(one.key, 0)
+        told = f"{one.label}: {one.chance:.0%} ± {one.error:.0%}. {one.reason}"
+        screen.put(Text(clean(told)), 6, Text(f"  {number:>2}  ", "cyan"))
+    screen.say(hint.judge, "dim")
+
+
+# -- a first match
+
+ASIDE: Final = "That is allowed, but the lesson goes another way. Enter takes it back; “on” plays on without lessons."
+
+
+class LessonSession(TerminalSession):
+    """A game's first match at the terminal: the same lessons as in the browser, one at a time.
+
+    The other seats follow the script as long as the learner does. A choice that leaves it can be taken back at once;
+    who plays on without it meets bots.
+    """
+
+    tutorial: Tutorial
+    told = -1
+    """The last lesson that was read out."""
+    free = False
+    """The script is played, or was left."""
+
+    def scripted(self) -> tuple[tuple[int, Choice], ...]:
+        """What is still to come; nothing once the match is free."""
+        return () if self.free else still_to_come(self.match.game, self.match) or ()
+
+    def lesson(self) -> Lesson | None:
+        left = self.scripted()
+        return self.tutorial.lessons[len(self.tutorial.lessons) - len(left)] if left else None
+
+    def show_question(self, seat: int, decision: Decision) -> None:
+        self._teach(decision)
+        super().show_question(seat, decision)
+
+    def _teach(self, decision: Decision) -> None:
+        lesson = self.lesson()
+        if lesson is None:
+            if not self.free:
+                self.free = True
+                self._read(self.tutorial.ending)
+            return
+        at = self.tutorial.lessons.index(lesson)
+        if at == self.told or lesson.seat != LEARNER:
+            return
+        self.told = at
+        for text in lesson.first:
+            self._read(text)
+            if self.screen.interactive:
+                self.screen.ask("Enter goes on. ")
+        step = sum(one.seat == LEARNER for one in self.tutorial.lessons[: at + 1])
+        self._read(lesson.text, f"Lesson, step {step} of {self.tutorial.steps()}. ")
+        advised = [n for n, option in enumerate(numbered(decision.options), 1) if option.key == lesson.key]
+        if advised:
+            self.screen.say(f"The lesson’s choice is number {advised[0]}.", "dim")
+
+    def _read(self, text: str, lead: str = "") -> None:
+        self.screen.say()
+        self.screen.put(Text.assemble((lead, "bold"), (clean(text), "bold cyan")))
+
+    def submit(self, seat: int, choice: object) -> None:
+        followed = not self.free and still_to_come(self.match.game, self.match) is not None
+        super().submit(seat, choice)
+        if followed and seat == LEARNER and still_to_come(self.match.game, self.match) is None:
+            self._left(seat)
+
+    def _left(self, seat: int) -> None:
+        """A choice of the learner's own: back to the lesson, or on without it."""
+        self.screen.say(ASIDE, "yellow")
+        if self.screen.ask().casefold() in ("on", "go on", "n", "no"):
+            self.free = True
+            return
+        with self.interrupts.held():
+            self.match.take_back(seat, self.match.effective[-1].seq)
+        for viewer, read in self.read.items():
+            self.read[viewer] = min(read, len(self.match.lines(viewer)) - 1)
+        self.told = -1
+        self.last_text.clear()
+
+    def _bot_decides(self, seat: int) -> None:
+        for whose, choice in self.scripted():
+            if whose == seat:
+                self.submit(seat, choice)
+                return
+        super()._bot_decides(seat)

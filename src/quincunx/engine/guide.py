@@ -1,0 +1,31 @@
+"""A guide: what a friend would say of a game, before it and beside each decision. Data in `guide.toml` of a game."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Guide:
+    goal: str = ""
+    """What everybody is after, in a sentence."""
+    turn: str = ""
+    """What one does in a turn."""
+    win: str = ""
+    """How it is won."""
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    """By kind of decision: why one is asked, and what usually matters."""
+
+
+@cache
+def guide_beside(module: str) -> Guide:
+    """The guide in the folder of this file; an empty one where there is none."""
+    path = Path(module).with_name("guide.toml")
+    if not path.is_file():
+        return Guide()
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    return Guide(data.get("goal", ""), data.get("turn", ""), data.get("win", ""), data.get("kinds", {}))

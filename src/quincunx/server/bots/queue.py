@@ -1,0 +1,225 @@
+"""Bots on other machines: a decision goes through a queue in PostgreSQL to any process of `quincunx bots`, and the
+answer comes back through a table beside it.
+
+The queue is Procrastinate: it is PostgreSQL alone (no broker to run and to lose), hands every job to one worker, wakes
+workers by LISTEN/NOTIFY, and knows by heartbeats which worker died. What is sent is what a bot process on this machine
+is sent (`protocol.Material`): no key of chance leaves the server.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import uuid
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from typing import Final
+
+import msgspec
+import psycopg
+from procrastinate import App, PsycopgConnector
+from procrastinate.exceptions import AlreadyEnqueued, AppNotOpen, ConnectorException
+from sqlalchemy.engine import make_url
+
+from quincunx.engine import Choice
+from quincunx.engine.codec import value_in, value_out
+
+from ..ops.logs import log
+from .fair import Use
+from .players import BotFailed, NoProcess, Worker
+from .protocol import Answer, Material
+
+QUEUE: Final = "bots"
+TASK: Final = "think"
+CHANNEL: Final = "quincunx_thought"
+SCHEMA_LOCK: Final = 5_815_002
+LOST: Final = (psycopg.Error, ConnectorException, AppNotOpen)
+"""The database did not answer."""
+STALLED: Final = 8.0
+"""Seconds without a heartbeat after which somebody else thinks again about what a worker had begun."""
+KEPT_MINUTES: Final = 10
+"""How long an answer stays for a server that asks late."""
+ANSWERS: Final = """
+    CREATE TABLE IF NOT EXISTS quincunx_thought (
+        key text PRIMARY KEY, answer text NOT NULL, at timestamptz NOT NULL DEFAULT now()
+    )
+"""
+
+
+def plain_address(url: str) -> str:
+    return make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[App]:
+    """The queue of a database, made where it is not there yet."""
+    address = plain_address(url)
+    app = App(connector=PsycopgConnector(conninfo=address, min_size=1, max_size=4))
+    async with app.open_async():
+        async with await psycopg.AsyncConnection.connect(address) as connection:
+            await connection.execute("SELECT pg_advisory_xact_lock(%s)", [SCHEMA_LOCK])
+            await connection.execute(ANSWERS)
+            found = await (await connection.execute("SELECT to_regclass('procrastinate_jobs')")).fetchone()
+            if found is None or found[0] is None:
+                await app.schema_manager.apply_schema_async()
+        yield app
+
+
+# -- the server's side
+
+
+class RemoteBots:
+    """Asks for thoughts and waits for them. Whoever has asked least lately is thought for first."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.app: App | None = None
+        self.waiting: dict[str, list[asyncio.Future[Answer]]] = {}
+        self.used: dict[str, Use] = {}
+        self.held: Counter[str] = Counter()
+
+    async def run(self) -> None:
+        """Keep the queue open and listen for answers, through every loss of the database."""
+        while True:
+            try:
+                async with opened(self.url) as self.app:
+                    await self._listen()
+            except (*LOST, OSError) as cause:
+                log("bot_queue_lost", logging.WARNING, reason=type(cause).__name__)
+            finally:
+                self.app = None
+            await asyncio.sleep(1)
+
+    async def _listen(self) -> None:
+        async with await psycopg.AsyncConnection.connect(plain_address(self.url), autocommit=True) as connection:
+            await connection.execute(f"LISTEN {CHANNEL}")
+            await connection.execute(
+                "DELETE FROM quincunx_thought WHERE at < now() - make_interval(mins => %s)", [KEPT_MINUTES]
+            )
+            for key in list(self.waiting):
+                await self._fetch(key)
+            async for notice in connection.notifies():
+                await self._fetch(notice.payload)
+
+    async def _fetch(self, key: str) -> None:
+        """Hand the answer of this key, if there is one, to those of this process who wait for it."""
+        if key not in self.waiting or self.app is None:
+            return
+        query = "SELECT answer FROM quincunx_thought WHERE key = %(key)s"
+        found = await self.app.connector.execute_query_all_async(query, key=key)
+        for future in self.waiting[key] if found else ():
+            if not future.done():
+                future.set_result(msgspec.json.decode(found[0]["answer"], type=Answer))
+
+    async def ask(self, visitor: str, key: str, material: Material, limit: float) -> Choice:
+        """What a bot elsewhere chooses within `limit` seconds; `key` names the decision, for all servers alike."""
+        began = asyncio.get_running_loop().time()
+        future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self.waiting.setdefault(key, []).append(future)
+        self.held[visitor] += 1
+        job = None
+        try:
+            job = await self._defer(visitor, key, material)
+            await self._fetch(key)
+            found = await asyncio.wait_for(future, limit)
+        except (TimeoutError, *LOST):
+            await self._withdraw(job)
+            raise NoProcess from None
+        finally:
+            self._done(visitor, key, future, asyncio.get_running_loop().time() - began)
+        if found.fault:
+            raise BotFailed(found.fault)
+        return value_in(found.choice)
+
+    async def _defer(self, visitor: str, key: str, material: Material) -> int | None:
+        if self.app is None:
+            raise NoProcess
+        spent = self.used[visitor].now() if visitor in self.used else 0.0
+        rank = -min(10_000, 100 * (self.held[visitor] - 1) + round(spent))
+        task = self.app.configure_task(TASK, queue=QUEUE, queueing_lock=key, priority=rank)
+        try:
+            return await task.defer_async(key=key, material=msgspec.json.encode(material).decode())
+        except AlreadyEnqueued:  # another server asked the same; its answer is ours
+            return None
+
+    async def _withdraw(self, job: int | None) -> None:
+        """Nobody waits any more: a job that was not begun need not be."""
+        if job is not None and self.app is not None:
+            with suppress(*LOST):
+                await self.app.job_manager.cancel_job_by_id_async(job, delete_job=True)
+
+    def _done(self, visitor: str, key: str, future: asyncio.Future[Answer], seconds: float) -> None:
+        self.held[visitor] -= 1
+        self.used.setdefault(visitor, Use()).add(seconds)
+        if len(self.used) > 10_000:
+            self.used = {name: use for name, use in self.used.items() if use.now() > 0.01}
+            self.held = +self.held
+        self.waiting[key].remove(future)
+        if not self.waiting[key]:
+            del self.waiting[key]
+
+
+# -- the bots' side
+
+
+async def think_for(url: str, command: list[str], processes: int, limit: float, stalled: float = STALLED) -> None:
+    """Take decisions from the queue and answer them until cancelled, so many at a time."""
+    free: asyncio.Queue[Worker] = asyncio.Queue()
+    workers = [Worker(command) for _ in range(processes)]
+    for worker in workers:
+        free.put_nowait(worker)
+    async with AsyncExitStack() as stack:
+        app = await stack.enter_async_context(opened(url))
+        for worker in workers:
+            stack.push_async_callback(worker.end)
+
+        @app.task(name=TASK, queue=QUEUE)
+        async def think(key: str, material: str) -> None:
+            worker = await free.get()
+            try:
+                answer = await _thought(worker, material, limit)
+            finally:
+                free.put_nowait(worker)
+            await _tell(app, key, answer)
+
+        rescue = asyncio.create_task(_rescue(app, stalled))
+        stack.callback(rescue.cancel)
+        await app.run_worker_async(
+            queues=[QUEUE],
+            concurrency=processes,
+            name=f"bots-{uuid.uuid4().hex[:8]}",
+            delete_jobs="always",
+            install_signal_handlers=False,
+            fetch_job_polling_interval=1.0,
+            shutdown_graceful_timeout=0.5,
+            update_heartbeat_interval=stalled / 4,
+            stalled_worker_timeout=stalled,
+        )
+
+
+async def _thought(worker: Worker, material: str, limit: float) -> Answer:
+    try:
+        return Answer(value_out(await worker.ask(msgspec.json.decode(material, type=Material), limit)))
+    except (BotFailed, msgspec.MsgspecError) as failed:
+        return Answer(fault=str(failed) or type(failed).__name__)
+
+
+async def _tell(app: App, key: str, answer: Answer) -> None:
+    query = """
+        WITH told AS (
+            INSERT INTO quincunx_thought (key, answer) VALUES (%(key)s, %(answer)s) ON CONFLICT (key) DO NOTHING
+        ) SELECT pg_notify(%(channel)s, %(key)s)
+    """
+    words = msgspec.json.encode(answer).decode()
+    await app.connector.execute_query_async(query, key=key, answer=words, channel=CHANNEL)
+
+
+async def _rescue(app: App, stalled: float) -> None:
+    """Give what a dead worker had begun to the others."""
+    while True:
+        await asyncio.sleep(stalled / 4)
+        with suppress(*LOST):
+            for job in await app.job_manager.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=stalled):
+                log("bot_died", logging.WARNING, job=job.id)
+                await app.job_manager.retry_job(job)

@@ -1,0 +1,105 @@
+"""Data sets of decisions: what stands in them, that they are of the run they come from, and that they teach."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+np = pytest.importorskip("numpy")
+pl = pytest.importorskip("polars")
+
+from quincunx.adapters.dataset import Planned, decisions, write_dataset  # noqa: E402
+from quincunx.adapters.encoding import Encoder  # noqa: E402
+from quincunx.adapters.policy import Network, digest_of  # noqa: E402
+from quincunx.cli.commands.lab_export import export  # noqa: E402
+from quincunx.engine import load_game  # noqa: E402
+from quincunx.engine.recall import recalled  # noqa: E402
+from quincunx.lab.report.records import play_again  # noqa: E402
+from quincunx.lab.runs.plan import make_plan, save_plan  # noqa: E402
+
+
+def encoder_of(game_id: str) -> Encoder:
+    game = load_game(game_id)
+    return Encoder(game, game.sample_settings()[0])
+
+
+@pytest.mark.parametrize("game_id", ["karmaka", "karmaggan"])
+def test_rows_are_what_each_seat_met(game_id: str) -> None:
+    encoder = encoder_of(game_id)
+    bots = ["random"] * encoder.setting.seats
+    rows = list(decisions(encoder, Planned(3, "s/3", bots), memories=False))[:200]
+    assert [row["decision"] for row in rows] == list(range(len(rows))) and {row["match"] for row in rows} == {3}
+    for row in rows:
+        assert row["action"] in row["legal"] and len(row["observation"]) == encoder.length
+        assert row["observation"][encoder.features + encoder.kinds[row["kind"]]] == 1.0
+        assert -1.0 <= row["result"] <= 1.0
+
+
+def test_the_matches_are_those_of_the_run_and_states_are_the_seats_memories() -> None:
+    plan = make_plan("mountain-miners", 2, ["random", "novice"], seed=5)
+    game = load_game(plan.game)
+    setting = plan.setting(game)
+    match = play_again(plan, 1)
+    rows = list(decisions(Encoder(game, setting), Planned(1, plan.seed_of(1), plan.holders(game, setting, 1))))
+    assert len(rows) == match.seq
+    keys = Encoder(game, setting).keys
+    remembered = recalled(match).memories
+    for seat, last in enumerate(remembered):
+        chosen = [memory.chose for memory in reversed(last.chain()) if memory.chose]
+        assert [keys[row["action"]] for row in rows if row["seat"] == seat] == chosen
+    memories = {memory.digest for last in remembered for memory in last.chain()}
+    assert {row["state"] for row in rows} <= memories
+    assert len({(row["seat"], row["state"]) for row in rows}) == len(rows)
+
+
+def test_a_run_is_exported_with_a_card(tmp_path: Path, capsys: Any) -> None:
+    save_plan(make_plan("mountain-miners", 3, 2, seed=2), tmp_path / "run")
+    export(tmp_path / "run", tmp_path / "data", matches=2, states=False, as_json=True)
+    frame = pl.read_parquet(tmp_path / "data" / "part-*.parquet")
+    assert f'"rows": {frame.height}' in capsys.readouterr().out
+    assert frame["match"].unique().sort().to_list() == [0, 1]
+    card = (tmp_path / "data" / "README.md").read_text(encoding="utf-8")
+    assert (
+        "# Decisions of Mountain Miners" in card and "2 matches between bots" in card and "`random` (4 seats)" in card
+    )
+    encoder = encoder_of("mountain-miners")
+    assert f"| 0 to {encoder.layout.blocks[0].length - 1} |" in card
+    assert (tmp_path / "data" / "actions.txt").read_text(encoding="utf-8").split() == encoder.keys
+
+
+def softmax(numbers: Any, legal: Any) -> Any:
+    weights = np.exp(np.where(legal, numbers - numbers.max(axis=1, keepdims=True), -1e9))
+    return weights / weights.sum(axis=1, keepdims=True)
+
+
+def teacher(encoder: Encoder, path: Path) -> str:
+    """A bot with fixed habits: a network of one layer that nobody has trained."""
+    weights = np.random.default_rng(4).normal(size=(encoder.actions, encoder.length + encoder.actions))
+    layers = [(weights.astype(np.float32), np.zeros(encoder.actions, np.float32))]
+    Network("mountain-miners", 2, {}, layers, digest_of(encoder.keys)).save(path)
+    return f"policy:{path}"
+
+
+def test_a_small_policy_learns_to_imitate_from_it(tmp_path: Path) -> None:
+    """One layer learns a bot's habits, and foresees choices in matches it has not seen."""
+    encoder = encoder_of("mountain-miners")
+    bot = teacher(encoder, tmp_path / "teacher.npz")
+    write_dataset(encoder, [Planned(n, f"teach/{n}", [bot, bot]) for n in range(12)], tmp_path, memories=False)
+    frame = pl.read_parquet(tmp_path / "part-*.parquet").filter(pl.col("legal").list.len() > 1)
+    legal = np.zeros((frame.height, encoder.actions), bool)
+    for at, actions in enumerate(frame["legal"].to_list()):
+        legal[at, actions] = True
+    rows = np.concatenate([frame["observation"].to_numpy(), legal], axis=1, dtype=np.float32)
+    actions = frame["action"].to_numpy()
+    seen = (frame["match"] < 9).to_numpy()
+    weights = np.zeros((rows.shape[1], encoder.actions), np.float32)
+    for _ in range(40):
+        odds = softmax(rows[seen] @ weights, legal[seen])
+        odds[np.arange(seen.sum()), actions[seen]] -= 1
+        weights -= 0.3 * rows[seen].T @ odds.astype(np.float32) / seen.sum()
+    odds = softmax(rows[~seen] @ weights, legal[~seen])
+    foreseen = (odds.argmax(axis=1) == actions[~seen]).mean()
+    by_chance = (1 / legal[~seen].sum(axis=1)).mean()
+    assert foreseen > by_chance + 0.15, (foreseen, by_chance)

@@ -1,0 +1,107 @@
+"""Bots on other machines: decisions through PostgreSQL, none lost when a thinker dies."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+import psycopg
+import pytest
+
+from quincunx.cli.main import run
+from quincunx.server.settings import Settings
+
+from .helpers import PATIENCE, TEMPLATE, Seat, make_table, running, wait_for, with_database
+
+HANG = "import sys; sys.stdin.read()"
+
+
+@pytest.fixture
+def settings(postgres_url: str) -> Settings:
+    return with_database(postgres_url, bots="queue")
+
+
+@contextmanager
+def thinking(url: str, hanging: bool = False) -> Iterator[subprocess.Popen[bytes]]:
+    """A process of `quincunx bots`; or one like it whose bots never answer."""
+    code = f"""
+import asyncio, sys
+from quincunx.server.bots import players, queue
+command = [sys.executable, "-c", {HANG!r}] if {hanging} else players.bot_command({PATIENCE})
+asyncio.run(queue.think_for({url!r}, command, 1, {PATIENCE}, stalled=2.0))
+"""
+    started = subprocess.Popen([sys.executable, "-c", code], env={**os.environ, "QUINCUNX_GAMES": TEMPLATE})
+    try:
+        yield started
+    finally:
+        started.kill()
+        started.wait()
+
+
+def finish(me: Seat) -> None:
+    rng = random.Random(1)
+
+    def over() -> bool:
+        me.choose_any(rng)
+        return bool(me.state()["over"])
+
+    wait_for(over)
+
+
+def jobs(url: str, status: str) -> int:
+    with psycopg.connect(url.replace("postgresql+psycopg", "postgresql")) as database:
+        found = database.execute("SELECT count(*) FROM procrastinate_jobs WHERE status = %s", [status]).fetchone()
+        return int(found[0]) if found else 0
+
+
+def test_a_match_is_played_by_bots_elsewhere_and_a_death_in_mid_thought_loses_nothing(settings: Settings) -> None:
+    url = settings.database_url()
+    with running(settings) as server:
+        _, me, _ = make_table(server, ["me", "bot:casual"])
+        with thinking(url, hanging=True) as first:
+            wait_for(lambda: me.choose_any(random.Random(1)) is None or jobs(url, "doing"))
+            wait_for(lambda: jobs(url, "doing"))
+            first.send_signal(signal.SIGKILL)
+            first.wait()
+        with thinking(url):
+            finish(me)
+        assert server.parts.metrics.value("quincunx_bot_fallbacks_total") == 0, "every choice was a bot's own"
+        assert not [worker for worker in server.parts.bots.workers if worker.process], "and none was made here"
+
+
+def test_without_anybody_who_thinks_the_table_goes_on(settings: Settings) -> None:
+    with running(replace(settings, bot_queue=0.05, bot_budget=0.05)) as server:
+        _, me, _ = make_table(server, ["me", "bot:casual"])
+        finish(me)
+        assert server.parts.metrics.value("quincunx_bot_fallbacks_total") > 0
+
+
+def test_two_servers_ask_for_one_thought(settings: Settings) -> None:
+    """Each has the table in memory and is told what the one bot chose."""
+    with running(settings) as server, running(settings) as other, thinking(settings.database_url()):
+        table, me, _ = make_table(server, ["me", "bot:casual"])
+        there = Seat(other, table, me.token, me.seat)
+        rng = random.Random(1)
+
+        def over() -> bool:
+            for seat in (me, there):
+                seat.choose_any(rng)
+            return bool(there.state()["over"])
+
+        wait_for(over)
+        assert me.state()["view"] == there.state()["view"]
+
+
+def test_it_is_said_what_bots_elsewhere_need(capsys: pytest.CaptureFixture[str], sqlite_url: str) -> None:
+    assert run(["bots", "--database", sqlite_url]) == 2
+    assert "need a PostgreSQL database" in capsys.readouterr().err
+    assert run(["bots", "--database", "postgresql://nobody@127.0.0.1:1/none"]) == 2
+    assert "The database cannot be opened" in capsys.readouterr().err
+    assert run(["bots", "--database", sqlite_url, "--processes", "0"]) == 2
+    assert "at least one process" in capsys.readouterr().err
