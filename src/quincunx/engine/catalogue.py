@@ -1,7 +1,7 @@
 """What of a game's content can be changed: its tables and rows as plain data, and changes made row by row.
 
-The workshop makes its forms from this. A table is an array of tables of the files (“cards”), a table of tables at the head
-of a file (“objects.cards”), or the plain values of a file or of one of its tables (“ladder”, “temple.cards”).
+The workshop makes its forms from this. A table is an array of tables of the files (“cards”), a table of tables at the
+head of a file (“objects.cards”), or the plain values of a file or of one of its tables (“ladder”, “temple.cards”).
 """
 
 from __future__ import annotations

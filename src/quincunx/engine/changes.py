@@ -12,9 +12,9 @@
     [remove]
     cards = ["crisis", "peek.short"]    # a row; one field of a row
 
-The first word is a table of rows or the name of a file, then comes the id of a row (its `id`, `key`, `number` or `seats`,
-its name in small letters with hyphens, or its place counted from 1), or a path within the file. The game reads and checks
-the result as it reads its own files; what is wrong in a changed place is told with the line of the variant.
+The first word is a table of rows or the name of a file, then comes the id of a row (its `id`, `key`, `number` or
+`seats`, its name in small letters with hyphens, or its place counted from 1), or a path within the file. The game reads
+and checks the result as it reads its own files; what is wrong in a changed place is told with the line of the variant.
 """
 
 from __future__ import annotations

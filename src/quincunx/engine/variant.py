@@ -12,8 +12,8 @@
     points = 7
 
 What may be changed, added and removed of the content is in `engine/changes.py`. A game with changed content is another
-object of the same game (`engine/reprint.py`); `varied` gives it, and `name_of` a name under which `load_game` finds it in
-every process.
+object of the same game (`engine/reprint.py`); `varied` gives it, and `name_of` a name under which `load_game` finds it
+in every process.
 """
 
 from __future__ import annotations

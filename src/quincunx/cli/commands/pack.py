@@ -94,15 +94,13 @@ def balance_command(
     seats: Annotated[int, typer.Option(metavar="N", help="Heroes in a party: every choice of so many is played.")] = 1,
     heroes: Annotated[str, typer.Option(metavar="HERO,HERO", help="This party only.")] = "",
     bot: Annotated[str, typer.Option(metavar="BOT", help="Who plays the heroes.")] = "novice",
-    out: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Keep rows here; otherwise runs/PACK-balance.")
-    ] = None,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep rows here, not in runs/PACK-balance.")] = None,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed, the same campaigns.")] = 0,
     workers: Annotated[int | None, typer.Option(metavar="N", help="Processes; otherwise one for each core.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Play a pack many times: win rates by heroes and chapter, what kills, what nobody takes. Ctrl-C keeps what is done,
-    the same command goes on."""
+    """Play a pack many times: win rates by heroes and chapter, what kills, what nobody takes. Ctrl-C keeps what is
+    done, the same command goes on."""
     from .lab import bar
     from .pack_balance import balance, in_words, parties_of
 

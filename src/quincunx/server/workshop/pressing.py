@@ -1,7 +1,7 @@
 """The press: a process that reads variants, says what is wrong with them, and draws their cards.
 
-Run as `python -m quincunx.server.workshop.pressing LIMIT`: a line of JSON in, a line of JSON out. Nothing a visitor types is
-read in the server itself before it has passed here; the process ends itself when one answer takes longer than LIMIT
+Run as `python -m quincunx.server.workshop.pressing LIMIT`: a line of JSON in, a line of JSON out. Nothing a visitor types
+is read in the server itself before it has passed here; the process ends itself when one answer takes longer than LIMIT
 seconds, and holds so much memory and no more.
 """
 
@@ -237,7 +237,8 @@ def _shown(
     if asked.draw and not faults and chosen is not None and chosen.state != "removed":
         picture, drawn = draw(varied(game, variant), table, row, values or {}, asked.theme)
     return Answer(
-        text, faults, readable, variant.name, variant.version, variant.note, variant.changes.words(), tables, table, row,
+        text, faults, readable, variant.name, variant.version, variant.note, variant.changes.words(), tables, table,
+        row,
         chosen.title if chosen else "", chosen.state if chosen else "", fields, _options(game, variant), picture, drawn,
     )  # fmt: skip
 
