@@ -1,8 +1,8 @@
 """The press: a process that reads variants, says what is wrong with them, and draws their cards.
 
-Run as `python -m quincunx.server.workshop.pressing LIMIT`: a line of JSON in, a line of JSON out. Nothing a visitor types
-is read in the server itself before it has passed here; the process ends itself when one answer takes longer than LIMIT
-seconds, and holds so much memory and no more.
+Run as `python -m quincunx.server.workshop.pressing LIMIT`: a line of JSON in, a line of JSON out. Nothing a visitor
+types is read in the server itself before it has passed here; the process ends itself when one answer takes longer than
+LIMIT seconds, and holds so much memory and no more.
 """
 
 from __future__ import annotations
