@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -111,7 +110,7 @@ def balance_command(
     with bar(load_pack(name).title, str(place), "campaigns", "the same command") as progress:
         found = balance(name, parties, matches, bot, place, seed, workers, progress)
     if as_json:
-        print(json.dumps(asdict(found) | {"never_taken": found.never_taken()}, ensure_ascii=False))
+        print(json.dumps(found.as_data(), ensure_ascii=False))
     for line in [] if as_json else in_words(found):
         print(line)
 

@@ -6,7 +6,7 @@ import itertools
 import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -101,6 +101,12 @@ class Balance:
     def never_taken(self) -> list[tuple[str, int]]:
         """Options of the journal that were offered and that nobody took, those offered most often first."""
         return [(name, times) for name, times in self.offered.most_common() if not self.taken[name]]
+
+    def as_data(self) -> dict[str, Any]:
+        """Everything, for JSON."""
+        counts = {word: dict(getattr(self, word)) for word in ("met", "fell", "offered", "taken")}
+        parties = [asdict(party) for party in self.parties]
+        return {"pack": self.pack, "parties": parties, **counts, "never_taken": self.never_taken()}
 
 
 def parties_of(pack: Pack, seats: int, wanted: str = "") -> list[tuple[str, ...]]:
