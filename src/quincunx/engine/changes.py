@@ -45,13 +45,22 @@ class Changes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
     def words(self) -> list[str]:
         """What is changed, for people: one phrase for each row or file."""
-        changed = [
-            f"{word} changed" if isinstance(values, dict) else f"{word} {values}"
-            for fields in self.change.values()
-            for word, values in fields.items()
-        ]
-        added = [f"{row.get('name') or row_id(row, 0)} added" for rows in self.add.values() for row in rows]
+        changed = [word for table, fields in self.change.items() for word in _changed(table, fields)]
+        added = [f"{row.get('name') or f'one {table}'} added" for table, rows in self.add.items() for row in rows]
         return [*changed, *added, *(f"{word} removed" for words in self.remove.values() for word in words)]
+
+
+def _changed(place: str, fields: Mapping[str, Any]) -> list[str]:
+    """The innermost tables that are changed, by their names, and plain values of a file."""
+    found: list[str] = []
+    for word, value in fields.items():
+        if not isinstance(value, dict):
+            found.append(f"{word.replace('_', ' ')} {value}" if len(str(value)) < 20 else f"{word} changed")
+        elif any(isinstance(inner, dict) for inner in value.values()):
+            found += _changed(word, value)
+        else:
+            found.append(f"{place} {word} changed" if word.isdigit() else f"{word} changed")
+    return found
 
 
 def slug(name: str) -> str:

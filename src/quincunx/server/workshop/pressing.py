@@ -317,8 +317,9 @@ def _card_name(game: Game[Any], row: str, name: str) -> str:
         return ""
     names = list(game.cards())
     if name:
-        return name if name in names else ""
-    return next((one for one in names if slug(one) == row), "")
+        return next((one for one in names if one == name or one.startswith(f"{name} (")), "")
+    same = [one for one in names if slug(one) == row]
+    return next(iter([*same, *[one for one in names if slug(one).startswith(f"{row}-")]]), "")
 
 
 # -- the process
