@@ -62,7 +62,7 @@ ROOMS: dict[str, set[str]] = {
     "admin": {"ops", "storage", "tables"},
     "bots": {"ops", "storage", "tables"},
     "present": {"ops", "storage", "tables"},
-    "workshop": {"ops", "storage", "tables"},
+    "workshop": {"ops", "storage"},
     "http": {"ops", "storage", "tables", "bots", "present", "workshop"},
 }
 """Which rooms of the server each may enter: what plays knows nothing of what shows it, and that nothing of the web."""

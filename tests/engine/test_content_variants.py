@@ -1,4 +1,6 @@
-"""Variants that change what is printed: one mechanism for all games, every fault with its line, nothing else changed."""
+"""Variants that change what is printed: one mechanism for all games, every fault with its line, nothing else."""
+
+# ruff: noqa: E501  (a table of faults is read as a whole)
 
 from __future__ import annotations
 
@@ -81,7 +83,7 @@ def test_an_example_is_played_to_its_end_and_its_record_needs_no_file(name: str)
 
 
 def test_a_new_card_of_axis_mundi_is_held_drawn_and_played_by_bots() -> None:
-    printed, variant, game = example("field-kitchen")
+    printed, _, game = example("field-kitchen")
     setting = game.setting(3, {})
     assert "play:field-kitchen" in game.vocabulary(setting) and "play:field-kitchen" not in printed.vocabulary(setting)
     result = run_match(game, setting, [make_bot("random", n) for n in range(3)], 11)
@@ -107,7 +109,7 @@ def test_a_new_card_has_a_text_and_a_face(name: str, card: str) -> None:
 
 
 def test_options_and_numbers_of_the_printed_game_stay_as_they_are() -> None:
-    printed, variant, game = example("spring-tide")
+    printed, _, game = example("spring-tide")
     setting = printed.setting(2, {})
     before = printed.vocabulary(setting)
     assert any("spring-tide" in key for key in game.vocabulary(game.setting(2, {})))

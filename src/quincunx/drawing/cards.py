@@ -51,8 +51,10 @@ READ: Final = 116.0
 """A card of this width or more has its short text printed on it."""
 
 
-RAYS: Final = " ".join(f"M54 42L{x} {y}" for x, y in ((-20, -6), (22, -30), (54, -40), (86, -30), (128, -6), (140, 42),
-                                                      (128, 90), (86, 114), (54, 124), (22, 114), (-20, 90), (-32, 42)))  # fmt: skip
+RAYS: Final = (
+    "M54 42L-20-6M54 42 22-30M54 42 54-40M54 42 86-30M54 42 128-6M54 42 140 42M54 42 128 90M54 42 86 114M54 42 54 124"
+    "M54 42 22 114M54 42-20 90M54 42-32 42"
+)
 
 
 def own_picture(suit: str, sign: Markup) -> Markup:

@@ -1,7 +1,7 @@
 """What of a game's content can be changed: its tables and rows as plain data, and changes made row by row.
 
-The workshop makes its forms from this. A table is an array of tables of the files (“cards”), a table of tables at the head
-of a file (“objects.cards”), or the plain values of a file or of one of its tables (“ladder”, “temple.cards”).
+The workshop makes its forms from this. A table is an array of tables of the files (“cards”), a table of tables at the
+head of a file (“objects.cards”), or the plain values of a file or of one of its tables (“ladder”, “temple.cards”).
 """
 
 from __future__ import annotations
@@ -48,19 +48,20 @@ Values = dict[str, dict[str, dict[str, Any]]]
 def read_folder(game: Game[Any], variant: Variant) -> tuple[Values, Values, list[str]]:
     """The content as printed, as the variant has it, and what is wrong with the places that the variant names."""
     folder = content_folder(game, variant) or printed_folder(game)
+    if folder is None:
+        return {}, {}, []
     bare, layer = Layer(Changes(), source_of(variant), folder), Layer(variant.changes, source_of(variant), folder)
     return values_of(bare.lay()), values_of(layer.lay()), layer.faults.found
 
 
-_FOLDERS: Final[dict[str, Path]] = {}
+_FOLDERS: Final[dict[str, Path | None]] = {}
 
 
-def printed_folder(game: Game[Any]) -> Path:
-    """Where the game reads its content from: found out by loading it once more."""
+def printed_folder(game: Game[Any]) -> Path | None:
+    """Where the game reads its content from, found out by loading it once more; None for one that reads no files."""
     if game.id not in _FOLDERS:
         layer = Layer(Changes(), SourceFile(Path("none.toml"), b""))
         reprinted(game, layer, "printed", game.title)
-        assert layer.folder is not None, f"{game.title} reads no content files"
         _FOLDERS[game.id] = layer.folder
     return _FOLDERS[game.id]
 

@@ -12,9 +12,9 @@
     [remove]
     cards = ["crisis", "peek.short"]    # a row; one field of a row
 
-The first word is a table of rows or the name of a file, then comes the id of a row (its `id`, `key`, `number` or `seats`,
-its name in small letters with hyphens, or its place counted from 1), or a path within the file. The game reads and checks
-the result as it reads its own files; what is wrong in a changed place is told with the line of the variant.
+The first word is a table of rows or the name of a file, then comes the id of a row (its `id`, `key`, `number` or
+`seats`, its name in small letters with hyphens, or its place counted from 1), or a path within the file. The game reads
+and checks the result as it reads its own files; what is wrong in a changed place is told with the line of the variant.
 """
 
 from __future__ import annotations
@@ -45,13 +45,22 @@ class Changes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
     def words(self) -> list[str]:
         """What is changed, for people: one phrase for each row or file."""
-        changed = [
-            f"{word} changed" if isinstance(values, dict) else f"{word} {values}"
-            for fields in self.change.values()
-            for word, values in fields.items()
-        ]
-        added = [f"{row.get('name') or row_id(row, 0)} added" for rows in self.add.values() for row in rows]
+        changed = [word for table, fields in self.change.items() for word in _changed(table, fields)]
+        added = [f"{row.get('name') or f'one {table}'} added" for table, rows in self.add.items() for row in rows]
         return [*changed, *added, *(f"{word} removed" for words in self.remove.values() for word in words)]
+
+
+def _changed(place: str, fields: Mapping[str, Any]) -> list[str]:
+    """The innermost tables that are changed, by their names, and plain values of a file."""
+    found: list[str] = []
+    for word, value in fields.items():
+        if not isinstance(value, dict):
+            found.append(f"{word.replace('_', ' ')} {value}" if len(str(value)) < 20 else f"{word} changed")
+        elif any(isinstance(inner, dict) for inner in value.values()):
+            found += _changed(word, value)
+        else:
+            found.append(f"{place} {word} changed" if word.isdigit() else f"{word} changed")
+    return found
 
 
 def slug(name: str) -> str:

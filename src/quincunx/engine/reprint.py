@@ -2,8 +2,8 @@
 
 What is printed on cards and tiles is read once, when a game is loaded, and everything else follows from it: names,
 vocabulary, features, drawings. So a changed content needs no second way through the rules. The copy is made of the same
-source files (in the compiled form of these, too: a copy is always interpreted), and it is forgotten when nobody plays it
-any more.
+source files (in the compiled form of these, too: a copy is always interpreted), and it is forgotten when nobody plays
+it any more.
 """
 
 from __future__ import annotations
@@ -70,13 +70,13 @@ def _home(game: Game[Any]) -> tuple[ModuleType, str]:
             if type(value) is type(game):
                 return package, name
     raise QuincunxError(
-        f"The content of {game.title} cannot be changed by a variant: a game must be a package of its own that names it."
+        f"The content of {game.title} cannot be changed by a variant: a game must be a package that names it."
     )
 
 
 def _made(package: ModuleType, attribute: str, name: str, layer: Layer, place: str) -> Game[Any]:
     if not any(isinstance(finder, type) and finder is _Sources for finder in sys.meta_path):
-        sys.meta_path.insert(0, _Sources)  # type: ignore[arg-type]
+        sys.meta_path.insert(0, _Sources)
     try:
         with laid_over(layer):
             module = _load(package, name)

@@ -12,8 +12,8 @@
     points = 7
 
 What may be changed, added and removed of the content is in `engine/changes.py`. A game with changed content is another
-object of the same game (`engine/reprint.py`); `varied` gives it, and `name_of` a name under which `load_game` finds it in
-every process.
+object of the same game (`engine/reprint.py`); `varied` gives it, and `name_of` a name under which `load_game` finds it
+in every process.
 """
 
 from __future__ import annotations
@@ -300,11 +300,13 @@ def _folder_option(game: Game[Any]) -> Folder | None:
 
 
 def content_folder(game: Game[Any], variant: Variant) -> Path | None:
-    """The folder that an option names, of those that come with the game: only these are changed."""
+    """The folder that an option names: one of those that come with the game, or one's own by its path."""
     option = _folder_option(game)
     if option is None:
         return None
     wanted = str(variant.options.get(option.name, option.default))
+    if wanted not in option.values:
+        return Path(wanted)
     return Path(inspect.getfile(type(game))).parent / f"{option.name}s" / wanted
 
 

@@ -104,12 +104,12 @@ def run(
         fixed=fixed,
         observers=[f"{make.__module__}:{make.__qualname__}" for make in makers],
     )
-    with _bar(f"{found.title}", str(folder)) as progress:
+    with bar(f"{found.title}", str(folder)) as progress:
         kept = lab.runner.run_plan(plan, folder, resume, workers, cluster, makers, progress, seconds)
     if ladder:
         from quincunx.lab.analyse.ladder import climb
 
-        with _bar("Skill ladder", str(folder)) as progress:
+        with bar("Skill ladder", str(folder)) as progress:
             climb(plan, folder, ladder, rungs.split(","), workers, cluster, progress)
     played = kept.matches.height
     if not as_json:
@@ -159,7 +159,7 @@ def card(
     from quincunx.lab.analyse.card import study_card
 
     seconds = 60 * (minutes or FIRST_MINUTES)
-    with _bar(f"Without {name}", str(folder), again="the same command") as progress:
+    with bar(f"Without {name}", str(folder), again="the same command") as progress:
         found = study_card(
             folder, name, most=most, also=also or (), workers=workers, progress=progress, seconds=seconds
         )
@@ -238,7 +238,7 @@ def vary(
     folder = out or Path("runs") / f"{found.id}-vary"
     wanted = variants_of(found, sets or [], [_variant(path, found) for path in variants or []])
     count, seconds = _budget(matches, minutes)
-    with _bar(found.title, str(folder)) as progress:
+    with bar(found.title, str(folder)) as progress:
         comparison = compare(
             game, wanted, count, _seats(seats), out=folder, resume=resume, seed=read_seed(seed) or 0,
             workers=workers, cluster=cluster, progress=progress, cards=cards or (), seconds=seconds,
@@ -280,7 +280,7 @@ def tune(
     found = find_game(game)
     folder = out or Path("runs") / f"{found.id}-tune"
     count, seconds = _budget(matches, minutes)
-    with _bar(found.title, str(folder), "settings", "the same command") as progress:
+    with bar(found.title, str(folder), "settings", "the same command") as progress:
         best = run_search(
             game, search or [], goals or [], trials=trials, matches=count, seats=_seats(seats), out=folder,
             seed=read_seed(seed) or 0, options=read_flags(found, context.args, sets or []), workers=workers,
@@ -321,7 +321,7 @@ def reports(
     _lab()
     from quincunx.lab.report.all_games import make_reports
 
-    with _bar("Reports", str(out), again="the same command") as progress:
+    with bar("Reports", str(out), again="the same command") as progress:
         index = make_reports(
             out, names or None, *_budget(matches, minutes), _seats(seats), ladder, workers, progress, complain
         )
@@ -387,7 +387,7 @@ def _tell(summary: Sequence[str], path: Path, as_json: bool) -> None:
 def _write_report(folder: Path, out: Path | None, records: bool, as_json: bool) -> None:
     from quincunx.lab.report.report import make_report
 
-    with _bar("Matches that show it", str(folder)) as progress:
+    with bar("Matches that show it", str(folder)) as progress:
         report = make_report(folder, out, records=records, progress=progress)
     if as_json:
         found = [{"text": finding.text, "q": finding.q} for finding in report.findings]
@@ -410,7 +410,7 @@ def _show(screen: Screen, report: Report) -> None:
 
 
 @contextlib.contextmanager
-def _bar(
+def bar(
     what: str, folder: str, unit: str = "matches", again: str = "the same command with --resume"
 ) -> Iterator[Progress]:
     """A bar on standard error with rate and time left; plain lines where nobody watches."""

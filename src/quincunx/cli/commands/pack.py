@@ -16,6 +16,8 @@ from quincunx.games.kings_of_ruin.content.prose import prose_details, prose_line
 
 from ..terminal.screen import Screen
 from ..words import counted
+from .pack_making import explained, make_pack
+from .pack_page import graph_page
 
 app = typer.Typer(
     help="Content packs of Kings of Ruin: list, check and draw them.", no_args_is_help=True, add_completion=False
@@ -69,9 +71,10 @@ def graph(
     folder: Folder,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write it here instead.")] = None,
 ) -> None:
-    """Draw a pack’s map and journal as SVG."""
+    """Draw a pack’s map and journal: as SVG, or with --out FILE.html as a page to click through."""
     _sound(folder)
-    svg = graph_pack(pack_folder(folder))
+    page = out is not None and out.suffix == ".html"
+    svg = graph_page(pack_folder(folder)) if page else graph_pack(pack_folder(folder))
     if out is None:
         print(svg)
     else:
@@ -79,11 +82,51 @@ def graph(
         Screen().say(f"Map and journal of {folder} are drawn in {out}.")
 
 
+@app.command("new")
+def new(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder that is not there yet.")],
+    title: Annotated[str, typer.Option(metavar="WORDS", help="What the pack is called.")] = "",
+    like: Annotated[str, typer.Option(metavar="PACK", help="The pack of ours to begin with.")] = "first-tide",
+) -> None:
+    """Begin a pack of your own: a copy that can be played at once, to be changed file by file."""
+    for line in make_pack(folder, title, like):
+        print(line)
+
+
+@app.command("balance")
+def balance_command(
+    folder: Folder,
+    matches: Annotated[int, typer.Option(metavar="N", help="Campaigns of each party.")] = 60,
+    seats: Annotated[int, typer.Option(metavar="N", help="Heroes in a party: every choice of so many is played.")] = 1,
+    heroes: Annotated[str, typer.Option(metavar="HERO,HERO", help="This party only.")] = "",
+    bot: Annotated[str, typer.Option(metavar="BOT", help="Who plays the heroes.")] = "novice",
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep rows here, not in runs/PACK-balance.")] = None,
+    seed: Annotated[int, typer.Option(metavar="N", help="The same seed, the same campaigns.")] = 0,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Processes; otherwise one for each core.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Play a pack many times: win rates by heroes and chapter, what kills, what nobody takes. Ctrl-C keeps what is
+    done, the same command goes on."""
+    from .lab import bar
+    from .pack_balance import balance, in_words, parties_of
+
+    _sound(folder)
+    name = folder if (BUILT_IN / folder).is_dir() else str(Path(folder).absolute())
+    parties = parties_of(load_pack(name), seats, heroes)
+    place = out or Path("runs") / f"{Path(folder).name}-balance"
+    with bar(load_pack(name).title, str(place), "campaigns", "the same command") as progress:
+        found = balance(name, parties, matches, bot, place, seed, workers, progress)
+    if as_json:
+        print(json.dumps(found.as_data(), ensure_ascii=False))
+    for line in [] if as_json else in_words(found):
+        print(line)
+
+
 def _sound(folder: str) -> None:
     """Leave with every fault of the pack, if it has any."""
     faults = check_pack(pack_folder(folder))
-    for fault in faults:
-        print(fault)
+    for line in explained(pack_folder(folder), faults):
+        print(line)
     if faults:
         Screen().say(f"{counted(len(faults), 'fault')} in {folder}: the pack cannot be played yet.")
         raise typer.Exit(1)

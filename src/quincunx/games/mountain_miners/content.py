@@ -122,10 +122,8 @@ def read(path: Path) -> tuple[tuple[Icon, ...], tuple[Tile, ...]]:
     for row in file.rows("icon"):
         key = row.data.get("key")
         if key not in KEYS:
-            row.pick("key", KEYS)
-            row.fault(
-                "key", "An icon that the rules do not know needs new code; divided tiles can be added: [[add.tile]]."
-            )
+            known = f"“key” must be one of {', '.join(KEYS)}, not {key!r}"
+            row.fault("key", f"{known}; another icon needs new code, a divided tile does not: [[add.tile]].")
             continue  # what else the row says cannot be judged
         if key in found:
             row.fault("key", f"“{key}” stands there twice.")
@@ -166,7 +164,7 @@ def _icon(row: Row, key: str) -> Icon:
     if not counts and "value" in row.data:
         row.fault("value", f"“value” is for gemstones that score, not for “{key}”.")
     sets, needed = row.words("sets", SETS), HOME.get(key, 0)
-    if needed & ~sets:
+    if needed & ~sets and all(word in SETS for word in row.listed("sets")):
         names = ", ".join(name for at, name in enumerate(SETS) if needed >> at & 1)
         row.fault("sets", f"The rules of “{key}” belong to {names}: without them it needs new code.")
     short = row.text("short")

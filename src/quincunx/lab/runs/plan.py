@@ -44,7 +44,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     format: int = FORMAT
     quincunx: str
     game: str
-    """As it was named: an id, or package.module:ATTRIBUTE; behind it the changes of its content, if there are any."""
+    """As it was named: an id, or package.module:ATTRIBUTE; behind it, what a variant changes of its content."""
     rules: str
     seats: list[str]
     """The bots. They move on one seat (or side) from match to match, unless `fixed`."""

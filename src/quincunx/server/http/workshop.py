@@ -248,7 +248,7 @@ async def _write(parts: Services, guest: Guest, kept: DraftRow, name: str, text:
 @router.post("/workshop/{game}/{draft}/draw")
 async def draw(request: Request, game: GameId, draft: DraftId) -> Response:
     """What the form says now, drawn; nothing is kept."""
-    parts, guest, form = await _posted(request)
+    parts, _, form = await _posted(request)
     kept = await _draft(parts, game, draft)
     theme = THEMES.get(form.get("theme", ""), "auto")
     shown = await parts.press.ask(_asked(parts, game, kept, {**form, "do": "fields"}, theme))
@@ -298,7 +298,7 @@ async def delete(request: Request, game: GameId, draft: DraftId) -> Response:
 @router.post("/workshop/{game}/{draft}/play")
 async def play(request: Request, game: GameId, draft: DraftId) -> Response:
     """A table with the variant: the visitor at the first seat, bots at the others."""
-    parts, guest, form = await _posted(request)
+    parts, guest, _ = await _posted(request)
     parts.table_limit(request, guest)
     known, kept = parts.games.get(game), await _draft(parts, game, draft)
     await _check_sound(parts, game, kept)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, RowMapping, delete, func, insert, select, update
 
 from . import schema
 
@@ -39,7 +38,7 @@ class MeasurementRow:
     created_at: int
 
 
-def _draft(row: Mapping[str, Any]) -> DraftRow:
+def _draft(row: RowMapping) -> DraftRow:
     return DraftRow(**{**row, "owner": bytes(row["owner"])})
 
 

@@ -79,7 +79,15 @@ def measure(wanted: Wanted, folder: Path, tell: Any) -> None:
             tell(Told(done=min(done, total), of=total))
 
         found = lab.vary(
-            wanted.game, variants, matches, seats, out=folder, resume=number > 0, workers=1, progress=progress
+            wanted.game,
+            variants,
+            matches,
+            seats,
+            out=folder,
+            resume=number > 0,
+            workers=1,
+            progress=progress,
+            records=False,
         )
         tell(
             Told(
@@ -89,12 +97,13 @@ def measure(wanted: Wanted, folder: Path, tell: Any) -> None:
 
 
 def _rows(frame: Any) -> list[Row]:
+    from quincunx.lab.analyse.compare import is_share
+
     rows = []
     for one in frame.iter_rows(named=True):
         numbers = {name: _finite(one.get(name)) for name in ("base", "here", "mean", "low", "high", "q")}
         column = str(one.get("column", ""))
-        share = column.startswith(("seat", "order", "turn")) or column in ("comeback", "shared", "nobody")
-        rows.append(Row(str(one["variant"]), str(one["measure"]), share=share, **numbers))
+        rows.append(Row(str(one["variant"]), str(one["measure"]), share=is_share(column), **numbers))
     return rows[:200]
 
 

@@ -1,8 +1,8 @@
 """The press: a process that reads variants, says what is wrong with them, and draws their cards.
 
-Run as `python -m quincunx.server.workshop.pressing LIMIT`: a line of JSON in, a line of JSON out. Nothing a visitor types is
-read in the server itself before it has passed here; the process ends itself when one answer takes longer than LIMIT
-seconds, and holds so much memory and no more.
+Run as `python -m quincunx.server.workshop.pressing LIMIT`: a line of JSON in, a line of JSON out. Nothing a visitor
+types is read in the server itself before it has passed here; the process ends itself when one answer takes longer than
+LIMIT seconds, and holds so much memory and no more.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import msgspec
 from quincunx.drawing import slug
 from quincunx.drawing.drawing import part_of
 from quincunx.drawing.picture import board_picture, card_picture
-from quincunx.engine import Flag, Game, Number, Pick, QuincunxError, load_game
+from quincunx.engine import Flag, Folder, Game, Number, Pick, QuincunxError, load_game
 from quincunx.engine.catalogue import (
     VALUES,
     TableInfo,
@@ -35,6 +35,7 @@ from quincunx.engine.catalogue import (
 )
 from quincunx.engine.content import SourceFile
 from quincunx.engine.errors import ContentError
+from quincunx.engine.options import faults_from_afar
 from quincunx.engine.variant import Variant, check_variant, read_variant, source_of, to_file, varied
 
 MEMORY: Final = 2 << 30
@@ -101,6 +102,10 @@ def answer(asked: Asked) -> Answer:
         variant = read_variant(asked.text[:MOST_TEXT], "variant.toml")
     except ContentError as fault:
         return _shown(game, asked, Variant("unreadable", game=game.id), asked.text, fault.faults, readable=False)
+    if afar := faults_from_afar(game.options, variant.options):
+        return _shown(
+            game, asked, Variant(variant.name, variant.version, game.id, variant.note), asked.text, afar, False
+        )
     printed = read_folder(game, variant)[0] if asked.do else {}
     variant, row = _done(game, variant, asked, printed)
     text = to_file(variant) if asked.do else asked.text
@@ -203,6 +208,8 @@ def _with_options(game: Game[Any], variant: Variant, fields: dict[str, str]) -> 
             value = option.read(given)
         except ValueError:
             value = given[:200]
+        if isinstance(option, Folder) and value not in option.values:
+            continue  # a folder of the server's machine is nobody's business
         if value == option.default:
             options.pop(option.name, None)
         else:
@@ -230,7 +237,8 @@ def _shown(
     if asked.draw and not faults and chosen is not None and chosen.state != "removed":
         picture, drawn = draw(varied(game, variant), table, row, values or {}, asked.theme)
     return Answer(
-        text, faults, readable, variant.name, variant.version, variant.note, variant.changes.words(), tables, table, row,
+        text, faults, readable, variant.name, variant.version, variant.note, variant.changes.words(), tables, table,
+        row,
         chosen.title if chosen else "", chosen.state if chosen else "", fields, _options(game, variant), picture, drawn,
     )  # fmt: skip
 
@@ -309,8 +317,9 @@ def _card_name(game: Game[Any], row: str, name: str) -> str:
         return ""
     names = list(game.cards())
     if name:
-        return name if name in names else ""
-    return next((one for one in names if slug(one) == row), "")
+        return next((one for one in names if one == name or one.startswith(f"{name} (")), "")
+    same = [one for one in names if slug(one) == row]
+    return next(iter([*same, *[one for one in names if slug(one).startswith(f"{row}-")]]), "")
 
 
 # -- the process

@@ -1,8 +1,9 @@
 """The drawing: a View as a scene, the cover, the faces of cards, the tutorial, and the world they stand in."""
 
+from .preview import row_art
 from .printed import printed
 from .scene import card_art, cover, draw
 from .tutorial import tutorial
 from .world import WORLD
 
-__all__ = ["WORLD", "card_art", "cover", "draw", "printed", "tutorial"]
+__all__ = ["WORLD", "card_art", "cover", "draw", "printed", "row_art", "tutorial"]

@@ -75,7 +75,8 @@ def measured_page(shell: Shell, game: Game[Any], info: MeasuredInfo, told: Any, 
         by_variant.setdefault(row.variant, []).append(row)
     return render(
         "workshop/measured.html", shell=shell, game=game, info=info, told=told, mine=mine, whole=whole,
-        world=world_of(game), groups=[(name, [(row, interval(row)) for row in rows]) for name, rows in by_variant.items()],
+        world=world_of(game),
+        groups=[(name, [(row, interval(row)) for row in rows]) for name, rows in by_variant.items()],
     )  # fmt: skip
 
 
@@ -99,7 +100,7 @@ def interval(row: Any) -> Markup:
     reach = max(abs(row.low), abs(row.high), 1e-9) * 1.1
 
     def x(value: float) -> float:
-        return round(80 + 76 * max(-1.0, min(1.0, value / reach)), 1)
+        return float(round(80 + 76 * max(-1.0, min(1.0, value / reach)), 1))
 
     clear = row.q <= 0.05
     parts = [
