@@ -1,4 +1,4 @@
-"""Reviews: the same numbers however they were made, what is known kept apart from what was true, and puzzles that hold."""
+"""Reviews: the same numbers however they were made, what was known apart from what was true; puzzles that hold."""
 
 from __future__ import annotations
 

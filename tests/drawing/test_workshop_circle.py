@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from .browsing import Serving
-from .test_browser import browser  # noqa: F401  (a fixture)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -21,7 +20,7 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     server.kill()
 
 
-def test_a_designer_raises_a_card_plays_it_and_reads_what_it_did(workshop: Serving, browser: Browser) -> None:  # noqa: F811
+def test_a_designer_raises_a_card_plays_it_and_reads_what_it_did(workshop: Serving, browser: Browser) -> None:
     from playwright.sync_api import expect
 
     page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()

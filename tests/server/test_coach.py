@@ -53,7 +53,7 @@ def test_who_plays_alone_may_ask_and_the_record_notes_it(coached: Server) -> Non
 
 def ada_seq(decision: Any, record: Any) -> int:
     """How many entries there were before the first decision of seat 0."""
-    return next(entry.seq for entry in record.entries if entry.seat == 0) - 1
+    return int(next(entry.seq for entry in record.entries if entry.seat == 0)) - 1
 
 
 def test_among_people_the_coach_is_silent_unless_the_table_agreed(coached: Server) -> None:
