@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from quincunx.coach.puzzles import puzzles_of
-from quincunx.engine.record import parse_record
+from quincunx.engine.record import Record, parse_record
 
 from .helpers import Seat, Server, full_table, make_table, play_out, running, wait_for, with_database
 from .test_pages_over_http import Browser
@@ -48,10 +48,10 @@ def test_who_plays_alone_may_ask_and_the_record_notes_it(coached: Server) -> Non
         if state["decision"]:
             ada.choose(random.Random(1).choice(state["decision"]["options"])["key"], state["seq"])
     record = parse_record(ada.get("/record").content)
-    assert record.end.hints == [(ada.seat, ada_seq(decision, record))]
+    assert record.end.hints == [(ada.seat, ada_seq(record))]
 
 
-def ada_seq(decision: Any, record: Any) -> int:
+def ada_seq(record: Record) -> int:
     """How many entries there were before the first decision of seat 0."""
     return int(next(entry.seq for entry in record.entries if entry.seat == 0)) - 1
 
