@@ -9,14 +9,13 @@ for more. Without `keys` it wanders: choices are drawn at random from the seed, 
 from __future__ import annotations
 
 import json
-import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Match, key_of_seed
+from quincunx.engine import Chance, KeyedChance, Match, key_of_seed
 from quincunx.engine.errors import RecordFault
 
 from .content import Pack, load_pack
@@ -100,7 +99,7 @@ class Watched:
         self.recorded = keys is not None and "wander" not in play
         for _ in self._told(keys.split(), file) if keys is not None else ():
             self._watch()
-        for _ in self._wander(random.Random(play.get("wander", play["seed"]))) if not self.recorded else ():
+        for _ in self._wander(KeyedChance(key_of_seed(play.get("wander", play["seed"])))) if not self.recorded else ():
             self._watch()
 
     def _told(self, keys: list[str], file: str) -> Iterator[None]:
@@ -113,7 +112,7 @@ class Watched:
             self.match.submit(seat, decision.choices[offered.index(key)])
             yield
 
-    def _wander(self, chance: random.Random) -> Iterator[None]:
+    def _wander(self, chance: Chance) -> Iterator[None]:
         for _ in range(WANDERED):
             if self.match.over:
                 return
@@ -121,7 +120,9 @@ class Watched:
             decision = self.match.decision(seat)
             assert decision is not None
             weights = [LIKED.get(option.key.partition(":")[0], 2) for option in decision.options]
-            self.match.submit(seat, chance.choices(decision.choices, weights)[0])
+            drawn = chance.below(sum(weights))
+            at = next(n for n in range(len(weights)) if drawn < sum(weights[: n + 1]))
+            self.match.submit(seat, decision.choices[at])
             yield
 
     def _watch(self) -> None:
