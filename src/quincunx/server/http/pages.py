@@ -73,10 +73,8 @@ async def home(request: Request) -> Response:
     own = await _rows(parts, who, mine)
     others = await _rows(parts, who, [table for table in public if table not in mine][:ROWS_SHOWN])
     own.sort(key=lambda row: row.phase == "over")
-    shelf = parts.manager.shelf.place is not None
-    data = pages.HomeData(
-        who.shell, parts.games.all(), own, others, parts.games.broken, shelf, parts.puzzle_of_the_day()
-    )
+    shelf, puzzle = parts.manager.shelf.place is not None, parts.puzzle_of_the_day()
+    data = pages.HomeData(who.shell, parts.games.all(), own, others, parts.games.broken, shelf, puzzle)
     return page(request, guest, await parts.manager.think(lambda: pages.home_page(data)))
 
 
