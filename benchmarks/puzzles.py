@@ -157,7 +157,8 @@ def make(game: Game[Any], plan: Plan, count: int, seed: str, skip: int) -> None:
         here = 0
         for match, seat, found in played(game, plan, f"{seed}/{number}"):
             puzzle = made(match, seat, found, plan, f"{seed}/{number}")
-            if kinds[_sort(puzzle)] >= max(2, plan.alike * count):
+            known = any(puzzle.key == one.key and puzzle.choices == one.choices for one in kept)
+            if known or kinds[_sort(puzzle)] >= max(2, plan.alike * count):
                 continue
             kinds[_sort(puzzle)] += 1
             kept.append(puzzle)

@@ -5,8 +5,13 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
+from datetime import UTC, datetime
+from typing import Any
 
 from starlette.requests import Request
+
+from quincunx.coach.puzzles import of_the_day
+from quincunx.engine import Game
 
 from .bots.coaching import Coaching
 from .bots.players import BotPlayers, Elsewhere
@@ -117,6 +122,10 @@ class Services:
             self.metrics.observe("quincunx_loop_lag_seconds", late)
             self.metrics.observe("quincunx_loop_busy_seconds", min(late, time.thread_time() - worked))
             self.metrics.refresh()
+
+    def puzzle_of_the_day(self) -> tuple[Game[Any], int] | None:
+        found = of_the_day(datetime.now(UTC).date(), sorted(self.games.by_id))
+        return (self.games.get(found[0]), found[1]) if found else None
 
     # -- limits
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from datetime import UTC, datetime
 from typing import Annotated, Any, Final, cast
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from quincunx.coach.puzzles import of_the_day
-from quincunx.engine import SPECTATOR, Game
+from quincunx.engine import SPECTATOR
 
 from ..errors import Refusal, Stale
 from ..identity import clean_name, invited_seat
@@ -75,14 +73,9 @@ async def home(request: Request) -> Response:
     own = await _rows(parts, who, mine)
     others = await _rows(parts, who, [table for table in public if table not in mine][:ROWS_SHOWN])
     own.sort(key=lambda row: row.phase == "over")
-    shelf = parts.manager.shelf.place is not None
-    data = pages.HomeData(who.shell, parts.games.all(), own, others, parts.games.broken, shelf, _of_the_day(parts))
+    shelf, puzzle = parts.manager.shelf.place is not None, parts.puzzle_of_the_day()
+    data = pages.HomeData(who.shell, parts.games.all(), own, others, parts.games.broken, shelf, puzzle)
     return page(request, guest, await parts.manager.think(lambda: pages.home_page(data)))
-
-
-def _of_the_day(parts: Services) -> tuple[Game[Any], int] | None:
-    found = of_the_day(datetime.now(UTC).date(), sorted(parts.games.by_id))
-    return (parts.games.get(found[0]), found[1]) if found else None
 
 
 async def _rows(parts: Services, who: show.Visitor, tables: list[str]) -> list[pages.TableRow]:
