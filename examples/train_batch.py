@@ -1,7 +1,6 @@
 """Train a small network by self-play on batches, with NumPy alone. Needs the extra `rl`.
 
     python examples/train_batch.py karmaka --minutes 30
-    python examples/train_batch.py karmaggan --minutes 5 --matches 64 --seats 2
 
 Some hundred matches are stepped at once (`quincunx.batch`); one network plays all seats and learns from all of them by
 clipped policy gradients with a learned baseline (PPO). Nothing is rewarded but the result. Every few minutes it is
@@ -208,9 +207,6 @@ def learn_from(net: Net, plan: Plan, rate: float, rows: Any, masks: Any, actions
     net.learn(gradients, rate)
 
 
-# -- measuring
-
-
 def interval(wins: float, matches: int) -> tuple[float, float]:
     """Wilson's, for 95 %."""
     z, share = 1.96, wins / matches
@@ -264,7 +260,6 @@ def main() -> None:
     words.add_argument("--minutes", type=float, default=20.0, help="processor time for learning")
     words.add_argument("--seats", type=int)
     words.add_argument("--matches", type=int, default=256, help="played at once")
-    words.add_argument("--hidden", type=int, nargs=2, default=(128, 64))
     words.add_argument("--rate", type=float, default=1e-3)
     words.add_argument("--looks", type=int, default=6, help="measurements on the way")
     words.add_argument("--measure", type=int, default=40, help="matches of each; the last has ten times as many")
@@ -274,7 +269,7 @@ def main() -> None:
     batch = Batch(given.game, given.matches, given.seats, seed=given.seed)
     batch.reset()
     reader = Reader(batch.encoder.game, batch.encoder.setting)
-    net = Net(batch.encoder.length + batch.actions, tuple(given.hidden), batch.actions, given.seed)
+    net = Net(batch.encoder.length + batch.actions, (128, 64), batch.actions, given.seed)
     plan, rng = Plan(rate=given.rate), np.random.default_rng(given.seed)
     given.out.mkdir(parents=True, exist_ok=True)
     points: list[dict[str, Any]] = []
