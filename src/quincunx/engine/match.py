@@ -182,7 +182,9 @@ class Match:
     def digest(self) -> str:
         """A fingerprint of the whole truth: equal exactly when state and open decision are equal."""
         asks = [(a[0], a[1].name, list(a[2])) for a in self.asks()]
-        data = wire.encode([plain(self._state), asks])
+        later = self._state.later()
+        told = {name: value for name, value in plain(self._state).items() if name not in later or value != later[name]}
+        data = wire.encode([told, asks])
         return hashlib.blake2b(data, digest_size=16).hexdigest()
 
     def hinted(self, seat: int) -> None:

@@ -37,6 +37,11 @@ class State:
         """Every place that holds pieces, with a name; each piece id stands in exactly one of them."""
         return iter(())
 
+    def later(self) -> dict[str, object]:
+        """Fields that were added without a change of the rules, with the value that matches before them had: while they
+        hold it they are left out of digests, so older logs replay."""
+        return {}
+
     # -- knowledge
 
     def show(self, pieces: Iterable[int], audience: int = ALL) -> None:

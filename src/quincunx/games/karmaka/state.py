@@ -48,6 +48,9 @@ class Karma(State):
     turn_limit: int = 1000
     """After so many turns the match is stopped."""
 
+    def later(self) -> dict[str, object]:
+        return {"turn_limit": 1000}
+
     def zones(self) -> Iterator[tuple[str, Sequence[int]]]:
         """KM-024: together these always hold all cards."""
         yield "Well", self.well
