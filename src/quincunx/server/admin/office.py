@@ -3,8 +3,10 @@ its tables by heart. Servers on PostgreSQL are told, and look again."""
 
 from __future__ import annotations
 
+import sqlite3
+import tempfile
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, text
@@ -31,9 +33,24 @@ class Office:
 
     @contextmanager
     def looking(self) -> Iterator[Connection]:
-        """One transaction that only reads; a server may run beside it."""
+        """One transaction that only reads; a server may run beside it. A database of an older version is read in a copy
+        that was brought up to date, and stays as it is."""
+        with ExitStack() as held:
+            url = self.url if self._current() else self._renewed(held)
+            yield held.enter_context(self._begun(database.reading(url, self.busy)))
+
+    def _current(self) -> bool:
         with self._begun(database.reading(self.url, self.busy)) as connection:
-            yield connection
+            return database.revision(connection) == database.HEAD
+
+    def _renewed(self, held: ExitStack) -> str:
+        if self.path is None:
+            raise CannotAdminister("The database is of another version: start a server of this version on it once.")
+        copy = Path(held.enter_context(tempfile.TemporaryDirectory(prefix="quincunx-"))) / self.path.name
+        with closing(sqlite3.connect(self.path)) as source, closing(sqlite3.connect(copy)) as made:
+            source.backup(made)
+        database.migrate(f"sqlite:///{copy}")
+        return f"sqlite:///{copy}"
 
     @contextmanager
     def changing(self) -> Iterator[Connection]:
