@@ -69,9 +69,13 @@ class Serving:
         self.process.wait()
 
 
-def visit(browser: Browser, **how: Any) -> tuple[Page, list[str]]:
-    """A fresh visitor, and whatever the browser complains about: what a policy blocks is a complaint too."""
-    page = browser.new_context(**({"viewport": {"width": 1440, "height": 900}} | how)).new_page()
+def visit(browser: Browser, pace: str = "", **how: Any) -> tuple[Page, list[str]]:
+    """A fresh visitor, and whatever the browser complains about: what a policy blocks is a complaint too. With a pace,
+    others' turns are played at it; `once` waits for none."""
+    context = browser.new_context(**({"viewport": {"width": 1440, "height": 900}} | how))
+    if pace:
+        context.add_init_script(f"localStorage.setItem('pace', localStorage.getItem('pace') || '{pace}')")
+    page = context.new_page()
     page.set_default_timeout(PATIENCE * 1000)
     complaints: list[str] = []
     page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)

@@ -55,11 +55,11 @@ def at_the_end(page: Page) -> None:
 
 
 def test_two_people_play_a_whole_match_while_somebody_watches(browser: Browser, serving: Serving) -> None:
-    ada, ada_complains = visit(browser, reduced_motion="reduce")
+    ada, ada_complains = visit(browser, "once", reduced_motion="reduce")
     url = new_table(ada, serving, "Ada", "invite")
     phone = {"viewport": {"width": 360, "height": 780}, "has_touch": True}
-    bo, bo_complains = invited(browser, ada, **phone, reduced_motion="reduce")
-    watcher, watcher_complains = visit(browser, reduced_motion="reduce")
+    bo, bo_complains = invited(browser, ada, pace="once", **phone, reduced_motion="reduce")
+    watcher, watcher_complains = visit(browser, "once", reduced_motion="reduce")
     watcher.goto(url)
     for _ in range(10):
         page, found = asked(ada, bo)
@@ -99,7 +99,7 @@ def _replay(page: Page) -> None:
 
 def test_a_page_is_at_rest_only_when_nobody_else_is_to_choose(browser: Browser, serving: Serving) -> None:
     """Both lay a pebble at once: while the other one is to choose, the page can move on between two looks."""
-    ada, _ = visit(browser)
+    ada, _ = visit(browser, "once")
     new_table(ada, serving, "Ada", "invite", "pebbles")
     bo, _ = invited(browser, ada)
     for page in (ada, bo):
@@ -112,7 +112,7 @@ def test_a_page_is_at_rest_only_when_nobody_else_is_to_choose(browser: Browser, 
 
 @pytest.mark.parametrize("game", ["pebbles", pytest.param("karmaka", marks=LONG)])
 def test_a_whole_match_by_keyboard_alone_without_drift(browser: Browser, serving: Serving, game: str) -> None:
-    page, complaints = visit(browser)
+    page, complaints = visit(browser, "once")
     new_table(page, serving, game=game)
     choices = 0
     while choices < 600 and choose_by_keyboard(page):
@@ -125,7 +125,7 @@ def test_a_whole_match_by_keyboard_alone_without_drift(browser: Browser, serving
 
 def test_the_stream_brings_what_a_lost_answer_held_and_no_press_is_lost(browser: Browser, serving: Serving) -> None:
     """The answer to a form may be lost though it was heard: the next choice counts, a double press does not."""
-    page, complaints = visit(browser)
+    page, complaints = visit(browser, "once")
     new_table(page, serving, game="pebbles")
     ready(page)
     page.evaluate(LOST_ANSWERS)
@@ -159,7 +159,7 @@ def test_a_whole_match_without_script(browser: Browser, serving: Serving, game: 
 def test_the_server_dies_and_comes_back_and_so_does_the_table(browser: Browser, tmp_path: Path) -> None:
     serving = Serving(tmp_path)
     try:
-        page, _ = visit(browser)
+        page, _ = visit(browser, "once")
         new_table(page, serving)
         assert choose_by_keyboard(page)
         found = ready(page)
@@ -196,7 +196,7 @@ def test_the_tutorial_leads_to_its_end(browser: Browser, serving: Serving, game:
     """Every note and lesson is seen whole, beside the choices and on a phone above the sheet with them."""
     tutorial = tutorial_of(game)
     assert tutorial
-    page, complaints = visit(browser, viewport={"width": width, "height": 844}, reduced_motion="reduce")
+    page, complaints = visit(browser, "once", viewport={"width": width, "height": 844}, reduced_motion="reduce")
     page.goto(f"{serving.url}/new/{game.id}")
     page.get_by_role("button", name="Learn it").click()
     page.wait_for_url("**/t/*")
@@ -222,7 +222,7 @@ def test_the_tutorial_leads_to_its_end(browser: Browser, serving: Serving, game:
 
 
 def test_each_accepted_choice_is_announced_once(browser: Browser, serving: Serving) -> None:
-    page, _ = visit(browser)
+    page, _ = visit(browser, "once")
     new_table(page, serving)
     before = ready(page).seq
     page.evaluate(SPOKEN)
@@ -239,7 +239,7 @@ def test_each_accepted_choice_is_announced_once(browser: Browser, serving: Servi
 
 def test_no_text_of_a_visitor_is_ever_run(browser: Browser, serving: Serving) -> None:
     """The whole corpus as chat, on a page and in updates, and as names; searched for, and typed into every field."""
-    page, complaints = visit(browser)
+    page, complaints = visit(browser, "once")
     with httpx.Client(base_url=serving.url, timeout=PATIENCE) as api:
         for at in range(0, len(HOSTILE_TEXTS), 180):
             lines = HOSTILE_TEXTS[at : at + 180]
@@ -320,7 +320,7 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(
     browser: Browser, serving: Serving, width: int, scheme: str
 ) -> None:
     how = {"viewport": {"width": width, "height": 800}, "color_scheme": scheme, "bypass_csp": True}
-    page, _ = visit(browser, **how)
+    page, _ = visit(browser, "once", **how)
     table = new_table(page, serving).removeprefix(serving.url)
     ready(page)
     others = () if (width, scheme) == (1440, "light") else PAGES
@@ -335,7 +335,7 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(
 @pytest.mark.parametrize("width", [360, 1440])
 @pytest.mark.parametrize("game", DRAWN)
 def test_axe_finds_nothing_at_the_table_of_any_game(browser: Browser, serving: Serving, game: str, width: int) -> None:
-    page, complaints = visit(browser, viewport={"width": width, "height": 800}, bypass_csp=True)
+    page, complaints = visit(browser, "once", viewport={"width": width, "height": 800}, bypass_csp=True)
     new_table(page, serving, game=game)
     for _ in range(4):
         assert not ready(page).over
@@ -353,7 +353,7 @@ def test_axe_finds_nothing_at_the_table_of_any_game(browser: Browser, serving: S
 def test_large_letters_and_small_phones_need_no_sideways_scrolling(
     browser: Browser, serving: Serving, width: int, letters: int
 ) -> None:
-    page, _ = visit(browser, viewport={"width": width, "height": 800}, reduced_motion="reduce")
+    page, _ = visit(browser, "once", viewport={"width": width, "height": 800}, reduced_motion="reduce")
     table = new_table(page, serving).removeprefix(serving.url)
     for path in (*PAGES, table):
         page.goto(serving.url + path)
@@ -362,7 +362,7 @@ def test_large_letters_and_small_phones_need_no_sideways_scrolling(
 
 
 def test_what_can_be_pressed_is_large_enough(browser: Browser, serving: Serving) -> None:
-    page, _ = visit(browser, viewport={"width": 360, "height": 780}, has_touch=True)
+    page, _ = visit(browser, "once", viewport={"width": 360, "height": 780}, has_touch=True)
     new_table(page, serving)
     for _ in range(4):
         if ready(page).over:
@@ -377,7 +377,7 @@ def test_what_can_be_pressed_is_large_enough(browser: Browser, serving: Serving)
 
 
 def test_the_new_table_form_shows_as_many_seats_as_are_wanted(browser: Browser, serving: Serving) -> None:
-    page, _ = visit(browser)
+    page, _ = visit(browser, "once")
     for game, most in (("karmaggan", 8), ("kings-of-ruin", 4)):
         page.goto(f"{serving.url}/new/{game}")
         for pill in page.locator("input[name=seats]").all():
@@ -413,7 +413,7 @@ RING: Final = """() => {
 
 def test_a_ring_that_turned_carries_its_pieces_along_the_arc(browser: Browser, serving: Serving) -> None:
     """A ring is drawn again a quarter further: halfway through, its piece is on the arc and not on the chord."""
-    page, complaints = visit(browser)
+    page, complaints = visit(browser, "once")
     page.add_init_script(FAKE_STREAM)
     new_table(page, serving, game="pebbles")
     middle = page.evaluate(RING)

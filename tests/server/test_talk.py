@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from quincunx.server.storage.queries import CHAT_SHOWN
+from quincunx.server.storage import queries
 
 from .helpers import Seat, Server, full_table, running, with_database
 
@@ -51,15 +51,16 @@ def test_who_watches_cannot_take_the_name_of_a_player(server: Server, name: str)
     assert first["name"].endswith("(watching)") and first["seat"] is None and second["name"] == "Zoe"
 
 
-def test_nobody_can_push_out_what_others_said(server: Server) -> None:
+def test_nobody_can_push_out_what_others_said(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(queries, "CHAT_SHOWN", 20)
     ada, ben = full_table(server)
     for seat in (ada, ben):
         seat.post("/chat", text="before the flood")
-    for number in range(CHAT_SHOWN + 30):
+    for number in range(20 + 10):
         assert stranger(server, ada.table).post("/chat", name=f"n{number}", text=f"line {number}").status_code == 200
     chat = ada.whole()["chat"]
     assert [line["seat"] for line in chat[:2]] == [0, 1] and chat[-1]["text"] == f"line {number}"
-    assert len(chat) == CHAT_SHOWN
+    assert len(chat) == 20
 
 
 def test_only_the_owner_mutes(server: Server) -> None:

@@ -56,8 +56,9 @@ async def opened(url: str) -> AsyncIterator[App]:
     """The queue of a database, made where it is not there yet."""
     address = plain_address(url)
     app = App(connector=PsycopgConnector(conninfo=address, min_size=1, max_size=4))
-    async with app.open_async():
+    async with AsyncExitStack() as stack:
         async with await psycopg.AsyncConnection.connect(address) as connection:
+            await stack.enter_async_context(app.open_async())
             await connection.execute("SELECT pg_advisory_xact_lock(%s)", [SCHEMA_LOCK])
             await connection.execute(ANSWERS)
             found = await (await connection.execute("SELECT to_regclass('procrastinate_jobs')")).fetchone()
