@@ -53,7 +53,8 @@ class Line:
         except (OSError, ValueError, IndexError) as cause:
             raise ProgramFault(self.name, f"it cannot be started ({cause})") from cause
         self.answers: queue.Queue[str] = queue.Queue()
-        threading.Thread(target=self._listen, daemon=True).start()
+        self.listening = threading.Thread(target=self._listen, daemon=True)
+        self.listening.start()
         atexit.register(self.close)
 
     def _listen(self) -> None:
@@ -81,6 +82,11 @@ class Line:
         with suppress(OSError):
             self.process.kill()
         self.process.wait()
+        self.listening.join(PATIENCE)
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe is not None:
+                with suppress(OSError):
+                    pipe.close()
 
 
 class Address:
