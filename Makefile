@@ -19,9 +19,9 @@ play: $(VENV)/.server  ## a table in the browser
 terminal: $(VENV)/.play  ## a Karmaka duel in the terminal
 	$(BIN)/quincunx play karmaka --seats me,casual
 
-# Three workers for two cores: many tests wait for a browser or a server. Nine minutes there.
+# Nine to ten minutes on two cores.
 test: $(VENV)/.dev browser lint  ## check everything
-	$(BIN)/python -m pytest -n 3 --dist worksteal
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 test-long: $(VENV)/.dev browser  ## the long campaigns: hours
 	$(BIN)/python -m pytest -m long

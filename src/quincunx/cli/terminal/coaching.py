@@ -36,7 +36,7 @@ def print_hint(screen: Screen, hint: Hint, decision: Decision) -> None:
     numbers = {option.key: number for number, option in enumerate(numbered(decision.options), 1)}
     for one in hint.options:
         number = numbers.get(one.key, 0)
-        told = f"{one.label}: {one.chance:.0%} ± {one.error:.0%}. {one.reason}"
+        told = f"{one.label}: {one.chance:.0%} ± {one.error:.1%}. {one.reason}"
         screen.put(Text(clean(told)), 6, Text(f"  {number:>2}  ", "cyan"))
     screen.say(hint.judge, "dim")
 

@@ -36,6 +36,8 @@ CHANNEL: Final = "quincunx_thought"
 SCHEMA_LOCK: Final = 5_815_002
 LOST: Final = (psycopg.Error, ConnectorException, AppNotOpen)
 """The database did not answer."""
+AGAIN: Final = 0.5
+"""Seconds until the queue is tried again when the database did not answer."""
 STALLED: Final = 8.0
 """Seconds without a heartbeat after which somebody else thinks again about what a worker had begun."""
 KEPT_MINUTES: Final = 10
@@ -76,6 +78,8 @@ class RemoteBots:
     def __init__(self, url: str) -> None:
         self.url = url
         self.app: App | None = None
+        self.open = asyncio.Event()
+        """Set while the queue can be reached."""
         self.waiting: dict[str, list[asyncio.Future[Answer]]] = {}
         self.used: dict[str, Use] = {}
         self.held: Counter[str] = Counter()
@@ -85,12 +89,14 @@ class RemoteBots:
         while True:
             try:
                 async with opened(self.url) as self.app:
+                    self.open.set()
                     await self._listen()
             except (*LOST, OSError) as cause:
                 log("bot_queue_lost", logging.WARNING, reason=type(cause).__name__)
             finally:
+                self.open.clear()
                 self.app = None
-            await asyncio.sleep(1)
+            await asyncio.sleep(AGAIN)
 
     async def _listen(self) -> None:
         async with await psycopg.AsyncConnection.connect(plain_address(self.url), autocommit=True) as connection:
@@ -119,12 +125,12 @@ class RemoteBots:
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self.waiting.setdefault(key, []).append(future)
         self.held[visitor] += 1
-        job = None
+        job: list[int] = []
         try:
-            job = await self._defer(visitor, key, material)
-            await self._fetch(key)
-            found = await asyncio.wait_for(future, limit)
-        except (TimeoutError, *LOST):
+            async with asyncio.timeout(limit):
+                await self._begin(visitor, key, material, job)
+                found = await future
+        except TimeoutError:
             await self._withdraw(job)
             raise NoProcess from None
         finally:
@@ -133,22 +139,34 @@ class RemoteBots:
             raise BotFailed(found.fault)
         return value_in(found.choice)
 
-    async def _defer(self, visitor: str, key: str, material: Material) -> int | None:
+    async def _begin(self, visitor: str, key: str, material: Material, job: list[int]) -> None:
+        """Put the decision into the queue, as soon as the queue can be reached."""
+        while True:
+            await self.open.wait()
+            try:
+                job += await self._defer(visitor, key, material)
+                return await self._fetch(key)
+            except LOST:
+                await asyncio.sleep(AGAIN)
+
+    async def _defer(self, visitor: str, key: str, material: Material) -> list[int]:
+        """The number of the job that was made; none if another server has asked the same: its answer is ours."""
         if self.app is None:
-            raise NoProcess
+            raise AppNotOpen
         spent = self.used[visitor].now() if visitor in self.used else 0.0
         rank = -min(10_000, 100 * (self.held[visitor] - 1) + round(spent))
         task = self.app.configure_task(TASK, queue=QUEUE, queueing_lock=key, priority=rank)
         try:
-            return await task.defer_async(key=key, material=msgspec.json.encode(material).decode())
-        except AlreadyEnqueued:  # another server asked the same; its answer is ours
-            return None
+            return [await task.defer_async(key=key, material=msgspec.json.encode(material).decode())]
+        except AlreadyEnqueued:
+            return []
 
-    async def _withdraw(self, job: int | None) -> None:
+    async def _withdraw(self, jobs: list[int]) -> None:
         """Nobody waits any more: a job that was not begun need not be."""
-        if job is not None and self.app is not None:
-            with suppress(*LOST):
-                await self.app.job_manager.cancel_job_by_id_async(job, delete_job=True)
+        for job in jobs:
+            if self.app is not None:
+                with suppress(*LOST):
+                    await self.app.job_manager.cancel_job_by_id_async(job, delete_job=True)
 
     def _done(self, visitor: str, key: str, future: asyncio.Future[Answer], seconds: float) -> None:
         self.held[visitor] -= 1
