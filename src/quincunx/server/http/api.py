@@ -21,7 +21,7 @@ from ..identity import invite_of
 from ..present import api_state as told
 from ..present import table_data as show
 from ..present.pages.data import LogLine
-from ..services import Services
+from ..services import Services, address
 from ..tables.history import replayed, still
 from ..tables.seating import TableRequest
 from ..tables.session import TablePolicy, TableSession
@@ -250,7 +250,7 @@ async def answer_takeback(request: Request, table: TableId, body: m.TakebackAnsw
 async def chat(request: Request, table: TableId, body: m.ChatIn) -> Response:
     parts, guest = parts_of(request), changing(request)
     parts.chat_limit(request, guest, table)
-    await parts.talk.say(table, guest.hash, body.name, body.text)
+    await parts.talk.say(table, guest.hash, body.name, body.text, address(request))
     return json_of({"done": True})
 
 

@@ -19,7 +19,7 @@ from ..present import table_data as show
 from ..present.drawings import as_seen
 from ..present.frames import film
 from ..present.shown import Shown
-from ..services import Services
+from ..services import Services, address
 from ..storage.queries import listed, seats_of_token, table_heads
 from ..tables.history import still
 from ..tables.seating import Faults
@@ -367,8 +367,7 @@ async def takeback(request: Request, table: TableId) -> Response:
 async def takeback_answer(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
         parts.choice_limit(request, guest, table)
-        yes = form.get("answer") == "yes"
-        await parts.takebacks.answer(table, guest.hash, number(form, "seq"), yes)
+        await parts.takebacks.answer(table, guest.hash, number(form, "seq"), form.get("answer") == "yes")
 
     return await act(request, table, work)
 
@@ -377,7 +376,8 @@ async def takeback_answer(request: Request, table: TableId) -> Response:
 async def chat(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
         parts.chat_limit(request, guest, table)
-        await parts.talk.say(table, guest.hash, visitor(request, guest).shell.name, form.get("text", ""))
+        name, text = visitor(request, guest).shell.name, form.get("text", "")
+        await parts.talk.say(table, guest.hash, name, text, address(request))
 
     return await act(request, table, work, "#chat")
 

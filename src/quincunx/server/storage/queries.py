@@ -73,6 +73,8 @@ class ChatRow:
     name: str
     text: str
     at: int
+    source: str = field(default="", repr=False)
+    """Tells those who watch apart, by address; says nothing to anybody who does not hold this process's key."""
 
 
 @dataclass(frozen=True)
@@ -281,21 +283,22 @@ def add_entries(c: Connection, entries: Sequence[EntryRow]) -> None:
         c.execute(insert(schema.entry), [entry.columns() for entry in entries])
 
 
-def add_chat(c: Connection, match_id: str, seat: int, name: str, line: str, at: int) -> None:
+def add_chat(c: Connection, row: ChatRow) -> None:
+    """Add a line; it gets the number that follows."""
     table = schema.chat
-    newest = c.execute(select(func.max(table.c.number)).where(table.c.match_id == match_id)).scalar() or 0
-    c.execute(insert(table).values(match_id=match_id, number=newest + 1, seat=seat, name=name, text=line, at=at))
-    _shed_chat(c, match_id)
+    newest = c.execute(select(func.max(table.c.number)).where(table.c.match_id == row.match_id)).scalar() or 0
+    c.execute(insert(table).values(asdict(row) | {"number": newest + 1}))
+    _shed_chat(c, row.match_id)
 
 
 def _shed_chat(c: Connection, match_id: str) -> None:
-    """Beyond what is shown, whoever said most loses the oldest line of their own; all who watch count as one. So nobody
-    can push out what others said."""
+    """Beyond what is shown, whoever said most loses the oldest line of their own; those who watch from one address
+    count as one. So nobody can push out what others said."""
     table = schema.chat
-    lines = select(table.c.seat, func.count(), func.min(table.c.number)).where(table.c.match_id == match_id)
-    said = c.execute(lines.group_by(table.c.seat)).all()
-    if sum(count for _, count, _ in said) > CHAT_SHOWN:
-        oldest = max(said, key=lambda row: (row[1], -row[2]))[2]
+    lines = select(func.count(), func.min(table.c.number)).where(table.c.match_id == match_id)
+    said = c.execute(lines.group_by(table.c.seat, table.c.source)).all()
+    if sum(count for count, _ in said) > CHAT_SHOWN:
+        oldest = max(said, key=lambda row: (row[0], -row[1]))[1]
         c.execute(table.delete().where(table.c.match_id == match_id, table.c.number == oldest))
 
 

@@ -91,6 +91,7 @@ chat: Final = Table(
     Column("name", String(64), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("source", String(16), nullable=False, server_default=""),
 )
 
 takeback: Final = Table(
