@@ -15,7 +15,7 @@ from typing import Any, Final
 from quincunx.engine import Choice, Play, Wished
 
 from .base import Bot, DecisionContext, ask_of
-from .greedy import Ahead, judgements
+from .greedy import LOOK_ON, Ahead, judgements
 from .levels import floor_of
 from .rewards import Rewards
 
@@ -62,10 +62,10 @@ def heeded(
         return sum(game.granted(state, own, wished) for wished in wishes)
 
     ways = list(options.values())
-    asked = judgements(context, ways, rng, GUESSES, 1, met)
+    asked = judgements(context, ways, rng, GUESSES, LOOK_ON, met)
     if max(asked) - min(asked) < 1e-6:
         return choice, ""
-    worths = judgements(context, ways, rng, GUESSES, 1)
+    worths = judgements(context, ways, rng, GUESSES, LOOK_ON)
     sensible = [at for at, worth in enumerate(worths) if worth >= floor_of(worths, REACH)]
     best = max(sensible, key=lambda at: (asked[at], worths[at]))
     now = asked[_place(context, choice)]

@@ -21,7 +21,7 @@ from starlette.types import Message, Scope
 import quincunx
 
 from .errors import Refusal, paused
-from .http import api, assets, coach, gallery, owner
+from .http import api, assets, coach, gallery, owner, partners
 from .http import pages as web
 from .http import records as shelf_web
 from .http import workshop as bench
@@ -80,6 +80,8 @@ def make_app(settings: Settings | None = None, games: Games | None = None) -> Fa
     app.include_router(assets.router)
     app.include_router(gallery.router)
     app.include_router(owner.router)
+    app.include_router(partners.router)
+    app.include_router(partners.programs)
     app.include_router(bench.router)
     app.mount("/static", StaticFiles(directory=pages.STATIC, check_dir=False), "static")
     _watching(app, parts)

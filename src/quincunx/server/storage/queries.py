@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
@@ -89,6 +89,22 @@ class TakebackRow:
 
 
 @dataclass(frozen=True)
+class PartnerRow:
+    """Between a bot and those of its side: what it was asked, and what it said last."""
+
+    match_id: str
+    seat: int
+    asker: int = -1
+    wish: str = ""
+    """Empty where nothing is asked of it."""
+    place: str = ""
+    round: int = 0
+    """The round in which it was asked."""
+    said: str = ""
+    """JSON, of `tables.partners.Said`."""
+
+
+@dataclass(frozen=True)
 class TableRows:
     """Everything of a table that is not the log."""
 
@@ -98,6 +114,8 @@ class TableRows:
     takeback: TakebackRow | None
     hints: tuple[tuple[int, int], ...] = ()
     """Seats that asked for a hint, each with the number of entries there were then."""
+    partners: Mapping[int, PartnerRow] = field(default_factory=dict)
+    """By the seat of a bot."""
 
 
 @dataclass(frozen=True)
@@ -127,7 +145,20 @@ def around(c: Connection, match_id: str) -> TableRows | None:
         [ChatRow(*row) for row in reversed(c.execute(newest).all())],
         TakebackRow(*asked) if asked else None,
         hints(c, match_id),
+        partners(c, match_id),
     )
+
+
+def partners(c: Connection, match_id: str) -> dict[int, PartnerRow]:
+    table = schema.partner
+    rows = c.execute(select(table).where(table.c.match_id == match_id).order_by(table.c.seat))
+    return {row.seat: PartnerRow(*row) for row in rows}
+
+
+def set_partner(c: Connection, row: PartnerRow) -> None:
+    table = schema.partner
+    c.execute(table.delete().where(table.c.match_id == row.match_id, table.c.seat == row.seat))
+    c.execute(insert(table).values(**asdict(row)))
 
 
 def hints(c: Connection, match_id: str) -> tuple[tuple[int, int], ...]:

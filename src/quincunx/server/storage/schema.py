@@ -94,6 +94,18 @@ chat: Final = Table(
     Column("source", String(16), nullable=False, server_default=""),
 )
 
+partner: Final = Table(
+    "partner",
+    metadata,
+    Column("match_id", String(32), ForeignKey("match.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("asker", Integer, nullable=False, server_default="-1"),
+    Column("wish", String(32), nullable=False, server_default=""),
+    Column("place", String(64), nullable=False, server_default=""),
+    Column("round", Integer, nullable=False, server_default="0"),
+    Column("said", Text, nullable=False, server_default=""),
+)
+
 takeback: Final = Table(
     "takeback",
     metadata,
