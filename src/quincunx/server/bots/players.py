@@ -24,6 +24,7 @@ from quincunx.engine.codec import value_in
 from ..errors import Refusal, Stale
 from ..ops.logs import log
 from ..settings import PREFIX
+from ..tables.choose import Choices
 from ..tables.manager import TableManager
 from ..tables.session import TableSession
 from .fair import FairQueue
@@ -113,6 +114,7 @@ class BotPlayers:
 
     def __init__(self, manager: TableManager, command: list[str] | None = None) -> None:
         self.manager = manager
+        self.choices = Choices(manager)
         self.settings = manager.settings
         limit = 4 * self.settings.bot_budget
         self.command = command or bot_command(limit)
@@ -168,7 +170,9 @@ class BotPlayers:
                     return choice
             seed = _seed(session, seat, asked)
             match, path = session.match, self.manager.games.path_of(session.game, session.variant)
-            material = await self.manager.think(lambda: material_of(match, path, seat, level, seed), f"bot {path}")
+            material = await self.manager.threads.run(
+                lambda: material_of(match, path, seat, level, seed), f"bot {path}"
+            )
         try:
             choice = await self._ask(session, material)
         except NoProcess:
@@ -204,7 +208,7 @@ class BotPlayers:
             try:
                 legal = choice if choice is not None else await self._fallback(session, seat, asked)
                 if legal is not None:
-                    await self.manager.choose_for_bot(session.id, seat, asked, legal)
+                    await self.choices.choose_for_bot(session.id, seat, asked, legal)
                 return
             except Stale:
                 return
