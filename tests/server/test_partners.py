@@ -5,13 +5,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import httpx
 import pytest
 
 from .helpers import PATIENT, Seat, Server, make_table, running, wait_for
 
-TEAMS = {"game": "karmaggan", "options": {"mode": "teams"}}
+TEAMS: dict[str, Any] = {"game": "karmaggan", "options": {"mode": "teams"}}
 
 
 @pytest.fixture(scope="module")

@@ -29,7 +29,7 @@ def test_an_invented_token_is_no_way_around_the_limits(
     monkeypatch.setattr("quincunx.server.http.limits.time", SimpleNamespace(monotonic=lambda: 1.0))
     with running(replace(with_database(sqlite_url), chats_per_second=2.0, choices_per_second=4.0)) as server:
         ada, ben = full_table(server)
-        server.parts.choices.seats.level.clear()
+        server.parts.choice_limits.seats.level.clear()
         statuses = [stranger(server, ada.table).post(path, **body).status_code for _ in range(20)]
         assert statuses.count(429) >= 16, "however many tokens, one address has one share"
         assert ada.post("/chat", text="hello").status_code == 200, "those at the table have shares of their own"

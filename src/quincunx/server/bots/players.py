@@ -24,6 +24,7 @@ from quincunx.engine import Choice
 from ..errors import Refusal, Stale
 from ..ops.logs import log
 from ..settings import PREFIX
+from ..tables.choose import Choices
 from ..tables.manager import TableManager
 from ..tables.partners import Partners, listens, wishes_to
 from ..tables.session import TableSession
@@ -118,6 +119,7 @@ class BotPlayers:
 
     def __init__(self, manager: TableManager, command: list[str] | None = None) -> None:
         self.manager = manager
+        self.choices = Choices(manager)
         self.settings = manager.settings
         limit = 4 * self.settings.bot_budget
         self.command = command or bot_command(limit)
@@ -181,7 +183,7 @@ class BotPlayers:
             match, path = session.match, self.manager.games.path_of(session.game, session.variant)
             wishes, aloud = wishes_to(session, seat), first and listens(session, seat)
             made = partial(material_of, match, path, seat, level, seed, wishes, aloud)
-            material = await self.manager.think(made, f"bot {path}")
+            material = await self.manager.threads.run(made, f"bot {path}")
         try:
             found = await self._ask(session, material)
         except NoProcess:
@@ -217,7 +219,7 @@ class BotPlayers:
             try:
                 legal = choice if choice is not None else await self._fallback(session, seat, asked)
                 if legal is not None:
-                    await self.manager.choose_for_bot(session.id, seat, asked, legal)
+                    await self.choices.choose_for_bot(session.id, seat, asked, legal)
                 return
             except Stale:
                 return

@@ -222,19 +222,7 @@ class TableSession:
             self.cached_lines = {}
 
     def row_of(self, entry: Entry, client: str, request: str) -> EntryRow:
-        return EntryRow(
-            self.id,
-            entry.seq,
-            entry.seat,
-            entry.kind,
-            entry.digest(),
-            wire.encode(choice_out(entry.choice)).decode(),
-            wire.encode(entry.chance).decode(),
-            self.playing.digest(),
-            client,
-            request,
-            now_ms(),
-        )
+        return entry_row(self.id, self.playing, entry, client, request)
 
     # -- asking
 
@@ -344,3 +332,20 @@ class TableSession:
 def last_choice(match: Match, seat: int) -> int:
     """The entry an agreed taking back begins with: the seat's last choice in effect; 0 if there is none."""
     return next((entry.seq for entry in reversed(match.effective) if entry.seat == seat), 0)
+
+
+def entry_row(table: str, match: Match, entry: Entry, client: str, request: str) -> EntryRow:
+    """The last entry of a match as it is kept."""
+    return EntryRow(
+        table,
+        entry.seq,
+        entry.seat,
+        entry.kind,
+        entry.digest(),
+        wire.encode(choice_out(entry.choice)).decode(),
+        wire.encode(entry.chance).decode(),
+        match.digest(),
+        client,
+        request,
+        now_ms(),
+    )

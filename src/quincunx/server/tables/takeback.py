@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ..errors import Refusal, Stale
 from ..storage import queries as rows
-from .manager import TableManager, own_key, seat_held
+from .choose import own_key
+from .manager import TableManager
+from .seating import seat_held
 from .session import TableSession, last_choice
 
 

@@ -16,6 +16,7 @@ from ..identity import LONGEST_NAME, clean_chat, clean_name, same
 from ..storage import queries as rows
 from ..storage.store import Conflict, now_ms
 from .manager import TableManager
+from .seating import check_admitted
 from .session import TableSession
 
 WATCHING: Final = " (watching)"
@@ -23,7 +24,7 @@ _ALIKE: Final = str.maketrans("аеорсухіјѕԁӏαορνικτυ0135|!", 
 """Letters that look like others: Cyrillic, Greek, digits."""
 
 
-class Talk:
+class Chat:
     def __init__(self, manager: TableManager) -> None:
         self.manager = manager
         self.key = secrets.token_bytes(32)
@@ -73,11 +74,6 @@ class Talk:
     async def _set(self, session: TableSession, **manners: Any) -> None:
         written = wire.encode(msgspec.structs.replace(session.manners, **manners)).decode()
         await self.manager.change(session, lambda c: rows.set_manners(c, session.id, written))
-
-
-def check_admitted(session: TableSession, token_hash: bytes) -> None:
-    if not session.admits(token_hash):
-        raise Refusal(403, "This table is closed to spectators.", "Ask somebody at the table for an invitation.")
 
 
 def watching_name(name: str, session: TableSession) -> str:
