@@ -143,7 +143,7 @@ async def spectators(request: Request, table: TableId) -> Response:
 @router.post("/t/{table}/wish")
 async def wish(request: Request, table: TableId) -> Response:
     async def work(at: Posted) -> None:
-        name, place = at.form.get("wish", ""), at.form.get("place", "")
+        name, _, place = at.form.get("wish", "")[:100].partition(":")
         await at.parts.partners.wish(table, at.token, number(at.form, "seat"), name, place)
 
     return await act(request, table, work, CHAT)
