@@ -1,4 +1,4 @@
-"""What is left of actions, their prices and abilities: the second seat elsewhere, prices below nothing, help refused."""
+"""What is left of actions and abilities: the second seat elsewhere, prices below nothing, help refused."""
 
 from __future__ import annotations
 
