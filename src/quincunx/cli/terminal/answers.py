@@ -126,7 +126,9 @@ def show_options(
 ) -> None:
     """Numbered lines, in columns read downwards where there are many, or wherever they fit."""
     digits = len(str(total))
-    cells = [option_cell(label, mark if option.final else "") for label, (_, option) in zip(labels, members, strict=True)]
+    cells = [
+        option_cell(label, mark if option.final else "") for label, (_, option) in zip(labels, members, strict=True)
+    ]
     widest = max(cell_len(cell.plain) for cell in cells) + digits + 7
     many = dense or (total > MANY and len(members) >= COLUMNS_FROM)
     columns = max(1, screen.width // widest) if many else 1

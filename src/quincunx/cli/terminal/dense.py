@@ -144,7 +144,7 @@ def pages(screen: Screen, decision: Decision, room: int) -> list[list[Text]]:
     if len(parts) < 2:
         return [[*top, *body]]
     notes = [
-        f"Page {number} of {len(parts)}: “more” turns the page; any number or words of an option do at once."
+        f"Page {number} of {len(parts)}: “more” turns it; any number or words of an option choose."
         for number in range(1, len(parts) + 1)
     ]
     return [[*top, *part, Text(f" {note}", "dim")] for part, note in zip(parts, notes, strict=True)]

@@ -15,6 +15,7 @@ from ..errors import BadInput, InputClosed
 from ..words import counted
 from . import rescue
 from .answers import FINAL_NOTE, FINAL_SIGN, show_decision
+from .prompted import show_panel
 from .reading import find_rules, show_card, show_hand, show_rules, show_sections
 from .seats import holders_of
 from .session import TerminalSession
@@ -60,12 +61,10 @@ def _read_on(command: Command, sitting: TerminalSession, seat: int, decision: De
 
 
 def _panel_called(sitting: TerminalSession, seat: int, typed: str) -> Command | None:
-    """A part of the table by its name; the board of a game without parts is the whole table."""
-    word = typed.casefold()
-    text = next((panel.whole for panel in sitting.sight(seat).panels() if panel.name == word), "")
-    if word in ("board", "map", "seats") and not text:
-        return _whole
-    return (lambda *_: bool(sitting.screen.markup(text.strip("\n")))) if text else None
+    """The command that reads a part of the table, where something is called so."""
+    sight, word = sitting.sight(seat), typed.casefold()
+    found = bool(sitting.screen.lines(lambda: show_panel(sight, word)))
+    return (lambda *_: not show_panel(sight, word)) if found else None
 
 
 def _carry_out(command: Command, sitting: TerminalSession, seat: int, decision: Decision, typed: str) -> bool:
@@ -133,12 +132,6 @@ def _more(sitting: TerminalSession, seat: int, decision: Decision, rest: str) ->
     sitting.page += 1
     sitting.last_text.clear()
     sitting.show_prompt(seat, decision)
-    return False
-
-
-def _whole(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
-    """The whole table, however long."""
-    sitting.show_table(seat, always=True)
     return False
 
 
@@ -248,7 +241,6 @@ COMMANDS: Final[dict[str, Command]] = {
     "log": _log,
     "options": _options,
     "more": _more,
-    "whole": _whole,
     "view": _view,
     "table": _view,
     "where": _where,

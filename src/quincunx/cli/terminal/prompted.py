@@ -1,4 +1,4 @@
-"""What stands on the screen at a prompt: the news, the table, the texts of cards, the question; never more than fits."""
+"""What stands on the screen at a prompt: news, table, texts of cards, question; never more than fits."""
 
 from __future__ import annotations
 
@@ -65,7 +65,8 @@ def show_prompt(sight: Sight, asked: Asked) -> None:
     told = min(screen.since, NEWS)
     whole = screen.lines(lambda: _write_whole(sight, asked))
     if not asked.page and len(whole) <= screen.height - told:
-        return _print(screen, whole)
+        _print(screen, whole)
+        return
     scrolled = Block("told", [(cost, [Text()] * many) for cost, many in ((0, told), (25, told // 2), (48, 0))])
     blocks = [*_openings(asked), *sight.blocks(), Block("lesson", [(0, list(asked.lesson))]), _cards(sight)]
     asking = question(screen, asked.decision)
@@ -89,12 +90,23 @@ def _openings(asked: Asked) -> list[Block]:
     return [Block("opening", [(0, list(asked.opening)), (48, list(asked.opening[:2]))]), Block("setup", forms)]
 
 
+def show_panel(sight: Sight, name: str) -> bool:
+    """A part of the table by its name; the board of a game without parts is the whole table."""
+    text = next((panel.whole for panel in sight.panels() if panel.name == name), "")
+    if not text and name in ("whole", "board", "map", "seats"):
+        text = sight.whole()
+    if text:
+        sight.screen.markup(text.strip("\n"))
+    return bool(text)
+
+
 def show_table(sight: Sight, room: int) -> None:
     """The table alone, in no more lines than there are."""
     screen = sight.screen
     whole = screen.lines(lambda: screen.markup(sight.whole()))
     if len(whole) <= room:
-        return _print(screen, whole)
+        _print(screen, whole)
+        return
     blocks = sight.blocks()
     if not shorten(blocks, room):
         cut(blocks, room)

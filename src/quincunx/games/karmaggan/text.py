@@ -115,7 +115,9 @@ def _map(view: KarmagganView) -> list[str]:
 def _near(view: KarmagganView) -> list[str]:
     """The own ring with the walls around it, and the nearest row of those next to it."""
     bands = _bands(view)
-    own = view.seats[view.seat].place[:1] if view.seat < len(view.seats) else ""
+    places = [view.seats[view.seat].place] if view.seat < len(view.seats) else []
+    places += [spawn.place for spawn in view.spawns]
+    own = next((place[:1] for place in places if place), "")
     at = {"j": 0, "o": 1, "m": 2, "i": 3, "c": 4}.get(own, 1)
     lines = list(bands[at])
     if at:

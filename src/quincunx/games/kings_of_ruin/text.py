@@ -56,8 +56,8 @@ def panels(view: KingsView, names: Sequence[str]) -> list[Panel]:
             "heroes",
             [line for hero in view.heroes for line in hero_lines(hero, names, view.seat)],
             (ASIDE, [line for hero in view.heroes for line in hero_short(hero, names, view.seat)]),
-            (BOARD + 5, [line for hero in view.heroes for line in hero_short(hero, names, view.seat)[:1]]),
-            (NEEDED, [line for hero in view.heroes for line in [hero_tracks(hero, names)]]),
+            (DETAIL, [line for hero in view.heroes for line in hero_brief(hero, names, view.seat)]),
+            (NEEDED, [hero_tracks(hero, names) for hero in view.heroes]),
         ),
         panel("roster", [roster(one) for one in view.roster], (BOARD, "")),
         panel("offer", ["Keep one of these:", *[f"  {card(one)}" for one in view.offer]] if view.offer else ""),
@@ -106,7 +106,8 @@ def hero_tracks(hero: HeroView, names: Sequence[str]) -> str:
     """The tracks and goods that decisions are paid with."""
     tracks = f"ENERGY {hero.energy}, HEALTH {hero.health}, TERROR {hero.terror}"
     goods = ", ".join(f"{n} {name.upper()}" for name, n in zip(k.RESOURCES[3:], hero.goods, strict=True) if n)
-    return f"[bold]{names[hero.seat]}[/bold] - {hero.name}: {tracks}{f'; {goods}' if goods else ''}."
+    state = " DYING" if hero.dying >= 0 else " GOING INSANE" if hero.insane else ""
+    return f"[bold]{names[hero.seat]}[/bold] - {hero.name}{state}: {tracks}{f'; {goods}' if goods else ''}."
 
 
 def hero_short(hero: HeroView, names: Sequence[str], viewer: int) -> list[str]:
@@ -114,6 +115,11 @@ def hero_short(hero: HeroView, names: Sequence[str], viewer: int) -> list[str]:
     owned_names = [*[one.name for one in (*hero.items, *hero.secrets)], *hero.skills]
     has = f"  Has {', '.join(owned_names)}." if owned_names else ""
     return [hero_lines(hero, names, viewer)[0], *([has] if has else [])]
+
+
+def hero_brief(hero: HeroView, names: Sequence[str], viewer: int) -> list[str]:
+    """The own hero in short, of the others the tracks."""
+    return hero_short(hero, names, viewer) if hero.seat == viewer else [hero_tracks(hero, names)]
 
 
 def in_force_names(view: KingsView) -> str:
@@ -259,14 +265,16 @@ def encounter(one: EncounterView, names: Sequence[str]) -> list[str]:
 
 
 def encounter_short(one: EncounterView, names: Sequence[str], viewer: int, detail: int) -> list[str]:
-    """Score, what it does now, the open edge and the own hand; with detail 2 what is printed, with 1 the hand's texts."""
+    """Score, what it does now, the open edge and the own hand; with detail 1 its texts, with 2 all that is printed."""
     whole = encounter(one, names)
     rows = [f"  {row}" for row in one.rows if row.startswith(">")] or [f"  {row}" for row in one.rows[:1]]
     printed = [f"  {row}" for row in (*one.rows, *one.printed)] if detail > 1 else rows
     edge = ", ".join(f"{row} {half}" for row, half in zip(k.ROWS, one.open, strict=True) if half)
     laid = [f"  line: {', '.join(shown.name for shown in one.line)}"] if one.line else []
     hand = [shown for seat, cards in one.hands if seat == viewer for shown in cards]
-    cards = [f"    {card(shown)}" for shown in hand] if detail else [f"  hand: {', '.join(shown.name for shown in hand)}"]
+    cards = (
+        [f"    {card(shown)}" for shown in hand] if detail else [f"  hand: {', '.join(shown.name for shown in hand)}"]
+    )
     return [whole[0], *printed, f"  right edge {edge}", *laid, *cards]
 
 
