@@ -14,6 +14,7 @@ from quincunx.engine import (
     Kind,
     Layout,
     Number,
+    Panel,
     Pick,
     Result,
     Rules,
@@ -24,6 +25,7 @@ from quincunx.engine import (
 )
 
 from . import aspects, kinds, words
+from . import text as parts
 from .cards import START_RUNG
 from .content import ABILITIES, HOUSE, edition
 from .evaluate import evaluate
@@ -134,6 +136,9 @@ class KarmakaGame(Game[Karma]):
 
     def text(self, view: Any, names: Sequence[str]) -> str:
         return words.text(view, names)
+
+    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[Panel]:
+        return parts.panels(view, names)
 
     def name(self, what: str, value: Any) -> str:
         return words.name(what, value)
