@@ -33,6 +33,7 @@ from .rules.turn import PLAY_LIMIT, TURN_LIMIT, play
 from .seating import SEATINGS, WOLF, seating_number
 from .setup import deck_faults, setup
 from .state import Karma
+from .text import text as as_text
 from .view import KarmaView, view
 
 TINY: Final = "vengeance:2,jubilee:2"
@@ -133,7 +134,7 @@ class KarmakaGame(Game[Karma]):
         return view(s, seat)
 
     def text(self, view: Any, names: Sequence[str]) -> str:
-        return words.text(view, names)
+        return as_text(view, names)
 
     def name(self, what: str, value: Any) -> str:
         return words.name(what, value)
