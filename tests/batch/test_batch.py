@@ -235,7 +235,7 @@ class Pipe:
 
     def __init__(self, *orders: Any) -> None:
         self.orders = list(orders)
-        self.sent: list[str] = []
+        self.sent: list[Any] = []
 
     def recv(self) -> Any:
         return self.orders.pop(0)

@@ -78,6 +78,7 @@ class Services:
         self.bots = BotPlayers(self.manager)
         self.manager.bots = self.bots
         self.bots.elsewhere = _elsewhere(settings, self.store)
+        self.partners = self.bots.partners
         self.coach = Coaching(self.manager, self.bots)
         self.finished: dict[tuple[str, bytes], TableRow] = {}
         """Rows of matches that are over, by table and whose list it is."""

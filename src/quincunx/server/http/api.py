@@ -18,7 +18,7 @@ from ..identity import invite_of
 from ..present import api_state as told
 from ..present import table_data as show
 from ..present.pages.data import LogLine
-from ..services import Services
+from ..services import Services, address
 from ..tables.history import replayed, still
 from ..tables.making import TableRequest
 from ..tables.seating import check_admitted
@@ -236,7 +236,16 @@ async def answer_takeback(request: Request, table: TableId, body: m.TakebackAnsw
 async def chat(request: Request, table: TableId, body: m.ChatIn) -> Response:
     parts, guest = parts_of(request), changing(request)
     parts.chat_limit(request, guest, table)
-    await parts.chat.say(table, guest.hash, body.name, body.text)
+    await parts.chat.say(table, guest.hash, body.name, body.text, address(request))
+    return json_of(DONE)
+
+
+@router.post("/tables/{table}/wish", response_model=m.Done)
+async def wish(request: Request, table: TableId, body: m.WishIn) -> Response:
+    """Ask something simple of a bot of your own side or, with an empty wish, nothing any more."""
+    parts, guest = parts_of(request), changing(request)
+    parts.choice_limit(request, guest, table)
+    await parts.partners.wish(table, guest.hash, body.seat, body.wish, body.place)
     return json_of(DONE)
 
 

@@ -11,7 +11,7 @@ from fastapi.responses import Response
 
 from ..errors import Stale
 from ..present import table_data as show
-from ..services import Services
+from ..services import Services, address
 from .forms import client_key, number
 from .routing import TableId, go, page, parts_of, posted, visitor, wants_json
 from .table import written
@@ -118,7 +118,7 @@ async def takeback_answer(request: Request, table: TableId) -> Response:
 async def chat(request: Request, table: TableId) -> Response:
     async def work(at: Posted) -> None:
         name = visitor(request, guest_of(request)).shell.name
-        await at.parts.chat.say(table, at.token, name, at.form.get("text", ""))
+        await at.parts.chat.say(table, at.token, name, at.form.get("text", ""), address(request))
 
     return await act(request, table, work, CHAT, talking=True)
 
@@ -138,6 +138,15 @@ async def spectators(request: Request, table: TableId) -> Response:
         await at.parts.chat.open_to_spectators(table, at.token, at.form.get("open") == "yes")
 
     return await act(request, table, work)
+
+
+@router.post("/t/{table}/wish")
+async def wish(request: Request, table: TableId) -> Response:
+    async def work(at: Posted) -> None:
+        name, place = at.form.get("wish", ""), at.form.get("place", "")
+        await at.parts.partners.wish(table, at.token, number(at.form, "seat"), name, place)
+
+    return await act(request, table, work, CHAT)
 
 
 @router.post("/t/{table}/stand-in")

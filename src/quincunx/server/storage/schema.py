@@ -107,6 +107,19 @@ chat: Final = Table(
     needed("name", String(64)),
     needed("text", Text),
     needed("at", BigInteger),
+    Column("source", String(16), nullable=False, server_default=""),
+)
+
+partner: Final = Table(
+    "partner",
+    metadata,
+    of_match(),
+    numbered("seat"),
+    Column("asker", Integer, nullable=False, server_default="-1"),
+    Column("wish", String(32), nullable=False, server_default=""),
+    Column("place", String(64), nullable=False, server_default=""),
+    Column("round", Integer, nullable=False, server_default="0"),
+    Column("said", Text, nullable=False, server_default=""),
 )
 
 takeback: Final = Table(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import secrets
 import unicodedata
+from hashlib import blake2b
 from typing import Any, Final
 
 import msgspec
@@ -25,8 +27,9 @@ _ALIKE: Final = str.maketrans("аеорсухіјѕԁӏαορνικτυ0135|!", 
 class Chat:
     def __init__(self, manager: TableManager) -> None:
         self.manager = manager
+        self.key = secrets.token_bytes(32)
 
-    async def say(self, match_id: str, token_hash: bytes, name: str, text: str) -> None:
+    async def say(self, match_id: str, token_hash: bytes, name: str, text: str, address: str) -> None:
         line = clean_chat(text)
         async with self.manager.at(match_id) as session:
             check_admitted(session, token_hash)
@@ -35,15 +38,19 @@ class Chat:
             if number in session.manners.muted and not same(session.row.owner, token_hash):
                 raise Refusal(403, "The owner of the table has muted you here.", "Go on playing or watching.")
             who = session.seats[seat].name if seat is not None else watching_name(clean_name(name or "Guest"), session)
+            source = self._source(address) if seat is None else ""
+            row = rows.ChatRow(session.id, 0, number, who, line, now_ms(), source)
             for _ in range(5):
                 try:
-                    await self.manager.change(
-                        session, lambda c: rows.add_chat(c, session.id, number, who, line, now_ms())
-                    )
+                    await self.manager.change(session, lambda c: rows.add_chat(c, row))
                     return
                 except Conflict:
                     continue
             raise paused()
+
+    def _source(self, address: str) -> str:
+        """Tells addresses apart; the address cannot be found from it once this process is gone."""
+        return blake2b(address.encode(), key=self.key, digest_size=8).hexdigest()
 
     async def mute(self, match_id: str, token_hash: bytes, seat: int | None, muted: bool) -> None:
         """Refuse, or allow again, what a seat says; None stands for everybody who watches."""

@@ -126,6 +126,7 @@ class TableSession:
         self.seats: list[SeatRow] = around.seats
         self.chat: list[ChatRow] = around.chat
         self.takeback: TakebackRow | None = around.takeback
+        self.partners = dict(around.partners)
         self.hints = list(around.hints)
         if self.match is not None:
             self.match.hints = list(around.hints)
@@ -304,7 +305,9 @@ class TableSession:
             for s in self.seats
         ]
         facts = repr((seats, self.open_takeback(), self.row.rematch, self.paused, self.row.status, self.manners))
-        return hashlib.blake2b(facts.encode(), digest_size=5).hexdigest()
+        words = f"{facts}{sorted(self.partners.items())}"
+        # With a key: what partners say to each other cannot be found out by trying.
+        return hashlib.blake2b(words.encode(), key=self.secrets.invite_key[:64], digest_size=5).hexdigest()
 
     def away_words(self, seat: int) -> str:
         away = self.away_seconds(seat)
