@@ -6,7 +6,6 @@ import asyncio
 import hashlib
 import logging
 import math
-import os
 import random
 import sys
 import time
@@ -22,8 +21,8 @@ from quincunx.coach.asking import Question
 from quincunx.engine import Choice
 
 from ..errors import Refusal, Stale
+from ..ops.helper import HelperProcess, without_our_names
 from ..ops.logs import log
-from ..settings import PREFIX
 from ..tables.choose import Choices
 from ..tables.manager import TableManager
 from ..tables.partners import Partners, listens, wishes_to
@@ -48,12 +47,11 @@ class NoProcess(Exception):
     """All processes were busy for too long. That is no fault of the bot."""
 
 
-class Worker:
+class Worker(HelperProcess):
     """One bot process, started when first needed."""
 
     def __init__(self, command: list[str]) -> None:
-        self.command = command
-        self.process: asyncio.subprocess.Process | None = None
+        super().__init__(command, without_our_names())
 
     async def ask(self, material: Material, limit: float) -> Thought:
         return (await self._told(material, limit)).thought()
@@ -75,33 +73,16 @@ class Worker:
             raise BotFailed(type(cause).__name__) from cause
 
     async def _ask(self, material: Material | Question) -> Answer:
-        process = self.process if self.process and self.process.returncode is None else await self._start()
-        assert process.stdin is not None and process.stdout is not None
-        process.stdin.write(frame(msgspec.json.encode(material)))
-        await process.stdin.drain()
-        size = HEAD.unpack(await process.stdout.readexactly(HEAD.size))[0]
+        into, out = await self.running()
+        into.write(frame(msgspec.json.encode(material)))
+        await into.drain()
+        size = HEAD.unpack(await out.readexactly(HEAD.size))[0]
         if size > HEAVIEST:
             raise EOFError
-        found = msgspec.json.decode(await process.stdout.readexactly(size), type=Answer)
+        found = msgspec.json.decode(await out.readexactly(size), type=Answer)
         if found.fault:
             raise BotFailed(found.fault)
         return found
-
-    async def _start(self) -> asyncio.subprocess.Process:
-        # Settings, the database's address among them, are none of a bot's business.
-        environment = {name: value for name, value in os.environ.items() if not name.startswith(PREFIX)}
-        pipe = asyncio.subprocess.PIPE
-        self.process = await asyncio.create_subprocess_exec(
-            *self.command, stdin=pipe, stdout=pipe, env=environment, start_new_session=True
-        )
-        return self.process
-
-    async def end(self) -> None:
-        process, self.process = self.process, None
-        if process is not None and process.returncode is None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
 
 
 class Elsewhere(Protocol):
