@@ -65,6 +65,8 @@ function count() {
   if ($("pull-word")) $("pull-word").textContent = choices ? "choices" : "Log and more";
   const block = document.querySelector('[data-block="choices"]');
   if (block) block.textContent = choices ? `Choices ${choices}` : "Choices";
+  const must = document.querySelector(".must");
+  must?.classList.toggle("long", must.scrollHeight > must.clientHeight + 1);
   $("main")?.classList.toggle("no-side", !$("r-side")?.childElementCount);
   stack();
   const lines = all("#r-chat li").length;
