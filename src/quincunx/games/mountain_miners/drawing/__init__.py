@@ -4,7 +4,8 @@ from .cards import card_art
 from .cover import cover
 from .printed import printed
 from .scene import draw
+from .told import told
 from .tutorial import tutorial
 from .world import WORLD
 
-__all__ = ["WORLD", "card_art", "cover", "draw", "printed", "tutorial"]
+__all__ = ["WORLD", "card_art", "cover", "draw", "printed", "told", "tutorial"]
