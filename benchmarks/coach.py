@@ -95,8 +95,8 @@ def reviews(game: Game[Any], seed: str, workers: int) -> None:
     cpu = own + _children() - before
     limit = f", of {LIMITS[game.id]} s allowed" if game.id in LIMITS else ""
     print(
-        f"{game.id:16} {len(job.wanted)} choices, {workers} processes: wall {wall:.1f} s{limit}; processor {cpu:.1f} s, "
-        f"{cpu / workers:.1f} s for each process; {busy()}",
+        f"{game.id:16} {len(job.wanted)} choices, {workers} processes: wall {wall:.1f} s{limit}; "
+        f"processor {cpu:.1f} s, {cpu / workers:.1f} s for each process; {busy()}",
         flush=True,
     )
 

@@ -24,6 +24,7 @@ from ..storage.queries import listed, seats_of_token, table_heads
 from ..tables.history import still
 from ..tables.seating import Faults
 from ..tables.session import TableSession
+from ..tables.takeback import Back
 from ..tables.talk import check_admitted
 from .api import NDJSON, TableId, check_moment, parts_of, record_bytes, while_admitted
 from .forms import back_path, client_key, number, read_form, wish_of
@@ -133,15 +134,6 @@ async def create(request: Request) -> Response:
         return page(request, guest, await parts.manager.think(lambda: pages.new_page(data)), 422)
     name = clean_name(form["name"]) if form.get("name") else ""
     return go(request, guest, f"/t/{table}", name)
-
-
-@router.post("/tutorial/{game}")
-async def tutorial(request: Request, game: GameId) -> Response:
-    parts, guest, form = await posted(request)
-    parts.table_limit(request, guest)
-    name = form.get("name", "") or visitor(request, guest).shell.name or "Learner"
-    table = await parts.lobby.create_tutorial(game, name, guest.hash)
-    return go(request, guest, f"/t/{table}")
 
 
 @router.post("/name")
@@ -358,7 +350,8 @@ async def undo(request: Request, table: TableId) -> Response:
 async def takeback(request: Request, table: TableId) -> Response:
     async def work(parts: Services, guest: Guest, form: dict[str, str]) -> None:
         parts.choice_limit(request, guest, table)
-        await parts.takebacks.ask(table, guest.hash, number(form, "seq"), form.get("far") == "yes")
+        back: Back = "lesson" if form.get("lesson") else "far" if form.get("far") == "yes" else "choice"
+        await parts.takebacks.ask(table, guest.hash, number(form, "seq"), back)
 
     return await act(request, table, work)
 

@@ -86,20 +86,20 @@ class Lobby:
         await self._write_new(row, secrets, seats)
         return row.id
 
-    async def create_tutorial(self, game_id: str, name: str, token_hash: bytes) -> str:
+    async def create_tutorial(self, game_id: str, name: str, token_hash: bytes, lesson: str = "") -> str:
         """A table of the game's tutorial: the learner at the first seat, bots that follow its script at the others."""
-        tutorial = tutorial_of(self.manager.games.get(game_id))
+        tutorial = tutorial_of(self.manager.games.get(game_id), lesson)
         if tutorial is None:
-            raise Refusal(404, "This game has no tutorial.", "Its rules and a match against easy bots explain it.")
+            raise Refusal(404, "This game has no such lesson.", "Its rules and a match against easy bots explain it.")
         seats = ["me"] + [f"bot:{LEVELS[0]}"] * (tutorial.seats - 1)
         return await self.create(
-            TableRequest(game_id, seats, tutorial.options, name, TablePolicy(tutorial=True)), token_hash
+            TableRequest(game_id, seats, tutorial.options, name, TablePolicy(tutorial=True, lesson=lesson)), token_hash
         )
 
     def _new_match(
         self, game: str, rules: str, options: str, wish: TableRequest, owner: bytes
     ) -> tuple[MatchRow, Secrets]:
-        tutorial = tutorial_of(self.manager.games.get(game)) if wish.manners.tutorial else None
+        tutorial = tutorial_of(self.manager.games.get(game), wish.manners.lesson) if wish.manners.tutorial else None
         secrets = Secrets(tutorial.key if tutorial else new_key(), random_source.token_bytes(32))
         full = "invite" not in wish.seats
         row = MatchRow(
@@ -206,7 +206,7 @@ class Lobby:
                 raise Refusal(409, "The match is not over yet.", "Play it to its end first.")
             if session.row.rematch:
                 return session.row.rematch
-            manners = msgspec.structs.replace(session.manners, tutorial=False, muted=())
+            manners = msgspec.structs.replace(session.manners, tutorial=False, lesson="", muted=())
             wish = TableRequest(session.game.id, ["me"], manners=manners, public=bool(session.row.listed))
             row, secrets = self._new_match(
                 session.game.id, session.row.rules_version, session.row.options, wish, token_hash
