@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from playwright.sync_api import sync_playwright
-
-from quincunx.engine import game_ids
 from tests.drawing.browsing import FLAGS, Serving, ready, until
 from tests.drawing.page_scripts import STILL
 from tests.drawing.positions import sitting
+
+from quincunx.engine import game_ids
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
