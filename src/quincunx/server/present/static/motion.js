@@ -18,10 +18,15 @@ function run(one, frames, duration) {
   running.push(one.animate(frames, { duration, easing: EASE }));
 }
 
-// Where everything that may move stands now.
+// Where everything that may move stands now; what still moves goes on from where it is seen.
 export function places(moves = []) {
+  const found = seen(moves);
   stopMotion();
-  const found = { faces: new Map(), from: new Map(), layers: new Map() };
+  return found;
+}
+
+function seen(moves) {
+  const found = { faces: new Map(), from: new Map(), layers: new Map(), dock: new Map() };
   if (!motionTime() || document.hidden) return found;
   for (const one of all("[data-face]")) {
     const face = one.dataset.face;
@@ -29,12 +34,19 @@ export function places(moves = []) {
     found.faces.get(face).push({ id: one.id, box: one.getBoundingClientRect(), around: one.dataset.around });
   }
   for (const { from } of moves) if (from && $(from)) found.from.set(from, $(from).getBoundingClientRect());
+  for (const one of all(DOCK)) found.dock.set(one, one.getBoundingClientRect());
   for (const one of all(".layer[id]")) found.layers.set(one.id, one.getAttribute("transform") || "");
   return found;
 }
 
 export function glide(before, { duration = motionTime(), seat = null, moves = null } = {}) {
-  if (!duration || document.hidden) return;
+  if (document.hidden) return;
+  bases = new Map([...before.dock].filter(([one]) => one.isConnected).map(([one, old]) => [one, corners(old, one.getBoundingClientRect())]));
+  if (duration) move(before, duration, seat, moves);
+  for (const one of bases.keys()) slide(one, bases.get(one), duration || Math.min(CLOSE_UP, motionTime()));
+}
+
+function move(before, duration, seat, moves) {
   const turning = turnLayers(before.layers, duration);
   const named = new Set((moves || []).map((move) => move.face));
   for (const move of moves || []) travel(move, before, seat, duration);
@@ -46,6 +58,22 @@ export function glide(before, { duration = motionTime(), seat = null, moves = nu
     const [old] = olds.splice(Math.max(0, same), 1);
     if (!turning || !one.closest(".layer")) settle(one, old, duration);
   }
+}
+
+// The slots and groups of a hand and the plaques close up by transforms too: what lies in them is carried, and moves by
+// the rest. They keep their corner, pieces that travel their middle.
+const DOCK = "#r-hand .dock-group, #r-hand .dock-cards > li, .players > .player";
+const CLOSE_UP = 160;
+let bases = new Map();
+
+const corners = (old, now) => [old.left - now.left, old.top - now.top];
+const middles = (old, now) => [old.left + old.width / 2 - now.left - now.width / 2, old.top + old.height / 2 - now.top - now.height / 2];
+
+function slide(one, [dx, dy], duration) {
+  const outer = one.parentElement.closest("li, .dock-group");
+  const [x, y] = bases.get(outer) || bases.get(outer?.closest(".dock-group")) || [0, 0];
+  const scale = one instanceof SVGElement ? 1 / (one.ownerSVGElement?.getScreenCTM()?.a || 1) : 1;
+  if (duration && Math.hypot(dx - x, dy - y) >= 1) run(one, [{ transform: `translate(${(dx - x) * scale}px, ${(dy - y) * scale}px)` }, { transform: "none" }], duration);
 }
 
 function settle(one, old, duration) {
@@ -81,11 +109,9 @@ function ghost(from, to, duration) {
 }
 
 function glideOne(one, old, now, duration) {
-  const dx = old.left + old.width / 2 - now.left - now.width / 2;
-  const dy = old.top + old.height / 2 - now.top - now.height / 2;
-  if (Math.hypot(dx, dy) < 4) return;
-  const scale = one instanceof SVGElement ? 1 / (one.ownerSVGElement?.getScreenCTM()?.a || 1) : 1;
-  run(one, [{ transform: `translate(${dx * scale}px, ${dy * scale}px)` }, { transform: "none" }], duration);
+  const slot = one.closest(DOCK);
+  const by = slot ? corners(old, now) : middles(old, now);
+  if (slot || Math.hypot(...by) >= 4) slide(one, by, duration);
 }
 
 // -- turning
