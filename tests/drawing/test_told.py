@@ -56,7 +56,9 @@ def seen(match: Match, viewer: int, wanted: int) -> str:
     dice: Any = random.Random(wanted)
     for _ in range(wanted):
         seat, before = match.waiting()[0], len(list(match.lines(viewer)))
-        match.submit(seat, dice.choice(match.decision(seat).choices))
+        decision = match.decision(seat)
+        assert decision is not None
+        match.submit(seat, dice.choice(decision.choices))
         fresh = [(line.rule, line.text) for line in list(match.lines(viewer))[before:]]
         drawn = told(match.game, match.view(viewer), match.names, fresh)
         if drawn:
