@@ -284,8 +284,15 @@ def test_a_destroyed_card_has_no_further_keys() -> None:
 
 
 @pytest.mark.rule("KR-244", "KR-164")
-@pytest.mark.parametrize(("kind", "hand", "due"), [("magic", "bern-spell", True), ("agg", "bern-spell", False),
-                                                   ("magic", "bern-cut", False), ("agg", "bern-cut", True)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "hand", "due"),
+    [
+        ("magic", "bern-spell", True),
+        ("agg", "bern-spell", False),
+        ("magic", "bern-cut", False),
+        ("agg", "bern-cut", True),
+    ],
+)
 def test_an_item_waits_for_its_row(kind: str, hand: str, due: bool) -> None:
     item = item_toml("ring", f'trigger = "on_connect:{kind}", limit = "turn", eff = ["gain exp 1"]')
     foes = foe("imp", [], open_='A = "agg 1", M = true, F = 1')
