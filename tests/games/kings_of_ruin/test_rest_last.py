@@ -127,10 +127,10 @@ def test_the_first_seat_s_prevention_is_its_own() -> None:
 
 @pytest.mark.rule("KR-080", "KR-002")
 def test_no_waystone_without_a_slot_and_what_a_mat_shows() -> None:
-    game = sit(1, '[[skill]]\nid = "s"\nhero = "anna"\nattribute = "agg"\n'
-               'a = {name = "Red", mods = ["cost travel 1"]}\nb = {name = "Blue", mods = ["cost tend 1"]}\n')  # fmt: skip
+    sides = "".join(f'{side} = {{name = "{name}", mods = ["cost travel 1"]}}\n' for side, name in ("aR", "bB"))
+    game = sit(1, f'[[skill]]\nid = "s"\nhero = "anna"\nattribute = "agg"\n{sides}')
     game.s.skills[0] = [1]
     shown = GAME.view(game.s, 0).heroes[0]
-    assert shown.skills == ("Blue",) and shown.place == "101"
+    assert shown.skills == ("B",) and shown.place == "101"
     game.s.place = [game.lay("105", 1, 1)]
     assert "waystone" not in game.again().offers()
