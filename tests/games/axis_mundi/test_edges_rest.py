@@ -47,7 +47,7 @@ def test_godspeed_with_one_target_asks_nothing() -> None:
     scene = Scene(at={0: "1-0"}, treasure={"1-1": "Heal 4"}, hands={0: ["Godspeed"]}).do("play:godspeed")
     assert scene.asked == (0, "action") and len(scene.s.fetched) == 1, "the others are too far away"
     scene.end()
-    assert scene.s.fetched == () and scene.treasures(0) == ["Heal 4"]
+    assert not scene.s.fetched and scene.treasures(0) == ["Heal 4"]
 
 
 @pytest.mark.rule("AM-417")
