@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
+import pytest
+
 from quincunx import __version__
 
-from .terminal import ROOT, Typist, elsewhere
+from .terminal import ROOT, Typist, command, elsewhere
 
 COMMANDS = ("games", "play", "rules", "replay", "verify", "check", "bench", "duel", "playthrough")
 
@@ -15,8 +18,8 @@ COMMANDS = ("games", "play", "rules", "replay", "verify", "check", "bench", "due
 def test_help_lists_every_command(quincunx: Typist) -> None:
     done = quincunx("--help")
     assert done.code == 0
-    for command in COMMANDS:
-        assert f" {command} " in done.out, command
+    for word in COMMANDS:
+        assert f" {word} " in done.out, word
 
 
 def test_every_command_has_help(quincunx: Typist) -> None:
@@ -58,3 +61,13 @@ def test_a_number_of_seats_means_me_and_bots(quincunx: Typist) -> None:
     from quincunx.cli.terminal.seats import so_many
 
     assert so_many("3") == "me,casual,casual" and so_many("me,strong") == "me,strong"
+
+
+@pytest.mark.parametrize("words", [("games",), ("rules", "karmaka"), ("games", "--json"), ("--help",)])
+def test_a_closed_pipe_is_no_failure(words: tuple[str, ...]) -> None:
+    """As with `| head -1`: whoever reads goes away before anything is written."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as closed:
+        done = subprocess.run(command(*words), stdout=closed, stderr=subprocess.PIPE, text=True, check=False, cwd=ROOT)
+    assert (done.returncode, done.stderr) == (0, "")

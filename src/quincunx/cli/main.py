@@ -443,6 +443,11 @@ def run(arguments: list[str]) -> int:
         return complained("Stopped.", 1)
     except BrokenPipeError:
         return pipe_closed()
+    except SystemExit as leaving:
+        # Rich and Typer meet a closed pipe by leaving with 1.
+        if isinstance(leaving.__context__, BrokenPipeError):
+            return pipe_closed()
+        raise
     except Exception as cause:
         return failed(cause)
 
