@@ -23,9 +23,9 @@ def test_help_lists_every_command(quincunx: Typist) -> None:
 
 
 def test_every_command_has_help(quincunx: Typist) -> None:
-    for command in COMMANDS:
-        done = quincunx(command, "--help")
-        assert done.code == 0 and f"Usage: quincunx {command}" in done.out
+    for word in COMMANDS:
+        done = quincunx(word, "--help")
+        assert done.code == 0 and f"Usage: quincunx {word}" in done.out
 
 
 def test_starting_imports_no_games_no_bots_and_no_numbers() -> None:
