@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+from multiprocessing.queues import SimpleQueue
 
 import pytest
 
@@ -71,3 +73,31 @@ def test_a_closed_pipe_is_no_failure(words: tuple[str, ...]) -> None:
     with os.fdopen(writing, "wb") as closed:
         done = subprocess.run(command(*words), stdout=closed, stderr=subprocess.PIPE, text=True, check=False, cwd=ROOT)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_every_command_that_is_interrupted_says_so_once(quincunx: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*_: object, **__: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("quincunx.cli.commands.listing.games", stopped)
+    done = quincunx("games")
+    assert (done.code, done.err) == (130, "Interrupted.\n")
+    monkeypatch.setattr("quincunx.bots.duel.duel", stopped)
+    done = quincunx("duel", "karmaka", "random", "random", "--matches", "2")
+    assert done.code == 130 and done.err.count("Interrupted") == 1
+
+
+def test_worker_processes_do_not_hear_ctrl_c_from_their_first_moment() -> None:
+    from quincunx.bots.processes import worker_context
+
+    before = signal.getsignal(signal.SIGINT)
+    queue = worker_context().SimpleQueue()
+    process = worker_context().Process(target=_tell_signal, args=(queue,))
+    process.start()
+    assert queue.get() == int(signal.SIG_IGN) and signal.getsignal(signal.SIGINT) is before
+    process.join()
+
+
+def _tell_signal(queue: SimpleQueue[int]) -> None:
+    handler = signal.getsignal(signal.SIGINT)
+    queue.put(int(handler) if isinstance(handler, int) else -1)
