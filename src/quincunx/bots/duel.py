@@ -22,7 +22,7 @@ from quincunx.engine import Game, QuincunxError, Setting, load_game
 from quincunx.engine.errors import BadOptions, MissingExtra
 from quincunx.engine.game import seat_words
 
-from .processes import worker_context
+from .processes import quiet_end, worker_context
 from .rewards import win_shares
 from .run import run_match
 from .specs import make_bot
@@ -175,10 +175,11 @@ def _play_all(task: _Task, matches: int, workers: int, progress: Progress, done:
 def stop_pool(pool: ProcessPoolExecutor, others: Collection[BaseProcess]) -> None:
     """End a pool now, whatever its processes are at; `others` were here before it."""
     pool.shutdown(wait=False, cancel_futures=True)
-    for child in set(active_children()) - set(others):
-        child.kill()
-    with suppress(KeyboardInterrupt):
-        pool.shutdown()
+    with quiet_end():
+        for child in set(active_children()) - set(others):
+            child.kill()
+        with suppress(KeyboardInterrupt):
+            pool.shutdown()
 
 
 def _ignore_interrupt() -> None:

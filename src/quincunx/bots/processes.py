@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import threading
+from concurrent.futures import InvalidStateError
 from contextlib import contextmanager
 from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import TYPE_CHECKING
@@ -39,3 +40,20 @@ class WorkerContext(SpawnContext):
 
 def worker_context() -> SpawnContext:
     return WorkerContext()
+
+
+@contextmanager
+def quiet_end() -> Iterator[None]:
+    """While a pool is ended by force: its own thread stumbles over work that was taken back, and would say so at
+    length on the screen."""
+    before = threading.excepthook
+
+    def told(args: threading.ExceptHookArgs) -> None:
+        if not issubclass(args.exc_type, InvalidStateError):
+            before(args)
+
+    threading.excepthook = told
+    try:
+        yield
+    finally:
+        threading.excepthook = before
