@@ -32,6 +32,7 @@ from .registry import all_games, game_ids, load_game
 from .rules import rule
 from .sentence import seat_place
 from .state import State, permute, state
+from .wishes import Wish, Wished
 
 __all__ = [
     "ALL",
@@ -84,6 +85,8 @@ __all__ = [
     "Text",
     "Verb",
     "View",
+    "Wish",
+    "Wished",
     "Words",
     "YesNo",
     "all_but",

@@ -24,6 +24,7 @@ from .guide import Guide, guide_beside
 from .options import Declared, Value, read_options
 from .panels import Panel
 from .state import State
+from .wishes import Wish, Wished
 
 S = TypeVar("S", bound=State)
 
@@ -327,6 +328,19 @@ class Game(Generic[S]):
         guesses, like `evaluate`. The same facts in the same order at every moment of a match."""
         scores = enumerate(self.result(s).scores)
         return [Fact("{0:s} score", who, score, 1.0 if who == seat else -1.0) for who, score in scores]
+
+    # -- partners, where the rules let them talk
+
+    wishes: tuple[Wish, ...] = ()
+    """What a seat may ask of another of its side; bots try to do it (`bots/partners.py`)."""
+
+    def wish_places(self, view: Any) -> Mapping[str, str]:
+        """The places one can be asked to go to, by key, each with its name for people."""
+        return {}
+
+    def granted(self, s: S, seat: int, wished: Wished) -> float:
+        """How far what was asked of the seat is done: 0 … 1. Reads only guesses, like `evaluate`."""
+        return 0.0
 
     # -- for learners
 

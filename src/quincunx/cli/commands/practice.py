@@ -147,17 +147,20 @@ class Sitting:
         return next((option.label for option in options if option.key == key), key)
 
 
-def learn(game_name: str, name: str) -> int:
-    """The game's first match at the terminal; returns the exit code."""
+def learn(game_name: str, name: str, lesson: str = "") -> int:
+    """The game's first match at the terminal, or one of its extra lessons; returns the exit code."""
     from quincunx.bots import LEVELS as BOTS
-    from quincunx.drawing import tutorial_of
+    from quincunx.drawing import extras_of, tutorial_of
 
     from ..terminal.coaching import LessonSession
     from ..terminal.seats import Holder
     from ..terminal.session import guarded
 
     game = find_game(game_name)
-    tutorial = tutorial_of(game)
+    tutorial = tutorial_of(game, lesson)
+    if tutorial is None and lesson:
+        others = ", ".join(extra.name for extra in extras_of(game)) or "none beside its first match"
+        raise BadInput(f"{game.title} has no lesson {lesson}. Its extra lessons: {others}.")
     if tutorial is None:
         raise BadInput(f"{game.title} has no lessons; “quincunx rules {game_name}” reads its rules.")
     names = [name, *(f"{BOTS[0].capitalize()} bot {seat}" for seat in range(1, tutorial.seats))]

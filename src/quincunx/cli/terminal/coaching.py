@@ -15,7 +15,8 @@ from .answers import numbered
 from .screen import Screen, clean
 from .session import TerminalSession
 
-THOUGHT: Final = Effort(240, 64)
+THOUGHT: Final = Effort(240, 64, limit=1.2)
+"""The same hint for the same moment wherever the machine keeps up; all of it within two seconds."""
 
 
 def show_hint(sitting: TerminalSession, seat: int, decision: Decision) -> None:
@@ -59,9 +60,12 @@ class LessonSession(TerminalSession):
     free = False
     """The script is played, or was left."""
 
+    def _to_come(self) -> tuple[tuple[int, Choice], ...] | None:
+        return still_to_come(self.match.game, self.match, self.tutorial.name)
+
     def scripted(self) -> tuple[tuple[int, Choice], ...]:
         """What is still to come; nothing once the match is free."""
-        return () if self.free else still_to_come(self.match.game, self.match) or ()
+        return () if self.free else self._to_come() or ()
 
     def lesson(self) -> Lesson | None:
         left = self.scripted()
@@ -98,9 +102,9 @@ class LessonSession(TerminalSession):
         return self.screen.lines(lambda: [self.screen.say(), self.screen.put(told)])
 
     def submit(self, seat: int, choice: object) -> None:
-        followed = not self.free and still_to_come(self.match.game, self.match) is not None
+        followed = not self.free and self._to_come() is not None
         super().submit(seat, choice)
-        if followed and seat == LEARNER and still_to_come(self.match.game, self.match) is None:
+        if followed and seat == LEARNER and self._to_come() is None:
             self._left(seat)
 
     def _left(self, seat: int) -> None:

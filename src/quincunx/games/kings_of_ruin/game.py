@@ -20,6 +20,7 @@ from quincunx.engine import (
     Rules,
     Setting,
     Text,
+    Wished,
 )
 from quincunx.engine.chance import Chance
 from quincunx.engine.errors import ContentError
@@ -37,6 +38,7 @@ from .reading import all_texts
 from .rules import play as playing
 from .state import Realm
 from .view import KingsView, view
+from .wishes import WISHES, granted, wish_places
 
 SWITCHES: Final = {
     "story-items": ("Story Mode: each character starts with an item.", "KR-366"),
@@ -195,6 +197,14 @@ class KingsOfRuin(Game[Realm]):
 
     def evaluate(self, s: Realm, seat: int) -> float:
         return evaluate(s, seat)
+
+    wishes = WISHES
+
+    def wish_places(self, view: KingsView) -> Mapping[str, str]:
+        return wish_places(view)
+
+    def granted(self, s: Realm, seat: int, wished: Wished) -> float:
+        return granted(s, seat, wished)
 
     # -- for learners
 
