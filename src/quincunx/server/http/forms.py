@@ -1,4 +1,4 @@
-"""Forms as pages post them: read, bounded, and turned into what the hall and the lobby take."""
+"""Forms as pages post them: read, bounded, and turned into what the tables take."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from ..storage.drafts import DraftRow, MeasurementRow
 from ..storage.store import Conflict, now_ms
 from ..tables.making import TableRequest
 from ..tables.variants import offered
-from ..workshop.measuring import Told, Wanted
+from ..workshop.measuring import MeasuringProgress, Wanted
 from ..workshop.pressing import MOST_TEXT, Answer, Asked
 from .forms import number
 from .hosts import may_use_workshop
@@ -346,10 +346,10 @@ async def _measured(parts: Services, guest: Guest, game: str, name: str = "") ->
     return [_told(parts, row)[0] for row in found if not name or name in row.title.split()][:8]
 
 
-def _told(parts: Services, row: MeasurementRow) -> tuple[show.MeasuredInfo, Told]:
+def _told(parts: Services, row: MeasurementRow) -> tuple[show.MeasuredInfo, MeasuringProgress]:
     """How a measurement stands: from the one that runs here, or from what was kept."""
     job = parts.measurements.jobs.get(row.id)
-    told = job.shown if job else msgspec.json.decode(row.told, type=Told)
+    told = job.shown if job else msgspec.json.decode(row.told, type=MeasuringProgress)
     status = job.status if job else row.status
     line = told.fault or (told.summary[0] if told.summary else "")
     return show.MeasuredInfo(row.id, row.title, status, told.done, told.of, line), told
