@@ -34,3 +34,13 @@ def test_every_page_is_linked_or_listed() -> None:
     listed = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     pages = {path.relative_to(ROOT / "docs").as_posix() for path in (ROOT / "docs").rglob("*.md")}
     assert sorted(page for page in pages if page not in listed) == []
+
+
+def test_every_public_package_is_in_the_reference() -> None:
+    """What a package offers by name can be looked up: one page for each, made from its docstrings."""
+    source = ROOT / "src" / "quincunx"
+    public = {
+        path.parent.name for path in source.glob("*/__init__.py") if "__all__" in path.read_text(encoding="utf-8")
+    }
+    written = {path.stem for path in (ROOT / "docs" / "reference").glob("*.md")}
+    assert public <= written
