@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import doctest
+import importlib
 import re
 import subprocess
 import sys
@@ -44,3 +46,16 @@ def test_every_public_package_is_in_the_reference() -> None:
     }
     written = {path.stem for path in (ROOT / "docs" / "reference").glob("*.md")}
     assert public <= written
+
+
+def shown() -> list[str]:
+    """The modules whose docstrings show what they do."""
+    source = ROOT / "src"
+    found = [path for path in source.rglob("*.py") if "    >>> " in path.read_text(encoding="utf-8")]
+    return sorted(".".join(path.relative_to(source).with_suffix("").parts) for path in found)
+
+
+@pytest.mark.parametrize("name", shown())
+def test_what_docstrings_show_is_so(name: str) -> None:
+    done = doctest.testmod(importlib.import_module(name))
+    assert done.attempted and not done.failed
