@@ -53,7 +53,7 @@ def play_until_said(ada: Seat, ben: Seat) -> str:
 def test_the_own_side_hears_what_a_bot_plans_and_nobody_else(server: Server, table: tuple[Seat, Seat]) -> None:
     ada, ben = table
     shown = play_until_said(ada, ben)
-    assert "means to:" in shown and "Ask of" in shown
+    assert "means to:" in shown and "Ask something of" in shown
     rival = wait_for(lambda: page(ben))
     own = rival.partition('class="partners"')[2].partition("</section>")[0]
     said = shown.partition('class="partner-plan">')[2].partition("</span>")[0]

@@ -25,6 +25,9 @@ REACH: Final = 0.35
 AHEAD: Final = 2
 """How many further choices of its turn a bot tells."""
 
+YES_OR_NO: Final = 2
+"""A decision of so few options is an answer to somebody, and no plan."""
+
 YES: Final = "yes"
 COSTLY: Final = "costly"
 """It could be done, but would harm the side too much."""
@@ -46,7 +49,8 @@ def thought(bot: Bot, context: DecisionContext, wishes: Sequence[Wished] = (), a
     choice, heeds = bot.choose(context), ""
     if wishes:
         choice, heeds = heeded(context, choice, wishes, bot.random)
-    return Thought(choice, plan(context, choice, bot.random) if aloud else (), heeds)
+    speaks = aloud and len(context.distinct()) > YES_OR_NO
+    return Thought(choice, plan(context, choice, bot.random) if speaks else (), heeds)
 
 
 def heeded(

@@ -37,11 +37,13 @@ SURE: Final = 2.0
 @dataclass(frozen=True)
 class Effort:
     """How long to think: simulations to find the best options, then so many for each that is weighed. Where seconds
-    are given, they alone count: about half for each part."""
+    are given, they alone count: about half for each part. A limit of seconds ends what is counted early on machines
+    that are too slow for it; others give the same answer for the same seed."""
 
     search: int = 160
     weigh: int = 48
     seconds: float = 0.0
+    limit: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -182,6 +184,8 @@ class _Weighing:
             search.expect(self.effort.search)
             for done in range(0, self.effort.search, CHECK):
                 search.simulate(min(CHECK, self.effort.search - done))
+                if self._late(0.5):
+                    break
         kids = search.kids(context)
         best = search.best(context)
         rest = sorted((t for t in kids if t != best), key=lambda t: (-kids[t].visits, -kids[t].mean))
@@ -211,7 +215,12 @@ class _Weighing:
                 found[token].append(self.chance(self.search.told))
         return found
 
+    def _late(self, share: float = 1.0) -> bool:
+        """This share of the limit is over, where there is one."""
+        limit = self.effort.limit
+        return bool(limit) and time.perf_counter() >= self.began + share * limit
+
     def _enough(self, made: int) -> bool:
         if not self.effort.seconds:
-            return made >= self.effort.weigh
+            return made >= self.effort.weigh or (made >= CHECK // 2 and self._late())
         return made >= CHECK // 2 and time.perf_counter() >= self.began + self.effort.seconds

@@ -6,7 +6,21 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Context, Fact, Game, Kind, Layout, Number, Pick, Result, Rules, Setting, Wished, ranks_of
+from quincunx.engine import (
+    Context,
+    Fact,
+    Game,
+    Kind,
+    Layout,
+    Number,
+    Panel,
+    Pick,
+    Result,
+    Rules,
+    Setting,
+    Wished,
+    ranks_of,
+)
 
 from . import aspects, kinds, text, view, words
 from .cards import BLOOD_PIECE, PIECES, TEMPLE_PIECE
@@ -101,6 +115,9 @@ class KarmagganGame(Game[Karmaggan]):
 
     def text(self, view: Any, names: Sequence[str]) -> str:
         return text.text(view, names)
+
+    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[Panel]:
+        return text.panels(view, names)
 
     def name(self, what: str, value: Any) -> str:
         return words.name(what, value)

@@ -15,6 +15,7 @@ from quincunx.engine import (
     Kind,
     Layout,
     Number,
+    Panel,
     Result,
     Rules,
     Setting,
@@ -138,6 +139,9 @@ class KingsOfRuin(Game[Realm]):
 
     def text(self, view: Any, names: Sequence[str]) -> str:
         return text.text(view, names)
+
+    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[Panel]:
+        return text.panels(view, names)
 
     def name(self, what: str, value: Any) -> str:
         if what in PLAIN_NAMES:

@@ -1,4 +1,4 @@
-"""The coach over HTTP: hints, a quiet word, reviews, playing on, puzzles, and a game in ten seconds."""
+"""The coach over HTTP: first matches, hints, a quiet word, reviews, playing on, puzzles, and a game in ten seconds."""
 
 from __future__ import annotations
 
@@ -28,10 +28,28 @@ from .visitors import Guest, guest_of
 router: Final = APIRouter(include_in_schema=False)
 api_router: Final = APIRouter(prefix="/api", responses=PROBLEMS, tags=["coach"])
 Number = Annotated[int, Path(ge=1, le=10_000)]
+LessonName = Annotated[str, Path(pattern=r"^[a-z0-9-]{1,60}$")]
 
 
 def json_bytes(value: Any) -> Response:
     return Response(msgspec.json.encode(value), media_type="application/json")
+
+
+# -- a first match
+
+
+@router.post("/tutorial/{game}")
+async def tutorial(request: Request, game: GameId) -> Response:
+    return await extra_lesson(request, game, "")
+
+
+@router.post("/tutorial/{game}/{lesson}")
+async def extra_lesson(request: Request, game: GameId, lesson: LessonName) -> Response:
+    parts, guest, form = await posted(request)
+    parts.table_limit(request, guest)
+    name = form.get("name", "") or visitor(request, guest).shell.name or "Learner"
+    table = await parts.tutorials.create(game, name, guest.hash, lesson)
+    return go(request, guest, f"/t/{table}")
 
 
 # -- at the table

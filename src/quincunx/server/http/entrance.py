@@ -97,15 +97,6 @@ async def create(request: Request) -> Response:
     return go(request, guest, f"/t/{table}", name)
 
 
-@router.post("/tutorial/{game}")
-async def tutorial(request: Request, game: GameId) -> Response:
-    parts, guest, form = await posted(request)
-    parts.table_limit(request, guest)
-    name = form.get("name", "") or visitor(request, guest).shell.name or "Learner"
-    table = await parts.tutorials.create(game, name, guest.hash)
-    return go(request, guest, f"/t/{table}")
-
-
 @router.post("/name")
 async def name(request: Request) -> Response:
     _, guest, form = await posted(request)

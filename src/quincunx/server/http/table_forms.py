@@ -12,6 +12,7 @@ from fastapi.responses import Response
 from ..errors import Stale
 from ..present import table_data as show
 from ..services import Services, address
+from ..tables.takeback import Back
 from .forms import client_key, number
 from .routing import TableId, go, page, parts_of, posted, visitor, wants_json
 from .table import written
@@ -100,7 +101,8 @@ async def undo(request: Request, table: TableId) -> Response:
 @router.post("/t/{table}/takeback")
 async def takeback(request: Request, table: TableId) -> Response:
     async def work(at: Posted) -> None:
-        await at.parts.takebacks.ask(table, at.token, number(at.form, "seq"), at.form.get("far") == "yes")
+        back: Back = "lesson" if at.form.get("lesson") else "far" if at.form.get("far") == "yes" else "choice"
+        await at.parts.takebacks.ask(table, at.token, number(at.form, "seq"), back)
 
     return await act(request, table, work)
 
@@ -143,7 +145,7 @@ async def spectators(request: Request, table: TableId) -> Response:
 @router.post("/t/{table}/wish")
 async def wish(request: Request, table: TableId) -> Response:
     async def work(at: Posted) -> None:
-        name, place = at.form.get("wish", ""), at.form.get("place", "")
+        name, _, place = at.form.get("wish", "")[:100].partition(":")
         await at.parts.partners.wish(table, at.token, number(at.form, "seat"), name, place)
 
     return await act(request, table, work, CHAT)

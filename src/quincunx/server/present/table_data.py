@@ -173,17 +173,17 @@ def since_choice(session: TableSession, viewer: int) -> list[Since]:
     ][-MOST_SINCE:]
 
 
-LEFT: Final = "You have left the tutorial with a choice of your own. That is allowed: play on as you like."
+LEFT: Final = "You have left the tutorial with a choice of your own. That is allowed: play on, or take it back."
 
 
 def lesson_of(session: TableSession, viewer: int) -> LessonInfo | None:
     """What the tutorial says now: to the learner, as long as the match follows it, and once when it was left."""
-    tutorial = tutorial_of(session.game) if session.manners.tutorial else None
+    tutorial = tutorial_of(session.game, session.manners.lesson) if session.manners.tutorial else None
     if tutorial is None or viewer != LEARNER or session.match is None or session.match.over:
         return None
     to_come = session.scripted()
     if to_come is None:
-        return LessonInfo(LEFT) if len(session.match.effective) <= len(tutorial.lessons) else None
+        return LessonInfo(LEFT, left=True) if len(session.match.effective) <= len(tutorial.lessons) else None
     if not to_come:
         return LessonInfo(tutorial.ending)
     at = len(tutorial.lessons) - len(to_come)

@@ -118,7 +118,7 @@ def new_match(secrets: Secrets, **what: Any) -> MatchRow:
 
 def _key_of(game: Game[Any], wish: TableRequest) -> bytes | None:
     """The dice of a tutorial are those that it was written for."""
-    tutorial = tutorial_of(game) if wish.manners.tutorial else None
+    tutorial = tutorial_of(game, wish.manners.lesson) if wish.manners.tutorial else None
     return tutorial.key if tutorial else None
 
 

@@ -31,7 +31,7 @@ class Rematches:
             if session.row.rematch:
                 return session.row.rematch
             was, secrets = session.row, new_secrets()
-            manners = msgspec.structs.replace(session.manners, tutorial=False, muted=())
+            manners = msgspec.structs.replace(session.manners, tutorial=False, lesson="", muted=())
             row = new_match(
                 secrets,
                 game=was.game,

@@ -40,6 +40,8 @@ class TablePolicy(msgspec.Struct, frozen=True):
     """After the end everybody may look at everything."""
     tutorial: bool = False
     """The match follows the game's tutorial as long as the learner does."""
+    lesson: str = ""
+    """Which of the game's extra lessons the tutorial is; empty for its first match."""
     spectators: bool = True
     """Whoever has the link may watch."""
     lab: bool = False
@@ -255,7 +257,7 @@ class TableSession:
         left it."""
         if not self.manners.tutorial or self.match is None:
             return None
-        return still_to_come(self.game, self.match)
+        return still_to_come(self.game, self.match, self.manners.lesson)
 
     def bot_of(self, seat: int) -> str:
         """The level of the bot that plays this seat now; empty for a person."""

@@ -204,6 +204,8 @@ class LessonInfo:
     """Read one by one before the text; nothing is chosen meanwhile."""
     shows: tuple[str, ...] = ()
     """Names of the pieces that stand out while the notes are read."""
+    left: bool = False
+    """A choice of the learner's own has led away: there is a way back."""
 
 
 @dataclass(frozen=True)
