@@ -145,7 +145,7 @@ def _info(row: DraftRow) -> show.DraftInfo:
 async def _draft(parts: Services, game: str, id: str) -> DraftRow:
     row = await parts.store.read(lambda c: rows.draft(c, id))
     if row is None or row.game != game:
-        raise Refusal(404, "There is no such variant here.", "It may have been thrown away.")
+        raise Refusal(404, "There is no such variant here.", "It may have been deleted.")
     return row
 
 
@@ -337,7 +337,7 @@ async def measure(request: Request, game: GameId, draft: DraftId) -> Response:
 async def _measurement(parts: Services, id: str) -> MeasurementRow:
     row = await parts.store.read(lambda c: rows.measurement(c, id))
     if row is None:
-        raise Refusal(404, "There is no such measurement.", "It may have been forgotten.")
+        raise Refusal(404, "There is no such measurement.", "It may have been deleted.")
     return row
 
 
