@@ -116,9 +116,8 @@ def seen(match: Match, viewer: int) -> TableData:
 
 
 def main() -> None:
-    print(
-        f"{'game':<18}{'frame':>8}{'largest':>9}{'page':>9}{'first load':>12}{'elements':>10}{'ms':>7}{'without frames':>17}"
-    )
+    heads = f"{'game':<18}{'frame':>8}{'largest':>9}{'page':>9}{'first load':>12}{'elements':>10}{'ms':>7}"
+    print(f"{heads}{'without frames':>17}")
     heavy = False
     for game in game_ids():
         one = weigh(load_game(game))
