@@ -134,10 +134,11 @@ def imported(path: Path) -> Iterator[Path]:
 
 def prepared(path: str, text: str) -> str:
     """Without `@rule`, which does nothing for compiled functions but would send every call of one through the
-    interpreter; with the open classes marked; and with the names of slots, which a compiled class loses."""
+    interpreter, and without overloads of constructors, which mypyc does not compile; with the open classes marked; and
+    with the names of slots, which a compiled class loses."""
     lines = text.splitlines()
     tree = ast.parse(text)
-    for first, last in _rule_marks(tree):
+    for first, last in (*_rule_marks(tree), *_overloads(tree)):
         lines[first - 1 : last] = [""] * (last - first + 1)
     states = [cls for cls in tree.body if isinstance(cls, ast.ClassDef) and _is_state(cls)]
     for cls in states:
@@ -192,6 +193,14 @@ def _rule_marks(tree: ast.Module) -> Iterator[tuple[int, int]]:
         for mark in getattr(node, "decorator_list", ()):
             if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "rule":
                 yield mark.lineno, mark.end_lineno or mark.lineno
+
+
+def _overloads(tree: ast.Module) -> Iterator[tuple[int, int]]:
+    """First and last line of every signature that only the type check reads."""
+    for node in ast.walk(tree):
+        for mark in getattr(node, "decorator_list", ()):
+            if isinstance(mark, ast.Name) and mark.id == "overload" and isinstance(node, ast.FunctionDef):
+                yield mark.lineno, node.end_lineno or node.lineno
 
 
 def _open(lines: list[str], names: tuple[str, ...]) -> None:

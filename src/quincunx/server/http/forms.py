@@ -11,7 +11,7 @@ from starlette.requests import Request
 from quincunx.engine import Flag, Game
 
 from ..errors import Refusal
-from ..tables.seating import TableRequest
+from ..tables.making import TableRequest
 from ..tables.session import TablePolicy
 
 MOST_FIELDS: Final = 100

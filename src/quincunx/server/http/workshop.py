@@ -22,15 +22,14 @@ from ..services import Services
 from ..storage import drafts as rows
 from ..storage.drafts import DraftRow, MeasurementRow
 from ..storage.store import Conflict, now_ms
-from ..tables.seating import TableRequest
+from ..tables.making import TableRequest
 from ..tables.variants import offered
 from ..workshop.measuring import Told, Wanted
 from ..workshop.pressing import MOST_TEXT, Answer, Asked
-from .api import parts_of
 from .forms import number
 from .hosts import may_use_workshop
-from .pages import GameId, page, posted, visitor
 from .records import REPORT_CSP
+from .routing import GameId, page, parts_of, posted, visitor
 from .visitors import Guest, guest_of
 
 router: Final = APIRouter(include_in_schema=False)
@@ -302,11 +301,11 @@ async def play(request: Request, game: GameId, draft: DraftId) -> Response:
     parts.table_limit(request, guest)
     known, kept = parts.games.get(game), await _draft(parts, game, draft)
     await _check_sound(parts, game, kept)
-    variant = await parts.manager.think(lambda: offered(known, read_variant(kept.text, f"{kept.name}.toml")))
+    variant = await parts.manager.threads.run(lambda: offered(known, read_variant(kept.text, f"{kept.name}.toml")))
     seats = variant.variant.seats or next((n for n in sorted(known.seats) if n >= 2), known.seats[0])
     who = ["me", *[f"bot:{LEVELS[min(1, len(LEVELS) - 1)]}"] * (seats - 1)]
     name = visitor(request, guest).shell.name or "Designer"
-    table = await parts.lobby.create(TableRequest(game, who, name=name), guest.hash, variant)
+    table = await parts.new_tables.create(TableRequest(game, who, name=name), guest.hash, variant)
     return _go(f"/t/{table}")
 
 
