@@ -18,7 +18,7 @@ GROUND: Final = "ground"
 
 
 def gallery_page(shell: Shell, game: Game[Any]) -> str | None:
-    """All cards of a game, first by day, then by night; None if it draws no cards."""
+    """All cards of a game, first by day, then by night; None if it has no cards to show."""
     cards = shown_cards(game)
     if not cards:
         return None
