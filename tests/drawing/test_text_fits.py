@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 
+from quincunx.drawing.gallery import shown_cards
 from quincunx.drawing.picture import card_picture
 from quincunx.engine import load_game
-from quincunx.server.present.pages.gallery import shown_cards
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -17,7 +17,7 @@ from quincunx.engine.decision import SPECTATOR
 
 from .brush import at, disc, path, words
 from .drawing import part_of
-from .markup import NOTHING, Markup, join
+from .markup import NOTHING, Markup, el, join
 from .objects import die
 from .panels import Moment
 from .scene import Art, Paint, Row
@@ -60,7 +60,9 @@ def told(game: Game[Any], view: Any, names: Sequence[str], lines: Sequence[Line]
     """The moment these lines make, as a page shows it; nothing for most."""
     maker: Told | None = part_of(game, "told")
     made = maker(Telling(view, names, lines)) if maker and lines and view is not None else None
-    return made.html(Paint()) if made else NOTHING
+    if made is None:
+        return NOTHING
+    return el("div", el("h2", made.title), made.body.html(Paint()), class_=f"told-card moment-{made.kind}")
 
 
 # -- what moments are made of
