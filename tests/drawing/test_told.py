@@ -42,7 +42,7 @@ def test_a_moment_shows_what_was_told(name: str, lines: list[tuple[str, str]], p
     for part in parts:
         assert part in drawn
     assert " id=" not in drawn and 'href="/' not in drawn and "data-piece" not in drawn
-    assert "moment-card" not in drawn, "the page's own box of that name takes presses"
+    assert 'class="moment-card' not in drawn, "the page's own box of that name takes presses"
 
 
 @pytest.mark.parametrize("name", ["axis-mundi", "karmaggan", "karmaka", "kings-of-ruin", "mountain-miners"])
