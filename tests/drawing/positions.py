@@ -13,7 +13,9 @@ from quincunx.server.identity import hash_of, new_id, new_token
 from quincunx.server.storage import queries as rows
 from quincunx.server.storage.database import writing
 from quincunx.server.storage.queries import EntryRow, Secrets
-from quincunx.server.tables.branching import _entry, _row, _seats
+from quincunx.server.tables.branching import BRANCH, branch_row, branch_seats
+from quincunx.server.tables.choose import own_key
+from quincunx.server.tables.session import entry_row
 from tests.drawing.browsing import Serving, visit
 
 if TYPE_CHECKING:
@@ -38,7 +40,7 @@ def played(game: str, entries: int, seats: int = 0, seed: int = 3) -> tuple[Matc
         decision = match.decision(seat)
         assert decision is not None
         match.submit(seat, dice.choice(decision.choices))
-        log.append(_entry("", match, match.log[-1]))
+        log.append(entry_row("", match, match.log[-1], own_key(BRANCH, match.seq), BRANCH))
     return match, log
 
 
@@ -46,13 +48,14 @@ def laid_out(serving: Serving, game: str, entries: int, seats: int = 0, seed: in
     """A table at which a match stands there, and the token of its first seat; bots hold the others."""
     match, log = played(game, entries, seats, seed)
     table, token = new_id(), new_token()
-    row = replace(_row(table, match, hash_of(token), ""), status="over" if match.over else "playing")
-    people = _seats(table, match, 0, NAMES[0], hash_of(token))
-    people = [replace(seat, level="first-steps") if seat.kind == "bot" else seat for seat in people]
     assert match.key is not None
+    secrets = Secrets(match.key, bytes(32))
+    row = replace(branch_row(table, match, secrets, hash_of(token)), status="over" if match.over else "playing")
+    people = branch_seats(table, match, 0, NAMES[0], hash_of(token))
+    people = [replace(seat, level="first-steps") if seat.kind == "bot" else seat for seat in people]
     database = writing(serving.database, 60)
     with database.begin() as c:
-        rows.create(c, row, Secrets(match.key, bytes(32)), people)
+        rows.create(c, row, secrets, people)
         rows.add_entries(c, [replace(entry, match_id=table) for entry in log])
     database.dispose()
     return table, token

@@ -15,7 +15,7 @@ from quincunx.engine.replay import Logged, replay
 
 from ..errors import Refusal
 from ..identity import clean_name, new_id
-from ..storage.queries import EntryRow, SeatRow
+from ..storage.queries import EntryRow, MatchRow, SeatRow, Secrets
 from ..storage.store import now_ms
 from .choose import own_key
 from .making import NewTables, bot_name, new_match, new_secrets
@@ -45,28 +45,31 @@ class Branches:
             raise Refusal(409, f"The match cannot be set up there: {fault}", "Choose another moment.") from fault
         if fresh.over:
             raise Refusal(409, "The match is over there; there is nothing left to play.", "Choose an earlier moment.")
-        seats = _seats(table, fresh, seat, clean_name(name), token_hash)
+        seats = branch_seats(table, fresh, seat, clean_name(name), token_hash)
         secrets = new_secrets(fresh.key)
-        row = new_match(
-            secrets,
-            id=table,
-            game=fresh.game.id,
-            rules_version=fresh.game.rules_version,
-            options=wire.encode(fresh.setting.values).decode(),
-            manners=wire.encode(TablePolicy()).decode(),
-            status="playing",
-            listed=0,
-            owner=token_hash,
-            variant=variant,
-        )
-        return await self.tables.write(row, secrets, seats, entries)
+        return await self.tables.write(branch_row(table, fresh, secrets, token_hash, variant), secrets, seats, entries)
+
+
+def branch_row(table: str, match: Match, secrets: Secrets, owner: bytes, variant: str = "") -> MatchRow:
+    return new_match(
+        secrets,
+        id=table,
+        game=match.game.id,
+        rules_version=match.game.rules_version,
+        options=wire.encode(match.setting.values).decode(),
+        manners=wire.encode(TablePolicy()).decode(),
+        status="playing",
+        listed=0,
+        owner=owner,
+        variant=variant,
+    )
 
 
 def _entries(table: str, match: Match, lines: Sequence[Logged]) -> list[EntryRow]:
     return [entry_row(table, match, replay(match, line), own_key(BRANCH, line.seq), BRANCH) for line in lines]
 
 
-def _seats(table: str, match: Match, mine: int, name: str, token_hash: bytes) -> list[SeatRow]:
+def branch_seats(table: str, match: Match, mine: int, name: str, token_hash: bytes) -> list[SeatRow]:
     if not 0 <= mine < match.setting.seats:
         raise Refusal(422, "There is no such seat.", f"The match has {match.setting.seats}.")
     person = SeatRow(table, mine, "person", name, token_hash=token_hash, seen_at=now_ms())
