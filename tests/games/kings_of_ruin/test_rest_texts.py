@@ -353,7 +353,7 @@ def test_the_achievements_of_others_do_not_open_my_last() -> None:
     game.s.legends = [0]
     assert last not in game.run("gain exp 1").s.achieved, "two cards"
     game.s.legends = [0, 1]
-    assert last in game.run("gain exp 1").s.achieved
+    assert last in game.run("gain exp 1").s.achieved and game.s.final_on == [1, 0]
 
 
 @pytest.mark.rule("KR-193", "KR-178", "KR-395")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quincunx.engine import ALL, Context, rule
 
-from ..content import ANGEL, BEAST
+from ..content import BEAST
 from ..state import Axis, altered, impervious, max_hp, upgraded
 
 
@@ -111,7 +111,3 @@ def housekeeping_energy(s: Axis, seat: int) -> None:
         s.sections = tuple(min(2, n + 1) for n in s.sections)
     elif s.energy[seat] < 3:
         s.energy = altered(s.energy, seat, s.energy[seat] + 1)
-
-
-def is_other_worldly(s: Axis, seat: int) -> bool:
-    return s.power[seat] >= ANGEL
