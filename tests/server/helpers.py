@@ -56,7 +56,7 @@ class Server:
         self.parts: Services = self.app.state.parts
         config = uvicorn.Config(
             self.app, "127.0.0.1", self.port, log_config=None, access_log=False, loop="asyncio", http=BoundedProtocol,
-            timeout_keep_alive=int(PATIENCE),  # a connection that waits on a crowded machine is not closed under a request
+            timeout_keep_alive=int(PATIENCE),  # on a crowded machine nothing is closed under a request
         )  # fmt: skip
         self.uvicorn = uvicorn.Server(config)
         self.loop: asyncio.AbstractEventLoop | None = None
