@@ -17,10 +17,12 @@ from quincunx.server.settings import Settings, from_environment
 from quincunx.server.tables.games import Games
 
 from ..errors import BadInput
+from ..groups import Interruptible
 from ..terminal.screen import Screen, clean
 from ..words import counted
 
 app = typer.Typer(
+    cls=Interruptible,
     help="Look after the database of a server: tables, visitors, copies. Nothing of this goes over the network.",
     no_args_is_help=True,
     add_completion=False,

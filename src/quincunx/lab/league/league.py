@@ -13,13 +13,14 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from quincunx.bots.duel import seat_shares, stop_pool
+from quincunx.bots.processes import worker_context
 from quincunx.bots.programs import ProgramFault, any_bot
 from quincunx.bots.run import run_match
 from quincunx.engine import Game, QuincunxError
@@ -200,7 +201,7 @@ def _players(workers: int | None, cluster: str | None) -> Iterator[Executor | No
         yield None
         return
     others = set(active_children())
-    pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"))
+    pool = ProcessPoolExecutor(count, mp_context=worker_context())
     try:
         yield pool
     except BaseException:
