@@ -55,8 +55,9 @@ class Server:
         self.app = make_app(settings)
         self.parts: Services = self.app.state.parts
         config = uvicorn.Config(
-            self.app, "127.0.0.1", self.port, log_config=None, access_log=False, loop="asyncio", http=BoundedProtocol
-        )
+            self.app, "127.0.0.1", self.port, log_config=None, access_log=False, loop="asyncio", http=BoundedProtocol,
+            timeout_keep_alive=int(PATIENCE),  # on a crowded machine nothing is closed under a request
+        )  # fmt: skip
         self.uvicorn = uvicorn.Server(config)
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread = threading.Thread(target=self._run, daemon=True)

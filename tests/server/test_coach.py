@@ -74,7 +74,7 @@ def test_a_table_can_do_without_the_coach(coached: Server) -> None:
 def test_a_review_waits_for_the_end_and_is_kept(coached: Server) -> None:
     seats = full_table(coached)
     early = seats[0].get("/review")
-    assert early.status_code == 403 and "after the end" in early.json()["what"]
+    assert early.status_code == 403 and "after the match" in early.json()["what"]
     assert coached.client().get(f"/t/{seats[0].table}/review").status_code == 403
     play_out(seats, random.Random(3))
     done = wait_for(lambda: (found := seats[0].get("/review").json())["review"] and found)
