@@ -29,12 +29,16 @@ def review(
 
 def learn(
     game: GameName,
+    lesson: Annotated[
+        str,
+        typer.Argument(metavar="[LESSON]", help="A short extra lesson; otherwise the first match."),
+    ] = "",
     name: Annotated[str, typer.Option(metavar="NAME", help="What the others call you.")] = "Learner",
 ) -> None:
     """A first match that teaches the game, one thing at a time, against a gentle bot."""
     from .commands.practice import learn as run
 
-    raise typer.Exit(run(game, name))
+    raise typer.Exit(run(game, name, lesson))
 
 
 def puzzle(

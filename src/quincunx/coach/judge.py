@@ -37,11 +37,13 @@ SURE: Final = 2.0
 @dataclass(frozen=True)
 class Effort:
     """How long to think: simulations to find the best options, then so many for each that is weighed. Where seconds
-    are given, they alone count: about half for each part."""
+    are given, they alone count: about half for each part. A limit of seconds ends what is counted early on machines
+    that are too slow for it; others give the same answer for the same seed."""
 
     search: int = 160
     weigh: int = 48
     seconds: float = 0.0
+    limit: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -100,48 +102,36 @@ def mean_error(numbers: Sequence[float]) -> tuple[float, float]:
     return mean, math.sqrt(sum((n - mean) ** 2 for n in numbers) / (count - 1) / count)
 
 
-class _Plain(Search):
-    """The common search, whose first option can be prescribed and whose rewards are told."""
+class _Prescribed(Search):
+    """A search whose first option can be prescribed and whose rewards are told."""
 
-    __slots__ = ("forced", "told")
+    forced: Choice = None
+    told = 0.0
+
+    def _take(self, play: Play, node: Node) -> Node:
+        if self.forced is None:
+            return super()._take(play, node)
+        token, self.forced = self.forced, None
+        return _taken(self, play, node, token)
+
+    def _carry_back(self, rewards: list[float]) -> None:
+        before = self.path[0].total
+        super()._carry_back(rewards)
+        self.told = self.path[0].total - before
+
+
+class _Plain(_Prescribed):
+    """The common search."""
 
     def __init__(self, context: DecisionContext, rng: random.Random) -> None:
         super().__init__(context, rng, EXPLORATION, context.game.rollout)
-        self.forced: Choice = None
-        self.told: float = 0.0
-
-    def _take(self, play: Play, node: Node) -> Node:
-        if self.forced is None:
-            return super()._take(play, node)
-        token, self.forced = self.forced, None
-        return _taken(self, play, node, token)
-
-    def _carry_back(self, rewards: list[float]) -> None:
-        before = self.path[0].total
-        super()._carry_back(rewards)
-        self.told = self.path[0].total - before
 
 
-class _Turn(TurnSearch):
-    """The same for searches through the seat's own turn."""
-
-    __slots__ = ("forced", "told")
+class _Turn(_Prescribed, TurnSearch):
+    """The search through the seat's own turn."""
 
     def __init__(self, context: DecisionContext, rng: random.Random) -> None:
-        self.forced: Choice = None
-        self.told: float = 0.0
-        super().__init__(context, rng, EXPLORATION)
-
-    def _take(self, play: Play, node: Node) -> Node:
-        if self.forced is None:
-            return super()._take(play, node)
-        token, self.forced = self.forced, None
-        return _taken(self, play, node, token)
-
-    def _carry_back(self, rewards: list[float]) -> None:
-        before = self.path[0].total
-        super()._carry_back(rewards)
-        self.told = self.path[0].total - before
+        TurnSearch.__init__(self, context, rng, EXPLORATION)
 
 
 def _taken(search: Search, play: Play, node: Node, token: Choice) -> Node:
@@ -194,6 +184,8 @@ class _Weighing:
             search.expect(self.effort.search)
             for done in range(0, self.effort.search, CHECK):
                 search.simulate(min(CHECK, self.effort.search - done))
+                if self._late(0.5):
+                    break
         kids = search.kids(context)
         best = search.best(context)
         rest = sorted((t for t in kids if t != best), key=lambda t: (-kids[t].visits, -kids[t].mean))
@@ -223,7 +215,12 @@ class _Weighing:
                 found[token].append(self.chance(self.search.told))
         return found
 
+    def _late(self, share: float = 1.0) -> bool:
+        """This share of the limit is over, where there is one."""
+        limit = self.effort.limit
+        return bool(limit) and time.perf_counter() >= self.began + share * limit
+
     def _enough(self, made: int) -> bool:
         if not self.effort.seconds:
-            return made >= self.effort.weigh
+            return made >= self.effort.weigh or (made >= CHECK // 2 and self._late())
         return made >= CHECK // 2 and time.perf_counter() >= self.began + self.effort.seconds

@@ -29,6 +29,7 @@ MOST: Final = 2
 _TAIL: Final = re.compile(r" (?:in|of|for|on|to|near|saved|gone|won|you) ")
 """What follows a noun."""
 NOTHING_YET: Final = "Nothing you can count changes at once; it is about what comes next."
+COSTS: Final = "At first it only costs"
 COUNTS: Final = 0.25
 """The price is told where it is at least such a part of the gain."""
 
@@ -59,19 +60,27 @@ def reasons_of(
 ) -> list[str]:
     """Why somebody might take each of these options: one sentence each, in the seat's person.
 
-    What all of them bring alike is no reason for any. Where an option's step itself changes nothing, it is said what
-    the rest of the turn can bring.
+    What all of them bring alike is no reason for any. Where an option's step itself changes nothing for the better, it
+    is said what the rest of the turn can bring.
     """
     found = [outcome(context, option, seed, guesses) for option in options]
     told = [sentence(context.game, one, common(found, one), context.seat, names) for one in found]
-    if all(told):
+    if all(explains(one) for one in told):
         return told
     later = [outcome(context, option, seed, guesses // 2 or 1, True) for option in options]
     said = [sentence(context.game, one, common(later, one), context.seat, names) for one in later]
-    return [
-        now or (f"With what can follow, {_low(then, names)}" if then else NOTHING_YET)
-        for now, then in zip(told, said, strict=True)
-    ]
+    return [_sooner_or_later(now, then, names) for now, then in zip(told, said, strict=True)]
+
+
+def explains(told: str) -> bool:
+    """It names something that speaks for the option."""
+    return bool(told) and not told.startswith((COSTS, NOTHING_YET))
+
+
+def _sooner_or_later(now: str, then: str, names: Sequence[str]) -> str:
+    if explains(now) or not (then or now):
+        return now or NOTHING_YET
+    return f"With what can follow, {_low(then, names)}" if explains(then) or not now else now
 
 
 def common(found: Sequence[Outcome], one: Outcome) -> list[float]:
@@ -190,7 +199,7 @@ def _joined(said: list[str], price: list[str]) -> str:
     if not said and not price:
         return ""
     if not said:
-        return f"At first it only costs: {price[0]}."
+        return f"{COSTS}: {price[0]}."
     told = " and ".join(said)
     if price:
         told += f", though {price[0]}"

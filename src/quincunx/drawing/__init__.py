@@ -10,7 +10,7 @@ from .scene import Art, Column, Fold, Layer, Map, Node, Orbit, Paint, Piece, Row
 from .shapes import SIGNS, bag, die, emblem, figure, ring, sign, stone, token
 from .theme import Identity, contrast, css, identities
 from .tracks import Step, track
-from .tutorial import Lesson, Tutorial, script_of, tutorial_of
+from .tutorial import Lesson, Tutorial, extras_of, script_of, tutorial_of
 from .world import World
 
 __all__ = [
@@ -57,6 +57,7 @@ __all__ = [
     "el",
     "emblem",
     "escape",
+    "extras_of",
     "figure",
     "gap",
     "identities",

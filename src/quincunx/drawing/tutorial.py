@@ -43,6 +43,10 @@ class Tutorial:
     """Read when the script is played, until it is dismissed or the match is over."""
     seats: int = 2
     options: Mapping[str, Any] = field(default_factory=dict)
+    name: str = ""
+    """Of an extra lesson, as addresses and people at the terminal name it; the first match has none."""
+    title: str = ""
+    """What an extra lesson teaches."""
 
     def steps(self) -> int:
         return sum(lesson.seat == LEARNER for lesson in self.lessons)
@@ -53,16 +57,25 @@ class Tutorial:
 
 
 @lru_cache(maxsize=64)
-def tutorial_of(game: Game[Any]) -> Tutorial | None:
-    """What `tutorial()` in the game's drawing gives."""
+def tutorial_of(game: Game[Any], name: str = "") -> Tutorial | None:
+    """What `tutorial()` in the game's drawing gives; with a name, that one of its extra lessons."""
+    if name:
+        return next((extra for extra in extras_of(game) if extra.name == name), None)
     maker = part_of(game, "tutorial")
     return maker() if maker else None
 
 
 @lru_cache(maxsize=64)
-def script_of(game: Game[Any]) -> tuple[tuple[int, Choice], ...]:
+def extras_of(game: Game[Any]) -> tuple[Tutorial, ...]:
+    """Short lessons beside the first match, for expansions: what `extra_lessons()` in the game's drawing gives."""
+    maker = part_of(game, "extra_lessons")
+    return maker() if maker else ()
+
+
+@lru_cache(maxsize=64)
+def script_of(game: Game[Any], name: str = "") -> tuple[tuple[int, Choice], ...]:
     """The choices of the game's tutorial as the log holds them; a script that the rules do not allow fails here."""
-    tutorial = tutorial_of(game)
+    tutorial = tutorial_of(game, name)
     if tutorial is None:
         return ()
     match = Match(game, game.setting(tutorial.seats, tutorial.options), key=tutorial.key)
@@ -72,9 +85,9 @@ def script_of(game: Game[Any]) -> tuple[tuple[int, Choice], ...]:
 
 
 @lru_cache(maxsize=64)
-def ways_of(game: Game[Any]) -> tuple[frozenset[Choice], ...]:
+def ways_of(game: Game[Any], name: str = "") -> tuple[frozenset[Choice], ...]:
     """For every choice of the script, those that serve as well; a key that is not offered there fails here."""
-    tutorial = tutorial_of(game)
+    tutorial = tutorial_of(game, name)
     if tutorial is None:
         return ()
     match = Match(game, game.setting(tutorial.seats, tutorial.options), key=tutorial.key)
@@ -103,6 +116,18 @@ def to_come(
     return tuple(script[at] for at in left)
 
 
-def still_to_come(game: Game[Any], match: Match) -> tuple[tuple[int, Choice], ...] | None:
+def left_at(game: Game[Any], match: Match, name: str = "") -> int:
+    """The entry with which the match left the tutorial; 0 where it has not."""
+    script, ways = script_of(game, name), ways_of(game, name)
+    played: list[tuple[int, Choice]] = []
+    for entry in match.effective:
+        played.append((entry.seat, entry.choice))
+        if to_come(script, played, ways) is None:
+            return entry.seq
+    return 0
+
+
+def still_to_come(game: Game[Any], match: Match, name: str = "") -> tuple[tuple[int, Choice], ...] | None:
     """What the game's tutorial has still to come in this match; None where the match has left it."""
-    return to_come(script_of(game), [(entry.seat, entry.choice) for entry in match.effective], ways_of(game))
+    played = [(entry.seat, entry.choice) for entry in match.effective]
+    return to_come(script_of(game, name), played, ways_of(game, name))

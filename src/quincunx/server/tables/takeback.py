@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from quincunx.drawing.tutorial import left_at
+
 from ..errors import Refusal, Stale
 from ..storage import queries as rows
-from .manager import TableManager, own_key, seat_held
+from .choose import own_key
+from .manager import TableManager
+from .seating import seat_held
 from .session import TableSession, last_choice
+
+Back = Literal["choice", "far", "lesson"]
+"""How far: the seat's last choice, as far as the game goes back, or where a tutorial was left."""
 
 
 class Takebacks:
     def __init__(self, manager: TableManager) -> None:
         self.manager = manager
 
-    async def ask(self, match_id: str, token_hash: bytes, seq: int, far: bool = False) -> None:
-        """Ask the others; where there are no other people, it is done at once. `far`: as far as the game goes back."""
-        await self.manager.whole(self._ask(match_id, token_hash, seq, far))
+    async def ask(self, match_id: str, token_hash: bytes, seq: int, back: Back = "choice") -> None:
+        """Ask the others; where there are no other people, it is done at once."""
+        await self.manager.whole(self._ask(match_id, token_hash, seq, back))
 
-    async def _ask(self, match_id: str, token_hash: bytes, seq: int, far: bool) -> None:
+    async def _ask(self, match_id: str, token_hash: bytes, seq: int, back: Back) -> None:
         async with self.manager.at(match_id) as session:
             seat = seat_held(session, token_hash)
             refusal = takeback_refusal(session, seat)
@@ -24,8 +33,7 @@ class Takebacks:
                 raise Refusal(409, refusal, "Go on playing.")
             if seq != session.seq:
                 raise Stale("The match has moved on since you looked.")
-            match = session.playing
-            first = match.game.go_back(match)[1] if far else last_choice(match, seat)
+            first = first_of(session, seat, back)
             if not first:
                 raise Refusal(409, "There is no such moment to go back to now.", "Go on playing.")
             asked = rows.TakebackRow(session.id, seat, session.seq, first, "")
@@ -39,7 +47,7 @@ class Takebacks:
             seat = seat_held(session, token_hash)
             asked = session.open_takeback()
             if asked is None or asked.at_seq != seq or seat not in still_asked(session, asked):
-                raise Stale("Nobody asks you to take something back now.")
+                raise Stale("Nobody is asking you for a takeback now.")
             if not yes:
                 await self.manager.change(session, lambda c: rows.set_takeback(c, session.id, None))
                 return
@@ -56,14 +64,24 @@ class Takebacks:
             raise Stale("The match has moved on since you looked.")
 
 
+def first_of(session: TableSession, seat: int, back: Back) -> int:
+    """The first entry that is taken back; 0 where there is none."""
+    match = session.playing
+    if back == "far":
+        return match.game.go_back(match)[1]
+    if back == "lesson":
+        return left_at(session.game, match, session.manners.lesson) if session.manners.tutorial else 0
+    return last_choice(match, seat)
+
+
 def takeback_refusal(session: TableSession, seat: int) -> str:
     """Why the seat cannot ask for a takeback; empty if it can."""
     if session.match is None or session.match.over:
         return "There is nothing to take back now."
     if not session.manners.takeback:
-        return "At this table nothing is taken back beyond the undo button."
+        return "At this table choices are taken back only with the undo button."
     if session.open_takeback():
-        return "Somebody already asks for a takeback."
+        return "Somebody is already asking for a takeback."
     if not last_choice(session.match, seat):
         return "You have not chosen anything yet."
     return ""

@@ -9,7 +9,7 @@ from typing import Any, Final
 from quincunx.coach.hint import Hint
 from quincunx.coach.puzzles import Puzzle, puzzles_of
 from quincunx.coach.review import Review, Seat
-from quincunx.drawing import tutorial_of
+from quincunx.drawing import extras_of, tutorial_of
 from quincunx.engine import Game
 
 from .data import Shell, TableData
@@ -177,5 +177,6 @@ def game_page(data: GameData) -> str:
         game=game,
         guide=game.guide(),
         taught=tutorial_of(game) is not None,
+        extras=extras_of(game),
         puzzles=len(puzzles_of(game.id)),
     )

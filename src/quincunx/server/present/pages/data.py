@@ -30,6 +30,8 @@ class Shell:
     """Stands in the addresses of script and stylesheet, so that a new version is fetched."""
     workshop: bool = False
     """This visitor may use the workshop."""
+    origin: str = ""
+    """What full addresses begin with: previews elsewhere want them."""
 
 
 @dataclass(frozen=True)
@@ -123,6 +125,18 @@ class SeatInfo:
 
 
 @dataclass(frozen=True)
+class PartnerInfo:
+    """A bot of the viewer's own side: what it says, and what it can be asked."""
+
+    seat: int
+    name: str
+    plan: str = ""
+    asked: str = ""
+    """What somebody of the side asked of it, in words; empty where nothing is asked."""
+    answer: str = ""
+
+
+@dataclass(frozen=True)
 class LogLine:
     """A line of the match log for this viewer, with the turn it belongs to."""
 
@@ -192,6 +206,8 @@ class LessonInfo:
     """Read one by one before the text; nothing is chosen meanwhile."""
     shows: tuple[str, ...] = ()
     """Names of the pieces that stand out while the notes are read."""
+    left: bool = False
+    """A choice of the learner's own has led away: there is a way back."""
 
 
 @dataclass(frozen=True)
@@ -269,6 +285,11 @@ class TableData:
     """Seats whose chat is refused; SPECTATOR stands for everybody who watches."""
     spectators: bool = True
     """Whoever has the link may watch."""
+    partners: Sequence[PartnerInfo] = ()
+    """Only for those of the same side."""
+    wishes: Sequence[tuple[str, str, bool]] = ()
+    """What a partner can be asked: name, words, whether it names a place."""
+    wish_places: Mapping[str, str] = field(default_factory=dict)
     reach: str = ""
     """Who can open links to this table, where not everybody can: a sentence to stand beside every invitation."""
 

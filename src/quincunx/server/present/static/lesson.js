@@ -7,6 +7,7 @@ import { pull, tab } from "./stage.js";
 
 const place = $("r-lesson");
 const key = `lesson-${body.dataset.table}`;
+const HIDDEN = 99;
 let marked = false;
 
 const lesson = () => place?.firstElementChild;
@@ -32,7 +33,10 @@ export function show() {
   if (!place) return;
   const now = lesson();
   const reading = now && at() < Number(now.dataset.notes);
-  body.classList.toggle("taught", Boolean(now) && at() < 99);
+  const hidden = at() === HIDDEN;
+  const over = ["left", "end"].includes(now?.dataset.seq);
+  body.classList.toggle("taught", Boolean(now) && !(hidden && over)); // what has no next step is gone for good
+  body.classList.toggle("folded", Boolean(now) && hidden && !over);
   body.classList.toggle("reading", Boolean(reading));
   if (reading) place.dataset.note = at();
   else delete place.dataset.note;
@@ -63,7 +67,8 @@ place?.addEventListener("click", (event) => {
   const what = event.target.closest("[data-lesson]")?.dataset.lesson;
   if (what === "next") keep(at() + 1);
   if (what === "show") point();
-  if (what === "done") keep(99);
+  if (what === "done") keep(HIDDEN);
+  if (what === "open") keep(0);
 });
 on("changed", show);
 show();
