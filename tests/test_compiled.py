@@ -8,11 +8,12 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
-from quincunx.engine import game_ids
+from quincunx.engine import domains, game_ids, parts
 
 ROOT = Path(__file__).parent.parent
 SUITE = ("tests", "--ignore=tests/test_compiled.py", "-n", "2")
@@ -90,6 +91,20 @@ def test_a_game_is_compiled_because_of_its_entry_point_alone(
     monkeypatch.setattr(build, "ROOT", tmp_path)
     found = [Path(path).relative_to("six/hearts").as_posix() for path in build.groups()["hearts"]]
     assert found == ["cards/blue.py", "geometry.py", "helper.py", "kinds.py", "rules.py"]
+
+
+@pytest.mark.parametrize(("module", "base"), [(domains, domains.Domain), (parts, parts.Part)])
+def test_games_extend_every_domain_and_part_in_both_forms(build: Any, module: ModuleType, base: type) -> None:
+    """A variant's modules run interpreted: what they extend must be open. Nothing else is changed but whole lines."""
+    path = f"quincunx/engine/{module.__name__.rpartition('.')[2]}.py"
+    given = (ROOT / "src" / path).read_text(encoding="utf-8")
+    lines = build.prepared(path, given).splitlines()
+    found = {name for name, one in vars(module).items() if isinstance(one, type) and issubclass(one, base)}
+    for name in found - {"Undeclared"}:
+        at = next(at for at, line in enumerate(lines) if line.startswith((f"class {name}(", f"class {name}:")))
+        assert lines[at - 1] == build.ATTRIBUTE, f"{name} cannot be extended in the compiled form"
+        assert given.splitlines()[at] == lines[at], "lines keep their numbers"
+    assert not any("@overload" in line for line in lines), "mypyc does not compile overloads of a constructor"
 
 
 @pytest.fixture(scope="module")

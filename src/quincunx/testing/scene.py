@@ -68,6 +68,14 @@ class Scene(Generic[S]):
         """The state, as the rules call it."""
         return self.state
 
+    def again(self) -> Self:
+        """Go on from the state as it stands now: after it was changed by hand. What was told stays told."""
+        before = self.play
+        self.play = Play(self.game, self.state, before.chance, before.track, True)
+        self.play.events, self.play.marks = before.events, before.marks
+        self.play.start()
+        return self
+
     # -- playing
 
     @property

@@ -6,13 +6,14 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from quincunx.engine import ALL, Play, Setting
+from quincunx.engine import ALL, Play
 from quincunx.engine.chance import Chance
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.content.pack import Pack, adopt
 from quincunx.games.kings_of_ruin.game import GAME
 from quincunx.games.kings_of_ruin.rules import encounter, stack
 from quincunx.games.kings_of_ruin.state import IN_PLAY, Realm
+from quincunx.testing import Scene
 
 HEROES = ("anna", "bern", "cara", "dov")
 
@@ -92,43 +93,23 @@ class Dice(Chance):
         """Nothing moves."""
 
 
-class Sitting:
-    """A match driven by keys. Between decisions the state may be changed by hand; `again` picks it up from there."""
+class Sitting(Scene[Realm]):
+    """A scene of a pack. Between decisions the state may be changed by hand; `again` picks it up from there."""
 
     def __init__(self, pack: Pack, seats: int = 1, dice: Chance | None = None, **options: object) -> None:
-        values: dict[str, object] = {
-            "heroes": ",".join(HEROES[:seats]),
-            **{n.replace("_", "-"): v for n, v in options.items()},
-        }
+        given = {name.replace("_", "-"): value for name, value in options.items()}
         self.pack = pack
         self.dice = dice or Dice()
-        self.setting: Setting = GAME.setting(seats, {"pack": pack.key, **values})
-        self.events: list[Any] = []
-        table = Play(GAME, None, self.dice, False, True)
-        table.state = GAME.setup(self.setting, table)
-        self.play = table
-        table.start()
-
-    @property
-    def s(self) -> Realm:
-        state = self.play.state
-        assert isinstance(state, Realm)
-        return state
-
-    def again(self) -> Sitting:
-        """Go on from the state as it stands now."""
-        self.told_so_far()
-        table = Play(GAME, self.s, self.dice, False, True)
-        self.play = table
-        table.start()
-        return self
+        self.setting = GAME.setting(seats, {"pack": pack.key, "heroes": ",".join(HEROES[:seats]), **given})
+        begun = Play.begin(GAME, self.setting, self.dice, emits_events=True)
+        assert isinstance(begun.state, Realm)
+        super().__init__(GAME, begun.state, self.dice, start=False)
+        self.play = begun
 
     def told_so_far(self) -> list[Any]:
         """Everything told; everybody at the table hears the same."""
         assert all(event[1] == ALL for event in self.play.events), "only letters are for one seat"
-        self.events += self.play.events
-        self.play.events = []
-        return self.events
+        return self.play.events
 
     def heard(self, by: str) -> list[tuple[Any, ...]]:
         """The arguments of everything told by a rule."""
@@ -138,20 +119,12 @@ class Sitting:
         """The ids of everything told so far."""
         return [event[0] for event in self.told_so_far()]
 
-    # -- decisions
-
-    @property
-    def asked(self) -> tuple[int, str]:
-        return self.play.seat, self.play.kind.name
-
     def offers(self) -> list[str]:
-        return [GAME.describe(self.s, self.play.seat, self.play.kind, option).key for option in self.play.options]
+        """The key of every option, equal pieces one by one."""
+        return [self.game.key(self.play.kind, self.game.token(self.s, self.play.kind, o)) for o in self.play.options]
 
     def choose(self, *keys: str) -> Sitting:
-        for key in keys:
-            found = self.offers()
-            assert key in found, f"{key} is not offered to {self.asked}: {found}"
-            self.play.send(self.play.options[found.index(key)])
+        self.do(*keys)
         self.told_so_far()
         return self
 

@@ -86,7 +86,7 @@ class Story:
     def __init__(self, game: Sitting) -> None:
         self.game = game
         game.told_so_far()
-        self.heard = len(game.events)
+        self.heard = len(game.told_so_far())
         self.lines: list[str] = []
         self.was = snapshot(game)
 
@@ -100,7 +100,7 @@ class Story:
             args = () if rule == "KR-119" else args
             plain = [str(arg & NAME if isinstance(arg, int) and arg > NAME else arg) for arg in args]
             self.say(" ".join([rule, *plain]))
-        self.heard = len(self.game.events)
+        self.heard = len(self.game.told_so_far())
 
     def choose(self, *keys: str) -> Story:
         for key in keys:

@@ -212,7 +212,7 @@ def test_saving_and_restoring_give_an_equal_state_that_goes_on_equally() -> None
     other = restore(data)
     assert plain(other) == plain(game.s)
     twin = sit(2)
-    twin.play.state = other
+    twin.state = other
     twin.again()
     for key in ("hero-acts:anna", "explore", "join", "accept"):
         game.choose(key)

@@ -124,15 +124,16 @@ def keep_secret(s: Miners, t: Context, seat: int, tile: int) -> None:
 @rule("MM-007", "MM-009", "MM-015")
 def lay_board(s: Miners, t: Context) -> None:
     """One tile on every space; a board without any gemstone is dealt again."""
-    cells = map_of(s.map).cells
+    here = map_of(s.map)
+    cells, code = here.cells, here.code
     while not any(s.faces[tile] & GEM for tile in s.deck[: len(cells)]):
         t.tell("MM-015", ALL, "The board would hold no gemstone: it is dealt again.")
         t.shuffle(s, s.deck)
     for cell, tile in zip(cells, s.deck, strict=False):
         s.board[cell] = tile
-        s.laid[tile] = map_of(s.map).code[cell]
+        s.laid[tile] = code[cell]
     del s.deck[: len(cells)]
-    s.occupied = map_of(s.map).mask
+    s.occupied = here.mask
     turn_board(s, t)
 
 
