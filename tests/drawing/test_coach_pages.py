@@ -16,7 +16,7 @@ from tests.drawing.page_scripts import PLAY_ON
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "reduced_motion": "reduce"}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "reduced_motion": "reduce"}
 WIDE = {"viewport": {"width": 1440, "height": 844}, "reduced_motion": "reduce"}
 IN_SIGHT = """() => {
   const [card, words] = [".lesson", ".lesson-words"].map((one) => document.querySelector(one));

@@ -45,7 +45,7 @@ def test_values_of_the_wrong_sort_are_told_together_with_line_and_field() -> Non
 
 
 Place = tuple[str | int, ...]
-BAD = (-1, "zzz zz", True, [], {}, [{}], 1.5, "", ["zzz"])
+BAD: tuple[object, ...] = (-1, "zzz zz", True, [], {}, [{}], 1.5, "", ["zzz"])
 
 
 def places(value: Any, here: Place = ()) -> Iterator[Place]:
