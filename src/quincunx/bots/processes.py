@@ -35,7 +35,7 @@ class WorkerProcess(SpawnProcess):
 class WorkerContext(SpawnContext):
     """The start method “spawn”, for pools of workers."""
 
-    Process = WorkerProcess  # type: ignore[assignment]
+    Process = WorkerProcess
 
 
 def worker_context() -> SpawnContext:
