@@ -81,7 +81,7 @@ def test_a_version_with_other_words_and_values_continues_the_campaign(folder: Pa
     (folder / "pack.toml").write_text(head, encoding="utf-8")
     newer = installed(folder, "bells-test")
     again = restore(data)
-    assert newer.version == "2.1" and again.health == s.health and again.deck == s.deck
+    assert newer.version == "2.2" and again.health == s.health and again.deck == s.deck
     assert again.base == newer.code << 20, "names are looked up in the pack that is here now"
     assert len(choices_from(again, 5)) == 5
 

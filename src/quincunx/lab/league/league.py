@@ -225,7 +225,7 @@ def _connected(address: str) -> Any:
 
 
 def opened(plan: LeaguePlan, folder: Path) -> League:
-    """The league in the folder, begun or gone on with."""
+    """The league in the folder, begun or resumed."""
     file = folder / PLAN_FILE
     if file.exists():
         kept = msgspec.json.decode(file.read_bytes(), type=LeaguePlan)
