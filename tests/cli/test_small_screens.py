@@ -6,7 +6,7 @@ import contextlib
 import io
 import random
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 import pytest
@@ -56,8 +56,9 @@ class Small(Screen):
         self.answers: list[str] = []
         self.shown: list[str] = []
 
-    def busy(self, text: str) -> contextlib.AbstractContextManager[None]:
-        return contextlib.nullcontext()
+    @contextlib.contextmanager
+    def busy(self, text: str) -> Iterator[None]:
+        yield
 
     def forget_keys(self) -> None:
         pass

@@ -88,8 +88,8 @@ class Replay:
                 if line.seq == at:
                     self.screen.event(line.text, line.rule)
             self._show_table(Sight.of(self.screen, match, viewer), len(result))
-        for line in result:
-            self.screen.line(line)
+        for text in result:
+            self.screen.line(text)
 
     def _show_table(self, sight: Sight, below: int) -> None:
         """The table; for one viewer at a terminal in no more lines than are left, for several whole."""

@@ -99,7 +99,7 @@ class LessonSession(TerminalSession):
 
     def _read(self, text: str, lead: str = "") -> list[Text]:
         told = Text.assemble((lead, "bold"), (clean(text), "bold cyan"))
-        return self.screen.lines(lambda: [self.screen.say(), self.screen.put(told)])
+        return [Text(), *self.screen.lines(lambda: self.screen.put(told))]
 
     def submit(self, seat: int, choice: object) -> None:
         followed = not self.free and self._to_come() is not None

@@ -7,6 +7,7 @@ import re
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -265,7 +266,7 @@ class TerminalSession:
         read = self.read.get(viewer, 0)
         news = self.match.lines(viewer, read)
         self.read[viewer] = read + len(news)
-        return self.screen.lines(lambda: [self.screen.event(line.text, line.rule) for line in news])
+        return [text for line in news for text in self.screen.lines(partial(self.screen.event, line.text, line.rule))]
 
     def show_table(self, viewer: int, always: bool = False) -> None:
         """The table as this viewer sees it, unless it still stands on the screen unchanged."""
