@@ -60,14 +60,15 @@ YARDSTICKS: Final[dict[str, Group]] = {"yardsticks": {"benchmarks": "connect_fou
 """Never part of a wheel: for `benchmarks/peers.py --compiled FOLDER`."""
 
 OPEN: Final = {
-    "quincunx/bots/search.py": ("Search",),
-    "quincunx/bots/turn_search.py": ("TurnSearch",),
-    "quincunx/engine/chance.py": ("Chance",),
-    "quincunx/engine/domains.py": ("Domain",),
-    "quincunx/engine/parts.py": ("Part", "Faces", "Pieces"),
+    "quincunx/bots/search.py": "Search",
+    "quincunx/bots/turn_search.py": "TurnSearch",
+    "quincunx/engine/chance.py": "Chance",
+    "quincunx/engine/domains.py": "Domain One Or Words YesNo Spans Ranges Tagged",
+    "quincunx/engine/parts.py": "Part Faces Pieces Copies Seats Count Names Places Pair",
 }
-"""Classes that interpreted code extends (games of other packages, the coach, tests). States are marked so too: their
-`copy` makes one by `__new__`, and of a class that is not open mypyc runs `__init__` in `__new__`."""
+"""Classes that interpreted code extends: games of other packages, games whose content a variant changes, the coach,
+tests. States are marked so too: their `copy` makes one by `__new__`, and of a class that is not open mypyc runs
+`__init__` in `__new__`."""
 
 ATTRIBUTE: Final = "@mypyc_attr(allow_interpreted_subclasses=True)"
 IMPORT: Final = "if typing.TYPE_CHECKING: from mypy_extensions import mypyc_attr"
@@ -144,7 +145,7 @@ def prepared(path: str, text: str) -> str:
     for cls in states:
         _write_state(lines, cls)
     if path in OPEN or states:
-        _open(lines, OPEN.get(path, ()))
+        _open(lines, OPEN.get(path, "").split())
     return "\n".join([*lines, *_slots(tree), *[_fields_kept(cls) for cls in states], ""])
 
 
@@ -203,10 +204,10 @@ def _overloads(tree: ast.Module) -> Iterator[tuple[int, int]]:
                 yield mark.lineno, node.end_lineno or node.lineno
 
 
-def _open(lines: list[str], names: tuple[str, ...]) -> None:
+def _open(lines: list[str], names: list[str]) -> None:
     """Mark classes that may be extended and made without `__init__`, on lines that are empty."""
     for name in names:
-        at = next(at for at, line in enumerate(lines) if line.startswith(f"class {name}"))
+        at = next(at for at, line in enumerate(lines) if line.startswith((f"class {name}(", f"class {name}:")))
         assert not lines[at - 1], f"the line above class {name} is taken"
         lines[at - 1] = ATTRIBUTE
     at = lines.index(FUTURE)

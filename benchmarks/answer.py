@@ -1,7 +1,8 @@
-"""How long one's own choice takes from the press to the painted answer, in a real Chromium: `python -m benchmarks.answer`.
+"""How long one's own choice takes from the press to the painted answer, in a real Chromium.
 
-Times are the browser's own marks. The server runs beside it, so on a crowded machine they hold how long a process waits
-for a processor; the processor time of the server's part alone is told by `python -m benchmarks.table`.
+Run `python -m benchmarks.answer`. Times are the browser's own marks: on a crowded machine they hold how long a process
+waits for a processor. The processor time of the page's thread is told beside them; that of the server's part by
+`python -m benchmarks.table`.
 """
 
 from __future__ import annotations
@@ -29,6 +30,13 @@ START: Final = {"karmaka": 60, "axis-mundi": 120, "karmaggan": 20}
 """How far into the match it begins."""
 AIM: Final = 100
 PARTS: Final = ("marked", "asked", "server", "read", "drawn", "painted", "all")
+SPENT: Final = {
+    "script": "ScriptDuration",
+    "style": "RecalcStyleDuration",
+    "layout": "LayoutDuration",
+    "thread": "TaskDuration",
+}
+"""Processor time of the page's thread, from the press to the painted answer."""
 PRESS: Final = """async () => {
   const painted = () => new Promise((done) => requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
@@ -48,31 +56,42 @@ PRESS: Final = """async () => {
   const drawn = await changed;
   const done = await painted();
   const asked = performance.getEntriesByType("resource").findLast((one) => one.name.endsWith("/choose"));
-  return { marked: marked - pressed, asked: asked.requestStart - pressed, server: asked.responseStart - asked.requestStart,
-    read: asked.responseEnd - asked.responseStart, drawn: drawn - asked.responseEnd, painted: done - drawn,
-    all: done - pressed };
+  return { marked: marked - pressed, asked: asked.requestStart - pressed,
+    server: asked.responseStart - asked.requestStart, read: asked.responseEnd - asked.responseStart,
+    drawn: drawn - asked.responseEnd, painted: done - drawn, all: done - pressed };
 }"""
 """A choice is pressed: when it was marked, how long each part of the way took, and when the answer was seen."""
 
 
 def measured(browser: Browser, serving: Serving, game: str) -> list[dict[str, float]]:
     page, _ = sitting(browser, serving, game, START.get(game, 5))
+    inside = page.context.new_cdp_session(page)
+    inside.send("Performance.enable", {"timeDomain": "threadTicks"})
     found: list[dict[str, float]] = []
     while len(found) < CHOICES and not ready(page).over:
         until(page, STILL)
         page.wait_for_timeout(150)
         if page.evaluate("Boolean(document.querySelector('#r-choices .choice'))"):
-            found.append(page.evaluate(PRESS))
+            before = spent(inside)
+            times = page.evaluate(PRESS)
+            found.append(times | {name: 1000 * (now - before[name]) for name, now in spent(inside).items()})
     page.context.close()
     return found
 
 
+def spent(inside: Any) -> dict[str, float]:
+    told = {one["name"]: one["value"] for one in inside.send("Performance.getMetrics")["metrics"]}
+    return {name: told.get(metric, 0.0) for name, metric in SPENT.items()}
+
+
 def row(found: list[dict[str, float]]) -> list[float]:
-    return [statistics.median(one[part] for one in found) for part in PARTS] + [max(one["all"] for one in found)]
+    return [statistics.median(one[part] for one in found) for part in (*SPENT, *PARTS)] + [
+        max(one["all"] for one in found)
+    ]
 
 
 def main() -> None:
-    print("".join(f"{word:>9}" for word in ("", "", *PARTS, "slowest")), "ms")
+    print("".join(f"{word:>9}" for word in ("", "", *SPENT, *PARTS, "slowest")), "ms")
     slow = False
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         serving = Serving(Path(folder))

@@ -9,6 +9,7 @@ how busy the machine was.
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import os
 import resource
 import time
@@ -92,6 +93,8 @@ def reviews(game: Game[Any], seed: str, workers: int) -> None:
     with TemporaryDirectory() as folder:
         job = RecordReview(record, game, game.id, Path(folder) / "review")
         wall, own = timed(lambda: job.run(workers, lambda done, of: None))
+    for child in multiprocessing.active_children():
+        child.join()
     cpu = own + _children() - before
     limit = f", of {LIMITS[game.id]} s allowed" if game.id in LIMITS else ""
     print(

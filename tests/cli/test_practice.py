@@ -11,10 +11,12 @@ import pytest
 
 from quincunx.cli.main import run
 from quincunx.coach.puzzles import puzzles_of
-from quincunx.drawing import tutorial_of
+from quincunx.drawing import extras_of, tutorial_of
 from quincunx.drawing.tutorial import LEARNER, still_to_come, ways_of
 from quincunx.engine import Match, load_game
 from quincunx.engine.record import load_record, save_record
+
+from .terminal import Typist
 
 GAMES = ("karmaka", "mountain-miners", "karmaggan", "axis-mundi", "kings-of-ruin")
 
@@ -30,15 +32,21 @@ def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
 
-@pytest.mark.parametrize("name", GAMES)
+LESSONS = [
+    *((name, "") for name in GAMES),
+    *(("mountain-miners", extra.name) for extra in extras_of(load_game("mountain-miners"))),
+]
+
+
+@pytest.mark.parametrize(("name", "extra"), LESSONS)
 def test_the_first_match_is_played_through_at_the_terminal(
-    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    name: str, extra: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    tutorial = tutorial_of(load_game(name))
+    tutorial = tutorial_of(load_game(name), extra)
     assert tutorial is not None
     keys = [lesson.key for lesson in tutorial.lessons if lesson.seat == LEARNER]
     typed(monkeypatch, [*keys, "quit"])
-    run(["learn", name])
+    run(["learn", name, *([extra] if extra else [])])
     told = " ".join(capsys.readouterr().out.split())
     for text in tutorial.texts()[:-1]:
         assert " ".join(text.split()[:6]) in told
@@ -64,18 +72,23 @@ def test_who_wants_to_plays_on_without_the_lesson(
     assert "step 2 of" not in told and "take back a choice" not in told
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_other_ways_of_a_lesson_lead_on(name: str) -> None:
+def test_an_extra_lesson_that_is_not_there_is_refused_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["learn", "mountain-miners", "caves"]) == 2
+    assert "dark-tunnels, gemshards, golden-actions" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("name", "extra"), LESSONS)
+def test_other_ways_of_a_lesson_lead_on(name: str, extra: str) -> None:
     """After each of them the rest of the script is legal, and counts as followed."""
     game = load_game(name)
-    tutorial = tutorial_of(game)
-    assert tutorial is not None and len(ways_of(game)) == len(tutorial.lessons)
+    tutorial = tutorial_of(game, extra)
+    assert tutorial is not None and len(ways_of(game, extra)) == len(tutorial.lessons)
     for at, lesson in enumerate(tutorial.lessons):
         for key in lesson.also:
             match = Match(game, game.setting(tutorial.seats, tutorial.options), key=tutorial.key)
             for step, one in enumerate(tutorial.lessons):
                 match.submit(one.seat, key if step == at else one.key)
-            assert still_to_come(game, match) == ()
+            assert still_to_come(game, match, extra) == ()
 
 
 def test_a_hint_is_given_and_noted(
@@ -126,3 +139,9 @@ def test_an_unfinished_match_is_not_reviewed(capsys: pytest.CaptureFixture[str],
     save_record(Match(game, game.setting(2), key=bytes([9]) * 32), path)
     assert run(["review", str(path)]) == 2
     assert "not finished" in capsys.readouterr().err
+
+
+def test_an_answer_that_was_given_away_is_nobodys_choice(quincunx: Typist) -> None:
+    out = quincunx("puzzle", "karmaka", "1", typed="help\nhand\nshow\n").out
+    assert "Right." not in out and "(your choice)" not in out and "Ahead by" in out
+    assert "“view” shows the position again" in " ".join(out.split())

@@ -71,8 +71,8 @@ def look(page: Page, width: int, height: int, moment: str, most: int) -> list[st
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("size", QUICK)
 def test_every_game_is_one_screen(browser: Browser, serving: Serving, game: str, size: tuple[int, int]) -> None:
-    """Nothing scrolls, leaves its box or is out of reach, at the start, in the middle and where matches are short at the
-    end."""
+    """Nothing scrolls, leaves its box or is out of reach: at the start, in the middle, and where matches are short at
+    the end."""
     view = {"width": size[0], "height": size[1]}
     page, complaints = visit(browser, "once", reduced_motion="reduce", viewport=view, has_touch=size[0] < 1024)
     for moment in MOMENTS if game in SHORT else ("start", "middle"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from datetime import date
-from typing import Any
+from typing import Any, Final
 
 from rich.text import Text
 
@@ -17,6 +17,8 @@ from ..terminal.answers import find_option, in_hand_order, show_decision, unknow
 from ..terminal.prompted import Asked, Sight, show_panel, show_prompt
 from ..terminal.reading import show_card, show_hand
 from ..terminal.screen import Screen, clean
+
+SAID: Final = "Type your choice; “show” gives the answer away, “quit” leaves."
 
 
 def puzzle(game_name: str | None, number: int | None, solve: bool) -> int:
@@ -51,6 +53,7 @@ class Sitting:
         self.game = game
         self.number = number
         self.page = 0
+        self.given_away = False
         self.puzzle: Puzzle = puzzles_of(game.id)[number - 1]
         self.match: Match = set_up(self.puzzle, game)
 
@@ -64,7 +67,7 @@ class Sitting:
             screen.say()
         key = puzzle.answer if solve else self._answer()
         if key:
-            self._explain(key, solve)
+            self._explain(key, solve or self.given_away)
         return 0
 
     def _answer(self) -> str:
@@ -81,6 +84,7 @@ class Sitting:
             if typed.casefold() in ("q", "quit", "exit"):
                 return ""
             if typed.casefold() == "show":
+                self.given_away = True
                 return self.puzzle.answer
             if self._read(typed, decision):
                 continue
@@ -92,10 +96,10 @@ class Sitting:
     def _show(self, decision: Decision, page: int = 0) -> None:
         """The position and the question, on a screen as much as fits."""
         screen, sight = self.screen, self._sight()
-        said = "Type your choice; “show” gives the answer away, “quit” leaves."
+        said = SAID
         if screen.height:
             told = screen.lines(lambda: screen.say(said, "dim"))
-            show_prompt(sight, Asked(decision, told, page))
+            show_prompt(sight, Asked(decision, told, page, commands=("hand", "card NAME")))
             return
         screen.say()
         screen.markup(sight.whole())
@@ -118,6 +122,8 @@ class Sitting:
             show_hand(self.screen, self.game, self.game.hand(self._sight().view))
         elif word == "card":
             show_card(self.screen, self.game, rest)
+        elif word in ("help", "?"):
+            self.screen.say(f"{SAID} “view” shows the position again, “whole” all of it, “hand” your cards.")
         else:
             return show_panel(self._sight(), word)
         return True
@@ -157,7 +163,7 @@ def learn(game_name: str, name: str, lesson: str = "") -> int:
         raise BadInput(f"{game.title} has no lesson {lesson}. Its extra lessons: {others}.")
     if tutorial is None:
         raise BadInput(f"{game.title} has no lessons; “quincunx rules {game_name}” reads its rules.")
-    names = [name, *(f"{BOTS[0]} bot {seat}" for seat in range(1, tutorial.seats))]
+    names = [name, *(f"{BOTS[0].capitalize()} bot {seat}" for seat in range(1, tutorial.seats))]
     holders = [Holder(names[0]), *(Holder(one, BOTS[0]) for one in names[1:])]
     match = Match(game, game.setting(tutorial.seats, tutorial.options), key=tutorial.key, names=names)
     sitting = LessonSession(Screen(), match, holders, game_name=game_name)

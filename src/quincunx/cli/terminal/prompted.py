@@ -57,6 +57,8 @@ class Asked:
     """Who plays: the lines of the very first prompt."""
     news: Sequence[Text] = ()
     """What happened before the first prompt; later it is told as it happens."""
+    commands: Sequence[str] = ("hand", "log", "help")
+    """What can be typed in any case."""
 
 
 def show_prompt(sight: Sight, asked: Asked) -> None:
@@ -67,7 +69,7 @@ def show_prompt(sight: Sight, asked: Asked) -> None:
     if not asked.page and len(whole) <= screen.height - told:
         _print(screen, whole)
         return
-    scrolled = Block("told", [(cost, [Text()] * many) for cost, many in ((0, told), (25, told // 2), (48, 0))])
+    scrolled = Block("told", [(cost, [Text()] * many) for cost, many in ((0, told), (25, min(told, 2)), (48, 0))])
     blocks = [*_openings(asked), *sight.blocks(), Block("lesson", [(0, list(asked.lesson))]), _cards(sight)]
     asking = question(screen, asked.decision)
     # One line says what else can be read.
@@ -75,7 +77,7 @@ def show_prompt(sight: Sight, asked: Asked) -> None:
         _turn_to(screen, blocks, asking, asked)
     for block in blocks:
         _print(screen, block.lines)
-    screen.say(_also(blocks, "hand", "log", "help"), "dim")
+    screen.say(_also(blocks, *asked.commands), "dim")
     _print(screen, asking.lines)
 
 
@@ -85,14 +87,15 @@ def _openings(asked: Asked) -> list[Block]:
     for cost, many in ((10, NEWS), (35, 2), (49, 1)):
         left = len(asked.news) - many + 1
         if left > 1:
-            note = Text(f"  {left} more lines tell of the setup: “log” reads them.", "dim")
+            note = Text(f"  {left} earlier lines: “log” reads them.", "dim")
             forms.append((cost, [note, *asked.news[len(asked.news) - many + 1 :]]))
     return [Block("opening", [(0, list(asked.opening)), (48, list(asked.opening[:2]))]), Block("setup", forms)]
 
 
 def show_panel(sight: Sight, name: str) -> bool:
     """A part of the table by its name; the board of a game without parts is the whole table."""
-    text = next((panel.whole for panel in sight.panels() if panel.name == name), "")
+    names = ("board", "map") if name in ("board", "map") else (name,)
+    text = next((panel.whole for panel in sight.panels() if panel.name in names), "")
     if not text and name in ("whole", "board", "map", "seats"):
         text = sight.whole()
     if text:

@@ -41,6 +41,16 @@ class Leave(Exception):
         self.code = code
 
 
+def with_names(text: str, names: Sequence[str]) -> str:
+    """A text that speaks of seats by their numbers, with names in their place."""
+
+    def named(found: re.Match[str]) -> str:
+        at = int(found[1]) - 1
+        return names[at] if 0 <= at < len(names) else found[0]
+
+    return _SEAT.sub(named, text)
+
+
 class TerminalSession:
     """One match, the people and bots who hold its seats, and the screen they share."""
 
@@ -180,11 +190,7 @@ class TerminalSession:
         return in_hand_order(replace(decision, options=options), self.hand(seat))
 
     def _with_name(self, label: str) -> str:
-        def named(found: re.Match[str]) -> str:
-            at = int(found[1]) - 1
-            return self.match.names[at] if 0 <= at < len(self.match.names) else found[0]
-
-        return _SEAT.sub(named, label)
+        return with_names(label, self.match.names)
 
     def hand(self, seat: int) -> Sequence[str]:
         return self.match.game.hand(self.match.view(seat))
@@ -415,7 +421,7 @@ def show_result(screen: Screen, match: Match) -> None:
     """How it ended, who stands where, and what proves that nature was not tampered with."""
     result = match.result()
     screen.rule("Result")
-    screen.put(Text(clean(result.reason), "bold"))
+    screen.put(Text(clean(with_names(result.reason, match.names)), "bold"))
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     for heading in ("Place", "Seat", "Score"):
         table.add_column(heading, justify="left" if heading == "Seat" else "right")

@@ -86,7 +86,7 @@ class AxisMundiGame(Game[Axis]):
 
     def _reason(self, s: Axis) -> str:
         if s.winner >= 0:
-            return f"Player {s.winner + 1} reached the own Pier as the {words.name('power', s.power[s.winner])}."
+            return f"Seat {s.winner + 1} reached their own Pier as the {words.name('power', s.power[s.winner])}."
         return f"After round {s.cap} nobody has won." if s.phase == OVER else "The match is not over."
 
     def rounds(self, s: Axis) -> int:

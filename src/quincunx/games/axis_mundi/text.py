@@ -31,11 +31,12 @@ def panels(view: AxisView, names: Sequence[str]) -> list[Panel]:
     mats = [line for mat in view.mats for line in _mat(view, mat, names)]
     cards = _cards(view)
     # Before the first turn the cards to choose from are more than the map.
-    last = (DETAIL, "") if view.phase in ("characters", "hands", "crates") else (NEEDED, near(view))
+    early = view.phase in ("characters", "hands", "crates")
+    last = (BOARD + 6, "") if early else (NEEDED, near(view))
     return [
         panel("turn", _headline(view, names)),
         panel("board", island(view), (BOARD, rows(view)), last),
-        panel("legend", LEGEND, (EXPLAINED, KEY), (NEEDED - 5, "")),
+        panel("legend", LEGEND, (EXPLAINED, KEY), (BOARD + 5 if early else NEEDED - 5, "")),
         panel("seats", mats, (DETAIL, _mat_lines(view, names)), (NEEDED - 10, _brief(view, names))),
         panel("decks", cards, (ASIDE, [line for line in cards if line.startswith(("Being", "On top"))])),
         panel("actions", _running(view)),

@@ -33,7 +33,7 @@ LEGEND: Final = (
     "S Sheltered, #### Inaccessible; a small letter: harvested. @1 player 1,",
     "?1 where player 1 vanished, $ Treasure, ! infected, * Time Bomb.",
 )
-KEY: Final = ("W Warehouse H Power P Path A Accessible C Cave S Sheltered # closed $ Treasure",)
+KEY: Final = ("W Warehouse H Power P Path A Accessible C Cave S Sheltered # closed",)
 """The legend in short."""
 AROUND: Final = 2
 """So many rows above and below the own Character are near."""
@@ -77,7 +77,9 @@ def rows(view: AxisView) -> list[str]:
 def near(view: AxisView) -> list[str]:
     """Only the rows around the own Character."""
     own = next((hex_.r for hex_ in view.hexes if hex_.character == view.seat or hex_.marker == view.seat), 0)
-    return [line for r, line in _rows(view) if abs(r - own) <= AROUND]
+    edge = (5 if view.seats == 6 else 4) - AROUND
+    middle = max(-edge, min(edge, own))
+    return [line for r, line in _rows(view) if abs(r - middle) <= AROUND]
 
 
 def _rows(view: AxisView) -> list[tuple[int, str]]:

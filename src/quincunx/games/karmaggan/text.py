@@ -39,7 +39,7 @@ def panels(view: KarmagganView, names: Sequence[str]) -> list[Panel]:
     """The same in parts with shorter forms."""
     return [
         panel("turn", _head(view, names)),
-        panel("board", _map(view), (BOARD, _near(view))),
+        panel("board", _map(view), (BOARD, _near(view)), (BOARD + 10, _near(view, 0))),
         panel("legend", LEGEND, (EXPLAINED, KEY), (BOARD + 5, KEY[:1]), (NEEDED, "")),
         panel("seats", [_seat(view, seat, names) for seat in view.seats], (DETAIL, _seats(view, names))),
         panel("battle", _battle(view, names)),
@@ -112,8 +112,8 @@ def _map(view: KarmagganView) -> list[str]:
     return [line.rstrip() for band in bands for line in band if line.strip()]
 
 
-def _near(view: KarmagganView) -> list[str]:
-    """The own ring with the walls around it, and the nearest row of those next to it."""
+def _near(view: KarmagganView, inside: int = 2) -> list[str]:
+    """The own ring with the walls around it, and the nearest row of those next to it; inwards so many lines."""
     bands = _bands(view)
     places = [view.seats[view.seat].place] if view.seat < len(view.seats) else []
     places += [spawn.place for spawn in view.spawns]
@@ -124,7 +124,7 @@ def _near(view: KarmagganView) -> list[str]:
         # Of the band outside its innermost row and the wall between; of the Jungle all.
         lines = [*(bands[0] if at == 1 else bands[at - 1][-3:]), *lines]
     if at < 4:
-        lines += bands[at + 1][:2] if at < 3 else bands[4]
+        lines += bands[at + 1][:inside] if at < 3 else bands[4]
     return [line.rstrip() for line in lines if line.strip()]
 
 

@@ -153,7 +153,11 @@ class Coaching:
         """How far the review of a finished match has come, and the review when it is whole. Asking begins it."""
         async with self.manager.at(match_id) as session:
             if session.match is None or session.phase != "over" or not session.manners.replay:
-                raise Refusal(403, "A review shows what was hidden; it is made after the end.", "Come back then.")
+                raise Refusal(
+                    403,
+                    "A review shows what was hidden: it comes after the match.",
+                    "Come back then.",
+                )
             play = play_of(session.match)
             kept = self.reviews.get(play)
             if kept is not None:

@@ -334,7 +334,7 @@ async def check(request: Request, table: TableId) -> Response:
     async with parts.manager.at(table) as session:
         check_admitted(session, guest.hash)
         if not show.open_after_end(session):
-            raise Refusal(403, "The key is published after the end.", "Come back then.")
+            raise Refusal(403, "The key is published when the match has ended.", "Come back then.")
         dice = await parts.manager.threads.run(lambda: show.dice_of(session))
     answer = {"commitment": dice.commitment, "key": dice.key, "checked": bool(dice.checked), "detail": dice.detail}
     return json_of(answer)

@@ -122,7 +122,7 @@ async def play_on(request: Request, table: TableId) -> Response:
     async with parts.manager.at(table) as session:
         check_admitted(session, guest.hash)
         if not show.open_after_end(session):
-            raise Refusal(403, "The match can be played on from its moments after the end.", "Come back then.")
+            raise Refusal(403, "You can play on from a past moment only after the match has ended.", "Come back then.")
         if at >= session.seq:
             raise Refusal(409, "The match is over there.", "Choose an earlier moment.")
         made = await parts.branches.play_on(session, at, seat, _name(request, guest), guest.hash)

@@ -15,7 +15,7 @@ from ..present import pages
 from ..present import table_data as show
 from ..services import Services
 from ..storage.queries import listed, seats_of_token, table_heads
-from ..tables.making import Faults
+from ..tables.making import FormFaults
 from ..tables.session import TableSession
 from .forms import back_path, number, wish_of
 from .routing import GameId, TableId, go, page, parts_of, posted, visitor
@@ -89,7 +89,7 @@ async def create(request: Request) -> Response:
     parts.table_limit(request, guest)
     try:
         table = await parts.new_tables.create(wish_of(form, game), guest.hash)
-    except Faults as refused:
+    except FormFaults as refused:
         shell, variants = visitor(request, guest).shell, _variants(parts, game.id)
         data = pages.NewData(shell, game, show.levels(), form, refused.faults, variants)
         return page(request, guest, await parts.manager.threads.run(lambda: pages.new_page(data)), 422)

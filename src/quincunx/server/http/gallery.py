@@ -24,7 +24,7 @@ async def gallery(request: Request, game: GameId) -> Response:
     known, shell = parts.games.get(game), visitor(request, guest).shell
     html = await parts.manager.threads.run(lambda: gallery_page(shell, known))
     if html is None:
-        raise Refusal(404, f"{known.title} draws no cards.", "Look at its rules instead.")
+        raise Refusal(404, f"{known.title} has no cards to show.", "Look at its rules instead.")
     return page(request, guest, html)
 
 

@@ -83,7 +83,11 @@ async def record_file(parts: Services, guest: Guest, table: str) -> Response:
     async with parts.manager.at(table) as session:
         check_admitted(session, guest.hash)
         if not show.open_after_end(session):
-            raise Refusal(403, "The record holds everything hidden; it is given after the end.", "Come back then.")
+            raise Refusal(
+                403,
+                "The record shows what was hidden: it comes after the match.",
+                "Come back then.",
+            )
         data = await parts.manager.threads.run(lambda: record_of(session.playing))
     name = f"{session.game.id}-{session.id}.jsonl"
     return Response(data, media_type=NDJSON, headers={"Content-Disposition": f'attachment; filename="{name}"'})

@@ -69,7 +69,7 @@ async def frames(
     parts.choice_limit(request, guest, table)
     who = visitor(request, guest)
     if not first <= last <= first + MOST_FRAMES:
-        raise Refusal(422, f"At most {MOST_FRAMES} entries are played at a time.", "Ask for fewer, in their order.")
+        raise Refusal(422, f"At most {MOST_FRAMES} entries are played at a time.", "Ask for fewer, in order.")
     async with parts.manager.at(table) as session:
         check_admitted(session, guest.hash)
         viewer = show.viewer_of(session, guest.hash)
@@ -97,7 +97,7 @@ def _moment(
     moment = session.seq if at is None else at
     check_moment(session, viewer, moment, SPECTATOR if shown == show.ALL_SEATS else shown)
     if shown == show.ALL_SEATS and not show.open_after_end(session):
-        raise Refusal(403, "Everything is shown after the end only.", "Come back then.")
+        raise Refusal(403, "Everything is shown only after the match has ended.", "Come back then.")
     return show.moment_data(session, who, moment, shown, now)
 
 
@@ -146,5 +146,5 @@ async def qr(request: Request, table: TableId, seat: Annotated[int, Path(ge=0, l
         check_admitted(session, guest.hash)
         infos = show.seat_infos(session, who, show.viewer_of(session, guest.hash))
     if seat >= len(infos) or not infos[seat].invite:
-        raise Refusal(403, "There is nobody to invite to that seat.", "Only people at the table invite to free seats.")
+        raise Refusal(403, "There is nobody to invite to that seat.", "People at the table can invite to free seats.")
     return Response(pages.qr_svg(infos[seat].invite), media_type="image/svg+xml")

@@ -40,7 +40,7 @@ class TableRequest:
     """The name of one that the server offers for this game; empty for the game as printed."""
 
 
-class Faults(Refusal):
+class FormFaults(Refusal):
     """422 with every fault of a form at once."""
 
     def __init__(self, faults: Sequence[str]) -> None:
@@ -53,8 +53,8 @@ class NewTables:
         self.manager = manager
 
     async def create(self, wish: TableRequest, token_hash: bytes, given: Offered | None = None) -> str:
-        """Make the table and return its id; raises Faults with everything that is wrong. `given` is a variant of the
-        workshop, which is not among those that the server offers."""
+        """Make the table and return its id; raises FormFaults with everything that is wrong. `given` is a variant of
+        the workshop, which is not among those that the server offers."""
         game = self.manager.games.get(wish.game)
         variant = given or self.manager.games.variants.find(game.id, wish.variant)
         faults = [*_seat_faults(wish.seats), *_variant_faults(wish, game, variant)]
@@ -72,7 +72,7 @@ class NewTables:
         except BadOptions as bad:
             faults.extend(bad.faults)
         if faults := faults + afar:
-            raise Faults(faults)
+            raise FormFaults(faults)
         secrets = new_secrets(_key_of(game, wish))
         row = new_match(
             secrets,

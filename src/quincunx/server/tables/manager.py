@@ -186,7 +186,7 @@ class TableManager:
     async def change(self, session: TableSession, work: Callable[[Any], T]) -> T:
         """Write something that is not the log, and take over what the database says then."""
         if session.recorded:
-            raise Refusal(409, "This match is a record: it is only looked at.", "Start a table of your own to play.")
+            raise Refusal(409, "This match is a record: it can only be watched.", "Start a table of your own to play.")
         try:
             result = await self.store.write(work, session.id)
             await self.loader.catch_up(session)

@@ -108,13 +108,13 @@ def _wanted_seat(session: TableSession, seat: int | None, invite: str) -> int:
     """The seat somebody may take: the one invited to, or any free one of a public table."""
     invited = invited_seat(session.secrets.invite_key, len(session.seats), invite) if invite else None
     if invited is None and not session.row.listed:
-        raise Refusal(403, "This table is by invitation.", "Ask somebody at the table for the link to a free seat.")
+        raise Refusal(403, "This table is by invitation only.", "Ask somebody at the table for a link to a free seat.")
     if invite and (invited is None or seat not in (None, invited)):
         raise Refusal(403, "That invitation is not for this seat.", "Use the link as it was given to you.")
     free = [row.number for row in session.seats if row.kind == "free"]
     wanted = invited if invited is not None else seat if seat is not None else next(iter(free), -1)
     if wanted not in free:
-        raise Stale("Somebody sits there already.", "Watch, or ask for another invitation.")
+        raise Stale("That seat is already taken.", "Watch, or ask for another invitation.")
     return wanted
 
 

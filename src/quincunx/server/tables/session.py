@@ -187,7 +187,7 @@ class TableSession:
         self.frames_seq = -1
         self.suspect = True
 
-    # -- changing, in memory; the hall commits before anybody sees it
+    # -- changing, in memory; the manager commits before anybody sees it
 
     @property
     def playing(self) -> Match:

@@ -30,6 +30,8 @@ class Shell:
     """Stands in the addresses of script and stylesheet, so that a new version is fetched."""
     workshop: bool = False
     """This visitor may use the workshop."""
+    origin: str = ""
+    """What full addresses begin with: previews elsewhere want them."""
 
 
 @dataclass(frozen=True)

@@ -49,9 +49,8 @@ on("moved", () => narrow() && body.dataset.sheet === "choices" && pull(""));
 
 // The log and the chat stand at their end unless somebody reads above.
 function toEnd() {
-  for (const one of all(".log, .chat-lines")) {
-    if (!one.matches(":hover") && !one.contains(document.activeElement)) one.scrollTop = one.scrollHeight;
-  }
+  const read = all(".tab-page.on :is(.log, .chat-lines)").filter((one) => !one.matches(":hover") && !one.contains(document.activeElement));
+  for (const one of read) one.scrollTop = one.scrollHeight;
 }
 
 // -- how many choices there are, and whether there is anything beside the board
@@ -88,12 +87,14 @@ function stack() {
   const row = narrow();
   const list = row && body.dataset.sheet === "side";
   side.classList.toggle("stacked", !list);
+  const boxes = [...side.children].sort((one, other) => (row ? lit(other) - lit(one) : 0));
+  const sizes = boxes.map((box) => (row ? box.offsetWidth : box.offsetHeight));
   let at = 0;
-  for (const box of [...side.children].sort((one, other) => (row ? lit(other) - lit(one) : 0))) {
-    box.style.transform = list || !at ? "" : `translate${row ? "X" : "Y"}(${at}px)`;
-    const size = row ? box.offsetWidth : box.offsetHeight;
-    if (size) at += size + APART;
-  }
+  boxes.forEach((box, n) => {
+    const place = list || !at ? "" : `translate${row ? "X" : "Y"}(${at}px)`;
+    if (box.style.transform !== place) box.style.transform = place;
+    if (sizes[n]) at += sizes[n] + APART;
+  });
 }
 
 window.addEventListener("resize", () => {
