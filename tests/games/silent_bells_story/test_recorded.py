@@ -31,7 +31,7 @@ def test_plays_tell_which_pages_and_conditions_came_up(tmp_path: Path, monkeypat
 
 
 def test_a_tour_shows_conditions_and_reads_nothing_too_often(tmp_path: Path) -> None:
-    tour = json.loads((FOLDER / "lost-2.json").read_text(encoding="utf-8"))
+    tour = json.loads((FOLDER / "said.json").read_text(encoding="utf-8"))
     (tmp_path / "tour.json").write_text(json.dumps({**tour, "tour": True}), encoding="utf-8")
     seen = recorded.look(PACK, tmp_path)
     assert seen.true and seen.false and set(seen.pages.values()) == {1} and not seen.repeated(pack())
