@@ -1,7 +1,7 @@
 """The cells of The Silent Bells: size of the party × mode × chapter, each with plays of its own, kept play by play.
 
 `python -m benchmarks.silent_bells cells keep=FOLDER` plays what is missing and appends every play to FOLDER; stopped at
-any moment (or by `minutes`), the same command goes on. `times=20,20,100` are the plays of a cell in chapters I, II, III.
+any moment (or by `minutes`), the same command goes on. `times=20,20,100` are the plays of a cell in I, II and III.
 `start=FOLDER` takes the beginnings of II and III from another run, for numbers that changed since; where a mode has
 fewer than six beginnings of its own, those of the normal game are used with the switches of the mode thrown then.
 """

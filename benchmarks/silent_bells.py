@@ -12,6 +12,7 @@ line.
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -75,10 +76,8 @@ def cell_table(o: Options) -> None:
     modes = {name: modes for name, modes in MODES.items() if name in o.modes}
     wanted = cells.Wanted(o.each, o.sizes, modes, o.chapters, o.bot, o.seed)
     kept = cells.Kept(o.keep, o.bot, o.seed)
-    try:
+    with contextlib.suppress(KeyboardInterrupt):
         cells.play(kept, wanted, o.start, time.monotonic() + 60 * o.minutes)
-    except KeyboardInterrupt:
-        pass
     print("\n".join(cells.table(kept, wanted)), flush=True)
 
 

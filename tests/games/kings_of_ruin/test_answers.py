@@ -188,6 +188,15 @@ def test_a_pack_that_says_it_answers_must() -> None:
     assert not any("stile" in fault for fault in found)
 
 
+def test_a_pack_that_says_how_long_it_is_to_be_is_held_to_it() -> None:
+    def with_words(bounds: str) -> list[str]:
+        return faults_of(STILE, BASE.replace("[pack]", f"[pack]\nwords = {bounds}", 1))
+
+    assert with_words("[1, 9000]") == []
+    assert any("asks for 1 to 10" in fault for fault in with_words("[1, 10]"))
+    assert any("asks for 8000 to 9000" in fault for fault in with_words("[8000, 9000]"))
+
+
 def test_a_form_without_a_condition_or_a_text_is_a_fault() -> None:
     found = faults_of(STILE.replace('{after = 1, text = "The same stile."}', '{words = "?"}'))
     said = " ".join(found)

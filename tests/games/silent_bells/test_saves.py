@@ -102,7 +102,7 @@ def test_a_version_with_more_in_it_is_refused_with_the_reason(folder: Path) -> N
 def test_a_pack_that_is_not_there_is_named() -> None:
     saved = json.loads(save(begun("silent-bells")))
     saved["state"]["pack"] = "/nowhere/bells"
-    with pytest.raises(RecordFault, match=r"silent-bells 2\.0, which cannot be read here"):
+    with pytest.raises(RecordFault, match=r"silent-bells 2\.1, which cannot be read here"):
         restore(json.dumps(saved).encode())
 
 

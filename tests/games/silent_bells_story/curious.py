@@ -84,7 +84,7 @@ class Curious(Director):
             hop = self.next_hop(self.goal())
             ways = [o for o in options if o[0] == kinds.TRAVEL and pack().locations[o[1]].number == hop]
             if ways:
-                return ways[0]  # type: ignore[no-any-return]
+                return ways[0]
             self.given_up.add(self.goal())
         if (kinds.EXPLORE, 0) in options and self.explored[here] < EXPLORED:
             self.explored[here] += 1
@@ -92,7 +92,7 @@ class Curious(Director):
             return (kinds.EXPLORE, 0)
         ways = [o for o in options if o[0] == kinds.TRAVEL]
         if ways and self.s.energy[0] >= 3:
-            return self.dice.choice(ways)  # type: ignore[no-any-return]
+            return self.dice.choice(ways)
         return (kinds.END_DAY, 0)
 
     def home(self, options: list[Any]) -> Choice:
@@ -106,7 +106,7 @@ class Curious(Director):
         hops = {self.next_hop(number) for number in clear if abs(number - self.here()) < 30}
         ways = [o for o in options if o[0] == kinds.TRAVEL and p.locations[o[1]].number in hops]
         safe = [o for o in ways if s.loc_side[o[1]] == k.CLEAR]
-        return (safe or ways or [(kinds.END_DAY, 0)])[0]  # type: ignore[no-any-return]
+        return (safe or ways or [(kinds.END_DAY, 0)])[0]
 
     def goal(self) -> int:
         """The place with most to see, less what this tour has seen of it."""

@@ -30,6 +30,13 @@ def test_plays_tell_which_pages_and_conditions_came_up(tmp_path: Path, monkeypat
     assert both.plays == 2 and both.true > one.true and set(both.pages) > set(one.pages)
 
 
+def test_a_tour_shows_conditions_and_reads_nothing_too_often(tmp_path: Path) -> None:
+    tour = json.loads((FOLDER / "said.json").read_text(encoding="utf-8"))
+    (tmp_path / "tour.json").write_text(json.dumps({**tour, "tour": True}), encoding="utf-8")
+    seen = recorded.look(PACK, tmp_path)
+    assert seen.true and seen.false and set(seen.pages.values()) == {1} and not seen.repeated(pack())
+
+
 def test_a_play_that_no_longer_fits_is_named(tmp_path: Path) -> None:
     play = {"options": {"heroes": "fowler"}, "seed": 1, "keys": "explore fly"}
     (tmp_path / "old.json").write_text(json.dumps(play), encoding="utf-8")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from quincunx.games.kings_of_ruin.content import prose
 from quincunx.games.kings_of_ruin.content.language import EACH_CHARACTER, EACH_MEMBER
 from quincunx.games.kings_of_ruin.content.model import Atom, Verse
 
@@ -171,6 +172,12 @@ def test_nobody_reads_a_wall_or_a_stub() -> None:
     """No verse is shorter than a sentence or longer than a page of a small book."""
     for verse in pack().verses:
         assert 8 <= len(verse.text.split()) <= 170, verse.key
+
+
+def test_the_story_is_as_long_as_its_pack_says() -> None:
+    """The second edition is 25,000 to 32,000 words; the check of the pack itself refuses more and fewer."""
+    assert prose.bounds(pack()) == (25_000, 32_000)
+    assert 25_000 <= prose.count(prose.told(pack())) <= 32_000
 
 
 def test_the_journal_has_the_planned_sections() -> None:
