@@ -76,7 +76,7 @@ PLANS: Final = {
 have one best answer. Its margin is smaller, and a glance at the next step puts most positions aside: it costs a
 hundredth of the quick look and loses few of those that pass it."""
 MIXES: Final = {
-    "karmaka": Mix(),
+    "karmaka": Mix(easy=0.8),
     "mountain-miners": Mix(),
     "karmaggan": Mix(alike=0.7, easy=0.8),
     "axis-mundi": Mix(alike=0.4, easy=0.8, from_one_match=3),
