@@ -60,14 +60,15 @@ YARDSTICKS: Final[dict[str, Group]] = {"yardsticks": {"benchmarks": "connect_fou
 """Never part of a wheel: for `benchmarks/peers.py --compiled FOLDER`."""
 
 OPEN: Final = {
-    "quincunx/bots/search.py": ("Search",),
-    "quincunx/bots/turn_search.py": ("TurnSearch",),
-    "quincunx/engine/chance.py": ("Chance",),
-    "quincunx/engine/domains.py": ("Domain",),
-    "quincunx/engine/parts.py": ("Part", "Faces", "Pieces"),
+    "quincunx/bots/search.py": "Search",
+    "quincunx/bots/turn_search.py": "TurnSearch",
+    "quincunx/engine/chance.py": "Chance",
+    "quincunx/engine/domains.py": "Domain One Or Words YesNo Spans Ranges Tagged",
+    "quincunx/engine/parts.py": "Part Faces Pieces Copies Seats Count Names Places Pair",
 }
-"""Classes that interpreted code extends (games of other packages, the coach, tests). States are marked so too: their
-`copy` makes one by `__new__`, and of a class that is not open mypyc runs `__init__` in `__new__`."""
+"""Classes that interpreted code extends: games of other packages, games whose content a variant changes, the coach,
+tests. States are marked so too: their `copy` makes one by `__new__`, and of a class that is not open mypyc runs
+`__init__` in `__new__`."""
 
 ATTRIBUTE: Final = "@mypyc_attr(allow_interpreted_subclasses=True)"
 IMPORT: Final = "if typing.TYPE_CHECKING: from mypy_extensions import mypyc_attr"
@@ -134,16 +135,17 @@ def imported(path: Path) -> Iterator[Path]:
 
 def prepared(path: str, text: str) -> str:
     """Without `@rule`, which does nothing for compiled functions but would send every call of one through the
-    interpreter; with the open classes marked; and with the names of slots, which a compiled class loses."""
+    interpreter, and without overloads of constructors, which mypyc does not compile; with the open classes marked; and
+    with the names of slots, which a compiled class loses."""
     lines = text.splitlines()
     tree = ast.parse(text)
-    for first, last in _rule_marks(tree):
+    for first, last in (*_rule_marks(tree), *_overloads(tree)):
         lines[first - 1 : last] = [""] * (last - first + 1)
     states = [cls for cls in tree.body if isinstance(cls, ast.ClassDef) and _is_state(cls)]
     for cls in states:
         _write_state(lines, cls)
     if path in OPEN or states:
-        _open(lines, OPEN.get(path, ()))
+        _open(lines, OPEN.get(path, "").split())
     return "\n".join([*lines, *_slots(tree), *[_fields_kept(cls) for cls in states], ""])
 
 
@@ -194,10 +196,18 @@ def _rule_marks(tree: ast.Module) -> Iterator[tuple[int, int]]:
                 yield mark.lineno, mark.end_lineno or mark.lineno
 
 
-def _open(lines: list[str], names: tuple[str, ...]) -> None:
+def _overloads(tree: ast.Module) -> Iterator[tuple[int, int]]:
+    """First and last line of every signature that only the type check reads."""
+    for node in ast.walk(tree):
+        for mark in getattr(node, "decorator_list", ()):
+            if isinstance(mark, ast.Name) and mark.id == "overload" and isinstance(node, ast.FunctionDef):
+                yield mark.lineno, node.end_lineno or node.lineno
+
+
+def _open(lines: list[str], names: list[str]) -> None:
     """Mark classes that may be extended and made without `__init__`, on lines that are empty."""
     for name in names:
-        at = next(at for at, line in enumerate(lines) if line.startswith(f"class {name}"))
+        at = next(at for at, line in enumerate(lines) if line.startswith((f"class {name}(", f"class {name}:")))
         assert not lines[at - 1], f"the line above class {name} is taken"
         lines[at - 1] = ATTRIBUTE
     at = lines.index(FUTURE)

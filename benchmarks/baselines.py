@@ -281,7 +281,7 @@ def arguments_of() -> argparse.Namespace:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--seed", default="baselines")
     parser.add_argument("--ppo", default="", help="folder of trained networks")
-    parser.add_argument("--json", default="", help="write everything to this file; one that is there is gone on with")
+    parser.add_argument("--json", default="", help="write everything to this file; an existing one is continued")
     return parser.parse_args()
 
 

@@ -1,7 +1,7 @@
-"""The lab on the bench: what rows cost, what a second core gives, and how much memory a long run takes.
+"""The lab measured: the overhead of recording results, what a second core gives, and how much memory a long run takes.
 
     python -m benchmarks.lab            all three, a few minutes
-    python -m benchmarks.lab rows       only what rows cost
+    python -m benchmarks.lab rows       only the overhead of recording results
     python -m benchmarks.lab cores      only two processes against one
     python -m benchmarks.lab memory     only 100,000 matches of Mountain Miners
 
@@ -70,7 +70,7 @@ def seconds(work: Callable[..., Any], *args: Any) -> float:
 
 
 def rows() -> None:
-    print(f"What rows cost: time with rows over time without, median of {ROUNDS} rounds and their range (aim: 1.20)")
+    print(f"Overhead of recording results: time with over without, median of {ROUNDS} rounds and range (aim: 1.20)")
     for name in game_ids():
         print(f"  {name}, random bots: {_cost(make_plan(name, PLANNED), (duelled, bare))}", flush=True)
     print(f"  karmaka, greedy:1 bots: {_cost(make_plan('karmaka', 800, ['greedy:1', 'greedy:1']), (duelled,))}")
@@ -86,7 +86,7 @@ def _cost(plan: Plan, others: tuple[Other, ...]) -> str:
 
 def _round(bench: MatchRunner, numbers: range, others: tuple[Other, ...]) -> list[float]:
     """The matches of one chunk, with rows and without in turns of a few: a machine that slows down slows both."""
-    found = Gathered(bench.plan.dull)
+    found = Gathered(bench.plan.uninteresting_words)
     kept = 0.0
     spent = [0.0 for _ in others]
     for start in range(numbers.start, numbers.stop, TURN):

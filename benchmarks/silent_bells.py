@@ -1,8 +1,9 @@
-"""How The Silent Bells plays: `python -m benchmarks.silent_bells fights|cards|chapters|modes [option=value ...]`.
+"""How The Silent Bells plays: `python -m benchmarks.silent_bells fights|cards|chapters|modes|cells [option=value ...]`.
 
 `fights` and `cards` fight encounters by the hundred (bells_fights.py). `chapters` plays chapter by chapter with the
 bots of the platform (bells_chapters.py): how many were won, in how many days, with what income, what the others lost
-by; `modes` does the same for Story Mode and Challenge Mode. Every line names how many plays it stands on.
+by; `modes` does the same for Story Mode and Challenge Mode. Every line names how many plays it stands on. `cells` plays
+every size in every mode, keeps each play in keep=FOLDER and goes on where it was stopped (bells_cells.py).
 
 Options: times=12 seed=a sizes=1,2,3,4 bot=greedy:1:1 minutes=4 chapters=1,2,3 modes=normal,story,challenge, and
 keep=FOLDER (write the saves of those who won), start=FOLDER (begin with the saves found there). Minutes are for each
@@ -17,6 +18,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from benchmarks import bells_cells as cells
 from benchmarks import bells_chapters as chapters
 from benchmarks import bells_fights as fights
 from quincunx.games.kings_of_ruin import constants as k
@@ -64,6 +66,20 @@ def mode_table(o: Options) -> None:
         for name, modes in MODES.items():
             if name in o.modes:
                 chapter_rows(o, name, size, modes)
+
+
+def cell_table(o: Options) -> None:
+    """Play what is missing of the cells, in every chapter so many times, and print what there is."""
+    if not o.keep:
+        sys.exit("Name a folder for the plays: keep=FOLDER.")
+    modes = {name: modes for name, modes in MODES.items() if name in o.modes}
+    wanted = cells.Wanted(o.each, o.sizes, modes, o.chapters, o.bot, o.seed)
+    kept = cells.Kept(o.keep, o.bot, o.seed)
+    try:
+        cells.play(kept, wanted, o.start, time.monotonic() + 60 * o.minutes)
+    except KeyboardInterrupt:
+        pass
+    print("\n".join(cells.table(kept, wanted)), flush=True)
 
 
 # -- fights and cards
@@ -124,7 +140,8 @@ def card_line(name: str, hero: str, key: str, starter: bool, kind: int, cards: f
 
 @dataclass
 class Options:
-    times: int = 12
+    each: tuple[int, ...] = (12, 12, 12)
+    """Plays by chapter, of those asked for."""
     seed: str = "a"
     sizes: tuple[int, ...] = (1, 2, 3, 4)
     bot: str = "greedy:1:1"
@@ -134,17 +151,23 @@ class Options:
     keep: str = ""
     start: str = ""
 
+    @property
+    def times(self) -> int:
+        return self.each[-1]
+
 
 def options(words: Sequence[str]) -> Options:
     given = dict(word.split("=", 1) for word in words)
     base = Options()
+    played = tuple(int(n) for n in given.get("chapters", "1,2,3").split(","))
+    times = tuple(int(n) for n in given.get("times", "12").split(","))
     return Options(
-        times=int(given.get("times", base.times)),
+        each=times if len(times) > 1 else times * len(played),
         seed=given.get("seed", base.seed),
         sizes=tuple(int(n) for n in given.get("sizes", "1,2,3,4").split(",")),
         bot=given.get("bot", base.bot),
         minutes=float(given.get("minutes", base.minutes)),
-        chapters=tuple(int(n) for n in given.get("chapters", "1,2,3").split(",")),
+        chapters=played,
         modes=tuple(given.get("modes", "normal,story,challenge").split(",")),
         keep=given.get("keep", base.keep),
         start=given.get("start", base.start),
@@ -156,6 +179,7 @@ COMMANDS: Final[dict[str, Callable[[Options], None]]] = {
     "cards": card_table,
     "chapters": chapter_table,
     "modes": mode_table,
+    "cells": cell_table,
 }
 
 

@@ -14,6 +14,8 @@ from quincunx.engine import SPECTATOR, Game, Match, game_ids, load_game
 from quincunx.server.http.compression import packed
 from quincunx.server.present.frames import made_frame
 from quincunx.server.present.pages import LogLine, SeatInfo, Shell, TableData, table_page
+from quincunx.server.present.pages.render import STATIC
+from quincunx.server.present.pages.worlds import ground, world_css
 from quincunx.server.present.shown import Shown
 
 
@@ -52,6 +54,7 @@ def show(lines: list[Line]) -> None:
 
 CHOICES: Final = 80
 MOST_BYTES: Final = 8 * 1024
+MOST_AT_FIRST: Final = 250 * 1024
 
 
 @dataclass
@@ -95,6 +98,13 @@ def weigh(game: Game[Any], seed: int = 1) -> Weight:
     return weight
 
 
+def dressed(game: Game[Any]) -> int:
+    """Bytes of everything a page fetches once and keeps: scripts, style sheets, the world and its ground."""
+    kept = [path.read_bytes() for path in STATIC.iterdir() if path.suffix in (".js", ".css")]
+    world = [world_css(game).encode(), ground(game, "wide", "light").encode()]
+    return sum(len(gzip.compress(one, 6)) for one in kept + world)
+
+
 def seen(match: Match, viewer: int) -> TableData:
     lines = [LogLine(line.seq, line.rule, line.text) for line in match.lines(viewer)]
     infos = [SeatInfo(at, name, "person") for at, name in enumerate(match.names)]
@@ -106,14 +116,16 @@ def seen(match: Match, viewer: int) -> TableData:
 
 
 def main() -> None:
-    print(f"{'game':<18}{'frame':>8}{'largest':>9}{'first load':>12}{'elements':>10}{'ms':>7}{'without frames':>17}")
+    heads = f"{'game':<18}{'frame':>8}{'largest':>9}{'page':>9}{'first load':>12}{'elements':>10}{'ms':>7}"
+    print(f"{heads}{'without frames':>17}")
     heavy = False
     for game in game_ids():
         one = weigh(load_game(game))
         median, spent = statistics.median(one.frames), 1000 * statistics.median(one.seconds)
-        heavy |= median > MOST_BYTES
+        first = one.first + dressed(load_game(game))
+        heavy |= median > MOST_BYTES or first > MOST_AT_FIRST
         print(
-            f"{game:<18}{median:>8,.0f}{max(one.frames):>9,}{one.first:>12,}{one.nodes:>10,}{spent:>7.1f}"
+            f"{game:<18}{median:>8,.0f}{max(one.frames):>9,}{one.first:>9,}{first:>12,}{one.nodes:>10,}{spent:>7.1f}"
             f"{statistics.median(one.regions):>17,.0f}"
         )
     sys.exit(heavy)

@@ -1,4 +1,5 @@
-"""The site's own pages: each game's rulebook from where the game keeps it; and links that leave docs/."""
+"""The site's own pages: each game's rulebook from where the game keeps it, the galleries of cards, and links that
+leave docs/."""
 
 from __future__ import annotations
 
@@ -33,7 +34,20 @@ def on_files(files: Files, *, config: Any) -> Files:
         pictures = sorted(path.name for path in (ROOT / "docs/pictures").glob(f"{name}-desk-day.png"))
         listed += [f"## [{title}](rulebooks/{name}.md)", "", *[f"![{title}](pictures/{one})" for one in pictures], ""]
     files.append(File.generated(config, "rulebooks.md", content="\n".join(listed)))
+    hang(files, config)
     return files
+
+
+def hang(files: Files, config: Any) -> None:
+    """The galleries: every card of every game as a picture, and a page for each game."""
+    from quincunx.drawing.gallery import page, pictures
+    from quincunx.engine import load_game
+
+    for name in rulebooks():
+        game = load_game(name)
+        files.append(File.generated(config, f"gallery/{name}.md", content=page(game, name)))
+        for file, svg in pictures(game).items():
+            files.append(File.generated(config, f"gallery/{name}/{file}", content=svg))
 
 
 def on_page_markdown(markdown: str, *, page: Any, config: Any, files: Files) -> str:

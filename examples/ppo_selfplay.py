@@ -31,7 +31,7 @@ from scipy.stats import binomtest
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.vec_env import DummyVecEnv
 
-from quincunx.adapters.episodes import Sitting
+from quincunx.adapters.episodes import EpisodeRunner
 from quincunx.adapters.gymnasium import SeatEnv, wide
 from quincunx.adapters.policy import Network, PolicyBot, Reader, digest_of
 from quincunx.bots import Bot, context_of, make_bot, run_match
@@ -118,7 +118,7 @@ class Lessons:
     actions: list[int] = field(default_factory=list)
     values: list[float] = field(default_factory=list)
 
-    def match(self, sitting: Sitting, arguments: argparse.Namespace, number: int) -> None:
+    def match(self, sitting: EpisodeRunner, arguments: argparse.Namespace, number: int) -> None:
         """One match of teachers, who now and then slip, so that lessons come from bad positions too."""
         encoder = sitting.encoder
         game, setting = encoder.game, encoder.setting
@@ -144,7 +144,7 @@ def teach(model: MaskablePPO, arguments: argparse.Namespace, reader: Reader) -> 
     """Lessons for three quarters of the time, learning for the rest; returns the number of decisions learned from."""
     began = time.process_time()
     lessons = Lessons()
-    sitting = Sitting(reader.encoder, track=True)
+    sitting = EpisodeRunner(reader.encoder, track=True)
     number = 0
     while time.process_time() - began < arguments.teach * 45:
         lessons.match(sitting, arguments, number)

@@ -132,6 +132,24 @@ def test_inner_rooms_of_the_server_do_not_enter_outer_ones(room: str) -> None:
         assert not entered & {"app", "run"}, path
 
 
+DOORS = {"game", "content", "kinds", "state", "setup", "rules"}
+DOORS |= {"view", "text", "words", "evaluate", "features", "drawing"}
+"""What every game has under the same name: a file, or a folder where it is large."""
+SMALL = {"game", "rules", "drawing"}
+"""What a game of one evening has, all in files: the template and Hearts are read from top to bottom."""
+PLACES = [*(SOURCE / "games").iterdir(), ROOT / "examples" / "hearts" / "src" / "hearts"]
+GAMES = sorted(place for place in PLACES if (place / "rules.md").exists())
+
+
+@pytest.mark.parametrize("place", GAMES, ids=lambda place: str(place.name))
+def test_every_game_has_the_same_doors(place: Path) -> None:
+    rooms = {path.stem for path in place.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
+    wanted = SMALL if place.name in ("_template", "hearts") else DOORS
+    assert wanted <= rooms
+    if wanted is DOORS:
+        assert (place / "rules").is_dir() and (place / "drawing").is_dir()
+
+
 def test_games_do_not_know_each_other() -> None:
     for path in FILES:
         parts = path.relative_to(SOURCE).parts

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import doctest
+import importlib
 import re
 import subprocess
 import sys
@@ -34,3 +36,26 @@ def test_every_page_is_linked_or_listed() -> None:
     listed = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     pages = {path.relative_to(ROOT / "docs").as_posix() for path in (ROOT / "docs").rglob("*.md")}
     assert sorted(page for page in pages if page not in listed) == []
+
+
+def test_every_public_package_is_in_the_reference() -> None:
+    """What a package offers by name can be looked up: one page for each, made from its docstrings."""
+    source = ROOT / "src" / "quincunx"
+    public = {
+        path.parent.name for path in source.glob("*/__init__.py") if "__all__" in path.read_text(encoding="utf-8")
+    }
+    written = {path.stem for path in (ROOT / "docs" / "reference").glob("*.md")}
+    assert public <= written
+
+
+def shown() -> list[str]:
+    """The modules whose docstrings show what they do."""
+    source = ROOT / "src"
+    found = [path for path in source.rglob("*.py") if "    >>> " in path.read_text(encoding="utf-8")]
+    return sorted(".".join(path.relative_to(source).with_suffix("").parts) for path in found)
+
+
+@pytest.mark.parametrize("name", shown())
+def test_what_docstrings_show_is_so(name: str) -> None:
+    done = doctest.testmod(importlib.import_module(name))
+    assert done.attempted and not done.failed

@@ -235,7 +235,7 @@ class Pipe:
 
     def __init__(self, *orders: Any) -> None:
         self.orders = list(orders)
-        self.sent: list[str] = []
+        self.sent: list[Any] = []
 
     def recv(self) -> Any:
         return self.orders.pop(0)
@@ -249,7 +249,7 @@ def test_a_worker_says_why_it_failed_and_leaves_when_told() -> None:
     plan: Any = ([failing], 0, False, "same", False)
     pipe = Pipe(("reset", SEEDS), ("reset", SEEDS), None)
     work(pipe, bytearray(1 << 16), encoder, 8, plan, 0, 8)  # type: ignore[arg-type]
-    assert pipe.sent == ["RuntimeError: out of ideas"] * 2 and not pipe.orders
+    assert pipe.sent == [(False, "RuntimeError: out of ideas")] * 2 and not pipe.orders
 
 
 def failing(observations: Any, masks: Any) -> Any:

@@ -16,6 +16,8 @@ from quincunx.drawing.tutorial import LEARNER, still_to_come, ways_of
 from quincunx.engine import Match, load_game
 from quincunx.engine.record import load_record, save_record
 
+from .terminal import Typist
+
 GAMES = ("karmaka", "mountain-miners", "karmaggan", "axis-mundi", "kings-of-ruin")
 
 
@@ -137,3 +139,9 @@ def test_an_unfinished_match_is_not_reviewed(capsys: pytest.CaptureFixture[str],
     save_record(Match(game, game.setting(2), key=bytes([9]) * 32), path)
     assert run(["review", str(path)]) == 2
     assert "not finished" in capsys.readouterr().err
+
+
+def test_an_answer_that_was_given_away_is_nobodys_choice(quincunx: Typist) -> None:
+    out = quincunx("puzzle", "karmaka", "1", typed="help\nhand\nshow\n").out
+    assert "Right." not in out and "(your choice)" not in out and "Ahead by" in out
+    assert "“view” shows the position again" in " ".join(out.split())

@@ -210,7 +210,7 @@ def test_every_fault_of_changed_content_is_told_at_once_with_its_line() -> None:
         (15, "There is no table or file “tiles”"),
         (19, "There is more than one card “Peek”"),
         (20, "“colour” must be one of red, green, blue, mosaic"),
-        (24, "There is no ability 'fly'; the library has"),
+        (24, "There is no ability “fly”; the library has"),
         (24, "“cards” must be a whole number from 1 to 6, not 99"),
         (28, "There is no “nobody” in the table cards"),
         (28, "“crisis” has no field “wings”"),

@@ -1,4 +1,4 @@
-"""Runs: the same rows whoever plays them, interrupted and gone on with, and every mistake told in a sentence."""
+"""Runs: the same rows whoever plays them, interrupted and resumed, and every mistake told in a sentence."""
 
 from __future__ import annotations
 

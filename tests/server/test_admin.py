@@ -15,6 +15,7 @@ import pytest
 from quincunx.cli.main import run
 from quincunx.engine.record import load_record
 from quincunx.server.app import make_app
+from quincunx.server.storage import schema
 from quincunx.server.storage.lock import holding
 
 from .helpers import TEMPLATE, make_table, running, with_database
@@ -110,10 +111,14 @@ def test_deleted_tables_leave_nothing_behind_and_the_log_is_guarded_again(
     assert "Say which tables" in said(capsys, "delete", "--yes", code=2)
     assert "no table nowhere" in said(capsys, "delete", MINERS, "nowhere", "--yes", code=2)
     assert len(listed(capsys)) == 5, "all or nothing"
+    with closing(sqlite3.connect(kept)) as file, file:
+        file.execute("INSERT INTO hint VALUES (?, 0, 1, 0)", (MINERS,))
     assert "Deleted 1 table." in said(capsys, "delete", "--status", "over", "--yes")
     assert MINERS not in {one["id"] for one in listed(capsys)}
     with closing(sqlite3.connect(kept)) as file:
-        for table in ("entry", "seat", "secret", "chat", "takeback"):
+        of_matches = [table.name for table in schema.metadata.tables.values() if "match_id" in table.c]
+        assert {"entry", "seat", "secret", "chat", "takeback", "hint"} <= set(of_matches)
+        for table in of_matches:
             assert file.execute(f"SELECT count(*) FROM {table} WHERE match_id = ?", (MINERS,)).fetchone() == (0,)
         with pytest.raises(sqlite3.DatabaseError, match="insert-only"):
             file.execute("DELETE FROM entry")

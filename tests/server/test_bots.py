@@ -72,13 +72,13 @@ def test_a_worker_that_failed_is_started_anew() -> None:
             await worker.ask(material_of(match, TEMPLATE, 0, "casual", "s"), 0.3)
         assert worker.process is None
         worker.command = good
-        choice = await worker.ask(material_of(match, TEMPLATE, 0, "casual", "s"), PATIENCE)
-        assert choice in next(ask[2] for ask in match.asks() if ask[0] == 0)
+        found = await worker.ask(material_of(match, TEMPLATE, 0, "casual", "s"), PATIENCE)
+        assert found.choice in next(ask[2] for ask in match.asks() if ask[0] == 0)
         with pytest.raises(BotFailed):
             await worker.ask(material_of(match, TEMPLATE, 0, "no such bot", "s"), PATIENCE)
         assert worker.process is not None, "a bot that raised is no reason to end the process"
         again = await worker.ask(material_of(match, TEMPLATE, 0, "casual", "s"), PATIENCE)
-        assert again == choice, "the same seed and the same position give the same choice"
+        assert again == found, "the same seed and the same position give the same choice"
         await worker.end()
 
     asyncio.run(run())

@@ -1,4 +1,4 @@
-"""The door: bodies, rates, foreign sites, headers, names and chat."""
+"""What comes in: bodies, rates, foreign sites, headers, names and chat."""
 
 from __future__ import annotations
 

@@ -222,13 +222,13 @@ def test_who_looks_back_does_not_keep_a_player_waiting(server: Server, path: str
     ada, _ = full_table(server)
     ada.choose_any(RNG)
     held = threading.Event()
-    server.parts.manager._past.submit(held.wait, PATIENCE)
+    server.parts.manager.threads.past.submit(held.wait, PATIENCE)
     found: list[int] = []
     url = path.format(ada.table)
     looking = threading.Thread(target=lambda: found.append(server.client().get(url).status_code))
     looking.start()
     try:
-        wait_for(lambda: server.parts.manager._past._work_queue.qsize())
+        wait_for(lambda: server.parts.manager.threads.past._work_queue.qsize())
         assert ada.post("/chat", text="still here").status_code == 200, "the table's queue is free meanwhile"
         assert not found
     finally:

@@ -208,7 +208,7 @@ def test_a_table_leaves_memory_when_idle_and_comes_back_the_same(server: Server)
     before = [seat.state() for seat in (ada, ben)]
     manager = server.parts.manager
     manager.tables[ada.table].touched = time.monotonic() - 10_000
-    server.run(manager._sweep())
+    server.run(manager.presence.sweep())
     assert ada.table not in manager.tables
     assert [seat.state() for seat in (ada, ben)] == before
 
@@ -216,7 +216,7 @@ def test_a_table_leaves_memory_when_idle_and_comes_back_the_same(server: Server)
 def test_waiting_choices_are_committed_together(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """While the disk is busy with the first, the others wait; then they are written at once."""
     tables = [full_table(server) for _ in range(8)]
-    store, manager = server.parts.store, server.parts.manager
+    store = server.parts.store
     before = store.commits
     keys = [table[0].state()["decision"]["options"][0]["key"] for table in tables]
     write, append, handed_in = store.write, store.append, []
@@ -239,7 +239,7 @@ def test_waiting_choices_are_committed_together(server: Server, monkeypatch: pyt
         monkeypatch.setattr(store, "write", slow)
         monkeypatch.setattr(store, "append", counted)
         jobs = [
-            manager.choose(table[0].table, hash_of(table[0].token), 0, key, "together")
+            server.parts.choices.choose(table[0].table, hash_of(table[0].token), 0, key, "together")
             for table, key in zip(tables, keys, strict=True)
         ]
         assert await asyncio.gather(*jobs) == [1] * 8

@@ -75,7 +75,7 @@ def test_a_record_is_a_table_that_is_over_and_nothing_changes_it(sqlite_url: str
         browser.get("/new/pebbles")
         for what in ("chat", "start", "rematch", "leave"):
             assert browser.post(f"/t/{table}/{what}", text="hello").status_code in (403, 409)
-        assert "only looked at" in browser.post(f"/t/{table}/chat", text="hello").text
+        assert "only be watched" in browser.post(f"/t/{table}/chat", text="hello").text
         assert watcher.choose("lay:1", 0).status_code in (403, 409)
         server.parts.manager.tables.clear()
         assert watcher.state()["over"], "it comes back after it has left memory"

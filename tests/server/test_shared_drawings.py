@@ -42,7 +42,7 @@ def test_a_table_that_left_memory_comes_back_from_its_log(tmp_path: Path) -> Non
             before = await app.state(table, tokens[0])
             session = app.parts.manager.tables[table]
             session.touched -= 60
-            await app.parts.manager._sweep()
+            await app.parts.manager.presence.sweep()
             assert table not in app.parts.manager.tables and session.playing.play.gen is None
             assert await app.state(table, tokens[0]) == before
 

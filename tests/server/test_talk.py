@@ -7,11 +7,12 @@ import secrets
 from dataclasses import replace
 from types import SimpleNamespace
 
+import httpx
 import pytest
 
 from quincunx.server.storage import queries
 
-from .helpers import Seat, Server, full_table, running, with_database
+from .helpers import NO_CERTIFICATES, Seat, Server, full_table, running, with_database
 
 
 def stranger(server: Server, table: str) -> Seat:
@@ -28,7 +29,7 @@ def test_an_invented_token_is_no_way_around_the_limits(
     monkeypatch.setattr("quincunx.server.http.limits.time", SimpleNamespace(monotonic=lambda: 1.0))
     with running(replace(with_database(sqlite_url), chats_per_second=2.0, choices_per_second=4.0)) as server:
         ada, ben = full_table(server)
-        server.parts.choices.seats.level.clear()
+        server.parts.choice_limits.seats.level.clear()
         statuses = [stranger(server, ada.table).post(path, **body).status_code for _ in range(20)]
         assert statuses.count(429) >= 16, "however many tokens, one address has one share"
         assert ada.post("/chat", text="hello").status_code == 200, "those at the table have shares of their own"
@@ -61,6 +62,23 @@ def test_nobody_can_push_out_what_others_said(server: Server, monkeypatch: pytes
     chat = ada.whole()["chat"]
     assert [line["seat"] for line in chat[:2]] == [0, 1] and chat[-1]["text"] == f"line {number}"
     assert len(chat) == 20
+
+
+def test_who_watches_cannot_push_out_what_others_said_who_watch(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queries, "CHAT_SHOWN", 20)
+    ada, _ = full_table(server)
+    elsewhere = stranger(server, ada.table)
+    away = httpx.HTTPTransport(local_address="127.0.0.2", verify=NO_CERTIFICATES)
+    elsewhere.http = httpx.Client(base_url=server.base, headers=elsewhere.http.headers, transport=away)
+    server.clients.append(elsewhere.http)
+    assert elsewhere.post("/chat", name="Zoe", text="well played").status_code == 200
+    for number in range(20 + 10):
+        assert stranger(server, ada.table).post("/chat", name=f"n{number}", text=f"line {number}").status_code == 200
+    chat = ada.whole()["chat"]
+    assert chat[0]["text"] == "well played" and len(chat) == 20
+    assert all(set(line) == {"number", "seat", "name", "text", "at"} for line in chat), "no word of where from"
 
 
 def test_only_the_owner_mutes(server: Server) -> None:

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from quincunx.server.http.hosts import may_use_workshop
 from quincunx.server.settings import BadSetting, Settings, from_environment
 from quincunx.server.storage.drafts import MOST_DRAFTS
-from quincunx.server.workshop.measuring import Told, rounds
+from quincunx.server.workshop.measuring import MeasuringProgress, rounds
 from quincunx.server.workshop.pressing import MOST_TEXT
 
 from .helpers import Server, running, wait_for, with_database
@@ -233,7 +233,7 @@ def test_a_measurement_is_stopped_by_its_owner_and_nobody_takes_more_than_the_sh
 
 def test_rounds_grow_and_end_at_what_was_wanted() -> None:
     assert rounds(10) == [10] and rounds(200) == [40, 80, 160, 200] and rounds(40) == [40]
-    assert Told().matches == 0
+    assert MeasuringProgress().matches == 0
 
 
 @pytest.mark.parametrize("game", ["axis-mundi", "karmaggan", "kings-of-ruin", "mountain-miners"])

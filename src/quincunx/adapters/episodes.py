@@ -1,4 +1,4 @@
-"""Sitting: one match as an environment steps through it, a decision at a time."""
+"""One match as an environment steps through it, a decision at a time."""
 
 from __future__ import annotations
 

@@ -16,6 +16,7 @@ from typing import Any
 from .encoding import Array
 from .extras import need
 from .gymnasium import SeatEnv
+from .pipes import answer_from, carry_out
 
 need("gymnasium", "The vector environment")
 np = need("numpy", "The vector environment")
@@ -141,7 +142,7 @@ class _Remote:
         self.pipe.send(("begin_step", actions))
 
     def finish(self) -> Any:
-        done, answer = self.pipe.recv()
+        done, answer = answer_from(self.pipe)
         if not done:
             raise RuntimeError(f"A worker of the vector environment failed: {answer}")
         return answer
@@ -155,15 +156,9 @@ class _Remote:
 
 def _work(pipe: Connection, arguments: dict[str, Any], count: int) -> None:
     row = _Row(arguments, count)
-    while True:
-        try:
-            order = pipe.recv()
-        except (EOFError, KeyboardInterrupt):
-            return
-        if order is None:
-            return
-        try:
-            getattr(row, order[0])(order[1])
-            pipe.send((True, row.finish()))
-        except Exception as fault:
-            pipe.send((False, f"{type(fault).__name__}: {fault}"))
+
+    def work(what: str, given: Any) -> Any:
+        getattr(row, what)(given)
+        return row.finish()
+
+    carry_out(pipe, work)

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from quincunx.adapters.encoding import Array, Encoder
 from quincunx.adapters.extras import need
+from quincunx.adapters.pipes import answer_from, carry_out
 from quincunx.engine.errors import QuincunxError
 
 from .arrays import Arrays, shapes
@@ -85,9 +86,8 @@ class Crew:
     def _order(self, what: str, with_what: list[Any]) -> None:
         for pipe, each in zip(self.pipes, with_what, strict=True):
             pipe.send((what, each))
-        answers = [_heard(pipe) for pipe in self.pipes]
-        for fault in answers:
-            if fault:
+        for done, fault in [answer_from(pipe) for pipe in self.pipes]:
+            if not done:
                 raise WorkerFailed(f"A worker of the batch failed: {fault}")
 
     def close(self) -> None:
@@ -100,36 +100,18 @@ class Crew:
         self.pipes, self.processes, self.shares = [], [], []
 
 
-def _heard(pipe: Any) -> str:
-    try:
-        fault: str = pipe.recv()
-        return fault
-    except EOFError:
-        return "its process has ended"
-
-
 def work(pipe: Connection, memory: Any, encoder: Encoder, matches: int, plan: Plan, first: int, last: int) -> None:
     """A worker process: carries out orders until it is told to go or the caller is gone."""
     opponents, learner, everybody, autoreset, _ = plan
     arrays, actions = shared_arrays(memory, encoder, matches, plan)
     own = actions[first:last]
     lanes: Any = None
-    while True:
-        try:
-            order = pipe.recv()
-        except (EOFError, KeyboardInterrupt):
-            return
-        if order is None:
-            return
-        try:
-            if lanes is None:
-                part = arrays.part(first, last)
-                lanes = Lanes(encoder, part, [player(one) for one in opponents], learner, everybody, autoreset)
-            what, given = order
-            if what == "step":
-                lanes.step(own.tolist())
-            else:
-                getattr(lanes, what)(given)
-            pipe.send("")
-        except Exception as fault:
-            pipe.send(f"{type(fault).__name__}: {fault}")
+
+    def done(what: str, given: Any) -> None:
+        nonlocal lanes
+        if lanes is None:
+            part = arrays.part(first, last)
+            lanes = Lanes(encoder, part, [player(one) for one in opponents], learner, everybody, autoreset)
+        getattr(lanes, what)(own.tolist() if what == "step" else given)
+
+    carry_out(pipe, done)

@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
@@ -22,6 +22,7 @@ from quincunx.engine import Game, QuincunxError, Setting, load_game
 from quincunx.engine.errors import BadOptions, MissingExtra
 from quincunx.engine.game import seat_words
 
+from .processes import quiet_end, worker_context
 from .rewards import win_shares
 from .run import run_match
 from .specs import make_bot
@@ -159,7 +160,7 @@ def _play_all(task: _Task, matches: int, workers: int, progress: Progress, done:
             progress(len(done), matches)
         return
     others = set(active_children())
-    pool = ProcessPoolExecutor(min(workers, matches), mp_context=get_context("spawn"), initializer=_ignore_interrupt)
+    pool = ProcessPoolExecutor(min(workers, matches), mp_context=worker_context(), initializer=_ignore_interrupt)
     try:
         for batch in as_completed(_hand_out(pool, task, matches, workers)):
             done.extend(batch.result())
@@ -174,10 +175,11 @@ def _play_all(task: _Task, matches: int, workers: int, progress: Progress, done:
 def stop_pool(pool: ProcessPoolExecutor, others: Collection[BaseProcess]) -> None:
     """End a pool now, whatever its processes are at; `others` were here before it."""
     pool.shutdown(wait=False, cancel_futures=True)
-    for child in set(active_children()) - set(others):
-        child.kill()
-    with suppress(KeyboardInterrupt):
-        pool.shutdown()
+    with quiet_end():
+        for child in set(active_children()) - set(others):
+            child.kill()
+        with suppress(KeyboardInterrupt):
+            pool.shutdown()
 
 
 def _ignore_interrupt() -> None:

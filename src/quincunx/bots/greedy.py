@@ -71,7 +71,7 @@ def judgements(
     lines = 0
     made = 0
     while made < guesses and lines * (made + 1) <= LINES * made:
-        ahead = _Ahead(context.sampler, rewards, rng.getrandbits(48))
+        ahead = Ahead(context.sampler, rewards, rng.getrandbits(48))
         for at, option in enumerate(options):
             totals[at] += ahead.worth(option, look_on)
         lines += ahead.lines
@@ -79,7 +79,7 @@ def judgements(
     return [total / made for total in totals]
 
 
-class _Ahead:
+class Ahead:
     """One guess, played from its start again for each line that is tried."""
 
     def __init__(self, sampler: Sampler, rewards: Rewards, seed: int) -> None:
@@ -95,14 +95,14 @@ class _Ahead:
         """The seat's standing after the option; while it is still its own decision, or a partner's answer to it,
         after the best way on."""
         line = [option]
-        play = self._after(line)
-        standing = self._standing(play)
+        play = self.after(line)
+        standing = self.standing(play)
         for _ in range(PARTNERS):
             if play.seat == self.seat and look_on:
                 look_on -= 1
             elif not self._partner_answers(play):
                 break
-            tried = [(self._standing(after), way, after) for way, after in self._ways_on(play, line)]
+            tried = [(self.standing(after), way, after) for way, after in self.ways_on(play, line)]
             play.drop()
             standing, way, play = max(tried, key=itemgetter(0))
             line.append(way)
@@ -117,10 +117,10 @@ class _Ahead:
         other = play.seat != self.seat and not play.asks
         return other and play.passed == self.passed and self.rewards.together(self.seat, play.seat)
 
-    def _standing(self, play: Play) -> float:
+    def standing(self, play: Play) -> float:
         return self.rewards.for_seat(play, self.seat)
 
-    def _ways_on(self, play: Play, line: list[Choice]) -> Iterator[tuple[Choice, Play]]:
+    def ways_on(self, play: Play, line: list[Choice]) -> Iterator[tuple[Choice, Play]]:
         """Some answers to its next decision that differ, each with what follows."""
         state, kind = play.state, play.kind
         options = play.options
@@ -128,9 +128,9 @@ class _Ahead:
         if len(ways) > WAYS:
             ways = random.Random(self.seed).sample(ways, WAYS)
         for way in ways:
-            yield way, self._after([*line, way])
+            yield way, self.after([*line, way])
 
-    def _after(self, line: Sequence[Choice]) -> Play:
+    def after(self, line: Sequence[Choice]) -> Play:
         self.lines += 1
         rnd = random.Random(self.seed).random
         play = self.sampler.sample(FastChance(rnd))

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Annotated, Any, Final, NoReturn
 
 import typer
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperCommand
 
 from .failures import complained, failed, open_streams, pipe_closed
+from .groups import Interruptible, Stopped
 from .practising import add_practice
 
 EXTRA: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
@@ -34,7 +35,7 @@ class GameCommand(TyperCommand):
         show_flags([word for word in self.words if not word.startswith("-")])
 
 
-class Commands(TyperGroup):
+class Commands(Interruptible):
     """All commands. The help ends with the games there are, and is what the bare word `quincunx` shows."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -437,12 +438,17 @@ def run(arguments: list[str]) -> int:
         code = app(arguments, prog_name="quincunx", standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
-    except KeyboardInterrupt:
-        return complained("Interrupted.", 130)
+    except (KeyboardInterrupt, Stopped) as stop:
+        return 130 if stop.args else complained("Interrupted.", 130)
     except typer.Abort:
         return complained("Stopped.", 1)
     except BrokenPipeError:
         return pipe_closed()
+    except SystemExit as leaving:
+        # Rich and Typer meet a closed pipe by leaving with 1.
+        if isinstance(leaving.__context__, BrokenPipeError):
+            return pipe_closed()
+        raise
     except Exception as cause:
         return failed(cause)
 

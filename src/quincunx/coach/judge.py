@@ -102,48 +102,36 @@ def mean_error(numbers: Sequence[float]) -> tuple[float, float]:
     return mean, math.sqrt(sum((n - mean) ** 2 for n in numbers) / (count - 1) / count)
 
 
-class _Plain(Search):
-    """The common search, whose first option can be prescribed and whose rewards are told."""
+class _Prescribed(Search):
+    """A search whose first option can be prescribed and whose rewards are told."""
 
-    __slots__ = ("forced", "told")
+    forced: Choice = None
+    told = 0.0
+
+    def _take(self, play: Play, node: Node) -> Node:
+        if self.forced is None:
+            return super()._take(play, node)
+        token, self.forced = self.forced, None
+        return _taken(self, play, node, token)
+
+    def _carry_back(self, rewards: list[float]) -> None:
+        before = self.path[0].total
+        super()._carry_back(rewards)
+        self.told = self.path[0].total - before
+
+
+class _Plain(_Prescribed):
+    """The common search."""
 
     def __init__(self, context: DecisionContext, rng: random.Random) -> None:
         super().__init__(context, rng, EXPLORATION, context.game.rollout)
-        self.forced: Choice = None
-        self.told: float = 0.0
-
-    def _take(self, play: Play, node: Node) -> Node:
-        if self.forced is None:
-            return super()._take(play, node)
-        token, self.forced = self.forced, None
-        return _taken(self, play, node, token)
-
-    def _carry_back(self, rewards: list[float]) -> None:
-        before = self.path[0].total
-        super()._carry_back(rewards)
-        self.told = self.path[0].total - before
 
 
-class _Turn(TurnSearch):
-    """The same for searches through the seat's own turn."""
-
-    __slots__ = ("forced", "told")
+class _Turn(_Prescribed, TurnSearch):
+    """The search through the seat's own turn."""
 
     def __init__(self, context: DecisionContext, rng: random.Random) -> None:
-        self.forced: Choice = None
-        self.told: float = 0.0
-        super().__init__(context, rng, EXPLORATION)
-
-    def _take(self, play: Play, node: Node) -> Node:
-        if self.forced is None:
-            return super()._take(play, node)
-        token, self.forced = self.forced, None
-        return _taken(self, play, node, token)
-
-    def _carry_back(self, rewards: list[float]) -> None:
-        before = self.path[0].total
-        super()._carry_back(rewards)
-        self.told = self.path[0].total - before
+        TurnSearch.__init__(self, context, rng, EXPLORATION)
 
 
 def _taken(search: Search, play: Play, node: Node, token: Choice) -> Node:

@@ -9,12 +9,12 @@ import hashlib
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import cache
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from quincunx.bots.processes import worker_context
 from quincunx.engine import Game, Match, load_game
 from quincunx.engine.record import Record, open_match
 
@@ -113,7 +113,7 @@ class RecordReview:
             for asked in walked(self.fresh(), self.record.lines(), self.left()):
                 yield asked.line.seq, answer(self.question(asked))
             return
-        pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+        pool = ProcessPoolExecutor(workers, mp_context=worker_context())
         try:
             yield from self._spread(pool, 2 * workers)
         finally:

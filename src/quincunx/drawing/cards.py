@@ -70,64 +70,116 @@ def own_picture(suit: str, sign: Markup) -> Markup:
 
 @lru_cache(maxsize=512)
 def card(face: Face, width: float = WIDTH) -> Art:
-    """The whole face: number, name on a banner, picture, and on a large card the text. On a small card the name is
-    larger and the sign of the suit stands without its word."""
+    """The whole face: picture, number and sign upon it, name on a banner, and on a large card the text. On a small card
+    the name is larger and the sign of the suit stands without its word."""
     parts = _small(face) if width < 90 else _read(face) if width >= READ and face.text else _large(face)
     body = el("g", *parts, transform=f"scale({number(width / WIDTH)})") if width != WIDTH else join(parts)
     return CardArt(width, width * HEIGHT / WIDTH, body, face)
 
 
+ROOM: Final = 79.0
+"""How wide a text may be by our measure: 92 in the widest of the usual typefaces, and so it stays between the rims."""
+_RIM: Final = (
+    "M9.5 1.5h85a8 8 0 0 1 8 8v127a8 8 0 0 1-8 8h-85a8 8 0 0 1-8-8v-127a8 8 0 0 1 8-8z"
+    "M10 4a6 6 0 0 0-6 6v126a6 6 0 0 0 6 6h84a6 6 0 0 0 6-6v-126a6 6 0 0 0-6-6z"
+)
+
+
 def _large(face: Face) -> list[Markup]:
     return [
-        *_print(face, 76),
-        *_banner(face, 110, 13.5),
-        line(face.word, 52, 140, 10, anchor="middle", class_=f"t-suit f-{face.suit}"),
+        *_print(face, 98),
+        *_banner(face, 102, 21, 15),
+        line(face.word, 52, 137, fit(face.word, ROOM, 10, True), anchor="middle", class_=f"t-suit f-{face.suit}"),
+        *_marks(face),
     ]
 
 
 def _small(face: Face) -> list[Markup]:
-    size = fit(face.title, 95, 17, True)
-    return [*_print(face, 84), line(face.title, 52, 134, size, anchor="middle", class_="t-print serif b")]
+    return [*_print(face, 106), *_banner(face, 106, 36, 17), *_marks(face, 1.25)]
 
 
 def _read(face: Face) -> list[Markup]:
-    """With the words of its ability, as large as they fit."""
-    size = next((s for s in (8.6, 8, 7.4, 6.8) if len(wrap(face.text, 90, s)) * s * 1.2 <= 36), 6.4)
-    rows = wrap(face.text, 90, size)[: int(38 / (size * 1.2))]
+    """With the words of its ability, as large as they fit, in the middle of their room."""
+    size = next((s for s in (9.2, 8.6, 8, 7.4, 6.8) if len(wrap(face.text, ROOM, s)) * s * 1.25 <= 36), 6.4)
+    rows = wrap(face.text, ROOM, size)[: int(36 / (size * 1.25))]
+    top = 98 + (35 - len(rows) * size * 1.25) / 2
     return [
-        *_print(face, 58),
-        *_banner(face, 91, 12),
-        lines(rows, 7, 105 + size, size, class_="t-print"),
+        *_print(face, 75),
+        *_banner(face, 78, 18, 13),
+        lines(rows, 7.5, top + size, size, class_="t-print"),
+        line(face.word, 52, 139.6, fit(face.word, ROOM, 6.6, True), anchor="middle", class_=f"t-suit f-{face.suit}"),
+        *_marks(face),
     ]
 
 
-def _banner(face: Face, y: float, most: float) -> list[Markup]:
-    size = fit(face.title, 86, most, True)
-    band = el("rect", x=3.5, y=y - 3, width=97, height=18, rx=3, class_=f"f-{face.suit}-wash s-{face.suit} w1")
-    return [band, line(face.title, 52, y + 6 + size * 0.35, size, anchor="middle", class_="t-print serif b")]
+def _banner(face: Face, y: float, high: float, most: float) -> list[Markup]:
+    """The name on the colour of the suit, in two lines where one would be too small."""
+    rows = _halves(face.title) if high > 30 and fit(face.title, ROOM, most, True) < 0.75 * most else [face.title]
+    size = min(fit(row, ROOM, most, True) for row in rows)
+    first = y + high / 2 + size * 0.35 - (len(rows) - 1) * size * 0.55
+    return [
+        el("rect", x=3, y=y, width=98, height=high, class_=f"f-{face.suit}"),
+        el("path", d=f"M3 {number(y)}h98M3 {number(y + high)}h98", class_=f"s-{face.suit}-wash no-fill w1"),
+        *[
+            line(row, 52, first + at * size * 1.1, size, anchor="middle", class_="f-paper serif b")
+            for at, row in enumerate(rows)
+        ],
+    ]
+
+
+def _halves(title: str) -> list[str]:
+    """A title in two lines that are as alike in length as its words allow."""
+    words = title.split(" ")
+    cuts = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return list(min(cuts, key=lambda cut: max(map(len, cut)))) if cuts else [title]
 
 
 def _print(face: Face, high: float) -> list[Markup]:
-    """Paper, picture, number and sign."""
+    """Paper, picture and the rim of the suit's colour."""
     suit = face.suit
     return [
-        el("rect", x=0.75, y=0.75, width=102.5, height=144.5, rx=8, class_="card-paper"),
-        el("rect", x=6, y=28, width=92, height=high, rx=4, class_=f"f-{suit}-wash"),
+        el("rect", x=0.75, y=0.75, width=102.5, height=144.5, rx=8.5, class_="card-paper"),
+        el("rect", x=4, y=4, width=96, height=high, class_=f"f-{suit}-wash"),
         _picture(face, high),
-        el("rect", x=6, y=28, width=92, height=high, rx=4, class_=f"no-fill s-{suit} w1"),
-        corner(face.corner, suit),
-        el("g", face.sign, transform="translate(80 7)", class_=f"suit-sign s-{suit} suit-{suit}"),
+        el("path", d=_RIM, fill_rule="evenodd", class_=f"f-{suit}"),
+    ]
+
+
+def _marks(face: Face, size: float = 1) -> list[Markup]:
+    """The number in a roundel, upper left, and the sign upper right: both stand upon the picture."""
+    sign = [
+        el("circle", cx=87.5, cy=16.5, r=10.5, class_=f"f-paper s-{face.suit} w15"),
+        el(
+            "g",
+            face.sign,
+            transform="translate(80.3 9.3) scale(.9)",
+            class_=f"suit-sign s-{face.suit} suit-{face.suit}",
+        ),
+    ]
+    grown = f"translate({number(104 * (1 - size))} 0) scale({number(size)})" if size != 1 else None
+    return [
+        el("g", corner(face.corner, face.suit), transform=f"scale({number(size)})" if size != 1 else None)
+        if face.corner
+        else NOTHING,
+        el("g", sign, transform=grown) if face.sign else NOTHING,
     ]
 
 
 def _picture(face: Face, high: float) -> Markup:
     """The picture, filling the window; without one, the emblem before its pattern."""
-    at = {"x": 6, "y": 28, "width": 92, "height": high}
+    at = {"x": 4, "y": 4, "width": 96, "height": high}
     if face.picture:
         return el("svg", face.picture, viewBox="0 0 108 84", preserveAspectRatio="xMidYMid slice", **at)
-    pattern = el("svg", face.pattern, viewBox=f"0 0 92 {number(high)}", class_=f"pattern s-{face.suit}", **at)
+    pattern = el(
+        "svg",
+        face.pattern,
+        viewBox="0 0 92 84",
+        class_=f"pattern s-{face.suit}",
+        preserveAspectRatio="xMidYMid slice",
+        **at,
+    )
     size = min(64.0, high - 6)
-    place = f"translate({number(52 - size / 2)} {number(28 + (high - size) / 2)}) scale({number(size / 64)})"
+    place = f"translate({number(52 - size / 2)} {number(5 + (high - size) / 2)}) scale({number(size / 64)})"
     return join([pattern, el("g", face.emblem, transform=place, class_=f"emblem-art s-{face.suit} suit-{face.suit}")])
 
 
@@ -165,9 +217,12 @@ def softened(title: str) -> str:
 
 
 def corner(text: str, suit: str) -> Markup:
-    """A number in a roundel."""
-    disc = el("circle", cx=17, cy=15.5, r=10, class_=f"f-{suit}")
-    return join([disc, line(text, 17, 20.4, 14, anchor="middle", class_="f-paper serif b")])
+    """A number in a roundel with a pale rim, so that it stands out from any picture."""
+    size = fit(text, 13.5, 15, True)
+    return join([
+        el("circle", cx=16.5, cy=16.5, r=11.5, class_=f"f-{suit} s-paper w15"),
+        line(text, 16.5, 16.5 + size * 0.36, size, anchor="middle", class_="f-paper serif b"),
+    ])  # fmt: skip
 
 
 @lru_cache(maxsize=512)

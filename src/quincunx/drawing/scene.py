@@ -116,10 +116,18 @@ class Orbit(NamedTuple):
     running: bool = False
     """`turned` is the sum of all turns so far, so that sense and number of turns are known; otherwise it is an angle
     between 0 and 360, and the ring goes the shorter way."""
+    tilt: float = 1
+    """How much shorter the way to the north looks where the ring is seen from aside: what stands on it goes along an
+    ellipse and stays upright."""
+    foot: tuple[float, float] = (0, 0)
+    """Where on a tilted ring the piece stands, in units of the Map."""
 
     def written(self) -> str:
         """As the attribute `data-around`, for parts of a drawing that turn without being pieces."""
-        return f"{number(self.x)} {number(self.y)} {number(self.turned)}{' running' if self.running else ''}"
+        said = [number(self.x), number(self.y), number(self.turned), *(["running"] if self.running else [])]
+        if self.tilt != 1:
+            said[3:] = ["running" if self.running else "shorter", *map(number, (self.tilt, *self.foot))]
+        return " ".join(said)
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,10 @@ HOW: Final = {"f": "fill", "s": "stroke", "c": "stop-color", "o": "opacity", "fl
 _CLASS: Final = re.compile(r'(?<=["\s])(f|s|c|o|flood)-([a-z0-9-]+)(?=["\s])')
 SERIF: Final = '"Iowan Old Style","Palatino Linotype",Palatino,"URW Palladio L","Noto Serif",Georgia,serif'
 SANS: Final = '"Avenir Next",Avenir,"Segoe UI","Noto Sans","Liberation Sans",Arial,sans-serif'
+STARK: Final = (
+    "--soft:var(--ink);--line:var(--ink);--edge:var(--ink);--print-soft:var(--print);--print-line:var(--print);"
+)
+"""Where more contrast is wanted there are no softer tones: second words and thin lines are in full ink."""
 COMMON: Final = (
     f".serif{{font-family:{SERIF}}}.b{{font-weight:700}}.i{{font-style:italic}}"
     ".no-fill{fill:none}.w1{stroke-width:1}.w15{stroke-width:1.5}.w2{stroke-width:2}.w3{stroke-width:3}"
@@ -71,6 +75,9 @@ class World:
             f".w-{self.name},.p-{self.name}{{{day}}}",
             f':root[data-theme="dark"] .w-{self.name}{{{night}}}',
             f'@media (prefers-color-scheme: dark){{:root:not([data-theme="light"]) .w-{self.name}{{{night}}}}}',
+            f"@media (prefers-contrast: more){{.w-{self.name},.p-{self.name}{{{STARK}}}}}",
+            "@media (prefers-contrast: more),(forced-colors: active)"
+            f"{{.w-{self.name} .ground{{background-image:none!important}}}}",
             *[f".{sort}-{name}{{{how}:var(--{name})}}" for sort, how in HOW.items() for name in names],
         ]
         return "".join(rules) + COMMON

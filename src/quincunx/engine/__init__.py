@@ -25,12 +25,14 @@ from .features import Block, Layout, Row, Span, by_seat, count_into, count_pile,
 from .game import Game, Result, Setting, View, ranks_of
 from .match import Line, Match
 from .options import Flag, Folder, Number, Pick, Text
+from .panels import Panel, panel
 from .parts import Copies, Count, Faces, Names, Pair, Part, Pieces, Places, Seats
 from .play import Play, Sampler, playout
 from .registry import all_games, game_ids, load_game
 from .rules import rule
 from .sentence import seat_place
 from .state import State, permute, state
+from .wishes import Wish, Wished
 
 __all__ = [
     "ALL",
@@ -62,6 +64,7 @@ __all__ = [
     "Option",
     "Or",
     "Pair",
+    "Panel",
     "Part",
     "Pick",
     "Pieces",
@@ -82,6 +85,8 @@ __all__ = [
     "Text",
     "Verb",
     "View",
+    "Wish",
+    "Wished",
     "Words",
     "YesNo",
     "all_but",
@@ -96,6 +101,7 @@ __all__ = [
     "new_key",
     "one_hot",
     "only",
+    "panel",
     "permute",
     "playout",
     "put",

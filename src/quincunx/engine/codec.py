@@ -13,6 +13,11 @@ from .state import State, fields, plain
 
 
 def choice_out(choice: Choice) -> Any:
+    """A choice as JSON keeps it; `choice_in` reads it again.
+
+    >>> choice_out((3, 1)), choice_in([3, 1]), choice_in(7)
+    ([3, 1], (3, 1), 7)
+    """
     return list(choice) if isinstance(choice, tuple) else choice
 
 

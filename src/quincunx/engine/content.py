@@ -20,6 +20,8 @@ MOST_BYTES: Final = 4_000_000
 MOST_DEPTH: Final = 32
 LARGEST: Final = 2**53
 _DEEP_KEY: Final = re.compile(rf"(?<![\w\-])(?:[\w\-]+[ \t]*\.[ \t]*){{{MOST_DEPTH},}}")
+FORMAT: Final = 1
+"""Of content files: what `version` says at their head, where it stands there."""
 _HEADER: Final = re.compile(r"^\s*\[\[?\s*([A-Za-z0-9_.\-]+)\s*\]\]?")
 _KEY: Final = re.compile(r"^\s*([A-Za-z0-9_\-]+)\s*=")
 
@@ -273,6 +275,7 @@ class ContentFile:
             faults.found.append(f"{path.name}: {self.source.fault}.")
         plain = {name: value for name, value in self.source.data.items() if name not in tables}
         self.head = Row(node, plain, faults, head | {"version"})
+        self.head.number("version", FORMAT, FORMAT, FORMAT)
 
     def rows(self, table: str) -> list[Row]:
         """The rows of an array of tables, in the order of the file."""

@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, overload
 
 from .option import Choice, Option
 from .parts import NO_TOUCH, Part, Reading, Touching
@@ -312,7 +312,11 @@ class Undeclared(Domain):
         return [f"The kind “{kind.name}” does not say what its options are: give it a domain."]
 
 
-def as_domain(given: Domain | Verb | Part | None) -> Domain:
+Declared: TypeAlias = Domain | Verb | Part
+"""As the options of a kind are given: a verb or a part alone is all of them."""
+
+
+def as_domain(given: Declared | None) -> Domain:
     if given is None:
         return Undeclared()
     return given if isinstance(given, Domain) else One(given)
@@ -323,6 +327,14 @@ class Kind:
 
     __slots__ = ("name", "rule", "prompt", "waiting", "group", "domain")
 
+    @overload
+    def __init__(self, name: str, rule: str, prompt: str, waiting: str, group: str, domain: Declared) -> None: ...
+
+    @overload
+    def __init__(
+        self, name: str, rule: str, prompt: str, waiting: str = ..., group: str = ..., *, domain: Declared
+    ) -> None: ...
+
     def __init__(
         self,
         name: str,
@@ -330,7 +342,7 @@ class Kind:
         prompt: str,
         waiting: str = "",
         group: str = "Choose",
-        domain: Domain | Verb | Part | None = None,
+        domain: Declared | None = None,
     ) -> None:
         self.name: str = name
         self.rule: str = rule
@@ -338,7 +350,8 @@ class Kind:
         self.waiting: str = waiting or "{0} {0:decide|decides}."
         self.group: str = group
         self.domain: Domain = as_domain(domain)
-        """Every kind has one: without, its game is refused when it is loaded, with all its other faults."""
+        """Every kind has one: the type check refuses a kind without, and so does loading its game, which tells all the
+        other faults with it."""
 
     def __repr__(self) -> str:
         return f"Kind({self.name!r}, {self.rule!r})"

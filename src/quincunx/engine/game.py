@@ -22,7 +22,9 @@ from .facts import Fact
 from .features import Layout
 from .guide import Guide, guide_beside
 from .options import Declared, Value, read_options
+from .panels import Panel
 from .state import State
+from .wishes import Wish, Wished
 
 S = TypeVar("S", bound=State)
 
@@ -217,6 +219,10 @@ class Game(Generic[S]):
         """The same for a screen so many columns wide; for games whose board can be drawn narrower or wider."""
         return self.text(view, names)
 
+    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[Panel]:
+        """The same in parts, for a screen on which the whole does not fit: each with shorter forms."""
+        return [Panel("table", ((0, self.text_within(view, names, width)),))]
+
     def name(self, what: str, value: Any) -> str:
         """The word for a value in a sentence, for example name("card", face)."""
         return str(value)
@@ -322,6 +328,19 @@ class Game(Generic[S]):
         guesses, like `evaluate`. The same facts in the same order at every moment of a match."""
         scores = enumerate(self.result(s).scores)
         return [Fact("{0:s} score", who, score, 1.0 if who == seat else -1.0) for who, score in scores]
+
+    # -- partners, where the rules let them talk
+
+    wishes: tuple[Wish, ...] = ()
+    """What a seat may ask of another of its side; bots try to do it (`bots/partners.py`)."""
+
+    def wish_places(self, view: Any) -> Mapping[str, str]:
+        """The places one can be asked to go to, by key, each with its name for people."""
+        return {}
+
+    def granted(self, s: S, seat: int, wished: Wished) -> float:
+        """How far what was asked of the seat is done: 0 … 1. Reads only guesses, like `evaluate`."""
+        return 0.0
 
     # -- for learners
 

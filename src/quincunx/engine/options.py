@@ -24,6 +24,11 @@ class Number:
     rule: str = ""
 
     def read(self, given: object) -> Value:
+        """The value, or why it is none.
+
+        >>> Number("rounds", "How many rounds.", 10, 1, 40).read("12")
+        12
+        """
         number = _whole(given)
         if number is None or not self.low <= number <= self.high:
             raise ValueError(f"{self.name} must be a whole number from {self.low} to {self.high}, not {given!r}.")

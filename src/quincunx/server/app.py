@@ -21,12 +21,12 @@ from starlette.types import Message, Scope
 import quincunx
 
 from .errors import Refusal, paused
-from .http import api, assets, coach, gallery, owner
-from .http import pages as web
+from .http import api, assets, coach, entrance, gallery, reading, table, table_forms
 from .http import records as shelf_web
 from .http import workshop as bench
 from .http.compression import Compressed
 from .http.middleware import Guard
+from .http.routing import wants_json
 from .http.visitors import guest_of, visitor_of
 from .ops.logs import log
 from .present import pages
@@ -73,14 +73,9 @@ def make_app(settings: Settings | None = None, games: Games | None = None) -> Fa
     app.add_middleware(Compressed)
     app.add_middleware(Guard, metrics=parts.metrics, broken=_broken)
     app.include_router(api.router)
-    app.include_router(web.router)
     app.include_router(coach.api_router)
-    app.include_router(coach.router)
-    app.include_router(shelf_web.router)
-    app.include_router(assets.router)
-    app.include_router(gallery.router)
-    app.include_router(owner.router)
-    app.include_router(bench.router)
+    for pages_of in (entrance, table, table_forms, reading, coach, shelf_web, assets, gallery, bench):
+        app.include_router(pages_of.router)
     app.mount("/static", StaticFiles(directory=pages.STATIC, check_dir=False), "static")
     _watching(app, parts)
     _problems(app)
@@ -190,7 +185,7 @@ def _plain(kind: Any) -> str:
 def answer(request: Request, refusal: Refusal) -> Response:
     """A refusal as JSON for programs and scripts, as a page for people."""
     response: Response
-    if request.url.path.startswith("/api") or web.wants_json(request):
+    if request.url.path.startswith("/api") or wants_json(request):
         response = api.problem(refusal)
     else:
         response = _problem_page(request, refusal)

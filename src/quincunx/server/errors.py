@@ -45,7 +45,7 @@ def paused() -> Refusal:
     return Refusal(
         503,
         "The table is paused: the database does not answer.",
-        "Nothing was changed unless the same choice turns out to be there; send it again in a moment.",
+        "Send it again in a moment: a choice that was saved after all is not made twice.",
         2,
     )
 

@@ -28,11 +28,16 @@ from .settings import Settings
 from .storage.notify import bus_for
 from .storage.store import Store
 from .tables.branching import Branches
+from .tables.chat import Chat
+from .tables.choose import Choices
 from .tables.games import Games
+from .tables.making import NewTables
 from .tables.manager import TableManager
+from .tables.rematch import Rematches
 from .tables.seating import Lobby
 from .tables.takeback import Takebacks
-from .tables.talk import Talk
+from .tables.tutorial import Tutorials
+from .tables.undo import Undos
 from .workshop.measurements import Measurements
 from .workshop.press import Press
 
@@ -51,23 +56,30 @@ class Services:
         self.store = Store(settings.database_url(), settings.busy_timeout)
         self.manager = TableManager(settings, self.store, self.games, self.metrics)
         self.lobby = Lobby(self.manager)
+        self.new_tables = NewTables(self.manager)
+        self.tutorials = Tutorials(self.new_tables)
+        self.rematches = Rematches(self.manager)
+        self.branches = Branches(self.new_tables)
+        self.choices = Choices(self.manager)
+        self.undos = Undos(self.manager)
         self.takebacks = Takebacks(self.manager)
-        self.talk = Talk(self.manager)
+        self.chat = Chat(self.manager)
         self.drawings = Drawings(self.manager)
         self.streams = Streams(self.manager, self.lobby, self.drawings)
-        self.choices = Shares("choices", settings.choices_per_second)
-        self.chats = Shares("chat lines", settings.chats_per_second)
-        self.tables = Buckets("new tables", settings.tables_per_hour / 3600, settings.tables_per_hour)
-        shared = [self.tables, *(one for both in (self.choices, self.chats) for one in (both.seats, both.addresses))]
+        self.choice_limits = Shares("choices", settings.choices_per_second)
+        self.chat_limits = Shares("chat lines", settings.chats_per_second)
+        self.table_limits = Buckets("new tables", settings.tables_per_hour / 3600, settings.tables_per_hour)
+        both = (self.choice_limits, self.chat_limits)
+        shared = [self.table_limits, *(one for limits in both for one in (limits.seats, limits.addresses))]
         self.ledger = Ledger(self.store, shared)
         self.press = Press()
         self.measurements = Measurements(settings, self.store)
-        self.drafts = Buckets("changes in the workshop", DRAWN_A_SECOND, 10 * DRAWN_A_SECOND)
+        self.draft_limits = Buckets("changes in the workshop", DRAWN_A_SECOND, 10 * DRAWN_A_SECOND)
         self.bots = BotPlayers(self.manager)
         self.manager.bots = self.bots
         self.bots.elsewhere = _elsewhere(settings, self.store)
+        self.partners = self.bots.partners
         self.coach = Coaching(self.manager, self.bots)
-        self.branches = Branches(self.manager)
         self.finished: dict[tuple[str, bytes], TableRow] = {}
         """Rows of matches that are over, by table and whose list it is."""
         self._tasks: list[asyncio.Task[None]] = []
@@ -130,16 +142,16 @@ class Services:
     # -- limits
 
     def workshop_limit(self, request: Request) -> None:
-        self.drafts.take(address(request))
+        self.draft_limits.take(address(request))
 
     def table_limit(self, request: Request, guest: Guest) -> None:
-        self.tables.take(address(request))
+        self.table_limits.take(address(request))
 
     def choice_limit(self, request: Request, guest: Guest, table: str) -> None:
-        self.choices.take(address(request), self._seat(request, guest, table))
+        self.choice_limits.take(address(request), self._seat(request, guest, table))
 
     def chat_limit(self, request: Request, guest: Guest, table: str) -> None:
-        self.chats.take(address(request), self._seat(request, guest, table))
+        self.chat_limits.take(address(request), self._seat(request, guest, table))
 
     def _seat(self, request: Request, guest: Guest, table: str) -> object:
         """The seat somebody holds, for limits; None for whoever watches: a token that holds none says nothing. Bot

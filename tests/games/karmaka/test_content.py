@@ -101,7 +101,7 @@ def test_every_fault_of_both_files_is_listed_at_once_with_its_line(folder: Path)
     text = faults(folder)
     for piece in (
         "cards.toml:16: “cards” must be a whole number from 1 to 6, not 9.",
-        "cards.toml:27: There is no ability 'ruin-hands'; the library has again, ruin-deck,",
+        "cards.toml:27: There is no ability “ruin-hands”; the library has again, ruin-deck,",
         "cards.toml:48: There is no field “cards” here; the fields are does, more, ruin.",
         "cards.toml:48: “more” is missing.",
         "cards.toml:33: “colour” must be one of red, green, blue, mosaic, not 'purple'.",

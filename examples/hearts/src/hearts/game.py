@@ -72,7 +72,7 @@ class HeartsGame(Game[rules.Hearts]):
         for seat, name in enumerate(names[:4]):
             won = sum(rules.WORTH[face] for face in view.taken[seat])
             has = f", has {', '.join(map(name_of, view.known[seat]))}" if view.known[seat] and seat != view.seat else ""
-            lines.append(f"{escape(name)}: points {view.scores[seat]} + {won}{has}.")
+            lines.append(f"{escape(name)}: {view.scores[seat]} points, {won} in this deal{has}.")
         lines += [f"You pass: {', '.join(map(name_of, view.given))}."] if view.given else []
         return "\n".join([*lines, f"Your hand: {', '.join(self.hand(view))}."] if view.hand else lines)
 

@@ -17,10 +17,12 @@ from quincunx.server.settings import Settings, from_environment
 from quincunx.server.tables.games import Games
 
 from ..errors import BadInput
+from ..groups import Interruptible
 from ..terminal.screen import Screen, clean
 from ..words import counted
 
 app = typer.Typer(
+    cls=Interruptible,
     help="Look after the database of a server: tables, visitors, copies. Nothing of this goes over the network.",
     no_args_is_help=True,
     add_completion=False,
@@ -143,7 +145,7 @@ def delete(
 def visitor(database: Database = None, name: Name = "", token: Token = "", as_json: Json = False) -> None:
     """What is kept of somebody: their seats, and how much they said there."""
     with _office(database).looking() as c:
-        found = people.sittings(c, name, token)
+        found = people.seats_held(c, name, token)
     if as_json:
         print(json.dumps([asdict(one) for one in found], ensure_ascii=False))
         return
@@ -157,7 +159,7 @@ def forget(database: Database = None, name: Name = "", token: Token = "", yes: Y
     """Remove somebody’s names, chat and the way back to their seats; the matches stay."""
     office = _office(database)
     with office.looking() as c:
-        found = people.sittings(c, name, token)
+        found = people.seats_held(c, name, token)
     if found and _agreed(yes, f"Forget whoever sits at {counted(len(found), 'seat')}?"):
         print(f"Forgotten at {counted(len(people.forget(office, name, token)), 'seat')}.")
     else:

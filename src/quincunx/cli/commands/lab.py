@@ -14,6 +14,7 @@ from quincunx.engine import Game
 
 from ..errors import BadInput
 from ..flags import read_flags
+from ..groups import TOLD, Interruptible
 from ..inputs import find_game, read_seed
 from ..terminal.screen import Screen, complain
 from ..words import counted
@@ -24,7 +25,10 @@ if TYPE_CHECKING:
     from quincunx.lab.report.report import Report
 
 app = typer.Typer(
-    help="Thousands of matches, reports with pictures, variants compared.", no_args_is_help=True, add_completion=False
+    cls=Interruptible,
+    help="Thousands of matches, reports with pictures, variants compared.",
+    no_args_is_help=True,
+    add_completion=False,
 )
 
 FULL: Final = 1000
@@ -433,4 +437,4 @@ def bar(
             yield tell
     except KeyboardInterrupt:
         complain(f"Interrupted. What was finished is kept in {folder}; {again} goes on.")
-        raise
+        raise KeyboardInterrupt(TOLD) from None

@@ -20,6 +20,7 @@ from quincunx.engine import Game, Setting, game_ids
 
 from ..errors import BadInput
 from ..flags import read_flags
+from ..groups import TOLD
 from ..inputs import find_game, read_seed
 from ..terminal.screen import Screen, clean, complain
 from ..terminal.seats import fitting_seats, setting_for
@@ -48,7 +49,7 @@ def progress_bar(what: str, total: int) -> Iterator[Progress]:
             yield lambda done, of: bar.update(task, completed=done, total=of)
     except KeyboardInterrupt:
         complain("Interrupted.")
-        raise
+        raise KeyboardInterrupt(TOLD) from None
 
 
 def positive(number: int, what: str) -> int:

@@ -14,13 +14,17 @@ from quincunx.games.kings_of_ruin.content.graph import graph_pack
 from quincunx.games.kings_of_ruin.content.pack import BUILT_IN, Pack, check_pack, load_pack, pack_folder
 from quincunx.games.kings_of_ruin.content.prose import prose_details, prose_lines
 
+from ..groups import Interruptible
 from ..terminal.screen import Screen
 from ..words import counted
 from .pack_making import explained, make_pack
 from .pack_page import graph_page
 
 app = typer.Typer(
-    help="Content packs of Kings of Ruin: list, check and draw them.", no_args_is_help=True, add_completion=False
+    cls=Interruptible,
+    help="Content packs of Kings of Ruin: list, check and draw them.",
+    no_args_is_help=True,
+    add_completion=False,
 )
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import random
 from datetime import date
-from typing import Any
+from typing import Any, Final
 
 from rich.text import Text
 
 from quincunx.coach.puzzles import Puzzle, of_the_day, puzzle_games, puzzles_of, set_up
-from quincunx.engine import Game, Match
+from quincunx.engine import Decision, Game, Match
 
 from ..errors import BadInput, InputClosed
 from ..inputs import find_game
 from ..terminal.answers import find_option, in_hand_order, show_decision, unknown
-from ..terminal.screen import Screen, clean, safe_names
+from ..terminal.prompted import Asked, Sight, show_panel, show_prompt
+from ..terminal.reading import show_card, show_hand
+from ..terminal.screen import Screen, clean
+
+SAID: Final = "Type your choice; “show” gives the answer away, “quit” leaves."
 
 
 def puzzle(game_name: str | None, number: int | None, solve: bool) -> int:
@@ -48,6 +52,8 @@ class Sitting:
         self.screen = screen
         self.game = game
         self.number = number
+        self.page = 0
+        self.given_away = False
         self.puzzle: Puzzle = puzzles_of(game.id)[number - 1]
         self.match: Match = set_up(self.puzzle, game)
 
@@ -55,12 +61,13 @@ class Sitting:
         screen, puzzle = self.screen, self.puzzle
         screen.rule(f"{self.game.title}, puzzle {self.number} ({puzzle.level})")
         screen.say(f"You are {puzzle.names[puzzle.seat]}. One option is clearly best for what you can know. Which?")
-        screen.say()
-        screen.markup(self.game.text_within(self.match.view(puzzle.seat), safe_names(self.match.names), screen.room))
-        screen.say()
+        if solve:
+            screen.say()
+            screen.markup(self._sight().whole())
+            screen.say()
         key = puzzle.answer if solve else self._answer()
         if key:
-            self._explain(key, solve)
+            self._explain(key, solve or self.given_away)
         return 0
 
     def _answer(self) -> str:
@@ -68,8 +75,7 @@ class Sitting:
         decision = self.match.decision(self.puzzle.seat)
         assert decision is not None
         decision = in_hand_order(decision, self.game.hand(self.match.view(self.puzzle.seat)))
-        show_decision(self.screen, decision)
-        self.screen.say("Type your choice; “show” gives the answer away, “quit” leaves.", "dim")
+        self._show(decision)
         while True:
             try:
                 typed = self.screen.ask()
@@ -78,11 +84,49 @@ class Sitting:
             if typed.casefold() in ("q", "quit", "exit"):
                 return ""
             if typed.casefold() == "show":
+                self.given_away = True
                 return self.puzzle.answer
+            if self._read(typed, decision):
+                continue
             found = find_option(decision.options, typed)
             if len(found) == 1:
                 return found[0].key
             self.screen.say(unknown(decision.options, typed), "yellow")
+
+    def _show(self, decision: Decision, page: int = 0) -> None:
+        """The position and the question, on a screen as much as fits."""
+        screen, sight = self.screen, self._sight()
+        said = SAID
+        if screen.height:
+            told = screen.lines(lambda: screen.say(said, "dim"))
+            show_prompt(sight, Asked(decision, told, page, commands=("hand", "card NAME")))
+            return
+        screen.say()
+        screen.markup(sight.whole())
+        screen.say()
+        show_decision(screen, decision)
+        screen.say(said, "dim")
+
+    def _sight(self) -> Sight:
+        return Sight.of(self.screen, self.match, self.puzzle.seat)
+
+    def _read(self, typed: str, decision: Decision) -> bool:
+        """What can be read before answering: the table, its parts, the options, the hand, a card."""
+        word, _, rest = typed.casefold().partition(" ")
+        if word in ("view", "more"):
+            self.page = self.page + 1 if word == "more" else 0
+            self._show(decision, self.page)
+        elif word == "options":
+            show_decision(self.screen, decision, unfolded=True)
+        elif word == "hand":
+            show_hand(self.screen, self.game, self.game.hand(self._sight().view))
+        elif word == "card":
+            show_card(self.screen, self.game, rest)
+        elif word in ("help", "?"):
+            self.screen.say(f"{SAID} “view” shows the position again, “whole” all of it, “hand” your cards.")
+        else:
+            return show_panel(self._sight(), word)
+        return True
 
     def _explain(self, key: str, solve: bool) -> None:
         screen, puzzle = self.screen, self.puzzle
@@ -119,7 +163,7 @@ def learn(game_name: str, name: str, lesson: str = "") -> int:
         raise BadInput(f"{game.title} has no lesson {lesson}. Its extra lessons: {others}.")
     if tutorial is None:
         raise BadInput(f"{game.title} has no lessons; “quincunx rules {game_name}” reads its rules.")
-    names = [name, *(f"{BOTS[0]} bot {seat}" for seat in range(1, tutorial.seats))]
+    names = [name, *(f"{BOTS[0].capitalize()} bot {seat}" for seat in range(1, tutorial.seats))]
     holders = [Holder(names[0]), *(Holder(one, BOTS[0]) for one in names[1:])]
     match = Match(game, game.setting(tutorial.seats, tutorial.options), key=tutorial.key, names=names)
     sitting = LessonSession(Screen(), match, holders, game_name=game_name)

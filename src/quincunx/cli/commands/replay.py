@@ -17,13 +17,14 @@ from quincunx.engine.replay import Logged, replay_all, words_of
 
 from ..errors import BadInput, InputClosed
 from ..inputs import game_of_record, read_record
-from ..terminal.screen import Screen, clean, safe_names
+from ..terminal.prompted import Sight, show_panel, show_table
+from ..terminal.screen import Screen, clean
 from ..terminal.session import show_result
 from ..words import counted
 
 EVERYBODY: Final = "all"
 WATCHING: Final = "spectator"
-KEYS: Final = "Enter next · b back · 12 go to 12 · end · seat 2, spectator, all: views · q quit"
+KEYS: Final = "Enter next · b back · 12 go to 12 · end · seat 2, spectator, all · whole · q quit"
 
 
 def viewers_of(text: str, seats: int) -> list[int]:
@@ -78,18 +79,34 @@ class Replay:
         self.screen.rule(f"{self.game.title}, position {at} of {self.last}")
         if told:
             self.screen.say(told, "bold")
+        over = at == self.last and match.over
+        result = self.screen.lines(lambda: show_result(self.screen, match)) if over else []
         for viewer in self.viewers:
             if len(self.viewers) > 1:
                 self.screen.say(f"{match.names[viewer]} sees:", "cyan")
             for line in match.lines(viewer):
                 if line.seq == at:
                     self.screen.event(line.text, line.rule)
-            self.screen.say()
-            names = safe_names(match.names)
-            self.screen.markup(self.game.text_within(match.view(viewer), names, self.screen.room))
-            self.screen.say()
-        if at == self.last and match.over:
-            show_result(self.screen, match)
+            self._show_table(Sight.of(self.screen, match, viewer), len(result))
+        for line in result:
+            self.screen.line(line)
+
+    def _show_table(self, sight: Sight, below: int) -> None:
+        """The table; for one viewer at a terminal in no more lines than are left, for several whole."""
+        screen = self.screen
+        left = screen.height - screen.since - below - len(screen.lines(lambda: screen.say(KEYS)))
+        if screen.height and len(self.viewers) == 1:
+            show_table(sight, max(6, left))
+            return
+        screen.say()
+        screen.markup(sight.whole())
+        screen.say()
+
+    def read(self, at: int, name: str) -> bool:
+        """A part of the table, or the whole, of the position on the screen; False where nothing is called so."""
+        match = open_match(self.record, self.game, upto=at)
+        found = [show_panel(Sight.of(self.screen, match, viewer), name) for viewer in self.viewers]
+        return any(found)
 
     def _told(self, match: Match, at: int) -> str:
         """What entry `at` does, as far as the viewers may know, in a match that stands before it."""
@@ -180,6 +197,8 @@ def _moved(show: Replay, at: int, typed: str) -> int | None:
         return max(0, at - 1)
     if typed in ("end", "last"):
         return show.last
+    if typed not in (WATCHING, EVERYBODY) and show.read(at, typed):
+        return None
     if typed in (WATCHING, EVERYBODY) or typed.startswith("seat"):
         show.viewers = viewers_of(typed.removeprefix("seat"), len(show.record.head.seats))
         return at

@@ -49,42 +49,58 @@ def numbered(options: Sequence[Option]) -> list[Option]:
 def show_decision(screen: Screen, decision: Decision, unfolded: bool = False) -> None:
     """The question in a whole sentence with its rule, then the options; a long group as one line, unless unfolded."""
     options = decision.options
-    finals = [option.final for option in options]
-    sign = screen.sign(FINAL_SIGN, "*")
-    note = f"{decision.rule}  {sign} {FINAL_NOTE}" if all(finals) else decision.rule
+    mark = final_mark(screen, options)
+    note = f"{decision.rule}  {all_final(screen, options)}".rstrip()
     screen.put(Text.assemble((clean(decision.prompt), "bold"), "  ", (note, "dim")))
-    mark = sign if any(finals) and not all(finals) else ""
-    grouped = groups(options)
-    headed = not all(_speaks_for_itself(group, members) for group, members in grouped) and len(grouped) > 1
-    for group, members in grouped:
-        if headed:
-            screen.say(f"{group or 'Other'}:", "cyan", 1)
-        labels = [option.label for _, option in members]
-        labels = _shortened(group, labels) if headed else labels
+    for group, members, labels in headed(options):
+        if group:
+            screen.say(f"{group}:", "cyan", 1)
         if len(members) > LONG and not unfolded:
             _show_folded(screen, members, labels)
         else:
-            _show_options(screen, members, labels, mark, len(options))
+            show_options(screen, members, labels, mark, len(options))
     if mark:
         screen.say(f"{mark} {FINAL_NOTE}", "dim", 1)
+
+
+def headed(options: Sequence[Option]) -> list[tuple[str, list[tuple[int, Option]], list[str]]]:
+    """The groups with their labels, shortened where a heading says the rest; no headings where none is needed."""
+    grouped = groups(options)
+    if len(grouped) == 1 or all(speaks_for_itself(group, members) for group, members in grouped):
+        return [("", members, [option.label for _, option in members]) for _, members in grouped]
+    return [
+        (group or "Other", members, _shortened(group, [option.label for _, option in members]))
+        for group, members in grouped
+    ]
+
+
+def all_final(screen: Screen, options: Sequence[Option]) -> str:
+    """What stands beside a question of whose options none can be taken back."""
+    return f"{screen.sign(FINAL_SIGN, '*')} {FINAL_NOTE}" if all(option.final for option in options) else ""
+
+
+def final_mark(screen: Screen, options: Sequence[Option]) -> str:
+    """The sign of options that cannot be taken back, where that is true of some of them only."""
+    finals = [option.final for option in options]
+    return screen.sign(FINAL_SIGN, "*") if any(finals) and not all(finals) else ""
 
 
 def _show_folded(screen: Screen, members: Sequence[tuple[int, Option]], labels: Sequence[str]) -> None:
     """The first and the last of many options, and how to come to the others."""
     span = f"{members[0][0]} to {members[-1][0]}"
-    example = clean(_telling(labels)[len(labels) // 2])
+    example = clean(telling(labels)[len(labels) // 2])
     screen.say(f"   {span}  {labels[0]} … {labels[-1]}")
     screen.say(f"Type what one says, such as “{example}”, or “options” to list all {len(members)}.", "dim", 3)
 
 
-def _telling(labels: Sequence[str]) -> list[str]:
+def telling(labels: Sequence[str]) -> list[str]:
     """Of each label the words that not all of them have."""
     everywhere = set(labels[0].split()).intersection(*(label.split() for label in labels))
     told = [" ".join(word for word in label.split() if word not in everywhere) for label in labels]
     return [words or label for words, label in zip(told, labels, strict=True)]
 
 
-def _speaks_for_itself(group: str, members: Sequence[tuple[int, Option]]) -> bool:
+def speaks_for_itself(group: str, members: Sequence[tuple[int, Option]]) -> bool:
     """A single option whose label begins with its verb needs no heading, unless others around it have one."""
     return len(members) == 1 and _folded(members[0][1].label).startswith(_folded(group))
 
@@ -100,14 +116,22 @@ def _shortened(group: str, labels: list[str]) -> list[str]:
     return [label[: len(label) - len(tail)] for label in labels]
 
 
-def _show_options(
-    screen: Screen, members: Sequence[tuple[int, Option]], labels: Sequence[str], mark: str, total: int
+def show_options(
+    screen: Screen,
+    members: Sequence[tuple[int, Option]],
+    labels: Sequence[str],
+    mark: str,
+    total: int,
+    dense: bool = False,
 ) -> None:
-    """Numbered lines, in columns read downwards where there are many."""
+    """Numbered lines, in columns read downwards where there are many, or wherever they fit."""
     digits = len(str(total))
-    cells = [_cell(label, mark if option.final else "") for label, (_, option) in zip(labels, members, strict=True)]
+    cells = [
+        option_cell(label, mark if option.final else "") for label, (_, option) in zip(labels, members, strict=True)
+    ]
     widest = max(cell_len(cell.plain) for cell in cells) + digits + 7
-    columns = max(1, screen.width // widest) if total > MANY and len(members) >= COLUMNS_FROM else 1
+    many = dense or (total > MANY and len(members) >= COLUMNS_FROM)
+    columns = max(1, screen.width // widest) if many else 1
     if columns == 1:
         for (number, _), cell in zip(members, cells, strict=True):
             screen.put(cell, digits + 5, _lead(number, digits))
@@ -119,14 +143,14 @@ def _show_options(
             line.append_text(Text.assemble(_lead(members[at][0], digits), cells[at]))
             line.append(" " * (widest - digits - 5 - cell_len(cells[at].plain)))
         line.rstrip()
-        screen.console.print(line, soft_wrap=True)
+        screen.line(line)
 
 
 def _lead(number: int, digits: int) -> Text:
     return Text.assemble("   ", (f"{number:>{digits}}", "bold cyan"), "  ")
 
 
-def _cell(label: str, mark: str) -> Text:
+def option_cell(label: str, mark: str) -> Text:
     text = Text(clean(label))
     if mark:
         text.append(f" {mark}", "dim")
@@ -210,7 +234,7 @@ def show_several(screen: Screen, options: Sequence[Option], found: Sequence[Opti
     if NAMED < len(found) <= LISTED:
         numbers = {id(option): number for number, option in enumerate(numbered(options), 1)}
         members = [(numbers[id(option)], option) for option in found]
-        _show_options(screen, members, _telling([option.label for option in found]), "", len(options))
+        show_options(screen, members, telling([option.label for option in found]), "", len(options))
         screen.say(f"“{typed}” fits these {len(found)}. Type the number, or more of the words.", "yellow")
     else:
         screen.say(several(options, found, typed), "yellow")

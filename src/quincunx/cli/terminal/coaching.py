@@ -71,34 +71,35 @@ class LessonSession(TerminalSession):
         left = self.scripted()
         return self.tutorial.lessons[len(self.tutorial.lessons) - len(left)] if left else None
 
-    def show_question(self, seat: int, decision: Decision) -> None:
-        self._teach(decision)
-        super().show_question(seat, decision)
-
-    def _teach(self, decision: Decision) -> None:
+    def aside(self, decision: Decision) -> list[Text]:
+        """The lesson that this question is about; what goes before it is read first, once."""
         lesson = self.lesson()
         if lesson is None:
-            if not self.free:
-                self.free = True
-                self._read(self.tutorial.ending)
-            return
+            if self.free:
+                return []
+            self.free = True
+            return self._read(self.tutorial.ending)
+        if lesson.seat != LEARNER:
+            return []
         at = self.tutorial.lessons.index(lesson)
-        if at == self.told or lesson.seat != LEARNER:
-            return
+        if at != self.told:
+            self._read_first(lesson)
         self.told = at
+        step = sum(one.seat == LEARNER for one in self.tutorial.lessons[: at + 1])
+        lines = self._read(lesson.text, f"Lesson, step {step} of {self.tutorial.steps()}. ")
+        advised = [n for n, option in enumerate(numbered(decision.options), 1) if option.key == lesson.key]
+        return [*lines, Text(f"The lesson’s choice is number {advised[0]}.", "dim")] if advised else lines
+
+    def _read_first(self, lesson: Lesson) -> None:
         for text in lesson.first:
-            self._read(text)
+            for line in self._read(text):
+                self.screen.line(line)
             if self.screen.interactive:
                 self.screen.ask("Enter goes on. ")
-        step = sum(one.seat == LEARNER for one in self.tutorial.lessons[: at + 1])
-        self._read(lesson.text, f"Lesson, step {step} of {self.tutorial.steps()}. ")
-        advised = [n for n, option in enumerate(numbered(decision.options), 1) if option.key == lesson.key]
-        if advised:
-            self.screen.say(f"The lesson’s choice is number {advised[0]}.", "dim")
 
-    def _read(self, text: str, lead: str = "") -> None:
-        self.screen.say()
-        self.screen.put(Text.assemble((lead, "bold"), (clean(text), "bold cyan")))
+    def _read(self, text: str, lead: str = "") -> list[Text]:
+        told = Text.assemble((lead, "bold"), (clean(text), "bold cyan"))
+        return self.screen.lines(lambda: [self.screen.say(), self.screen.put(told)])
 
     def submit(self, seat: int, choice: object) -> None:
         followed = not self.free and self._to_come() is not None

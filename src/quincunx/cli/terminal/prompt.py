@@ -15,6 +15,7 @@ from ..errors import BadInput, InputClosed
 from ..words import counted
 from . import rescue
 from .answers import FINAL_NOTE, FINAL_SIGN, show_decision
+from .prompted import show_panel
 from .reading import find_rules, show_card, show_hand, show_rules, show_sections
 from .seats import holders_of
 from .session import TerminalSession
@@ -27,16 +28,43 @@ Command = Callable[[TerminalSession, int, Decision, str], bool]
 
 def read_answer(sitting: TerminalSession, seat: int, decision: Decision) -> Option | None:
     """Read until an option is chosen; None where a command has changed what is asked."""
+    typed = ""
     while True:
-        typed = sitting.screen.ask()
+        typed = typed or sitting.screen.ask()
         exact = [option for option in decision.options if typed in (option.key, option.label)]
-        command = None if exact else command_of(typed)
+        command = None if exact else command_of(typed) or _panel_called(sitting, seat, typed)
         if command is None:
             option = exact[0] if exact else sitting.match_option(decision, typed)
             if option is not None:
                 return option
+        elif command not in ACTING:
+            typed = _read_on(command, sitting, seat, decision, typed)
+            continue
         elif _carry_out(command, sitting, seat, decision, typed):
             return None
+        typed = ""
+
+
+def _read_on(command: Command, sitting: TerminalSession, seat: int, decision: Decision, typed: str) -> str:
+    """What was asked for, page by page where it is long; returns what was typed instead of turning a page."""
+    screen = sitting.screen
+    lines = screen.lines(lambda: _carry_out(command, sitting, seat, decision, typed))
+    while lines:
+        many = screen.height if screen.height and len(lines) > screen.height else len(lines)
+        for line in lines[:many]:
+            screen.line(line)
+        lines = lines[many:]
+        answer = screen.ask(f"({counted(len(lines), 'more line')}; Enter reads on) > ") if lines else ""
+        if answer:
+            return answer
+    return ""
+
+
+def _panel_called(sitting: TerminalSession, seat: int, typed: str) -> Command | None:
+    """The command that reads a part of the table, where something is called so."""
+    sight, word = sitting.sight(seat), typed.casefold()
+    found = bool(sitting.screen.lines(lambda: show_panel(sight, word)))
+    return (lambda *_: not show_panel(sight, word)) if found else None
 
 
 def _carry_out(command: Command, sitting: TerminalSession, seat: int, decision: Decision, typed: str) -> bool:
@@ -77,7 +105,7 @@ def _rules(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -
 def _log(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     """The last lines, or so many as asked for, or all."""
     lines = sitting.match.lines(seat)
-    count = LOG_LINES
+    count = max(LOG_LINES, len(lines) - sitting.seen_before)
     if rest.casefold() == "all":
         count = len(lines)
     elif rest:
@@ -92,8 +120,18 @@ def _log(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> 
 
 
 def _view(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
-    sitting.show_table(seat, always=True)
-    sitting.show_question(seat, decision)
+    """The screen as it stood at the prompt."""
+    sitting.last_text.clear()
+    sitting.page = 0
+    sitting.show_prompt(seat, decision)
+    return False
+
+
+def _more(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
+    """The next page of the options, where there are several."""
+    sitting.page += 1
+    sitting.last_text.clear()
+    sitting.show_prompt(seat, decision)
     return False
 
 
@@ -177,12 +215,13 @@ def _quit(sitting: TerminalSession, seat: int, decision: Decision, rest: str) ->
 
 HELP: Final = (
     ("2", "take option 2; or type words of an option (an address such as O:2:4), or its key"),
-    ("options", "every option, where a long list was folded"),
+    ("options", "every option, where a long list was folded; “more” turns the page where there are pages"),
     ("hand", "every card of your hand with its text"),
     ("card NAME", "the full text of a card"),
     ("rules WORDS", "a rule by its id, or all rules with these words"),
     ("hint", "what the strong bot would do here, and why; the record notes that you asked"),
-    ("view", "the table and the question again"),
+    ("view", "the table and the question again; “whole” is the table with everything"),
+    ("board", "a part of the table: those named under “Also” (board, seats, …)"),
     ("log", "what happened (“log 50”, “log all”)"),
     ("undo", "take back your last choice, where nothing was revealed, rolled or answered"),
     ("back", "go back farther, where the game has such a moment (Story Mode: to last night)"),
@@ -201,6 +240,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "rule": _rules,
     "log": _log,
     "options": _options,
+    "more": _more,
     "view": _view,
     "table": _view,
     "where": _where,
@@ -214,3 +254,6 @@ COMMANDS: Final[dict[str, Command]] = {
     "quit": _quit,
     "exit": _quit,
 }
+
+ACTING: Final = (_hint, _undo, _back, _save, _load, _quit, _view, _more)
+"""Commands that ask, think or draw the prompt anew; what the others show is read page by page."""

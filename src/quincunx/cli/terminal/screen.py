@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from rich.console import Console, RenderableType
@@ -57,8 +57,33 @@ class Screen:
         self.console = Console(highlight=False, color_system=None if plain else "auto", emoji=False)
         self.terminal = _attached(sys.stdout) and not self.console.is_dumb_terminal
         self.interactive = _attached(sys.stdin) and _attached(sys.stdout)
+        self.since = 0
+        """Lines written since the last answer was typed."""
+        self._kept: list[Text] | None = None
 
     # -- writing
+
+    @property
+    def height(self) -> int:
+        """Lines that stand on the screen together, with one left for the prompt; 0 where nothing limits them."""
+        return max(8, self.console.height - 1) if self.interactive and self.terminal else 0
+
+    def lines(self, write: Callable[[], object]) -> list[Text]:
+        """What `write` would put on the screen, line by line."""
+        before, self._kept = self._kept, []
+        try:
+            write()
+            return self._kept
+        finally:
+            self._kept = before
+
+    def line(self, text: Text) -> None:
+        """One line that is not broken any more."""
+        if self._kept is not None:
+            self._kept.append(text)
+        else:
+            self.since += 1
+            self.console.print(text, soft_wrap=True)
 
     @property
     def width(self) -> int:
@@ -75,7 +100,7 @@ class Screen:
 
     def literal(self, text: str, style: str = "") -> None:
         """A line to be copied: it is never broken by us."""
-        self.console.print(Text(clean(text), style), soft_wrap=True)
+        self.line(Text(clean(text), style))
 
     def put(self, text: Text, indent: int = 0, lead: Text | None = None) -> None:
         """Styled text, wrapped, with the lead in front of its first line and blanks in front of the others."""
@@ -85,7 +110,7 @@ class Screen:
         for number, line in enumerate(lines):
             whole = Text.assemble(margin if number else first, line)
             whole.rstrip()
-            self.console.print(whole, soft_wrap=True)
+            self.line(whole)
 
     def markup(self, text: str) -> None:
         """A text with Rich markup: only what a game's `text` gives. Long lines go on indented."""
@@ -94,7 +119,11 @@ class Screen:
             self.put(line[blanks:], blanks + _HANGING, Text(" " * blanks))
 
     def show(self, what: RenderableType) -> None:
-        self.console.print(what)
+        """Something of Rich's own, such as a table."""
+        for line in self.console.render_lines(what, self.console.options.update(width=self.console.width), pad=False):
+            text = Text.assemble(*((part.text, part.style or "") for part in line))
+            text.rstrip()
+            self.line(text)
 
     def sign(self, wanted: str, plain: str) -> str:
         """A sign, or the plain one where the terminal does not know it."""
@@ -103,9 +132,11 @@ class Screen:
     def rule(self, title: str) -> None:
         """A line across the screen with a title in it."""
         title = clean(title)
+        if len(title) > self.width - 4:
+            title = f"{title[: self.width - 5]}…"
         line = self.sign("─", "-")
         fill = line * max(0, self.width - len(title) - 4)
-        self.console.print(Text.assemble((f"{line}{line} ", "dim"), (title, "bold"), (f" {fill}", "dim")))
+        self.line(Text.assemble((f"{line}{line} ", "dim"), (title, "bold"), (f" {fill}", "dim")))
 
     def event(self, text: str, rule: str) -> None:
         """One line of the log, with the rule that caused it."""
@@ -147,7 +178,9 @@ class Screen:
     def ask(self, prompt: str = "> ") -> str:
         """One line typed by the person; raises InputClosed at the end of the input."""
         try:
-            return self._typed(prompt) if self.interactive else self._piped(prompt)
+            typed = self._typed(prompt) if self.interactive else self._piped(prompt)
+            self.since = 0
+            return typed
         except (EOFError, OSError, ValueError) as cause:
             raise InputClosed() from cause
 

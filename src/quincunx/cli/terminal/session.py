@@ -19,8 +19,9 @@ from quincunx.engine.errors import RuleFault
 from ..errors import BadInput, Hangup, InputClosed
 from . import rescue
 from .answers import find_option, in_hand_order, show_decision, show_several, unknown
+from .prompted import Asked, Sight, show_prompt, show_table
 from .reading import show_texts
-from .screen import Screen, clean, complain, safe_names
+from .screen import Screen, clean, complain
 from .seats import Holder
 
 if TYPE_CHECKING:
@@ -38,6 +39,16 @@ class Leave(Exception):
     def __init__(self, code: int) -> None:
         super().__init__(code)
         self.code = code
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """A text that speaks of seats by their numbers, with names in their place."""
+
+    def named(found: re.Match[str]) -> str:
+        at = int(found[1]) - 1
+        return names[at] if 0 <= at < len(names) else found[0]
+
+    return _SEAT.sub(named, text)
 
 
 class TerminalSession:
@@ -71,6 +82,12 @@ class TerminalSession:
         self.read: dict[int, int] = {}
         """How many lines of the log each viewer has been shown."""
         self.last_text: dict[int, str] = {}
+        self.opening: list[Text] = []
+        """Lines that wait for the first question."""
+        self.page = 0
+        """Which page of its options a question shows, where they have several."""
+        self.seen_before = 0
+        """How many lines of the log the person at the screen had been shown at the prompt before this one."""
         self.saved_at = match.seq
         """The number of log entries that are safe in a file; at the start there is nothing to lose."""
         if match.seq:
@@ -135,7 +152,11 @@ class TerminalSession:
     def submit(self, seat: int, choice: object) -> None:
         with self.interrupts.held():
             self.match.submit(seat, choice)
-        if self.watcher is not None:
+        self._tell_watcher()
+
+    def _tell_watcher(self) -> None:
+        """News as they come; before the first question they wait for it, so that they fit on the screen with it."""
+        if self.watcher is not None and not self.opening:
             self.show_news(self.watcher)
 
     @property
@@ -150,11 +171,13 @@ class TerminalSession:
 
         if self.at_screen != seat:
             self._hand_over(seat)
-        self.show_news(seat)
-        self.show_table(seat)
+        if not self.opening:
+            self.show_news(seat)
         decision = self._question(seat)
-        self.show_question(seat, decision)
+        self.page = 0
+        self.show_prompt(seat, decision)
         option = read_answer(self, seat, decision)
+        self.seen_before = self.read[seat]
         if option is not None:
             self._take(seat, decision, option)
 
@@ -167,18 +190,33 @@ class TerminalSession:
         return in_hand_order(replace(decision, options=options), self.hand(seat))
 
     def _with_name(self, label: str) -> str:
-        def named(found: re.Match[str]) -> str:
-            at = int(found[1]) - 1
-            return self.match.names[at] if 0 <= at < len(self.match.names) else found[0]
-
-        return _SEAT.sub(named, label)
+        return with_names(label, self.match.names)
 
     def hand(self, seat: int) -> Sequence[str]:
         return self.match.game.hand(self.match.view(seat))
 
+    def show_prompt(self, seat: int, decision: Decision) -> None:
+        """The table and the question: at a terminal what fits on its screen, elsewhere everything."""
+        if self.screen.height:
+            opening, self.opening = self.opening, []
+            news = self._unread(seat) if opening else []
+            show_prompt(self.sight(seat), Asked(decision, self.aside(decision), self.page, opening, news))
+        else:
+            self.show_table(seat)
+            self.show_question(seat, decision)
+
+    def sight(self, viewer: int) -> Sight:
+        return Sight.of(self.screen, self.match, viewer)
+
+    def aside(self, decision: Decision) -> list[Text]:
+        """What is told between the table and the question."""
+        return []
+
     def show_question(self, seat: int, decision: Decision) -> None:
         """The texts of the cards that the question is about, then the question."""
         game = self.match.game
+        for line in self.aside(decision):
+            self.screen.line(line)
         show_texts(self.screen, game, game.shown_cards(self.match.view(seat)))
         show_decision(self.screen, decision)
 
@@ -220,16 +258,18 @@ class TerminalSession:
 
     def show_news(self, viewer: int) -> None:
         """What has happened since this viewer last looked, each line with its rule."""
+        for line in self._unread(viewer):
+            self.screen.line(line)
+
+    def _unread(self, viewer: int) -> list[Text]:
         read = self.read.get(viewer, 0)
         news = self.match.lines(viewer, read)
-        for line in news:
-            self.screen.event(line.text, line.rule)
         self.read[viewer] = read + len(news)
+        return self.screen.lines(lambda: [self.screen.event(line.text, line.rule) for line in news])
 
     def show_table(self, viewer: int, always: bool = False) -> None:
         """The table as this viewer sees it, unless it still stands on the screen unchanged."""
-        names = safe_names(self.match.names)
-        text = self.match.game.text_within(self.match.view(viewer), names, self.screen.room)
+        text = self.sight(viewer).whole()
         if always or self.last_text.get(viewer) != text:
             self.last_text[viewer] = text
             self.screen.say()
@@ -237,15 +277,22 @@ class TerminalSession:
         self.screen.say()
 
     def begin(self) -> None:
-        """Who plays, and what binds the table to its shuffles."""
+        """Who plays, and what binds the table to its shuffles. On a small screen it waits for the first question."""
+        lines = self.screen.lines(self._write_opening)
+        if len(self.people) == 1 and self.screen.height:
+            self.opening = lines
+            return
+        for line in lines:
+            self.screen.line(line)
+        self.screen.say()
+        self._tell_watcher()
+
+    def _write_opening(self) -> None:
         match = self.match
         self.screen.rule(f"{match.game.title}: {', '.join(match.names)}")
         self.screen.literal(f"Commitment {match.commitment}", "dim")
         if self.people:
             self.screen.say("Type a number to choose; “help” tells what else you can type.", "dim")
-        self.screen.say()
-        if self.watcher is not None:
-            self.show_news(self.watcher)
 
     # -- the end
 
@@ -254,10 +301,16 @@ class TerminalSession:
             self.screen.wipe()
             self.read.setdefault(SPECTATOR, max(0, len(self.match.lines(SPECTATOR)) - REMINDER))
         viewer = SPECTATOR if self.watcher is None else self.watcher
+        self.opening = []
         self.show_news(viewer)
         self.last_text.clear()
-        self.show_table(viewer)
-        show_result(self.screen, self.match)
+        result = self.screen.lines(lambda: show_result(self.screen, self.match))
+        if self.screen.height:
+            show_table(self.sight(viewer), max(3, self.screen.height - len(result) - 1))
+        else:
+            self.show_table(viewer)
+        for line in result:
+            self.screen.line(line)
         self._keep_record()
 
     def _keep_record(self) -> None:
@@ -368,7 +421,7 @@ def show_result(screen: Screen, match: Match) -> None:
     """How it ended, who stands where, and what proves that nature was not tampered with."""
     result = match.result()
     screen.rule("Result")
-    screen.put(Text(clean(result.reason), "bold"))
+    screen.put(Text(clean(with_names(result.reason, match.names)), "bold"))
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     for heading in ("Place", "Seat", "Score"):
         table.add_column(heading, justify="left" if heading == "Seat" else "right")

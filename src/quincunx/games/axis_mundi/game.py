@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Chance, Context, Fact, Flag, Game, Layout, Number, Pick, Result, Rules, Setting
+from quincunx.engine import Chance, Context, Fact, Flag, Game, Layout, Number, Panel, Pick, Result, Rules, Setting
 
 from . import aspects, resample, text, view, words
 from .content import ABILITIES, FACES, FIRST_CARD, FIRST_TREASURE, MORE, TIED, WITH_AMOUNT
@@ -86,7 +86,7 @@ class AxisMundiGame(Game[Axis]):
 
     def _reason(self, s: Axis) -> str:
         if s.winner >= 0:
-            return f"Player {s.winner + 1} reached the own Pier as the {words.name('power', s.power[s.winner])}."
+            return f"Seat {s.winner + 1} reached their own Pier as the {words.name('power', s.power[s.winner])}."
         return f"After round {s.cap} nobody has won." if s.phase == OVER else "The match is not over."
 
     def rounds(self, s: Axis) -> int:
@@ -99,6 +99,9 @@ class AxisMundiGame(Game[Axis]):
 
     def text(self, view: Any, names: Sequence[str]) -> str:
         return text.text(view, names)
+
+    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[Panel]:
+        return text.panels(view, names)
 
     def hand(self, view: Any) -> Sequence[str]:
         return text.hand(view)

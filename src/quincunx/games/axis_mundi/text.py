@@ -7,8 +7,11 @@ from typing import Final
 
 from rich.markup import escape
 
+from quincunx.engine import Panel, panel
+from quincunx.engine.panels import ASIDE, BOARD, DETAIL, EXPLAINED, NEEDED
+
 from .content import POWERS
-from .text_map import island
+from .text_map import KEY, LEGEND, island, near, rows
 from .view import AxisView, MatView
 
 TOKENS: Final = {"Scrounger": "Scrounge", "Mischievous": "Mischief"}
@@ -18,8 +21,49 @@ def text(view: AxisView, names: Sequence[str]) -> str:
     names = [escape(name) for name in names]
     lines = [_headline(view, names)]
     lines.extend(line for mat in view.mats for line in _mat(view, mat, names))
-    lines.extend([*_cards(view), "", *island(view), "", *_running(view)])
+    lines.extend([*_cards(view), "", *island(view), *LEGEND, "", *_running(view)])
     return "\n".join(lines)
+
+
+def panels(view: AxisView, names: Sequence[str]) -> list[Panel]:
+    """The same in parts with shorter forms."""
+    names = [escape(name) for name in names]
+    mats = [line for mat in view.mats for line in _mat(view, mat, names)]
+    cards = _cards(view)
+    # Before the first turn the cards to choose from are more than the map.
+    early = view.phase in ("characters", "hands", "crates")
+    last = (BOARD + 6, "") if early else (NEEDED, near(view))
+    return [
+        panel("turn", _headline(view, names)),
+        panel("board", island(view), (BOARD, rows(view)), last),
+        panel("legend", LEGEND, (EXPLAINED, KEY), (BOARD + 5 if early else NEEDED - 5, "")),
+        panel("seats", mats, (DETAIL, _mat_lines(view, names)), (NEEDED - 10, _brief(view, names))),
+        panel("decks", cards, (ASIDE, [line for line in cards if line.startswith(("Being", "On top"))])),
+        panel("actions", _running(view)),
+    ]
+
+
+def _mat_lines(view: AxisView, names: Sequence[str]) -> list[str]:
+    """The own mat whole, the others in one line each."""
+    lines = []
+    for mat in view.mats:
+        whole = _mat(view, mat, names)
+        if mat.seat != view.seat and mat.character:
+            active = f" Active: {', '.join(mat.active)}." if mat.active else ""
+            whole = [f"{whole[0]}{active} {count(mat.one_time + mat.permanent, 'card')}."]
+        lines += whole
+    return lines
+
+
+def _brief(view: AxisView, names: Sequence[str]) -> list[str]:
+    """The own mat whole, all others in a sentence."""
+    own = [line for mat in view.mats if mat.seat == view.seat for line in _mat(view, mat, names)]
+    others = [
+        f"@{mat.seat + 1} {names[mat.seat]} {mat.at or 'unseen'} {mat.hp}/{mat.max_hp} HP"
+        for mat in view.mats
+        if mat.seat != view.seat
+    ]
+    return [*own, f"{'; '.join(others)}."]
 
 
 def _headline(view: AxisView, names: Sequence[str]) -> str:

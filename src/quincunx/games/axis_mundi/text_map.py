@@ -33,6 +33,10 @@ LEGEND: Final = (
     "S Sheltered, #### Inaccessible; a small letter: harvested. @1 player 1,",
     "?1 where player 1 vanished, $ Treasure, ! infected, * Time Bomb.",
 )
+KEY: Final = ("W Warehouse H Power P Path A Accessible C Cave S Sheltered # closed",)
+"""The legend in short."""
+AROUND: Final = 2
+"""So many rows above and below the own Character are near."""
 
 
 class Canvas:
@@ -54,12 +58,50 @@ class Canvas:
 
 
 def island(view: AxisView) -> list[str]:
-    """The map and what its signs mean."""
+    """The map, two lines for each row of hexes."""
     sea = 5 if view.seats == 6 else 4
     canvas = Canvas(4 * sea + 4)
     for line, column, text, style in sorted(_marks(view, sea)):
         canvas.put(line, column, text, style)
-    return [*canvas.lines(), *LEGEND]
+    return canvas.lines()
+
+
+# -- one line for each row
+
+
+def rows(view: AxisView) -> list[str]:
+    """The map in half as many lines: address, then who stands there, or else the terrain."""
+    return [line for _, line in _rows(view)]
+
+
+def near(view: AxisView) -> list[str]:
+    """Only the rows around the own Character."""
+    own = next((hex_.r for hex_ in view.hexes if hex_.character == view.seat or hex_.marker == view.seat), 0)
+    edge = (5 if view.seats == 6 else 4) - AROUND
+    middle = max(-edge, min(edge, own))
+    return [line for r, line in _rows(view) if abs(r - middle) <= AROUND]
+
+
+def _rows(view: AxisView) -> list[tuple[int, str]]:
+    """Piers are left out: the mats name who stands on one."""
+    sea = 5 if view.seats == 6 else 4
+    wide = 7 if sea == 5 else 8
+    canvas = Canvas(2 * sea + 1)
+    hexes = [hex_ for hex_ in view.hexes if hex_.terrain != "Pier"]
+    for hex_ in sorted(hexes, key=lambda one: (one.r, one.q)):
+        sign = _people(hex_) or (_standing(view, hex_).replace("####", "#") if hex_.ring else "")
+        words = f"{hex_.name}{sign}{_lying(hex_)}"[: wide - 1]
+        column = wide * (hex_.q + sea) + wide // 2 * hex_.r + (2 if sea == 4 else 0)
+        canvas.put(hex_.r + sea, max(0, column), words, _row_style(hex_))
+    return [(at - sea, line) for at, line in enumerate(canvas.lines())]
+
+
+def _row_style(hex_: HexView) -> str:
+    style = SHADES[hex_.level]
+    return f"{WHO} {style}" if hex_.character >= 0 else style
+
+
+# -- two lines for each row
 
 
 def _marks(view: AxisView, sea: int) -> Iterator[tuple[int, int, str, str]]:

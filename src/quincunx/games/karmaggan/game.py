@@ -6,7 +6,21 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Context, Fact, Game, Kind, Layout, Number, Pick, Result, Rules, Setting, ranks_of
+from quincunx.engine import (
+    Context,
+    Fact,
+    Game,
+    Kind,
+    Layout,
+    Number,
+    Panel,
+    Pick,
+    Result,
+    Rules,
+    Setting,
+    Wished,
+    ranks_of,
+)
 
 from . import aspects, kinds, text, view, words
 from .cards import BLOOD_PIECE, PIECES, TEMPLE_PIECE
@@ -17,6 +31,7 @@ from .features import layout
 from .rules.turn import play
 from .setup import setup
 from .state import LAST, RUNNING, Karmaggan
+from .wishes import WISHES, granted
 
 
 class KarmagganGame(Game[Karmaggan]):
@@ -101,6 +116,9 @@ class KarmagganGame(Game[Karmaggan]):
     def text(self, view: Any, names: Sequence[str]) -> str:
         return text.text(view, names)
 
+    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[Panel]:
+        return text.panels(view, names)
+
     def name(self, what: str, value: Any) -> str:
         return words.name(what, value)
 
@@ -139,6 +157,11 @@ class KarmagganGame(Game[Karmaggan]):
 
     def evaluate(self, s: Karmaggan, seat: int) -> float:
         return evaluate(s, seat)
+
+    wishes = WISHES
+
+    def granted(self, s: Karmaggan, seat: int, wished: Wished) -> float:
+        return granted(s, seat, wished)
 
     def aspects(self, setting: Setting) -> Layout:
         return aspects.layout()

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from quincunx.engine import Panel, panel
+from quincunx.engine.panels import ASIDE, BOARD, DETAIL, EXPLAINED, NEEDED
+
 from .view import KarmagganView, RingView, SeatView
 from .words import name_of
 
@@ -18,17 +21,51 @@ LEGEND: Final = (
     "Numbers above a ring are its columns and turn with it: O:2:4 is 4 of row O:2."
 )
 
+KEY: Final = (
+    ". Empty # Abyss O Object T Temple B Blood P Passage D/L/X Summoning",
+    "= wall, f fire, a acid, r arrows; 1-8 Raiders, x/y Spawns, * Egg",
+)
+"""The legend in short."""
+
 
 def text(view: KarmagganView, names: Sequence[str]) -> str:
     lines = [_head(view, names), "", *_map(view), LEGEND, ""]
     lines += [_seat(view, seat, names) for seat in view.seats]
-    lines += _battle(view, names)
-    lines.append(_piles(view))
-    if view.hand:
-        lines.append(f"Your hand: {', '.join(name_of(face) for face in view.hand)}.")
-    if view.beams:
-        lines.append(f"Last trap: {view.beams.trap}, over {_swept(view.beams.places)}.")
+    lines += [*_battle(view, names), _piles(view), *_hand(view), *_trap(view)]
     return "\n".join(lines)
+
+
+def panels(view: KarmagganView, names: Sequence[str]) -> list[Panel]:
+    """The same in parts with shorter forms."""
+    return [
+        panel("turn", _head(view, names)),
+        panel("board", _map(view), (BOARD, _near(view)), (BOARD + 10, _near(view, 0))),
+        panel("legend", LEGEND, (EXPLAINED, KEY), (BOARD + 5, KEY[:1]), (NEEDED, "")),
+        panel("seats", [_seat(view, seat, names) for seat in view.seats], (DETAIL, _seats(view, names))),
+        panel("battle", _battle(view, names)),
+        panel("piles", _piles(view), (ASIDE, "")),
+        panel("hand", _hand(view)),
+        panel("traps", _trap(view), (ASIDE, "")),
+    ]
+
+
+def _hand(view: KarmagganView) -> list[str]:
+    return [f"Your hand: {', '.join(name_of(face) for face in view.hand)}."] if view.hand else []
+
+
+def _trap(view: KarmagganView) -> list[str]:
+    return [f"Last trap: {view.beams.trap}, over {_swept(view.beams.places)}."] if view.beams else []
+
+
+def _seats(view: KarmagganView, names: Sequence[str]) -> str:
+    """Everybody in a few words."""
+    words = []
+    for seat in view.seats:
+        where = address(seat.place) if seat.place else seat.status
+        goods = (_count(seat.coins, "coin"), _count(seat.medallions, "Medallion"), _count(seat.cards, "card"))
+        egg = ", the Egg" if seat.carries_egg else ""
+        words.append(f"{seat.seat + 1} {names[seat.seat]} {where}, {', '.join(goods)}{egg}")
+    return "; ".join(words) + "."
 
 
 def address(key: str) -> str:
@@ -71,15 +108,37 @@ def _count(number: int, noun: str) -> str:
 
 def _map(view: KarmagganView) -> list[str]:
     """From the Jungle to the centre; every row is 64 characters wide, inner tiles are wider."""
-    marks = _figures(view)
-    lines = [*_jungle(view, marks), _gates(view)]
-    for ring in (3, 2, 1):
-        lines.append(_ruler(view, ring))
-        for row in reversed(range(len(view.rings[ring].rows))):
-            lines.append(_row(view, ring, row, marks) + f"  {'IMO'[ring - 1]}{f':{row}' if ring > 1 else ''}")
-        lines += [_borders(view, ring), _wall(view.rings[ring - 1], ring)]
-    lines.append(f"{marks.get('c', '')}{view.rings[0].rows[0]}".center(WIDTH).rstrip() + "  C")
+    bands = _bands(view)
+    return [line.rstrip() for band in bands for line in band if line.strip()]
+
+
+def _near(view: KarmagganView, inside: int = 2) -> list[str]:
+    """The own ring with the walls around it, and the nearest row of those next to it; inwards so many lines."""
+    bands = _bands(view)
+    places = [view.seats[view.seat].place] if view.seat < len(view.seats) else []
+    places += [spawn.place for spawn in view.spawns]
+    own = next((place[:1] for place in places if place), "")
+    at = {"j": 0, "o": 1, "m": 2, "i": 3, "c": 4}.get(own, 1)
+    lines = list(bands[at])
+    if at:
+        # Of the band outside its innermost row and the wall between; of the Jungle all.
+        lines = [*(bands[0] if at == 1 else bands[at - 1][-3:]), *lines]
+    if at < 4:
+        lines += bands[at + 1][:inside] if at < 3 else bands[4]
     return [line.rstrip() for line in lines if line.strip()]
+
+
+def _bands(view: KarmagganView) -> list[list[str]]:
+    """Jungle and Gates, the Outer, the Middle and the Inner Ring, the centre; each ring ends with its inner wall."""
+    marks = _figures(view)
+    bands = [[*_jungle(view, marks), _gates(view)]]
+    for ring in (3, 2, 1):
+        rows = [
+            _row(view, ring, row, marks) + f"  {'IMO'[ring - 1]}{f':{row}' if ring > 1 else ''}"
+            for row in reversed(range(len(view.rings[ring].rows)))
+        ]
+        bands.append([_ruler(view, ring), *rows, _borders(view, ring), _wall(view.rings[ring - 1], ring)])
+    return [*bands, [f"{marks.get('c', '')}{view.rings[0].rows[0]}".center(WIDTH).rstrip() + "  C"]]
 
 
 def _figures(view: KarmagganView) -> dict[str, str]:

@@ -165,7 +165,7 @@ def _abilities(row: Row, target: str) -> tuple[tuple[int, int, int], ...]:
     if not given:
         row.fault("abilities", "“abilities” is missing: a card does at least one thing.")
     found = [_ability(row, at, one) for at, one in enumerate(given)]
-    names = {one["does"] for one in given if isinstance(one, dict) and one.get("does") in ABILITIES}
+    names = {name for one in given if (name := _named(one)) in ABILITIES}
     for name in sorted(names & ON_A_TARGET if target == "nobody" else ()):
         row.fault("target", f"“{name}” is done to somebody: “target” must be rival or player.")
     if target != "nobody" and not names & ON_A_TARGET:
@@ -173,10 +173,15 @@ def _abilities(row: Row, target: str) -> tuple[tuple[int, int, int], ...]:
     return tuple(found)
 
 
+def _named(one: Any) -> str:
+    """The ability that a table of the list names; whatever else stands there names none."""
+    return str(one.get("does", "")) if isinstance(one, dict) else ""
+
+
 def _ability(row: Row, at: int, one: Any) -> tuple[int, int, int]:
-    name = one.get("does") if isinstance(one, dict) else None
+    name = _named(one)
     if name not in ABILITIES:
-        row.fault("abilities", f"There is no ability {name!r}; the library has {', '.join(ABILITIES)}.")
+        row.fault("abilities", f"There is no ability “{name}”; the library has {', '.join(ABILITIES)}.")
         return 0, 0, 0
     numbers = ABILITIES[name]
     given = Row(row.at("abilities", at), one, row.faults, frozenset({"does", *numbers}))

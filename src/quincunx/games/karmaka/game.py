@@ -14,6 +14,7 @@ from quincunx.engine import (
     Kind,
     Layout,
     Number,
+    Panel,
     Pick,
     Result,
     Rules,
@@ -29,10 +30,12 @@ from .content import ABILITIES, HOUSE, edition
 from .evaluate import evaluate
 from .facts import facts
 from .features import layout
+from .panels import panels
 from .rules.turn import PLAY_LIMIT, TURN_LIMIT, play
 from .seating import SEATINGS, WOLF, seating_number
 from .setup import deck_faults, setup
 from .state import Karma
+from .text import text as as_text
 from .view import KarmaView, view
 
 TINY: Final = "vengeance:2,jubilee:2"
@@ -133,7 +136,10 @@ class KarmakaGame(Game[Karma]):
         return view(s, seat)
 
     def text(self, view: Any, names: Sequence[str]) -> str:
-        return words.text(view, names)
+        return as_text(view, names)
+
+    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[Panel]:
+        return panels(view, names)
 
     def name(self, what: str, value: Any) -> str:
         return words.name(what, value)

@@ -1,22 +1,16 @@
-"""Karmaka: words for people: card names, prompts, labels of options, the table as text."""
+"""Karmaka: words for people: card names, prompts, labels of options."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
-
-from rich.markup import escape
 
 from quincunx.engine import Kind
 
 from . import kinds
-from .cards import ALIASES, CARDS, COLOURS, NAMES, NEEDS, RUNGS, TRANSCENDENCE
+from .cards import ALIASES, CARDS, COLOURS, NAMES, RUNGS
 from .state import Karma
-from .view import CardSeen, KarmaView, PlayerSeen, colour_sums
-
-STYLES: Final = ("red", "green", "blue", "magenta")
-OFFERED: Final = ("to the rival it was played on", "to all rivals in turn order")
-MODE_TITLES: Final = {"duel": "Duel", "ffa": "Free-for-all", "teams": "Teams, 2 v 2", "wolf": "Big Bad Wolf, 2 v 1"}
+from .view import KarmaView
 
 
 def name(what: str, value: Any) -> str:
@@ -75,57 +69,7 @@ def _question(s: Karma, kind: Kind) -> str:
     return sentence.format(_number(s.left, thing))
 
 
-# -- the table as text
-
-
-def text(view: KarmaView, names: Sequence[str]) -> str:
-    lines = [f"[bold]{MODE_TITLES[view.mode]}[/bold], turn {view.turn + 1}. Well: {view.well}. {_ruins(view)}"]
-    lines.extend(_beneath(view))
-    lines.extend(_player(view, seat, names) for seat in range(len(view.players)))
-    if view.centre:
-        lines.append(f"In the centre: {_cards(view.centre)}.")
-    if view.looking:
-        lines.append(f"You are looking at: {_cards(view.looking)} (first is topmost).")
-    if view.seat < len(view.players):
-        lines.append(f"Your Hand: {_cards(view.hand)}.")
-        lines.append(f"Your Future Life, top first: {_cards(view.future[::-1])}.")
-    return "\n".join(lines)
-
-
-def _ruins(view: KarmaView) -> str:
-    if not view.ruins:
-        return "Ruins: empty."
-    top = view.ruins[-3:][::-1]
-    return f"Ruins: {len(view.ruins)}, top first: {_cards(top)}{' …' if len(view.ruins) > 3 else ''}."
-
-
-def _beneath(view: KarmaView) -> list[str]:
-    """KM-R24: the Ruins may be read in full."""
-    names = ", ".join(NAMES[card.face] for card in view.ruins[:-3][::-1])
-    return [f"[dim]Ruins beneath the top three, upper first: {names}.[/dim]"] if names else []
-
-
-def _player(view: KarmaView, seat: int, names: Sequence[str]) -> str:
-    p = view.players[seat]
-    who = escape(names[seat]) + (" (you)" if seat == view.seat else "")
-    mark = "[bold]▶[/bold]" if seat == view.active else " "
-    side = f", side {'AB'[p.side]}" if view.mode in ("teams", "wolf") else ""
-    counts = f"Hand {p.hand}, Deck {p.deck}, Future Life {p.future}"
-    deeds = f"Deeds, exposed first: {_cards(p.deeds[::-1])}.{_score(p)}"
-    return f"{mark} [bold]{who}[/bold]{side}: {_rung(p)}. {counts}. {deeds}"
-
-
-def _score(p: PlayerSeen) -> str:
-    """What the Deeds would score now (KM-059), and the points of each colour."""
-    sums = colour_sums(p.deeds)
-    by_colour = ", ".join(f"{COLOURS[at]} {value}" for at, value in enumerate(sums) if value)
-    return f" Score {max(sums[:3]) + sums[3]}: {by_colour}." if by_colour else ""
-
-
-def _rung(p: PlayerSeen) -> str:
-    rings = f", {p.rings} ring{'s' if p.rings != 1 else ''}" if p.rings else ""
-    need = f" (needs {NEEDS[p.rung]})" if p.rung < TRANSCENDENCE else ""
-    return f"{RUNGS[p.rung]}{need}{rings}"
+# -- cards that a view names
 
 
 def hand(view: KarmaView) -> list[str]:
@@ -138,13 +82,3 @@ def shown_cards(view: KarmaView) -> list[str]:
     if seen:
         return [NAMES[card.face] for card in seen]
     return [NAMES[view.resolving]] if view.resolving >= 0 else [NAMES[card.face] for card in view.centre]
-
-
-def _cards(cards: Sequence[CardSeen]) -> str:
-    return ", ".join(_coloured(card.face) for card in cards) or "none"
-
-
-def _coloured(face: int) -> str:
-    card = CARDS[face]
-    style = STYLES[card.colour]
-    return f"[{style}]{card.name}[/{style}] ({COLOURS[card.colour]} {card.points})"

@@ -15,10 +15,12 @@ from quincunx.engine import (
     Kind,
     Layout,
     Number,
+    Panel,
     Result,
     Rules,
     Setting,
     Text,
+    Wished,
 )
 from quincunx.engine.chance import Chance
 from quincunx.engine.errors import ContentError
@@ -36,6 +38,7 @@ from .reading import all_texts
 from .rules import play as playing
 from .state import Realm
 from .view import KingsView, view
+from .wishes import WISHES, granted, wish_places
 
 SWITCHES: Final = {
     "story-items": ("Story Mode: each character starts with an item.", "KR-366"),
@@ -137,6 +140,9 @@ class KingsOfRuin(Game[Realm]):
     def text(self, view: Any, names: Sequence[str]) -> str:
         return text.text(view, names)
 
+    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[Panel]:
+        return text.panels(view, names)
+
     def name(self, what: str, value: Any) -> str:
         if what in PLAIN_NAMES:
             return words.name(load_pack(TUTORIAL), what, value)
@@ -191,6 +197,14 @@ class KingsOfRuin(Game[Realm]):
 
     def evaluate(self, s: Realm, seat: int) -> float:
         return evaluate(s, seat)
+
+    wishes = WISHES
+
+    def wish_places(self, view: KingsView) -> Mapping[str, str]:
+        return wish_places(view)
+
+    def granted(self, s: Realm, seat: int, wished: Wished) -> float:
+        return granted(s, seat, wished)
 
     # -- for learners
 

@@ -3,7 +3,8 @@ conditions of forms and options are true at one time and false at another.
 
 A play is a JSON file: `{"options": {...}, "seed": 3, "keys": "explore read:101-1:0 …"}` for one hero, with `"seats"`
 for more. Without `keys` it wanders: choices are drawn at random from the seed, up to a number of choices; with
-`"after": ["other.json", 120]` it follows another play of the folder above so far, and wanders from there.
+`"after": ["other.json", 120]` it follows another play of the folder above so far, and wanders from there. With
+`"tour": true` the keys lead about for the sake of what there is to see: no campaign, so nothing is read too often.
 """
 
 from __future__ import annotations
@@ -96,7 +97,8 @@ class Watched:
         setting = GAME.setting(int(play.get("seats", 1)), {"pack": name, **play["options"]})
         self.match = Match(GAME, setting, key=key_of_seed(play["seed"]))
         keys = play.get("keys")
-        self.recorded = keys is not None and "wander" not in play
+        wanders = keys is None or "wander" in play
+        self.recorded = not wanders and not play.get("tour")
         for _ in self._told(keys.split(), file) if keys is not None else ():
             self._watch()
         for _ in self._wander(KeyedChance(key_of_seed(play.get("wander", play["seed"])))) if not self.recorded else ():

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from quincunx.engine import Panel, panel
+from quincunx.engine.panels import ASIDE, BOARD, DETAIL, EXPLAINED, NEEDED
+
 from . import constants as k
 from .page import PageView
 from .view import CardView, EncounterView, EventView, HeroView, KingsView, OwnedView, PlaceView, RosterView
@@ -14,8 +17,7 @@ def text(view: KingsView, names: Sequence[str]) -> str:
     lines += [quest for event in view.events for quest in event_lines(event)]
     lines.append("")
     lines += [place(one, view, names) for one in view.map]
-    if view.stones:
-        lines += [f"Waystone {one.number + 1} touches {', '.join(one.touches)}." for one in view.stones]
+    lines += stones(view)
     lines.append("")
     for hero in view.heroes:
         lines += hero_lines(hero, names, view.seat)
@@ -24,10 +26,7 @@ def text(view: KingsView, names: Sequence[str]) -> str:
         lines += ["", "Keep one of these:", *[f"  {card(one)}" for one in view.offer]]
     lines += in_force(view, names)
     lines += [f"Shared by all: {owned(one, True).strip()}" for one in view.secrets]
-    if view.statuses:
-        lines.append(f"Status: {', '.join(view.statuses)}.")
-    if view.counters:
-        lines.append(f"Counted: {', '.join(view.counters)}.")
+    lines += status(view)
     lines += [f"Lead: {note}" for note in view.notes[-3:]]
     if view.page is not None:
         lines += ["", *page(view.page)]
@@ -36,6 +35,114 @@ def text(view: KingsView, names: Sequence[str]) -> str:
     if view.encounter is not None:
         lines += ["", *encounter(view.encounter, names)]
     return "\n".join(lines)
+
+
+def panels(view: KingsView, names: Sequence[str]) -> list[Panel]:
+    """The same in parts with shorter forms; an encounter or a page of the journal stands before the map."""
+    busy = view.encounter is not None or view.page is not None
+    quests = [quest for event in view.events for quest in event_lines(event)]
+    near = [one for one in view.map if view.seat in one.heroes] or list(view.map[:1])
+    notes = [f"Lead: {note}" for note in view.notes[-3:]]
+    parts = [
+        panel("turn", head(view, names)),
+        panel("events", quests, (ASIDE, [goal(one) for one in view.events]), (BOARD, titles(view.events))),
+        panel(
+            "map",
+            [*[place(one, view, names) for one in view.map], *stones(view)],
+            (DETAIL, [*[place(one, view, names) for one in near], *others(view, near, names)]),
+            (ASIDE if busy else NEEDED, f"You are at {near[0].key} {near[0].name}." if near else ""),
+        ),
+        panel(
+            "heroes",
+            [line for hero in view.heroes for line in hero_lines(hero, names, view.seat)],
+            (ASIDE, [line for hero in view.heroes for line in hero_short(hero, names, view.seat)]),
+            (DETAIL, [line for hero in view.heroes for line in hero_brief(hero, names, view.seat)]),
+            (NEEDED, [hero_tracks(hero, names) for hero in view.heroes]),
+        ),
+        panel("roster", [roster(one) for one in view.roster], (BOARD, "")),
+        panel("offer", ["Keep one of these:", *[f"  {card(one)}" for one in view.offer]] if view.offer else ""),
+        panel("force", in_force(view, names), (BOARD, in_force_names(view))),
+        panel("secrets", [f"Shared by all: {owned(one, True).strip()}" for one in view.secrets], (ASIDE, "")),
+        panel("status", status(view), (ASIDE, "")),
+        panel("leads", notes, (EXPLAINED, notes[-1:]), (DETAIL, "")),
+    ]
+    if view.page is not None:
+        parts.append(panel("page", page(view.page), (DETAIL, page_short(view.page)), (NEEDED, outcomes(view.page))))
+    elif view.said:
+        parts.append(panel("page", [f"[italic]{said}[/italic]" for said in view.said], (DETAIL, "")))
+    if view.encounter is not None:
+        one = view.encounter
+        forms = (encounter_short(one, names, view.seat, 2), encounter_short(one, names, view.seat, 1))
+        last = encounter_short(one, names, view.seat, 0)
+        parts.append(panel("encounter", encounter(one, names), (ASIDE, forms[0]), (BOARD, forms[1]), (NEEDED, last)))
+    return parts
+
+
+def goal(one: EventView) -> str:
+    """An event in short: its quest, or else what it says."""
+    return f"Event: [italic]{one.name}[/italic]. {f'QUEST: {one.goal}' if one.goal else one.text}"
+
+
+def titles(events: Sequence[EventView]) -> str:
+    return f"Events: {', '.join(one.name for one in events)}." if events else ""
+
+
+def stones(view: KingsView) -> list[str]:
+    return [f"Waystone {one.number + 1} touches {', '.join(one.touches)}." for one in view.stones]
+
+
+def others(view: KingsView, near: Sequence[PlaceView], names: Sequence[str]) -> list[str]:
+    """The places where the hero is not, in a sentence."""
+    words = []
+    for one in view.map:
+        if one not in near:
+            here = ", ".join([*[names[c] for c in one.heroes], *[f"GUARDIAN {name}" for name in one.guardian_names]])
+            words.append(f"{one.key} {one.name}{f' ({here})' if here else ''}")
+    lit = [f"waystones at {', '.join(one.touches[0] for one in view.stones if one.touches)}"] if view.stones else []
+    return [f"Also on the map: {', '.join([*words, *lit])}."] if words or lit else []
+
+
+def hero_tracks(hero: HeroView, names: Sequence[str]) -> str:
+    """The tracks and goods that decisions are paid with."""
+    tracks = f"ENERGY {hero.energy}, HEALTH {hero.health}, TERROR {hero.terror}"
+    goods = ", ".join(f"{n} {name.upper()}" for name, n in zip(k.RESOURCES[3:], hero.goods, strict=True) if n)
+    state = " DYING" if hero.dying >= 0 else " GOING INSANE" if hero.insane else ""
+    return f"[bold]{names[hero.seat]}[/bold] - {hero.name}{state}: {tracks}{f'; {goods}' if goods else ''}."
+
+
+def hero_short(hero: HeroView, names: Sequence[str], viewer: int) -> list[str]:
+    """A hero without the texts of what they own."""
+    owned_names = [*[one.name for one in (*hero.items, *hero.secrets)], *hero.skills]
+    has = f"  Has {', '.join(owned_names)}." if owned_names else ""
+    return [hero_lines(hero, names, viewer)[0], *([has] if has else [])]
+
+
+def hero_brief(hero: HeroView, names: Sequence[str], viewer: int) -> list[str]:
+    """The own hero in short, of the others the tracks."""
+    return hero_short(hero, names, viewer) if hero.seat == viewer else [hero_tracks(hero, names)]
+
+
+def in_force_names(view: KingsView) -> str:
+    return f"In force now: {', '.join(dict.fromkeys(one.source for one in view.standing))}." if view.standing else ""
+
+
+def status(view: KingsView) -> list[str]:
+    lines = [f"Status: {', '.join(view.statuses)}."] if view.statuses else []
+    return [*lines, f"Counted: {', '.join(view.counters)}."] if view.counters else lines
+
+
+def page_short(one: PageView) -> list[str]:
+    """The text, and what comes of each choice; the choices themselves stand in the question."""
+    text_of = [*one.said, one.text]
+    return [*[f"[italic]{said}[/italic]" for said in text_of], *one.hidden, *outcomes(one)]
+
+
+def outcomes(one: PageView) -> list[str]:
+    """KR-050: what is printed of the outcome, by the numbers of the question; then what is locked."""
+    told = [f"{choice.menu}: {choice.outcome}" for choice in one.choices if choice.menu and choice.outcome]
+    locked = [f"{choice.label} ({choice.locked})" for choice in one.choices if not choice.menu]
+    lines = [f"[dim]Of {' '.join(told)}[/dim]"] if told else []
+    return [*lines, f"[dim]Locked: {'; '.join(locked)}.[/dim]"] if locked else lines
 
 
 def head(view: KingsView, names: Sequence[str]) -> str:
@@ -155,6 +262,20 @@ def encounter(one: EncounterView, names: Sequence[str]) -> list[str]:
         lines.append(f"  {names[c]}{active}:")
         lines += [f"    {card(shown)}" for shown in hand]
     return lines
+
+
+def encounter_short(one: EncounterView, names: Sequence[str], viewer: int, detail: int) -> list[str]:
+    """Score, what it does now, the open edge and the own hand; with detail 1 its texts, with 2 all that is printed."""
+    whole = encounter(one, names)
+    rows = [f"  {row}" for row in one.rows if row.startswith(">")] or [f"  {row}" for row in one.rows[:1]]
+    printed = [f"  {row}" for row in (*one.rows, *one.printed)] if detail > 1 else rows
+    edge = ", ".join(f"{row} {half}" for row, half in zip(k.ROWS, one.open, strict=True) if half)
+    laid = [f"  line: {', '.join(shown.name for shown in one.line)}"] if one.line else []
+    hand = [shown for seat, cards in one.hands if seat == viewer for shown in cards]
+    cards = (
+        [f"    {card(shown)}" for shown in hand] if detail else [f"  hand: {', '.join(shown.name for shown in hand)}"]
+    )
+    return [whole[0], *printed, f"  right edge {edge}", *laid, *cards]
 
 
 def hand_names(view: KingsView) -> list[str]:

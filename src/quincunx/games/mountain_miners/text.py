@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from quincunx.engine import Panel, panel
+from quincunx.engine.panels import ASIDE, BOARD, DETAIL, NEEDED
+
 from .content import KEYS, TABLE
 from .geometry import POSITION_NAMES
-from .text_map import SHORT, Form, draw, form_for
+from .text_map import SHORT, Form, draw, flat_form, form_for
 from .view import MinersView, SeatView
 
 NAME: Final = {icon.key: icon.name for icon in TABLE}
@@ -20,6 +23,51 @@ def text(view: MinersView, names: Sequence[str], width: int = 0) -> str:
     seats = [seat_lines(view, each, names) for each in view.players]
     parts = [headline(view, names), draw(view, form), legend(view, form), *seats]
     return "\n\n".join(part for part in parts if part)
+
+
+def panels(view: MinersView, names: Sequence[str], width: int) -> list[Panel]:
+    """The same in parts with shorter forms."""
+    form = form_for(view, width)
+    first, *others = headline(view, names).split("\n")
+    board = draw(view, form)
+    flat = draw(view, flat_form(view, width))
+    signs = legend(view, form)
+    seats = [seat_lines(view, each, names) for each in view.players]
+    return [
+        panel("turn", [first, *others], (ASIDE, [first, *others[1:]])),
+        panel("board", board, (BOARD, flat), (NEEDED, within_reach(view))),
+        panel("legend", signs, (BOARD + 5, signs_in_reach(view)), (NEEDED, "")),
+        panel("seats", seats, (DETAIL, [seat_line(view, each, names) for each in view.players])),
+    ]
+
+
+def within_reach(view: MinersView) -> str:
+    """Of the board only what can be taken."""
+    tiles = [
+        f"{cell.name} {' or '.join(NAME[key] for key in cell.tile.gives) or 'a facedown tile'}"
+        for cell in view.cells
+        if cell.offered and cell.tile
+    ]
+    return f"Available: {', '.join(tiles) or 'nothing'}."
+
+
+def signs_in_reach(view: MinersView) -> str:
+    """What the signs of the gemstones and of available tiles mean."""
+    near = {key for cell in view.cells if cell.offered and cell.tile for key in cell.tile.gives}
+    value = {kind.kind: f" ({kind.value})" for kind in view.kinds}
+    words = [f"{SHORT[key]} {NAME[key]}{value.get(key, '')}" for key in KEYS if key in near]
+    return "; ".join(["* = available", *words]) + "."
+
+
+def seat_line(view: MinersView, player: SeatView, names: Sequence[str]) -> str:
+    """A seat in one line, with the signs of the board."""
+    you = " (you)" if player.seat == view.seat else ""
+    points = "point" if abs(player.score) == 1 else "points"
+    piles = [f"{SHORT[pile.kind]} {pile.count}{'x2' if pile.doubled else ''}" for pile in player.piles if pile.count]
+    trash = [f"Trash {player.trash}"] if player.trash else []
+    actions = [f"{SHORT[key]}{f' {number}' if number > 1 else ''}" for key, number in player.actions]
+    held = f"; actions {', '.join(actions)}" if actions else ""
+    return f"{names[player.seat]}{you}: {player.score} {points}; {', '.join([*piles, *trash]) or 'no tiles'}{held}."
 
 
 def headline(view: MinersView, names: Sequence[str]) -> str:

@@ -29,6 +29,8 @@ class Form:
     """Every tile carries the name of its space; else the names of the rows stand around the diamond."""
     split: bool = False
     """A tile takes two rows of the screen: its name and its signs, or without a name its signs two by two."""
+    faced: bool = False
+    """Of a divided tile only the side that could be taken, with + where there are several."""
 
     @property
     def pitch(self) -> int:
@@ -58,6 +60,15 @@ def forms(view: MinersView) -> tuple[Form, ...]:
 def form_for(view: MinersView, width: int) -> Form:
     """The first form that fits; without a width the roomiest, in too narrow a place the narrowest."""
     found = forms(view)
+    return next((form for form in found if not width or form.width(view) <= width), found[-1])
+
+
+def flat_form(view: MinersView, width: int) -> Form:
+    """One row of the screen for each line of spaces: divided tiles show what could be taken of them."""
+    if "gemshards" not in view.sets:
+        return form_for(view, width)
+    longest = len("*a1:") + (view.height > 9) + len("Ru+") + 2 * ("dark-tunnels" in view.sets)
+    found = [Form(half, named, faced=True) for half, named in ((longest // 2 + 1, True), (3, False), (2, False))]
     return next((form for form in found if not width or form.width(view) <= width), found[-1])
 
 
@@ -105,7 +116,8 @@ def cell_marks(view: MinersView, cell: CellView, form: Form) -> Iterator[Mark]:
         yield row, middle, "o" if cell.hole else "·", "dim"
     elif not form.split:
         name = f"{cell.name}:" if form.named else ""
-        yield centred(row, middle, f"{star(cell)}{name}{tile_signs(cell.tile)}", style(cell, cell.tile))
+        signs = faced_sign(cell.tile) if form.faced else tile_signs(cell.tile)
+        yield centred(row, middle, f"{star(cell)}{name}{signs}", style(cell, cell.tile))
     elif form.named:
         yield centred(row, middle, f"{star(cell)}{cell.name}", "bold" if cell.offered else "")
         yield from sign_row(cell, cell.tile, row + 1, middle, (0, 1, 2, 3))
@@ -145,6 +157,13 @@ def tile_signs(tile: TileView) -> str:
     if not tile.known:
         return "??"
     signs = "".join(SHORT[key] for key in (tile.compass if len(tile.sections) > 1 else tile.sections))
+    return signs if tile.up else f"({signs})"
+
+
+def faced_sign(tile: TileView) -> str:
+    if len(tile.sections) < 2 or not tile.known or not tile.gives:
+        return tile_signs(tile)
+    signs = SHORT[tile.gives[0]] + ("+" if len(tile.gives) > 1 else "")
     return signs if tile.up else f"({signs})"
 
 

@@ -33,7 +33,12 @@ class Rate:
 
 
 def wilson(wins: float, of: int) -> Rate:
-    """After Wilson, of the wins as they are: 8.5 of 10 is neither 8 nor 9 of 10."""
+    """After Wilson, of the wins as they are: 8.5 of 10 is neither 8 nor 9 of 10.
+
+    >>> found = wilson(8.5, 10)
+    >>> found.rate, round(found.low, 2), round(found.high, 2)
+    (0.85, 0.54, 0.96)
+    """
     if of == 0:
         return Rate(0.0, 0, math.nan, 0.0, 1.0)
     rate = min(1.0, max(0.0, wins / of))

@@ -13,13 +13,14 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from quincunx.bots.duel import seat_shares, stop_pool
+from quincunx.bots.processes import worker_context
 from quincunx.bots.programs import ProgramFault, any_bot
 from quincunx.bots.run import run_match
 from quincunx.engine import Game, QuincunxError
@@ -200,7 +201,7 @@ def _players(workers: int | None, cluster: str | None) -> Iterator[Executor | No
         yield None
         return
     others = set(active_children())
-    pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"))
+    pool = ProcessPoolExecutor(count, mp_context=worker_context())
     try:
         yield pool
     except BaseException:
@@ -224,7 +225,7 @@ def _connected(address: str) -> Any:
 
 
 def opened(plan: LeaguePlan, folder: Path) -> League:
-    """The league in the folder, begun or gone on with."""
+    """The league in the folder, begun or resumed."""
     file = folder / PLAN_FILE
     if file.exists():
         kept = msgspec.json.decode(file.read_bytes(), type=LeaguePlan)

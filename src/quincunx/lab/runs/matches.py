@@ -42,7 +42,7 @@ class MatchRunner:
         self, numbers: range, stop: Callable[[], bool] | None = None, found: Gathered | None = None
     ) -> tuple[Gathered, int]:
         """Notes of these matches, added to what was found, and how many were played before somebody said stop."""
-        found = found or Gathered(self.plan.dull)
+        found = found or Gathered(self.plan.uninteresting_words)
         done = 0
         with no_collector(self.idle):
             for number in numbers:

@@ -37,12 +37,12 @@ _RULE: Final = itemgetter(0)
 class _Named(dict[str, bool]):
     """Whether a sentence names a piece; found out once for each sentence."""
 
-    def __init__(self, dull: Sequence[str]) -> None:
+    def __init__(self, uninteresting_words: Sequence[str]) -> None:
         super().__init__()
-        self.dull = set(dull)
+        self.uninteresting_words = set(uninteresting_words)
 
     def __missing__(self, sentence: str) -> bool:
-        named = any(word not in self.dull for _, word in named_places(sentence))
+        named = any(word not in self.uninteresting_words for _, word in named_places(sentence))
         self[sentence] = named
         return named
 
@@ -82,7 +82,7 @@ class Notes:
 class Gathered:
     """The notes of a chunk."""
 
-    def __init__(self, dull: Sequence[str] = ()) -> None:
+    def __init__(self, uninteresting_words: Sequence[str] = ()) -> None:
         self.notes = Notes()
         self.offered: defaultdict[Kind, Counter[Choice]] = defaultdict(Counter)
         self.open: defaultdict[Kind, list[list[Choice]]] = defaultdict(list)
@@ -105,7 +105,7 @@ class Gathered:
         self.own: list[dict[str, Any]] = []
         self.tension: defaultdict[int, list[float]] = defaultdict(lambda: [0.0] * 4)
         """For each tenth: readings, closeness, of how many the winner is known, and how often who led then won."""
-        self.named = _Named(dull)
+        self.named = _Named(uninteresting_words)
 
     def close(self, number: int, play: Play, clock: Clock | None = None) -> None:
         """A match is over: keep its events and offers as counts. With a clock, what was told to a seat that had nothing

@@ -59,7 +59,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """The standing is read every so many decisions …"""
     follow: int
     """… in one of so many matches."""
-    dull: list[str]
+    uninteresting_words: list[str] = msgspec.field(name="dull")
     """Words of sentences behind which no card, tile or character stands, for example places."""
     fixed: bool = False
     observers: list[str] = []
@@ -129,7 +129,7 @@ def make_plan(
         chunk=chunk or _chunk(matches, pilot.decisions if idle else 0),
         stride=max(1, round(pilot.decisions / (READINGS if idle else READINGS_OF_THINKERS))),
         follow=FOLLOW if idle else 1,
-        dull=pilot.dull,
+        uninteresting_words=pilot.uninteresting_words,
         fixed=fixed,
         observers=list(observers),
     )
@@ -174,7 +174,7 @@ class Pilot:
         self.words: dict[str, bool] = {}
         count = sum(self._play(setting, number) for number in range(PILOT))
         self.decisions = count / PILOT
-        self.dull = sorted(word for word, piece in self.words.items() if not piece)
+        self.uninteresting_words = sorted(word for word, piece in self.words.items() if not piece)
 
     def _play(self, setting: Setting, number: int) -> int:
         rnd = random.Random(number).random
@@ -230,6 +230,6 @@ def differences(old: Plan, new: Plan) -> list[str]:
     found: list[str] = []
     for name in Plan.__struct_fields__:
         left, right = getattr(old, name), getattr(new, name)
-        if name not in ("matches", "chunk", "stride", "follow", "dull", "format") and left != right:
+        if name not in ("matches", "chunk", "stride", "follow", "uninteresting_words", "format") and left != right:
             found.append(f"{words.get(name, name)}: {left!r} there, {right!r} now")
     return found

@@ -11,13 +11,14 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from itertools import takewhile
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any, Final
 
 import polars as pl
 
 from quincunx.bots.duel import stop_pool
+from quincunx.bots.processes import worker_context
 from quincunx.engine import QuincunxError
 
 from ...engine.variant import Variant
@@ -169,7 +170,7 @@ class _Pool:
     and what they have played is kept."""
 
     def __init__(self, plan: Plan, observers: Sequence[MakeObserver], workers: int, late: Late = _never) -> None:
-        context = get_context("spawn")
+        context = worker_context()
         self.plan = plan
         self.observers = tuple(observers)
         self.workers = workers

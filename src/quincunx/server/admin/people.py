@@ -16,7 +16,7 @@ NOBODY: Final = "Somebody"
 
 
 @dataclass(frozen=True)
-class Sitting:
+class HeldSeat:
     """A person at a seat of a table."""
 
     table: str
@@ -26,7 +26,7 @@ class Sitting:
     """What they said there."""
 
 
-def sittings(c: Connection, name: str = "", token: str = "") -> list[Sitting]:
+def seats_held(c: Connection, name: str = "", token: str = "") -> list[HeldSeat]:
     """Where somebody sits: found by the name they gave, or by the token of their browser, which proves who asks."""
     s = schema.seat
     if token and not is_token(token):
@@ -35,7 +35,7 @@ def sittings(c: Connection, name: str = "", token: str = "") -> list[Sitting]:
         raise CannotAdminister("Say who is meant: --name or --token.")
     meant = s.c.token_hash == hash_of(token) if token else s.c.name == name
     found = c.execute(select(s.c.match_id, s.c.number, s.c.name).where(meant, s.c.kind == "person"))
-    return [Sitting(match_id, number + 1, given, _said(c, match_id, number)) for match_id, number, given in found]
+    return [HeldSeat(match_id, number + 1, given, _said(c, match_id, number)) for match_id, number, given in found]
 
 
 def _said(c: Connection, match_id: str, number: int) -> int:
@@ -44,11 +44,11 @@ def _said(c: Connection, match_id: str, number: int) -> int:
     return len(c.execute(said).all())
 
 
-def forget(office: Office, name: str = "", token: str = "") -> list[Sitting]:
+def forget(office: Office, name: str = "", token: str = "") -> list[HeldSeat]:
     """Remove what is kept of somebody: names, chat and the way back to their seats. The matches stay: whose seat it was
     is no longer known. A match that is being played keeps its seat, under no name."""
     with office.changing() as c:
-        found = sittings(c, name, token)
+        found = seats_held(c, name, token)
         for one in found:
             seat, talk = schema.seat, schema.chat
             here = (seat.c.match_id == one.table) & (seat.c.number == one.seat - 1)

@@ -183,8 +183,9 @@ def delete(office: Office, matches: Sequence[str]) -> None:
             _around(c, match_id)
             office.tell(c, match_id)
         with _log_unguarded(c):
-            for table in (schema.chat, schema.takeback, schema.entry, schema.seat, schema.secret):
-                c.execute(table.delete().where(table.c.match_id.in_(matches)))
+            for table in reversed(schema.metadata.sorted_tables):
+                if "match_id" in table.c:
+                    c.execute(table.delete().where(table.c.match_id.in_(matches)))
             c.execute(schema.match.update().where(schema.match.c.rematch.in_(matches)).values(rematch=""))
             c.execute(schema.match.delete().where(schema.match.c.id.in_(matches)))
 

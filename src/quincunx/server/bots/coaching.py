@@ -26,7 +26,8 @@ from ..ops.logs import log
 from ..storage import queries as rows
 from ..storage.store import Conflict, Unavailable, now_ms
 from ..tables.history import replayed, still
-from ..tables.manager import TableManager, seat_held
+from ..tables.manager import TableManager
+from ..tables.seating import seat_held
 from ..tables.session import TableSession, last_choice
 from .players import BotFailed, BotPlayers
 
@@ -79,13 +80,13 @@ class Coaching:
             asked = session.asked_at(seat)
             match, path = session.playing, self._path(session)
             seed = f"hint/{session.id}/{asked}"
-            question = await self.manager.think(lambda: question_of(match, path, "hint", seat, HINT, seed))
+            question = await self.manager.threads.run(lambda: question_of(match, path, "hint", seat, HINT, seed))
         told = msgspec.convert(await self._ask(session, question), Counsel)
         async with self.manager.at(match_id) as session:
             if session.asked_at(seat) != asked or seat not in session.playing.waiting():
                 raise Stale("The match has moved on since you asked.")
             await self._note(session, seat)
-            return await self.manager.think(lambda: shown(session.playing, told))
+            return await self.manager.threads.run(lambda: shown(session.playing, told))
 
     def _path(self, session: TableSession) -> str:
         """How a process loads the game that the table plays."""
@@ -132,7 +133,7 @@ class Coaching:
             past, entry = still(session), session.match.log[seq - 1]
         path = self._path(session)
         seed = f"wise/{session.id}/{seq}"
-        question = await self.manager.aside(
+        question = await self.manager.threads.look_back(
             lambda: question_of(replayed(past, seq - 1), path, "wise", seat, HINT, seed, entry.choice)
         )
         found = msgspec.convert(await self._ask(session, question), Verdict)
@@ -140,7 +141,9 @@ class Coaching:
             return {"heavy": False, "seq": seq}
         async with self.manager.at(match_id) as session:
             await self._note(session, seat)
-        better = await self.manager.aside(lambda: replayed(past, seq - 1).option(seat, choice_in(found.best)))
+        better = await self.manager.threads.look_back(
+            lambda: replayed(past, seq - 1).option(seat, choice_in(found.best))
+        )
         line = f"That cost you about {found.loss:.0%}. Better was: {better.label}."
         return {"heavy": True, "seq": seq, "loss": found.loss, "error": found.error, "line": line}
 
@@ -150,7 +153,11 @@ class Coaching:
         """How far the review of a finished match has come, and the review when it is whole. Asking begins it."""
         async with self.manager.at(match_id) as session:
             if session.match is None or session.phase != "over" or not session.manners.replay:
-                raise Refusal(403, "A review shows what was hidden; it is made after the end.", "Come back then.")
+                raise Refusal(
+                    403,
+                    "A review shows what was hidden: it comes after the match.",
+                    "Come back then.",
+                )
             play = play_of(session.match)
             kept = self.reviews.get(play)
             if kept is not None:
@@ -159,7 +166,7 @@ class Coaching:
             past = still(session)
         if job.done < len(job.wanted) and not job.fault:
             return job.done, len(job.wanted), None
-        found = await self.manager.aside(lambda: put_together(past, job))
+        found = await self.manager.threads.look_back(lambda: put_together(past, job))
         if not job.fault:
             self._keep(play, found)
         return job.done, len(job.wanted), found
@@ -204,7 +211,7 @@ class Coaching:
 
     async def _lane(self, past: TableSession, job: Job, questions: Iterator[Question]) -> None:
         while True:
-            question = await self.manager.aside(lambda: next(questions, None))
+            question = await self.manager.threads.look_back(lambda: next(questions, None))
             if question is None:
                 return
             seq = int(question.seed.rpartition("/")[2])

@@ -6,7 +6,6 @@ import asyncio
 import hashlib
 import logging
 import math
-import os
 import random
 import sys
 import time
@@ -17,14 +16,16 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from quincunx.bots import level_named
+from quincunx.bots.partners import Thought
 from quincunx.coach.asking import Question
 from quincunx.engine import Choice
-from quincunx.engine.codec import value_in
 
 from ..errors import Refusal, Stale
+from ..ops.helper import HelperProcess, without_our_names
 from ..ops.logs import log
-from ..settings import PREFIX
+from ..tables.choose import Choices
 from ..tables.manager import TableManager
+from ..tables.partners import Partners, listens, wishes_to
 from ..tables.session import TableSession
 from .fair import FairQueue
 from .protocol import Answer, Material, material_of
@@ -35,6 +36,7 @@ TOO_MANY_FAILURES: Final = 3
 FORGOTTEN: Final = 300.0
 """Seconds after which a failure no longer counts."""
 HEAVIEST: Final = 1 << 20
+NOTHING: Final = Thought(None)
 
 
 class BotFailed(Exception):
@@ -45,17 +47,19 @@ class NoProcess(Exception):
     """All processes were busy for too long. That is no fault of the bot."""
 
 
-class Worker:
+class Worker(HelperProcess):
     """One bot process, started when first needed."""
 
     def __init__(self, command: list[str]) -> None:
-        self.command = command
-        self.process: asyncio.subprocess.Process | None = None
+        super().__init__(command, without_our_names())
 
-    async def ask(self, material: Material, limit: float) -> Choice:
-        return value_in(await self.answer(material, limit))
+    async def ask(self, material: Material, limit: float) -> Thought:
+        return (await self._told(material, limit)).thought()
 
-    async def answer(self, material: Material | Question, limit: float) -> Any:
+    async def answer(self, question: Question, limit: float) -> Any:
+        return (await self._told(question, limit)).choice
+
+    async def _told(self, material: Material | Question, limit: float) -> Answer:
         """What the process says within so many seconds; where it does not, it is ended."""
         try:
             return await asyncio.wait_for(self._ask(material), limit)
@@ -68,40 +72,23 @@ class Worker:
             await self.end()
             raise BotFailed(type(cause).__name__) from cause
 
-    async def _ask(self, material: Material | Question) -> Any:
-        process = self.process if self.process and self.process.returncode is None else await self._start()
-        assert process.stdin is not None and process.stdout is not None
-        process.stdin.write(frame(msgspec.json.encode(material)))
-        await process.stdin.drain()
-        size = HEAD.unpack(await process.stdout.readexactly(HEAD.size))[0]
+    async def _ask(self, material: Material | Question) -> Answer:
+        into, out = await self.running()
+        into.write(frame(msgspec.json.encode(material)))
+        await into.drain()
+        size = HEAD.unpack(await out.readexactly(HEAD.size))[0]
         if size > HEAVIEST:
             raise EOFError
-        found = msgspec.json.decode(await process.stdout.readexactly(size), type=Answer)
+        found = msgspec.json.decode(await out.readexactly(size), type=Answer)
         if found.fault:
             raise BotFailed(found.fault)
-        return found.choice
-
-    async def _start(self) -> asyncio.subprocess.Process:
-        # Settings, the database's address among them, are none of a bot's business.
-        environment = {name: value for name, value in os.environ.items() if not name.startswith(PREFIX)}
-        pipe = asyncio.subprocess.PIPE
-        self.process = await asyncio.create_subprocess_exec(
-            *self.command, stdin=pipe, stdout=pipe, env=environment, start_new_session=True
-        )
-        return self.process
-
-    async def end(self) -> None:
-        process, self.process = self.process, None
-        if process is not None and process.returncode is None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+        return found
 
 
 class Elsewhere(Protocol):
     """Processes that are not ours."""
 
-    async def ask(self, visitor: str, key: str, material: Material, limit: float) -> Choice:
+    async def ask(self, visitor: str, key: str, material: Material, limit: float) -> Thought:
         """What a bot there chooses; BotFailed or NoProcess as here."""
 
     async def run(self) -> None:
@@ -113,11 +100,13 @@ class BotPlayers:
 
     def __init__(self, manager: TableManager, command: list[str] | None = None) -> None:
         self.manager = manager
+        self.choices = Choices(manager)
         self.settings = manager.settings
         limit = 4 * self.settings.bot_budget
         self.command = command or bot_command(limit)
         self.workers = [Worker(self.command) for _ in range(self.settings.bot_workers)]
         self.queue = FairQueue(self.workers)
+        self.partners = Partners(manager)
         self.elsewhere: Elsewhere | None = None
         """Bots on other machines; None where they think here."""
 
@@ -141,12 +130,15 @@ class BotPlayers:
         loop = asyncio.get_running_loop()
         started = loop.time()
         left = self._time_left(session, seat, asked, started)
-        choice = await self._choice(session, seat, asked, within(level, left))
+        found = await self._thought(session, seat, asked, within(level, left), left >= self.settings.bot_turn)
         now = loop.time()
         await asyncio.sleep(min(on_the_beat(now - started, self.settings.bot_pause), max(0.0, left - now + started)))
         if not session.bot_of(seat):
             return
-        await self._submit(session, seat, asked, choice)
+        if found.steps or found.heeds:
+            with suppress(Refusal):
+                await self.partners.say(session, seat, found)
+        await self._submit(session, seat, asked, found.choice)
 
     def _time_left(self, session: TableSession, seat: int, asked: int, now: float) -> float:
         """Seconds that are left of the seat's turn: it goes on for as long as nobody else has chosen since."""
@@ -157,32 +149,36 @@ class BotPlayers:
         session.bot_turns[seat] = (began, asked)
         return self.settings.bot_turn - (now - began)
 
-    async def _choice(self, session: TableSession, seat: int, asked: int, level: str) -> Choice:
+    async def _thought(self, session: TableSession, seat: int, asked: int, level: str, first: bool) -> Thought:
+        """What the bot chooses and, with the first decision of its turn, says to its partners; nothing where the
+        fallback is to choose."""
         if len(recent_failures(session, seat)) >= TOO_MANY_FAILURES:
-            return None
+            return NOTHING
         async with session.lock:
             if not session.loaded or session.match is None or seat not in session.match.waiting():
-                return None
+                return NOTHING
             for whose, choice in session.scripted() or ():
                 if whose == seat:
-                    return choice
+                    return Thought(choice)
             seed = _seed(session, seat, asked)
             match, path = session.match, self.manager.games.path_of(session.game, session.variant)
-            material = await self.manager.think(lambda: material_of(match, path, seat, level, seed), f"bot {path}")
+            wishes, aloud = wishes_to(session, seat), first and listens(session, seat)
+            made = partial(material_of, match, path, seat, level, seed, wishes, aloud)
+            material = await self.manager.threads.run(made, f"bot {path}")
         try:
-            choice = await self._ask(session, material)
+            found = await self._ask(session, material)
         except NoProcess:
             log("bot_waited", logging.WARNING, match=session.id, seat=seat, seq=asked)
             tell_below(session, seat, "plays at random: the server is busy")
-            return None
+            return NOTHING
         except BotFailed as failed:
             self._failed(session, seat, asked, str(failed))
-            return None
+            return NOTHING
         if not recent_failures(session, seat):
             tell_below(session, seat, "")
-        return choice
+        return found
 
-    async def _ask(self, session: TableSession, material: Material) -> Choice:
+    async def _ask(self, session: TableSession, material: Material) -> Thought:
         if self.elsewhere is not None:
             limit = self.settings.bot_queue + 2 * self.settings.bot_budget
             key = f"{session.id}:{material.seed}"
@@ -204,7 +200,7 @@ class BotPlayers:
             try:
                 legal = choice if choice is not None else await self._fallback(session, seat, asked)
                 if legal is not None:
-                    await self.manager.choose_for_bot(session.id, seat, asked, legal)
+                    await self.choices.choose_for_bot(session.id, seat, asked, legal)
                 return
             except Stale:
                 return

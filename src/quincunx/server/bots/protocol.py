@@ -9,12 +9,14 @@ A test swaps everything the seat cannot know and demands the same choice.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from quincunx.bots import DecisionContext, context_of, make_bot
-from quincunx.engine import Choice, Game, Match, Play, Setting, State, seeded
+from quincunx.bots.partners import Thought, thought
+from quincunx.engine import Game, Match, Play, Setting, State, Wished, seeded
 from quincunx.engine.codec import state_into, state_out, value_in, value_out
 
 
@@ -28,21 +30,38 @@ class Material(msgspec.Struct, frozen=True, tag_field="ask", tag="choose"):
     tape: list[int]
     bot: str
     seed: str
+    wishes: tuple[Wished, ...] = ()
+    """What partners asked of the bot."""
+    aloud: bool = False
+    """It is to say what it means to do."""
 
 
 class Answer(msgspec.Struct, frozen=True):
     choice: Any = None
     """Of a bot; of the coach, what it found."""
     fault: str = ""
+    steps: tuple[str, ...] = ()
+    heeds: str = ""
+    """Of a bot, what it says to its partners (`bots.partners.Thought`)."""
+
+    def thought(self) -> Thought:
+        return Thought(value_in(self.choice), self.steps, self.heeds)
 
 
-def material_of(match: Match, path: str, seat: int, bot: str, seed: str) -> Material:
+def answer_of(found: Thought) -> Answer:
+    return Answer(value_out(found.choice), steps=found.steps, heeds=found.heeds)
+
+
+def material_of(
+    match: Match, path: str, seat: int, bot: str, seed: str, wishes: Sequence[Wished] = (), aloud: bool = False
+) -> Material:
     play = match.play
     assert play.snap is not None
     snap = state_out(play.snap)
     since = [value_out(choice) for choice in play.since]
     values = dict(match.setting.values)
-    return Material(path, match.setting.seats, values, seat, snap, since, list(play.tape), bot, seed)
+    tape = list(play.tape)
+    return Material(path, match.setting.seats, values, seat, snap, since, tape, bot, seed, tuple(wishes), aloud)
 
 
 def context_from(material: Material, game: Game[Any]) -> DecisionContext:
@@ -64,5 +83,6 @@ def _state(game: Game[Any], setting: Setting, values: dict[str, Any]) -> State:
     return state
 
 
-def answer(material: Material, game: Game[Any]) -> Choice:
-    return make_bot(material.bot, material.seed).choose(context_from(material, game))
+def answer(material: Material, game: Game[Any]) -> Thought:
+    bot = make_bot(material.bot, material.seed)
+    return thought(bot, context_from(material, game), material.wishes, material.aloud)

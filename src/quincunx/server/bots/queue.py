@@ -22,13 +22,12 @@ from procrastinate import App, PsycopgConnector
 from procrastinate.exceptions import AlreadyEnqueued, AppNotOpen, ConnectorException
 from sqlalchemy.engine import make_url
 
-from quincunx.engine import Choice
-from quincunx.engine.codec import value_in, value_out
+from quincunx.bots.partners import Thought
 
 from ..ops.logs import log
 from .fair import Use
 from .players import BotFailed, NoProcess, Worker
-from .protocol import Answer, Material
+from .protocol import Answer, Material, answer_of
 
 QUEUE: Final = "bots"
 TASK: Final = "think"
@@ -119,7 +118,7 @@ class RemoteBots:
             if not future.done():
                 future.set_result(msgspec.json.decode(found[0]["answer"], type=Answer))
 
-    async def ask(self, visitor: str, key: str, material: Material, limit: float) -> Choice:
+    async def ask(self, visitor: str, key: str, material: Material, limit: float) -> Thought:
         """What a bot elsewhere chooses within `limit` seconds; `key` names the decision, for all servers alike."""
         began = asyncio.get_running_loop().time()
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
@@ -137,7 +136,7 @@ class RemoteBots:
             self._done(visitor, key, future, asyncio.get_running_loop().time() - began)
         if found.fault:
             raise BotFailed(found.fault)
-        return value_in(found.choice)
+        return found.thought()
 
     async def _begin(self, visitor: str, key: str, material: Material, job: list[int]) -> None:
         """Put the decision into the queue, as soon as the queue can be reached."""
@@ -219,7 +218,7 @@ async def think_for(url: str, command: list[str], processes: int, limit: float, 
 
 async def _thought(worker: Worker, material: str, limit: float) -> Answer:
     try:
-        return Answer(value_out(await worker.ask(msgspec.json.decode(material, type=Material), limit)))
+        return answer_of(await worker.ask(msgspec.json.decode(material, type=Material), limit))
     except (BotFailed, msgspec.MsgspecError) as failed:
         return Answer(fault=str(failed) or type(failed).__name__)
 

@@ -16,9 +16,8 @@ import msgspec
 
 from quincunx.coach.asking import Question, answered
 from quincunx.engine import Game, load_game
-from quincunx.engine.codec import value_out
 
-from .protocol import Answer, Material, answer
+from .protocol import Answer, Material, answer, answer_of
 
 MOST_GAMES: Final = 24
 """Variants with changed content are games of their own; so many are kept."""
@@ -61,7 +60,7 @@ def _think(asked: bytes, games: dict[str, Game[Any]]) -> Answer:
         game = games.get(material.game) or games.setdefault(material.game, load_game(material.game))
         if isinstance(material, Question):
             return Answer(answered(material, game))
-        return Answer(value_out(answer(material, game)))
+        return answer_of(answer(material, game))
     except Exception as cause:
         return Answer(fault=type(cause).__name__)
 

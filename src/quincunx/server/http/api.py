@@ -5,32 +5,29 @@ Every operation answers what it says or a `Problem`; a seat comes from the token
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import aclosing
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import JSONResponse, Response, StreamingResponse
 
 from quincunx.bots import LEVELS
 from quincunx.engine import SPECTATOR, Game
-from quincunx.engine.record import record_of
 
 from ..errors import Refusal, Stale
 from ..identity import invite_of
 from ..present import api_state as told
 from ..present import table_data as show
 from ..present.pages.data import LogLine
-from ..services import Services
+from ..services import Services, address
 from ..tables.history import replayed, still
-from ..tables.seating import TableRequest
+from ..tables.making import TableRequest
+from ..tables.seating import check_admitted
 from ..tables.session import TablePolicy, TableSession
-from ..tables.talk import check_admitted
 from ..tables.variants import Offered
 from . import api_models as m
+from .routing import NDJSON, TableId, check_moment, parts_of, record_file, while_admitted
 from .visitors import Guest, check_csrf, check_origin, guest_of
 
-TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{16}$", description="The id of a table, from its link.")]
 _WORDS: Final = {
     400: "Not JSON, or nested too deep.",
     403: "Not your seat, or no token.",
@@ -45,14 +42,8 @@ _WORDS: Final = {
 PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": m.Problem, "description": words} for status, words in _WORDS.items()
 }
-T = TypeVar("T")
-NDJSON: Final = "application/x-ndjson"
+DONE: Final = {"done": True}
 router: Final = APIRouter(prefix="/api", responses=PROBLEMS, tags=["tables"])
-
-
-def parts_of(request: Request) -> Services:
-    parts: Services = request.app.state.parts
-    return parts
 
 
 def changing(request: Request) -> Guest:
@@ -63,6 +54,13 @@ def changing(request: Request) -> Guest:
     else:
         check_csrf(request, guest, request.headers.get("x-csrf", ""))
     return guest
+
+
+def acting(request: Request, table: str) -> tuple[Services, bytes]:
+    """Who changes something at a table, within the limits; the token, as it is kept."""
+    parts, guest = parts_of(request), changing(request)
+    parts.choice_limit(request, guest, table)
+    return parts, guest.hash
 
 
 def json_of(value: Any) -> Response:
@@ -111,7 +109,7 @@ async def create(request: Request, body: m.CreateIn) -> Response:
     wanted = body.manners
     manners = TablePolicy(wanted.stand_in, wanted.takeback, wanted.replay, lab=wanted.lab, hints=wanted.hints)
     wish = TableRequest(body.game, body.seats, body.options, body.name, manners, body.public, body.variant)
-    table = await parts.lobby.create(wish, guest.hash)
+    table = await parts.new_tables.create(wish, guest.hash)
     return await _seated(parts, table, guest, 201)
 
 
@@ -137,10 +135,9 @@ async def _seated(parts: Services, table: str, guest: Guest, status: int) -> Res
 @router.post("/tables/{table}/start", response_model=m.Done)
 async def start(request: Request, table: TableId) -> Response:
     """Begin now; bots take the seats that are still free."""
-    parts, guest = parts_of(request), changing(request)
-    parts.choice_limit(request, guest, table)
-    await parts.lobby.start(table, guest.hash)
-    return json_of({"done": True})
+    parts, token = acting(request, table)
+    await parts.lobby.start(table, token)
+    return json_of(DONE)
 
 
 # -- reading
@@ -154,8 +151,8 @@ async def read(request: Request, table: TableId) -> Response:
         check_admitted(session, guest.hash)
         viewer = show.viewer_of(session, guest.hash)
         if viewer != SPECTATOR:
-            parts.manager.saw(session, viewer)
-        return json_of(await parts.manager.think(lambda: _whole(session, viewer), f"state {session.game.id}"))
+            parts.manager.presence.saw(session, viewer)
+        return json_of(await parts.manager.threads.run(lambda: _whole(session, viewer), f"state {session.game.id}"))
 
 
 def _whole(session: TableSession, viewer: int) -> dict[str, Any]:
@@ -181,15 +178,6 @@ async def stream(
     return StreamingResponse(lines, media_type=NDJSON, headers={"X-Accel-Buffering": "no"})
 
 
-async def while_admitted(stream: AsyncIterator[T], session: TableSession, guest: Guest) -> AsyncIterator[T]:
-    """What a stream gives, until the table is closed to whoever follows it."""
-    async with aclosing(stream) as items:  # type: ignore[type-var]
-        async for item in items:
-            if not session.admits(guest.hash):
-                return
-            yield item
-
-
 # -- playing
 
 
@@ -199,7 +187,7 @@ async def choose(request: Request, table: TableId, body: m.ChoiceIn) -> Response
     parts, guest = parts_of(request), changing(request)
     parts.choice_limit(request, guest, table)
     try:
-        seq = await parts.manager.choose(table, guest.hash, body.seq, body.key, body.client)
+        seq = await parts.choices.choose(table, guest.hash, body.seq, body.key, body.client)
     except Stale as stale:
         return await _stale(parts, table, guest, stale)
     return json_of({"seq": seq})
@@ -211,7 +199,7 @@ async def undo(request: Request, table: TableId, body: m.UndoIn) -> Response:
     parts, guest = parts_of(request), changing(request)
     parts.choice_limit(request, guest, table)
     try:
-        seq = await parts.manager.undo(table, guest.hash, body.seq, body.client)
+        seq = await parts.undos.undo(table, guest.hash, body.seq, body.client)
     except Stale as stale:
         return await _stale(parts, table, guest, stale)
     return json_of({"seq": seq})
@@ -221,7 +209,7 @@ async def _stale(parts: Services, table: str, guest: Guest, stale: Stale) -> Res
     async with parts.manager.at(table) as session:
         check_admitted(session, guest.hash)
         viewer = show.viewer_of(session, guest.hash)
-        state = await parts.manager.think(
+        state = await parts.manager.threads.run(
             lambda: told.encoded(told.state_of(session, viewer)), f"state {session.game.id}"
         )
     answer = told.encoded({"status": 409, "what": stale.what, "todo": stale.todo})
@@ -231,63 +219,66 @@ async def _stale(parts: Services, table: str, guest: Guest, stale: Stale) -> Res
 @router.post("/tables/{table}/takeback", response_model=m.Done)
 async def takeback(request: Request, table: TableId, body: m.TakebackIn) -> Response:
     """Ask the other people to let you take back your last choice and everything after it."""
-    parts, guest = parts_of(request), changing(request)
-    parts.choice_limit(request, guest, table)
-    await parts.takebacks.ask(table, guest.hash, body.seq)
-    return json_of({"done": True})
+    parts, token = acting(request, table)
+    await parts.takebacks.ask(table, token, body.seq)
+    return json_of(DONE)
 
 
 @router.post("/tables/{table}/takeback/answer", response_model=m.Done)
 async def answer_takeback(request: Request, table: TableId, body: m.TakebackAnswerIn) -> Response:
     """Agree or refuse when somebody asks to take back."""
-    parts, guest = parts_of(request), changing(request)
-    parts.choice_limit(request, guest, table)
-    await parts.takebacks.answer(table, guest.hash, body.seq, body.answer == "yes")
-    return json_of({"done": True})
+    parts, token = acting(request, table)
+    await parts.takebacks.answer(table, token, body.seq, body.answer == "yes")
+    return json_of(DONE)
 
 
 @router.post("/tables/{table}/chat", response_model=m.Done)
 async def chat(request: Request, table: TableId, body: m.ChatIn) -> Response:
     parts, guest = parts_of(request), changing(request)
     parts.chat_limit(request, guest, table)
-    await parts.talk.say(table, guest.hash, body.name, body.text)
-    return json_of({"done": True})
+    await parts.chat.say(table, guest.hash, body.name, body.text, address(request))
+    return json_of(DONE)
+
+
+@router.post("/tables/{table}/wish", response_model=m.Done)
+async def wish(request: Request, table: TableId, body: m.WishIn) -> Response:
+    """Ask something simple of a bot of your own side or, with an empty wish, nothing any more."""
+    parts, guest = parts_of(request), changing(request)
+    parts.choice_limit(request, guest, table)
+    await parts.partners.wish(table, guest.hash, body.seat, body.wish, body.place)
+    return json_of(DONE)
 
 
 @router.post("/tables/{table}/mute", response_model=m.Done)
 async def mute(request: Request, table: TableId, body: m.MuteIn) -> Response:
     """The owner refuses what a seat says, or what everybody says who watches; or allows it again."""
-    parts, guest = parts_of(request), changing(request)
-    parts.choice_limit(request, guest, table)
-    await parts.talk.mute(table, guest.hash, body.seat, body.muted)
-    return json_of({"done": True})
+    parts, token = acting(request, table)
+    await parts.chat.mute(table, token, body.seat, body.muted)
+    return json_of(DONE)
 
 
 @router.post("/tables/{table}/spectators", response_model=m.Done)
 async def spectators(request: Request, table: TableId, body: m.SpectatorsIn) -> Response:
     """The owner closes the table to everybody who holds no seat, or opens it again."""
-    parts, guest = parts_of(request), changing(request)
-    parts.choice_limit(request, guest, table)
-    await parts.talk.open_to_spectators(table, guest.hash, body.open)
-    return json_of({"done": True})
+    parts, token = acting(request, table)
+    await parts.chat.open_to_spectators(table, token, body.open)
+    return json_of(DONE)
 
 
 @router.post("/tables/{table}/stand-in", response_model=m.Done)
 async def stand_in(request: Request, table: TableId, body: m.StandInIn) -> Response:
     """Put a bot on the seat of somebody who has been away for a while."""
-    parts, guest = parts_of(request), changing(request)
-    parts.choice_limit(request, guest, table)
-    await parts.lobby.stand_in(table, guest.hash, body.seat, body.level)
-    return json_of({"done": True})
+    parts, token = acting(request, table)
+    await parts.lobby.stand_in(table, token, body.seat, body.level)
+    return json_of(DONE)
 
 
 @router.post("/tables/{table}/leave", response_model=m.Done)
 async def leave(request: Request, table: TableId) -> Response:
     """Give up your seat for good: your token holds it no longer. In play a bot takes over."""
-    parts, guest = parts_of(request), changing(request)
-    parts.choice_limit(request, guest, table)
-    await parts.lobby.leave(table, guest.hash)
-    return json_of({"done": True})
+    parts, token = acting(request, table)
+    await parts.lobby.leave(table, token)
+    return json_of(DONE)
 
 
 @router.post("/tables/{table}/rematch", response_model=m.RematchOut)
@@ -295,7 +286,7 @@ async def rematch(request: Request, table: TableId) -> Response:
     """The table after this one: same options, same people. Your token holds your seat there too."""
     parts, guest = parts_of(request), changing(request)
     parts.table_limit(request, guest)
-    return json_of({"table": await parts.lobby.rematch(table, guest.hash)})
+    return json_of({"table": await parts.rematches.rematch(table, guest.hash)})
 
 
 # -- looking back
@@ -316,16 +307,7 @@ async def moment(
         check_admitted(session, guest.hash)
         check_moment(session, viewer, at, shown)
         past = still(session)
-    return json_of(await parts.manager.aside(lambda: _moment(past, at, shown)))
-
-
-def check_moment(session: TableSession, viewer: int, at: int, shown: int) -> None:
-    if session.match is None or at > session.seq:
-        raise Refusal(404, "The match has not come that far.", f"It stands at entry {session.seq}.")
-    if shown not in show.legal_seats(session, viewer):
-        raise Refusal(
-            403, "You may not look at that seat’s view.", "After the end everybody may, if the table allows it."
-        )
+    return json_of(await parts.manager.threads.look_back(lambda: _moment(past, at, shown)))
 
 
 def _moment(session: TableSession, at: int, shown: int) -> dict[str, Any]:
@@ -342,17 +324,7 @@ def _moment(session: TableSession, at: int, shown: int) -> dict[str, Any]:
 async def record(request: Request, table: TableId) -> Response:
     """The finished match as a record file: log, chance and key."""
     parts, guest = parts_of(request), guest_of(request)
-    async with parts.manager.at(table) as session:
-        check_admitted(session, guest.hash)
-        data = await record_bytes(parts, session)
-    name = f"{session.game.id}-{session.id}.jsonl"
-    return Response(data, media_type=NDJSON, headers={"Content-Disposition": f'attachment; filename="{name}"'})
-
-
-async def record_bytes(parts: Services, session: TableSession) -> bytes:
-    if not show.open_after_end(session):
-        raise Refusal(403, "The record holds everything hidden; it is given after the end.", "Come back then.")
-    return await parts.manager.think(lambda: record_of(session.playing))
+    return await record_file(parts, guest, table)
 
 
 @router.get("/tables/{table}/check", response_model=m.CheckOut)
@@ -362,8 +334,8 @@ async def check(request: Request, table: TableId) -> Response:
     async with parts.manager.at(table) as session:
         check_admitted(session, guest.hash)
         if not show.open_after_end(session):
-            raise Refusal(403, "The key is published after the end.", "Come back then.")
-        dice = await parts.manager.think(lambda: show.dice_of(session))
+            raise Refusal(403, "The key is published when the match has ended.", "Come back then.")
+        dice = await parts.manager.threads.run(lambda: show.dice_of(session))
     answer = {"commitment": dice.commitment, "key": dice.key, "checked": bool(dice.checked), "detail": dice.detail}
     return json_of(answer)
 

@@ -87,6 +87,12 @@ class MuteIn(Strict):
     muted: Annotated[bool, Field(strict=True)]
 
 
+class WishIn(Strict):
+    seat: SeatNumber = Field(description="The seat of a bot of your own side.")
+    wish: Annotated[str, Field(max_length=32, description="One of the game's wishes; empty takes back what you asked.")]
+    place: Annotated[str, Field(max_length=64, description="The key of a place, where the wish names one.")] = ""
+
+
 class SpectatorsIn(Strict):
     open: Annotated[bool, Field(strict=True)]
 

@@ -10,7 +10,7 @@ from starlette.responses import FileResponse, Response
 from ..errors import Refusal
 from ..present.pages.render import STATIC
 from ..present.pages.worlds import ground, world_css
-from .api import parts_of
+from .routing import parts_of
 
 router = APIRouter(include_in_schema=False)
 FOREVER: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
@@ -30,7 +30,7 @@ async def asset(version: Tag, name: Name) -> Response:
 async def world_style(request: Request, game: str, tag: Tag) -> Response:
     parts = parts_of(request)
     known = parts.games.get(game)
-    css = await parts.manager.think(lambda: world_css(known))
+    css = await parts.manager.threads.run(lambda: world_css(known))
     return Response(css, media_type="text/css", headers=FOREVER)
 
 
@@ -38,5 +38,5 @@ async def world_style(request: Request, game: str, tag: Tag) -> Response:
 async def world_ground(request: Request, game: str, form: str, theme: str, tag: Tag) -> Response:
     parts = parts_of(request)
     known = parts.games.get(game)
-    svg = await parts.manager.think(lambda: ground(known, form, theme))
+    svg = await parts.manager.threads.run(lambda: ground(known, form, theme))
     return Response(svg, media_type="image/svg+xml", headers=FOREVER | PICTURE_CSP)

@@ -18,11 +18,11 @@ from ..present import table_data as show
 from ..present.pages import coach as drawn
 from ..present.pages.data import LogLine, SeatInfo, TableData
 from ..services import Services
-from ..tables.talk import check_admitted
+from ..tables.seating import check_admitted
 from . import api_models as m
-from .api import PROBLEMS, TableId, changing, parts_of
+from .api import PROBLEMS, changing
 from .forms import number
-from .pages import GameId, go, page, posted, visitor, wants_json
+from .routing import GameId, TableId, go, page, parts_of, posted, visitor, wants_json
 from .visitors import Guest, guest_of
 
 router: Final = APIRouter(include_in_schema=False)
@@ -48,7 +48,7 @@ async def extra_lesson(request: Request, game: GameId, lesson: LessonName) -> Re
     parts, guest, form = await posted(request)
     parts.table_limit(request, guest)
     name = form.get("name", "") or visitor(request, guest).shell.name or "Learner"
-    table = await parts.lobby.create_tutorial(game, name, guest.hash, lesson)
+    table = await parts.tutorials.create(game, name, guest.hash, lesson)
     return go(request, guest, f"/t/{table}")
 
 
@@ -100,7 +100,7 @@ async def review(request: Request, table: TableId) -> Response:
     async with parts.manager.at(table) as session:
         names, game, hints = session.names(), session.game, list(session.playing.hints)
     data = drawn.ReviewData(visitor(request, guest).shell, table, game, names, done, of, found, hints)
-    return page(request, guest, await parts.manager.think(lambda: drawn.review_page(data)))
+    return page(request, guest, await parts.manager.threads.run(lambda: drawn.review_page(data)))
 
 
 @router.get("/t/{table}/review/state")
@@ -122,7 +122,7 @@ async def play_on(request: Request, table: TableId) -> Response:
     async with parts.manager.at(table) as session:
         check_admitted(session, guest.hash)
         if not show.open_after_end(session):
-            raise Refusal(403, "The match can be played on from its moments after the end.", "Come back then.")
+            raise Refusal(403, "You can play on from a past moment only after the match has ended.", "Come back then.")
         if at >= session.seq:
             raise Refusal(409, "The match is over there.", "Choose an earlier moment.")
         made = await parts.branches.play_on(session, at, seat, _name(request, guest), guest.hash)
@@ -162,10 +162,10 @@ async def puzzle(
     known, one = parts.games.get(game), found_puzzle(game, number)
     who = visitor(request, guest)
     try:
-        match = await parts.manager.think(lambda: set_up(one, known))
+        match = await parts.manager.threads.run(lambda: set_up(one, known))
     except PuzzleBroken as fault:
         raise Refusal(409, str(fault), "Try another one.") from fault
-    data = await parts.manager.think(lambda: puzzle_data(match, one, number, key, who))
+    data = await parts.manager.threads.run(lambda: puzzle_data(match, one, number, key, who))
     return page(request, guest, who.filled(drawn.puzzle_page(data).encode()))
 
 
@@ -201,7 +201,7 @@ async def play_puzzle(request: Request, game: GameId, number: Number) -> Respons
     parts, guest, _ = await posted(request)
     parts.table_limit(request, guest)
     known, one = parts.games.get(game), found_puzzle(game, number)
-    match = await parts.manager.aside(lambda: set_up(one, known))
+    match = await parts.manager.threads.look_back(lambda: set_up(one, known))
     fresh = Match(known, match.setting, key=bytes.fromhex(one.key), names=one.names)
     lines = [logged(entry) for entry in match.log]
     made = await parts.branches.create(fresh, lines, one.seat, _name(request, guest), guest.hash)

@@ -1,4 +1,4 @@
-"""Forms as pages post them: read, bounded, and turned into what the hall and the lobby take."""
+"""Forms as pages post them: read, bounded, and turned into what the tables take."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from starlette.requests import Request
 from quincunx.engine import Flag, Game
 
 from ..errors import Refusal
-from ..tables.seating import TableRequest
+from ..tables.making import TableRequest
 from ..tables.session import TablePolicy
 
 MOST_FIELDS: Final = 100
@@ -42,7 +42,7 @@ def number(form: Mapping[str, str], name: str) -> int:
 def client_key(form: Mapping[str, str]) -> str:
     given = form.get("client", "")
     if not _CLIENT.fullmatch(given):
-        raise Refusal(422, "The form has no valid key of its own.", "Open the page again and send it once more.")
+        raise Refusal(422, "The form came without its key.", "Open the page again and send it once more.")
     return given
 
 

@@ -9,8 +9,7 @@ from fastapi.responses import Response
 
 from ..errors import Refusal
 from ..present.pages.gallery import gallery_page, gallery_picture
-from .api import parts_of
-from .pages import PICTURE_CSP, GameId, page, visitor
+from .routing import PICTURE_CSP, GameId, page, parts_of, visitor
 from .visitors import guest_of
 
 router: Final = APIRouter(include_in_schema=False)
@@ -23,9 +22,9 @@ KEPT: Final = "public, max-age=86400"
 async def gallery(request: Request, game: GameId) -> Response:
     parts, guest = parts_of(request), guest_of(request)
     known, shell = parts.games.get(game), visitor(request, guest).shell
-    html = await parts.manager.think(lambda: gallery_page(shell, known))
+    html = await parts.manager.threads.run(lambda: gallery_page(shell, known))
     if html is None:
-        raise Refusal(404, f"{known.title} draws no cards.", "Look at its rules instead.")
+        raise Refusal(404, f"{known.title} has no cards to show.", "Look at its rules instead.")
     return page(request, guest, html)
 
 
@@ -33,7 +32,7 @@ async def gallery(request: Request, game: GameId) -> Response:
 async def one(request: Request, game: GameId, theme: Theme, name: PictureId) -> Response:
     parts = parts_of(request)
     known = parts.games.get(game)
-    svg = await parts.manager.think(lambda: gallery_picture(known, name, theme))
+    svg = await parts.manager.threads.run(lambda: gallery_picture(known, name, theme))
     if svg is None:
         raise Refusal(404, "There is no such picture.", "The gallery of the game lists all of them.")
     headers = {"Content-Security-Policy": PICTURE_CSP, "Cache-Control": KEPT}

@@ -1,4 +1,4 @@
-"""The door: every request passes here first. Bodies are bounded before they are parsed; answers carry safe headers.
+"""ASGI middleware: limits on the size of requests, and security headers on every answer.
 
 Plain ASGI, so that streams flow through untouched.
 """

@@ -12,8 +12,7 @@ from quincunx.lab.report.contract import PAGE, REPORT, as_served
 from ..errors import Refusal
 from ..present import pages
 from ..tables.recorded import table_of
-from .api import parts_of
-from .pages import page, visitor
+from .routing import page, parts_of, visitor
 from .visitors import guest_of
 
 router: Final = APIRouter(include_in_schema=False)
@@ -26,7 +25,7 @@ async def records(request: Request) -> Response:
     parts, guest = parts_of(request), guest_of(request)
     if parts.manager.shelf.place is None:
         raise _nothing()
-    files = await parts.manager.think(parts.manager.shelf.look)
+    files = await parts.manager.threads.run(parts.manager.shelf.look)
     for first in (f"index{PAGE}", REPORT):
         if first in files:
             return RedirectResponse(f"/records/{first}", 303)

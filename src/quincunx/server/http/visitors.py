@@ -90,8 +90,8 @@ def name_of(request: Request) -> str:
 def visitor_of(request: Request, guest: Guest, settings: Settings, hosts: Hosts) -> Visitor:
     prefs = {name: request.cookies[name] for name, words in PREFS.items() if request.cookies.get(name) in words}
     csrf, bench = masked(csrf_of(guest.token)), may_use_workshop(request, settings)
-    shell = Shell(csrf, name_of(request), prefs, assets_version(), bench)
     base = settings.url.rstrip("/") or hosts.base(request)
+    shell = Shell(csrf, name_of(request), prefs, assets_version(), bench, base)
     return Visitor(guest.hash, shell, base, settings.away, csrf_of(guest.token))
 
 

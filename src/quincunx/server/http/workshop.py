@@ -22,15 +22,14 @@ from ..services import Services
 from ..storage import drafts as rows
 from ..storage.drafts import DraftRow, MeasurementRow
 from ..storage.store import Conflict, now_ms
-from ..tables.seating import TableRequest
+from ..tables.making import TableRequest
 from ..tables.variants import offered
-from ..workshop.measuring import Told, Wanted
+from ..workshop.measuring import MeasuringProgress, Wanted
 from ..workshop.pressing import MOST_TEXT, Answer, Asked
-from .api import parts_of
 from .forms import number
 from .hosts import may_use_workshop
-from .pages import GameId, page, posted, visitor
 from .records import REPORT_CSP
+from .routing import GameId, page, parts_of, posted, visitor
 from .visitors import Guest, guest_of
 
 router: Final = APIRouter(include_in_schema=False)
@@ -146,7 +145,7 @@ def _info(row: DraftRow) -> show.DraftInfo:
 async def _draft(parts: Services, game: str, id: str) -> DraftRow:
     row = await parts.store.read(lambda c: rows.draft(c, id))
     if row is None or row.game != game:
-        raise Refusal(404, "There is no such variant here.", "It may have been thrown away.")
+        raise Refusal(404, "There is no such variant here.", "It may have been deleted.")
     return row
 
 
@@ -302,11 +301,11 @@ async def play(request: Request, game: GameId, draft: DraftId) -> Response:
     parts.table_limit(request, guest)
     known, kept = parts.games.get(game), await _draft(parts, game, draft)
     await _check_sound(parts, game, kept)
-    variant = await parts.manager.think(lambda: offered(known, read_variant(kept.text, f"{kept.name}.toml")))
+    variant = await parts.manager.threads.run(lambda: offered(known, read_variant(kept.text, f"{kept.name}.toml")))
     seats = variant.variant.seats or next((n for n in sorted(known.seats) if n >= 2), known.seats[0])
     who = ["me", *[f"bot:{LEVELS[min(1, len(LEVELS) - 1)]}"] * (seats - 1)]
     name = visitor(request, guest).shell.name or "Designer"
-    table = await parts.lobby.create(TableRequest(game, who, name=name), guest.hash, variant)
+    table = await parts.new_tables.create(TableRequest(game, who, name=name), guest.hash, variant)
     return _go(f"/t/{table}")
 
 
@@ -338,7 +337,7 @@ async def measure(request: Request, game: GameId, draft: DraftId) -> Response:
 async def _measurement(parts: Services, id: str) -> MeasurementRow:
     row = await parts.store.read(lambda c: rows.measurement(c, id))
     if row is None:
-        raise Refusal(404, "There is no such measurement.", "It may have been forgotten.")
+        raise Refusal(404, "There is no such measurement.", "It may have been deleted.")
     return row
 
 
@@ -347,10 +346,10 @@ async def _measured(parts: Services, guest: Guest, game: str, name: str = "") ->
     return [_told(parts, row)[0] for row in found if not name or name in row.title.split()][:8]
 
 
-def _told(parts: Services, row: MeasurementRow) -> tuple[show.MeasuredInfo, Told]:
+def _told(parts: Services, row: MeasurementRow) -> tuple[show.MeasuredInfo, MeasuringProgress]:
     """How a measurement stands: from the one that runs here, or from what was kept."""
     job = parts.measurements.jobs.get(row.id)
-    told = job.shown if job else msgspec.json.decode(row.told, type=Told)
+    told = job.shown if job else msgspec.json.decode(row.told, type=MeasuringProgress)
     status = job.status if job else row.status
     line = told.fault or (told.summary[0] if told.summary else "")
     return show.MeasuredInfo(row.id, row.title, status, told.done, told.of, line), told

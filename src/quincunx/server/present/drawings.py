@@ -99,7 +99,7 @@ class Drawings:
         version = session.version()
         if reel.version == version and _good(reel.shown):
             return
-        data = await self.manager.think(lambda: table_data(session, reel.who), f"data {session.game.id}")
+        data = await self.manager.threads.run(lambda: table_data(session, reel.who), f"data {session.game.id}")
         old, was = reel.data, reel.shown if _good(reel.shown) else None
         if old is None or old.version == data.version:
             shown = self.manager.spawn(self._drawn(was, data))
@@ -113,7 +113,7 @@ class Drawings:
     async def _drawn(self, was: Awaitable[Shown] | None, data: TableData) -> Shown:
         self.manager.metrics.count("quincunx_drawings_total")
         before = await was if was is not None else None
-        return await self.manager.pen(lambda: Shown(data, before))
+        return await self.manager.threads.draw(lambda: Shown(data, before))
 
     async def _next(
         self, old: TableData, was: Awaitable[Shown] | None, data: TableData, lines: Sequence[LogLine], actor: int | None
@@ -127,11 +127,11 @@ class Drawings:
             now = Shown(data, before)
             return now, made_frame(before, now, lines, actor)
 
-        return await self.manager.pen(made)
+        return await self.manager.threads.draw(made)
 
     async def draw(self, data: TableData) -> Shown:
         self.manager.metrics.count("quincunx_drawings_total")
-        return await self.manager.pen(lambda: Shown(data))
+        return await self.manager.threads.draw(lambda: Shown(data))
 
     async def now(self, match_id: str, visitor: Visitor) -> Shown:
         async with self.manager.at(match_id) as session:

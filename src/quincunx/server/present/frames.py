@@ -25,7 +25,7 @@ KEPT: Final = 64
 """Frames a reel keeps: what a page may be behind."""
 PICTURE: Final = ("r-board", "r-hand", "r-players", "r-side", "r-moment")
 """The regions that are played again."""
-PLAYED: Final = ("seat", "caption", "rule", "focus", "moves", "ops")
+PLAYED: Final = ("seat", "caption", "rule", "focus", "moves", "show", "ops")
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from quincunx.drawing.difference import Part, difference, read
+from quincunx.drawing.told import told
 from quincunx.engine import wire
 
 from .pages.data import LogLine, TableData
@@ -15,7 +16,7 @@ from .pages.table import regions, tab_title
 class Shown:
     """A table as drawn: its regions as trees of keyed elements."""
 
-    __slots__ = ("facts", "parts", "digests", "_written")
+    __slots__ = ("facts", "parts", "digests", "_seen", "_written")
     parts: dict[str, Part]
 
     def __init__(self, data: TableData, before: Shown | None = None) -> None:
@@ -30,6 +31,7 @@ class Shown:
         self.parts = {name: read(name, html, old.get(name)) for name, html in regions(data).items()}
         self.digests = {name: part.source for name, part in self.parts.items()}
         """What a stream of an older page keeps of what it sent."""
+        self._seen = (data.game, data.view, data.names)
         self._written: dict[tuple[str, ...], bytes] = {}
 
     @property
@@ -59,6 +61,7 @@ class Shown:
             "rule": rules[-1] if rules else "",
             "focus": found.focus(),
             "moves": found.moves(),
+            "show": str(told(*self._seen, [(line.rule, line.text) for line in lines])),
             "ops": found.ops,
             "force": self.facts["seq"] == before.facts["seq"],
             "facts": self.facts,

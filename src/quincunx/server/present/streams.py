@@ -57,7 +57,7 @@ class Streams:
         if seat == SPECTATOR:
             return
         session.streams[seat] = session.streams.get(seat, 0) + by
-        self.manager.saw(session, seat)
+        self.manager.presence.saw(session, seat)
         if session.streams[seat] == (1 if by > 0 else 0):
             session.wake()
 
@@ -174,7 +174,7 @@ class Streams:
         try:
             async with self.manager.at(match_id) as session:
                 kind = f"state {session.game.id}"
-                return await self.manager.think(lambda: told.news(session, viewer_of(session, token_hash)), kind)
+                return await self.manager.threads.run(lambda: told.news(session, viewer_of(session, token_hash)), kind)
         except Refusal:
             await asyncio.sleep(RETRY)
             return []

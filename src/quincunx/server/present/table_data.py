@@ -18,6 +18,7 @@ from ..identity import HOLE, invite_of, masked, same, submit_key
 from ..reach import reach_of
 from ..storage.queries import TableHead
 from ..tables.history import check_dice, replayed
+from ..tables.partners import answer_words, asked_words, kept, partners_of, places_of, said_of, wishes_to
 from ..tables.seating import claimable
 from ..tables.session import TableSession, last_choice
 from ..tables.takeback import still_asked, takeback_refusal
@@ -28,6 +29,7 @@ from .pages.data import (
     DiceCheck,
     LessonInfo,
     LogLine,
+    PartnerInfo,
     PastMoment,
     Phase,
     SeatInfo,
@@ -125,7 +127,29 @@ def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> Tab
         owner=same(session.row.owner, visitor.token_hash),
         muted=session.manners.muted,
         spectators=session.manners.spectators,
+        **partner_data(session, viewer),
     )
+
+
+def partner_data(session: TableSession, viewer: int) -> dict[str, Any]:
+    """What bots of the viewer's side say, and what they can be asked."""
+    seats = partners_of(session, viewer)
+    if not seats:
+        return {}
+    wishes = [(wish.name, wish.words, wish.where) for wish in session.game.wishes]
+    return {
+        "partners": [partner_info(session, viewer, seat) for seat in seats],
+        "wishes": wishes,
+        "wish_places": places_of(session, viewer),
+    }
+
+
+def partner_info(session: TableSession, viewer: int, seat: int) -> PartnerInfo:
+    match, said = session.playing, said_of(kept(session, seat))
+    steps = [match.render(step, range(len(match.names)), viewer) for step in said.steps]
+    asked = [asked_words(session, viewer, wished) for wished in wishes_to(session, seat)]
+    plan, words = "; then: ".join(steps), ", ".join(asked)
+    return PartnerInfo(seat, session.names()[seat], plan, words, answer_words(said.heeds) if asked else "")
 
 
 MOST_SINCE: Final = 60
@@ -364,6 +388,7 @@ def moment_data(session: TableSession, visitor: Visitor, at: int, seat: int, now
         moment=moment_of(session, viewer, at, views),
         lesson=None,
         since=(),
+        partners=(),
     )
 
 

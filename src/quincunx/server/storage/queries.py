@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
@@ -73,6 +73,8 @@ class ChatRow:
     name: str
     text: str
     at: int
+    source: str = field(default="", repr=False)
+    """Tells those who watch apart, by address; says nothing to anybody who does not hold this process's key."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +89,22 @@ class TakebackRow:
 
 
 @dataclass(frozen=True)
+class PartnerRow:
+    """Between a bot and those of its side: what it was asked, and what it said last."""
+
+    match_id: str
+    seat: int
+    asker: int = -1
+    wish: str = ""
+    """Empty where nothing is asked of it."""
+    place: str = ""
+    round: int = 0
+    """The round in which it was asked."""
+    said: str = ""
+    """JSON, of `tables.partners.Said`."""
+
+
+@dataclass(frozen=True)
 class TableRows:
     """Everything of a table that is not the log."""
 
@@ -96,6 +114,8 @@ class TableRows:
     takeback: TakebackRow | None
     hints: tuple[tuple[int, int], ...] = ()
     """Seats that asked for a hint, each with the number of entries there were then."""
+    partners: Mapping[int, PartnerRow] = field(default_factory=dict)
+    """By the seat of a bot."""
 
 
 @dataclass(frozen=True)
@@ -125,7 +145,20 @@ def around(c: Connection, match_id: str) -> TableRows | None:
         [ChatRow(*row) for row in reversed(c.execute(newest).all())],
         TakebackRow(*asked) if asked else None,
         hints(c, match_id),
+        partners(c, match_id),
     )
+
+
+def partners(c: Connection, match_id: str) -> dict[int, PartnerRow]:
+    table = schema.partner
+    rows = c.execute(select(table).where(table.c.match_id == match_id).order_by(table.c.seat))
+    return {row.seat: PartnerRow(*row) for row in rows}
+
+
+def set_partner(c: Connection, row: PartnerRow) -> None:
+    table = schema.partner
+    c.execute(table.delete().where(table.c.match_id == row.match_id, table.c.seat == row.seat))
+    c.execute(insert(table).values(**asdict(row)))
 
 
 def hints(c: Connection, match_id: str) -> tuple[tuple[int, int], ...]:
@@ -281,21 +314,22 @@ def add_entries(c: Connection, entries: Sequence[EntryRow]) -> None:
         c.execute(insert(schema.entry), [entry.columns() for entry in entries])
 
 
-def add_chat(c: Connection, match_id: str, seat: int, name: str, line: str, at: int) -> None:
+def add_chat(c: Connection, row: ChatRow) -> None:
+    """Add a line; it gets the number that follows."""
     table = schema.chat
-    newest = c.execute(select(func.max(table.c.number)).where(table.c.match_id == match_id)).scalar() or 0
-    c.execute(insert(table).values(match_id=match_id, number=newest + 1, seat=seat, name=name, text=line, at=at))
-    _shed_chat(c, match_id)
+    newest = c.execute(select(func.max(table.c.number)).where(table.c.match_id == row.match_id)).scalar() or 0
+    c.execute(insert(table).values(asdict(row) | {"number": newest + 1}))
+    _shed_chat(c, row.match_id)
 
 
 def _shed_chat(c: Connection, match_id: str) -> None:
-    """Beyond what is shown, whoever said most loses the oldest line of their own; all who watch count as one. So nobody
-    can push out what others said."""
+    """Beyond what is shown, whoever said most loses the oldest line of their own; those who watch from one address
+    count as one. So nobody can push out what others said."""
     table = schema.chat
-    lines = select(table.c.seat, func.count(), func.min(table.c.number)).where(table.c.match_id == match_id)
-    said = c.execute(lines.group_by(table.c.seat)).all()
-    if sum(count for _, count, _ in said) > CHAT_SHOWN:
-        oldest = max(said, key=lambda row: (row[1], -row[2]))[2]
+    lines = select(func.count(), func.min(table.c.number)).where(table.c.match_id == match_id)
+    said = c.execute(lines.group_by(table.c.seat, table.c.source)).all()
+    if sum(count for count, _ in said) > CHAT_SHOWN:
+        oldest = max(said, key=lambda row: (row[0], -row[1]))[1]
         c.execute(table.delete().where(table.c.match_id == match_id, table.c.number == oldest))
 
 

@@ -6,7 +6,7 @@ writers can never both add the same entry. The chance key stands apart in `secre
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import (
     BigInteger,
@@ -21,24 +21,40 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
 )
+from sqlalchemy.types import TypeEngine
 
 metadata: Final = MetaData()
+
+
+def of_match() -> Column[str]:
+    """The match that a row belongs to."""
+    return Column("match_id", String(32), ForeignKey("match.id"), primary_key=True)
+
+
+def numbered(name: str) -> Column[int]:
+    """A number that is part of the key and given by us."""
+    return Column(name, Integer, primary_key=True, autoincrement=False)
+
+
+def needed(name: str, kind: TypeEngine[Any] | type[TypeEngine[Any]]) -> Column[Any]:
+    return Column(name, kind, nullable=False)
+
 
 match: Final = Table(
     "match",
     metadata,
     Column("id", String(32), primary_key=True),
-    Column("game", String(80), nullable=False),
-    Column("rules_version", String(40), nullable=False),
-    Column("options", Text, nullable=False),
-    Column("manners", Text, nullable=False),
-    Column("commitment", String(64), nullable=False),
-    Column("status", String(10), nullable=False),
-    Column("listed", Integer, nullable=False),
-    Column("owner", LargeBinary, nullable=False),
-    Column("version", Integer, nullable=False),
-    Column("rematch", String(32), nullable=False),
-    Column("created_at", BigInteger, nullable=False),
+    needed("game", String(80)),
+    needed("rules_version", String(40)),
+    needed("options", Text),
+    needed("manners", Text),
+    needed("commitment", String(64)),
+    needed("status", String(10)),
+    needed("listed", Integer),
+    needed("owner", LargeBinary),
+    needed("version", Integer),
+    needed("rematch", String(32)),
+    needed("created_at", BigInteger),
     Column("variant", Text, nullable=False, server_default=""),
     Index("match_by_status", "listed", "status", "created_at"),
 )
@@ -46,70 +62,83 @@ match: Final = Table(
 secret: Final = Table(
     "secret",
     metadata,
-    Column("match_id", String(32), ForeignKey("match.id"), primary_key=True),
-    Column("chance_key", LargeBinary, nullable=False),
-    Column("invite_key", LargeBinary, nullable=False),
+    of_match(),
+    needed("chance_key", LargeBinary),
+    needed("invite_key", LargeBinary),
 )
 
 entry: Final = Table(
     "entry",
     metadata,
-    Column("match_id", String(32), ForeignKey("match.id"), primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("seat", Integer, nullable=False),
-    Column("kind", String(80), nullable=False),
-    Column("decision_digest", String(16), nullable=False),
-    Column("choice", Text, nullable=False),
-    Column("chance", Text, nullable=False),
-    Column("state_digest", String(40), nullable=False),
-    Column("client_key", String(64), nullable=False),
-    Column("request_digest", String(32), nullable=False),
-    Column("at", BigInteger, nullable=False),
+    of_match(),
+    numbered("seq"),
+    needed("seat", Integer),
+    needed("kind", String(80)),
+    needed("decision_digest", String(16)),
+    needed("choice", Text),
+    needed("chance", Text),
+    needed("state_digest", String(40)),
+    needed("client_key", String(64)),
+    needed("request_digest", String(32)),
+    needed("at", BigInteger),
     UniqueConstraint("match_id", "seat", "client_key", name="entry_client_key"),
 )
 
 seat: Final = Table(
     "seat",
     metadata,
-    Column("match_id", String(32), ForeignKey("match.id"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("kind", String(8), nullable=False),
-    Column("name", String(64), nullable=False),
-    Column("level", String(24), nullable=False),
-    Column("stand_in", String(24), nullable=False),
-    Column("token_hash", LargeBinary, nullable=False),
-    Column("seen_at", BigInteger, nullable=False),
+    of_match(),
+    numbered("number"),
+    needed("kind", String(8)),
+    needed("name", String(64)),
+    needed("level", String(24)),
+    needed("stand_in", String(24)),
+    needed("token_hash", LargeBinary),
+    needed("seen_at", BigInteger),
     Index("seat_by_token", "token_hash"),
 )
 
 chat: Final = Table(
     "chat",
     metadata,
-    Column("match_id", String(32), ForeignKey("match.id"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("seat", Integer, nullable=False),
-    Column("name", String(64), nullable=False),
-    Column("text", Text, nullable=False),
-    Column("at", BigInteger, nullable=False),
+    of_match(),
+    numbered("number"),
+    needed("seat", Integer),
+    needed("name", String(64)),
+    needed("text", Text),
+    needed("at", BigInteger),
+    Column("source", String(16), nullable=False, server_default=""),
+)
+
+partner: Final = Table(
+    "partner",
+    metadata,
+    of_match(),
+    numbered("seat"),
+    Column("asker", Integer, nullable=False, server_default="-1"),
+    Column("wish", String(32), nullable=False, server_default=""),
+    Column("place", String(64), nullable=False, server_default=""),
+    Column("round", Integer, nullable=False, server_default="0"),
+    Column("said", Text, nullable=False, server_default=""),
 )
 
 takeback: Final = Table(
     "takeback",
     metadata,
-    Column("match_id", String(32), ForeignKey("match.id"), primary_key=True),
-    Column("seat", Integer, nullable=False),
-    Column("at_seq", Integer, nullable=False),
-    Column("first", Integer, nullable=False),
-    Column("agreed", Text, nullable=False),
+    of_match(),
+    needed("seat", Integer),
+    needed("at_seq", Integer),
+    needed("first", Integer),
+    needed("agreed", Text),
 )
 
 hint: Final = Table(
     "hint",
     metadata,
-    Column("match_id", String(32), ForeignKey("match.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("at", BigInteger, nullable=False),
+    of_match(),
+    numbered("seat"),
+    numbered("seq"),
+    needed("at", BigInteger),
 )
 """Who asked for a hint, and how many entries the log had then."""
 
@@ -117,17 +146,17 @@ examined: Final = Table(
     "examined",
     metadata,
     Column("play", String(48), primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
+    numbered("seq"),
     Column("care", String(16), primary_key=True),
-    Column("found", Text, nullable=False),
+    needed("found", Text),
 )
 """What the coach found of single choices of finished matches; can be made again from the log at any time."""
 
 pulse: Final = Table(
     "pulse",
     metadata,
-    Column("id", Integer, primary_key=True, autoincrement=False),
-    Column("at", BigInteger, nullable=False),
+    numbered("id"),
+    needed("at", BigInteger),
 )
 """Written to find out whether the database accepts writes again."""
 
@@ -135,11 +164,11 @@ draft: Final = Table(
     "draft",
     metadata,
     Column("id", String(32), primary_key=True),
-    Column("owner", LargeBinary, nullable=False),
-    Column("game", String(80), nullable=False),
-    Column("name", String(80), nullable=False),
-    Column("text", Text, nullable=False),
-    Column("changed_at", BigInteger, nullable=False),
+    needed("owner", LargeBinary),
+    needed("game", String(80)),
+    needed("name", String(80)),
+    needed("text", Text),
+    needed("changed_at", BigInteger),
     UniqueConstraint("owner", "game", "name", name="draft_name"),
 )
 """A visitor's own variant, as its file."""
@@ -148,13 +177,13 @@ measurement: Final = Table(
     "measurement",
     metadata,
     Column("id", String(32), primary_key=True),
-    Column("owner", LargeBinary, nullable=False),
-    Column("game", String(80), nullable=False),
-    Column("title", String(400), nullable=False),
-    Column("wanted", Text, nullable=False),
-    Column("status", String(10), nullable=False),
-    Column("told", Text, nullable=False),
-    Column("created_at", BigInteger, nullable=False),
+    needed("owner", LargeBinary),
+    needed("game", String(80)),
+    needed("title", String(400)),
+    needed("wanted", Text),
+    needed("status", String(10)),
+    needed("told", Text),
+    needed("created_at", BigInteger),
     Index("measurement_by_owner", "owner", "game", "created_at"),
 )
 """Variants measured in the workshop: what was wanted, and what is known so far."""

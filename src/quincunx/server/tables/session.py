@@ -128,6 +128,7 @@ class TableSession:
         self.seats: list[SeatRow] = around.seats
         self.chat: list[ChatRow] = around.chat
         self.takeback: TakebackRow | None = around.takeback
+        self.partners = dict(around.partners)
         self.hints = list(around.hints)
         if self.match is not None:
             self.match.hints = list(around.hints)
@@ -186,7 +187,7 @@ class TableSession:
         self.frames_seq = -1
         self.suspect = True
 
-    # -- changing, in memory; the hall commits before anybody sees it
+    # -- changing, in memory; the manager commits before anybody sees it
 
     @property
     def playing(self) -> Match:
@@ -223,19 +224,7 @@ class TableSession:
             self.cached_lines = {}
 
     def row_of(self, entry: Entry, client: str, request: str) -> EntryRow:
-        return EntryRow(
-            self.id,
-            entry.seq,
-            entry.seat,
-            entry.kind,
-            entry.digest(),
-            wire.encode(choice_out(entry.choice)).decode(),
-            wire.encode(entry.chance).decode(),
-            self.playing.digest(),
-            client,
-            request,
-            now_ms(),
-        )
+        return entry_row(self.id, self.playing, entry, client, request)
 
     # -- asking
 
@@ -318,7 +307,9 @@ class TableSession:
             for s in self.seats
         ]
         facts = repr((seats, self.open_takeback(), self.row.rematch, self.paused, self.row.status, self.manners))
-        return hashlib.blake2b(facts.encode(), digest_size=5).hexdigest()
+        words = f"{facts}{sorted(self.partners.items())}"
+        # With a key: what partners say to each other cannot be found out by trying.
+        return hashlib.blake2b(words.encode(), key=self.secrets.invite_key[:64], digest_size=5).hexdigest()
 
     def away_words(self, seat: int) -> str:
         away = self.away_seconds(seat)
@@ -343,3 +334,20 @@ class TableSession:
 def last_choice(match: Match, seat: int) -> int:
     """The entry an agreed taking back begins with: the seat's last choice in effect; 0 if there is none."""
     return next((entry.seq for entry in reversed(match.effective) if entry.seat == seat), 0)
+
+
+def entry_row(table: str, match: Match, entry: Entry, client: str, request: str) -> EntryRow:
+    """The last entry of a match as it is kept."""
+    return EntryRow(
+        table,
+        entry.seq,
+        entry.seat,
+        entry.kind,
+        entry.digest(),
+        wire.encode(choice_out(entry.choice)).decode(),
+        wire.encode(entry.chance).decode(),
+        match.digest(),
+        client,
+        request,
+        now_ms(),
+    )

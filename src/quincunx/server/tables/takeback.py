@@ -8,7 +8,9 @@ from quincunx.drawing.tutorial import left_at
 
 from ..errors import Refusal, Stale
 from ..storage import queries as rows
-from .manager import TableManager, own_key, seat_held
+from .choose import own_key
+from .manager import TableManager
+from .seating import seat_held
 from .session import TableSession, last_choice
 
 Back = Literal["choice", "far", "lesson"]
@@ -45,7 +47,7 @@ class Takebacks:
             seat = seat_held(session, token_hash)
             asked = session.open_takeback()
             if asked is None or asked.at_seq != seq or seat not in still_asked(session, asked):
-                raise Stale("Nobody asks you to take something back now.")
+                raise Stale("Nobody is asking you for a takeback now.")
             if not yes:
                 await self.manager.change(session, lambda c: rows.set_takeback(c, session.id, None))
                 return
@@ -77,9 +79,9 @@ def takeback_refusal(session: TableSession, seat: int) -> str:
     if session.match is None or session.match.over:
         return "There is nothing to take back now."
     if not session.manners.takeback:
-        return "At this table nothing is taken back beyond the undo button."
+        return "At this table choices are taken back only with the undo button."
     if session.open_takeback():
-        return "Somebody already asks for a takeback."
+        return "Somebody is already asking for a takeback."
     if not last_choice(session.match, seat):
         return "You have not chosen anything yet."
     return ""

@@ -129,5 +129,5 @@ def _missing(kept: VariantId, why: str) -> Refusal:
     return Refusal(
         409,
         f"This table plays the variant {kept.words()} ({kept.digest}), and {why}.",
-        "Nothing is lost: it goes on when the server is started with the same file (--variant).",
+        "The match is kept; restart the server with --variant FILE to resume it.",
     )

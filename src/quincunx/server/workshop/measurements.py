@@ -22,7 +22,7 @@ from ..settings import Settings
 from ..storage import drafts as rows
 from ..storage.drafts import MeasurementRow
 from ..storage.store import Store, now_ms
-from .measuring import Told, Wanted
+from .measuring import MeasuringProgress, Wanted
 from .press import environment
 
 MOST_WAITING: Final = 3
@@ -39,14 +39,14 @@ class Job:
     wanted: Wanted
     folder: Path
     status: str = "waiting"
-    told: Told = field(default_factory=Told)
-    best: Told = field(default_factory=Told)
+    told: MeasuringProgress = field(default_factory=MeasuringProgress)
+    best: MeasuringProgress = field(default_factory=MeasuringProgress)
     """The last comparison."""
     process: asyncio.subprocess.Process | None = None
     task: asyncio.Task[None] | None = None
 
     @property
-    def shown(self) -> Told:
+    def shown(self) -> MeasuringProgress:
         """How far it is, and what is known so far."""
         return msgspec.structs.replace(self.best, done=self.told.done, of=self.told.of, fault=self.told.fault)
 
@@ -80,7 +80,7 @@ class Measurements:
         if self.folder is None:
             self.folder = Path(tempfile.mkdtemp(prefix="quincunx-workshop-"))
         id = new_id()
-        job = Job(id, owner, wanted, self.folder / id, told=Told(of=len(wanted.texts) * wanted.matches))
+        job = Job(id, owner, wanted, self.folder / id, told=MeasuringProgress(of=len(wanted.texts) * wanted.matches))
         written = msgspec.json.encode(wanted).decode()
         row = MeasurementRow(id, owner, game, title[:400], written, "waiting", _written(job.shown), now_ms())
         await self.store.write(lambda c: rows.add_measurement(c, row))
@@ -115,7 +115,7 @@ class Measurements:
             raise
         except Exception as fault:
             log("measurement_failed", exc=fault)
-            job.told = Told(fault="The measurement failed.")
+            job.told = MeasuringProgress(fault="The measurement failed.")
             await self._end(job, "failed", itself=True)
 
     async def _play(self, job: Job) -> None:
@@ -128,12 +128,12 @@ class Measurements:
         job.process.stdin.write(msgspec.json.encode(job.wanted) + b"\n")
         await job.process.stdin.drain()
         while line := await job.process.stdout.readline():
-            job.told = msgspec.json.decode(line, type=Told)
+            job.told = msgspec.json.decode(line, type=MeasuringProgress)
             if job.told.matches:
                 job.best = job.told
                 await self._keep(job, "running")
         if await job.process.wait() and not job.told.fault:
-            job.told = Told(fault="The process of the measurement was ended from outside (out of memory?).")
+            job.told = MeasuringProgress(fault="The measuring process was ended from outside (out of memory?).")
 
     async def _end(self, job: Job, status: str, itself: bool = False) -> None:
         if job.status in ("done", "stopped", "failed"):
@@ -161,5 +161,5 @@ class Measurements:
             del self.jobs[job.id]
 
 
-def _written(told: Told) -> str:
+def _written(told: MeasuringProgress) -> str:
     return msgspec.json.encode(told).decode()

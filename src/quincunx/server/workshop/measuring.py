@@ -41,7 +41,7 @@ class Row(msgspec.Struct, frozen=True):
     """In points of a hundred."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class MeasuringProgress(msgspec.Struct, frozen=True):
     done: int = 0
     of: int = 0
     matches: int = 0
@@ -76,7 +76,7 @@ def measure(wanted: Wanted, folder: Path, tell: Any) -> None:
     for number, matches in enumerate(rounds(wanted.matches)):
 
         def progress(done: int, of: int) -> None:
-            tell(Told(done=min(done, total), of=total))
+            tell(MeasuringProgress(done=min(done, total), of=total))
 
         found = lab.vary(
             wanted.game,
@@ -90,7 +90,7 @@ def measure(wanted: Wanted, folder: Path, tell: Any) -> None:
             records=False,
         )
         tell(
-            Told(
+            MeasuringProgress(
                 len(variants) * matches, total, matches, list(found.summary), _rows(found.differences), found.path.name
             )
         )
@@ -116,7 +116,7 @@ def main() -> None:
     sys.stdout = sys.stderr
     os.nice(10)
 
-    def tell(told: Told) -> None:
+    def tell(told: MeasuringProgress) -> None:
         sink.write(msgspec.json.encode(told) + b"\n")
         sink.flush()
 
@@ -126,7 +126,7 @@ def main() -> None:
         from quincunx.engine import QuincunxError
 
         known = isinstance(cause, QuincunxError)
-        tell(Told(fault=str(cause) if known else f"The measurement failed ({type(cause).__name__})."))
+        tell(MeasuringProgress(fault=str(cause) if known else f"The measurement failed ({type(cause).__name__})."))
 
 
 if __name__ == "__main__":

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import sys
-from contextlib import suppress
-from dataclasses import fields
 from typing import Final
 
 import msgspec
 
 from ..errors import Refusal
+from ..ops.helper import HelperProcess, without_settings
 from ..ops.logs import log
-from ..settings import PREFIX, Settings
 from .pressing import Answer, Asked
 
 LIMIT: Final = 20.0
@@ -25,10 +22,10 @@ OFTEN: Final = 150
 MOST_WAITING: Final = 40
 
 
-class Press:
+class Press(HelperProcess):
     def __init__(self, command: list[str] | None = None) -> None:
-        self.command = command or [sys.executable, "-m", "quincunx.server.workshop.pressing", str(LIMIT)]
-        self.process: asyncio.subprocess.Process | None = None
+        own = [sys.executable, "-m", "quincunx.server.workshop.pressing", str(LIMIT)]
+        super().__init__(command or own, environment(), LONGEST)
         self.turn = asyncio.Lock()
         self.waiting = 0
         self.answers = 0
@@ -57,35 +54,17 @@ class Press:
     async def _exchange(self, asked: Asked) -> Answer:
         if self.answers >= OFTEN:
             await self.end()
-        process = self.process if self.process and self.process.returncode is None else await self._start()
-        assert process.stdin is not None and process.stdout is not None
-        process.stdin.write(msgspec.json.encode(asked) + b"\n")
-        await process.stdin.drain()
-        line = await process.stdout.readline()
+            self.answers = 0
+        into, out = await self.running()
+        into.write(msgspec.json.encode(asked) + b"\n")
+        await into.drain()
+        line = await out.readline()
         if not line:
             raise EOFError
         self.answers += 1
         return msgspec.json.decode(line, type=Answer)
 
-    async def _start(self) -> asyncio.subprocess.Process:
-        self.answers = 0
-        pipe = asyncio.subprocess.PIPE
-        self.process = await asyncio.create_subprocess_exec(
-            *self.command, stdin=pipe, stdout=pipe, env=environment(), start_new_session=True, limit=LONGEST
-        )
-        return self.process
-
-    async def end(self) -> None:
-        process, self.process = self.process, None
-        if process is not None and process.returncode is None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
-
 
 def environment() -> dict[str, str]:
-    """Without the settings of the server, the database's address among them, which are no business of the workshop's
-    processes. Frames of numbers stay on one processor."""
-    ours = {PREFIX + field.name.upper() for field in fields(Settings)}
-    kept = {name: value for name, value in os.environ.items() if name not in ours}
-    return {**kept, "POLARS_MAX_THREADS": "1", "OMP_NUM_THREADS": "1"}
+    """What a process of the workshop gets. Frames of numbers stay on one processor."""
+    return {**without_settings(), "POLARS_MAX_THREADS": "1", "OMP_NUM_THREADS": "1"}

@@ -2,7 +2,8 @@
 
 from .printed import printed
 from .scene import card_art, cover, draw
+from .told import told
 from .tutorial import tutorial
 from .world import WORLD
 
-__all__ = ["WORLD", "card_art", "cover", "draw", "printed", "tutorial"]
+__all__ = ["WORLD", "card_art", "cover", "draw", "printed", "told", "tutorial"]

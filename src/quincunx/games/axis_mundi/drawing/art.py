@@ -244,7 +244,7 @@ def pile_art(count: int, suit: str, word: str) -> Art:
     else:
         top = box(1, 1, PILE - 2, high - 2, "card-gap", 4)
     number_ = line(str(count), PILE / 2, high / 2 + 5, 14, anchor="middle", class_="f-tag-ink b")
-    plate = join([box(PILE / 2 - 15, high / 2 - 11, 30, 22, "f-tag s-tag-2 w1", 11), number_])
+    plate = join([box(PILE / 2 - 15, high / 2 - 11, 30, 22, "f-tag s-tag-ink w1", 11), number_])
     below = line(word, 26, high + 17, fit(word, 48, 11.5), anchor="middle", class_="t")
     return Art(52, high + 22, join([at(5, 2, top, plate), below]))
 

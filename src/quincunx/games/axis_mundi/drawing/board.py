@@ -71,8 +71,9 @@ def _spot(seats: int, at_: int, rotations: int) -> Spot:
     differ by their height, so whoever steps to another Level has not turned with it, and goes straight."""
     level = 0 if at_ == CENTRE else BOARDS[seats].level[at_]
     x, y = MIDDLES[seats]
-    around = Orbit(x, y - land.HEIGHTS[level] * SCALES[seats], -60.0 * level * rotations, True)
-    return Spot(*place_of(seats, at_), SCALES[seats], around, land.lift(seats, at_))
+    foot = place_of(seats, at_)
+    around = Orbit(x, y - land.HEIGHTS[level] * SCALES[seats], -60.0 * level * rotations, True, land.FLAT, foot)
+    return Spot(*foot, SCALES[seats], around, land.lift(seats, at_))
 
 
 def spot_of(view: AxisView, at_: int) -> Spot:

@@ -103,6 +103,14 @@ def _wall(side: str, drop: float, x: float, y: float) -> tuple[str, str, str]:
     return face, "".join(strata), poly([a, b], False)
 
 
+def _foot(side: str, drop: float, x: float, y: float) -> str:
+    """Where a wall meets the ground before it: the shade there says how high the step is."""
+    c = corners()
+    a, b = (c[3], c[4]) if side == "sw" else (c[2], c[3])
+    k = min(drop, 26) / 26
+    return poly([(x + px + 2.5 * k, y + py + drop + 2 * k) for px, py in (a, b)], False) if drop > 12 else ""
+
+
 def _stratum(rng: random.Random, a: Place, b: Place, down: float) -> str:
     start, end = rng.uniform(0.03, 0.35), rng.uniform(0.55, 0.97)
     one, two = [(a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k + down) for k in (start, end)]
@@ -127,8 +135,10 @@ def level_art(seats: int, level: int) -> Markup:
     parts: dict[str, list[str]] = {"sw": [], "se": []}
     strata: list[str] = []
     edges: list[str] = []
+    feet: list[str] = []
     for n in cells:
         for side, drop in walls(seats, n):
+            feet.append(_foot(side, drop, *top(seats, n)))
             face, lines, edge = _wall(side, drop, *top(seats, n))
             parts[side].append(face)
             strata.append(lines)
@@ -136,6 +146,8 @@ def level_art(seats: int, level: int) -> Markup:
     faces = {t: "".join(hexagon(UNIT, *top(seats, n)) for n in cells if tone(seats, n) == t) for t in ("", "-a", "-b")}
     wall = "".join(parts["sw"] + parts["se"])
     return join([
+        path("".join(feet), "s-shade no-fill round", stroke_width="11", opacity="0.2"),
+        path("".join(feet), "s-shade no-fill round", stroke_width="5", opacity="0.22"),
         path(wall, f"f-w{level}"),
         path("".join(parts["sw"]), "f-white", opacity="0.1"),
         path("".join(parts["se"]), "f-black", opacity="0.3"),
@@ -247,20 +259,22 @@ def ashes(seats: int) -> Markup:
 
 
 def tags(seats: int) -> Markup:
-    """The number of its Level on a peak and the name of every hex, on enamel."""
+    """The number of its Level, on the rock of that Level, and the name of every hex, on enamel."""
     board = BOARDS[seats]
-    plates, cells, texts = [], [], []
+    plates, texts = [], []
+    rocks: dict[int, list[str]] = {}
     for n in range(1, board.size):
         x, y = top(seats, n)
-        name = board.name(n)
-        wide = 19 + 4.3 * len(name)
-        left, high = x - wide / 2 - 1, y - 25
-        plates.append(_pill(left + 7, high, wide - 7))
-        cells.append(f"M{num(left - 0.5)} {num(high + 10)}l6.2-12.6q1.3-2 2.6 0l6.2 12.6z")
-        texts.append(words(str(board.level[n]), left + 7, high + 8.6, 8.4, "f-tag-ink-2 b", "middle"))
-        texts.append(words(name, left + (wide + 13) / 2, high + 7.9, 7.9, "f-tag-ink b", "middle"))
-    return join([path("".join(plates), "f-tag", opacity="0.86"), path("".join(cells), "f-tag-2"), *texts])
+        name, level = board.name(n), board.level[n]
+        wide = 17 + 3.9 * len(name)
+        left, high = x - wide / 2, y - 24.6
+        plates.append(_pill(left, high, wide))
+        rocks.setdefault(level, []).append(f"M{num(left + 4.6)} {num(high)}h7l-2.4 9.2h-4.6a4.6 4.6 0 0 1 0-9.2z")
+        texts.append(words(str(level), left + 5.6, high + 7.4, 7.6, "f-tag-ink-2 b", "middle"))
+        texts.append(words(name, left + (wide + 10) / 2, high + 7.3, 7.2, "f-tag-ink b", "middle"))
+    heads = [path("".join(d), f"f-w{level}") for level, d in rocks.items()]
+    return join([path("".join(plates), "f-tag", opacity="0.88"), *heads, *texts])
 
 
 def _pill(x: float, y: float, wide: float) -> str:
-    return f"M{num(x + 5)} {num(y)}h{num(wide - 10)}a5 5 0 0 1 0 10h{num(10 - wide)}a5 5 0 0 1 0-10z"
+    return f"M{num(x + 4.6)} {num(y)}h{num(wide - 9.2)}a4.6 4.6 0 0 1 0 9.2h{num(9.2 - wide)}a4.6 4.6 0 0 1 0-9.2z"

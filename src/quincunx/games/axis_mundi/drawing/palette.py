@@ -40,7 +40,7 @@ DAY: Final = {
     "thatch": "#d8ab60", "thatch-2": "#8d6430", "plank": "#b98f5c", "plank-2": "#7a5830", "plank-3": "#3f2b17",
     "roof": "#93402a", "cave": "#120d0e", "leaf": "#3f6a35", "power": "#1f6b52", "power-2": "#c8f2dc",
     "rim": "#fff6e0", "shade": "#0a1418", "token-edge": "#1c1512", "lit": "#ffe79a", "lit-2": "#4d2f04",
-    "tag": "#fdf6e4", "tag-2": "#3a2f2b", "tag-ink": "#241c17", "tag-ink-2": "#ffffff",
+    "tag": "#fdf6e4", "tag-ink": "#241c17", "tag-ink-2": "#ffffff",
     "die": "#efe6d3", "die-ink": "#2a1f18", "brass": "#c8952f", "wing": "#fffaf0", "horn": "#8a1f14",
     "hp": "#a32a22", "wound": "#a32a22", "energy": "#8a5a00", "basalt": "#4a4448", "basalt-2": "#5f585c",
     "basalt-3": "#2b2629", "plague": "#561a68", "plague-2": "#ecdff0",
@@ -63,7 +63,7 @@ NIGHT: Final = {
     "thatch": "#9a7850", "thatch-2": "#4d3828", "plank": "#735c45", "plank-2": "#463526", "plank-3": "#1d150f",
     "roof": "#6b3128", "cave": "#050306", "leaf": "#1f3a33", "power": "#8ff0c6", "power-2": "#12382c",
     "rim": "#c3cdf0", "shade": "#010206", "lit": "#ffe79a", "lit-2": "#2b1a03",
-    "tag": "#2a2530", "tag-2": "#e9dcc4", "tag-ink": "#f2e9d8", "tag-ink-2": "#241c17", "paper": "#efe5d0",
+    "tag": "#2a2530", "tag-ink": "#f2e9d8", "tag-ink-2": "#ffffff", "paper": "#efe5d0",
     "die": "#d6ccb9", "hp": "#ff9285", "wound": "#ff9285", "energy": "#ffd873", "basalt": "#211d26",
     "basalt-2": "#302a36", "basalt-3": "#0f0d13", "plague": "#e9c8f5", "plague-2": "#3a1d46",
     "lamp": "1", "star": "0.9", "ember": "1",
@@ -79,7 +79,8 @@ PAIRS: Final = (
     *[(word, "paper", 4.5) for word in ("print", "print-soft", "once", "perma", "prize")],
     *[("suit-ink", suit, 4.5) for suit in ("once", "perma", "prize")],
     ("accent-ink", "accent", 4.5), ("lit", "lit-2", 4.5), ("rock-1", "rock-3", 3.0), ("die-ink", "die", 4.5),
-    ("tag-ink", "tag", 4.5), ("tag-ink-2", "tag-2", 4.5), ("cave", "rock-2", 3.0), ("power", "power-2", 3.0),
+    ("tag-ink", "tag", 4.5), *[("tag-ink-2", f"w{level}", 4.5) for level in range(5)],
+    ("cave", "rock-2", 3.0), ("power", "power-2", 3.0),
     ("plague", "plague-2", 3.0), ("hp", "panel", 3.0), ("energy", "panel", 3.0), ("wound", "panel", 3.0),
 )  # fmt: skip
 """Colours that must be told apart, and how far."""

@@ -115,6 +115,10 @@ def _egg(view: KarmagganView, names: Sequence[str], carried: bool) -> list[Piece
 # -- the traps, while they fire
 
 
+FIRST_TILES: Final = {"fire": 1, "acid": 2, "arrows": 4}
+"""How many rows lie within the wall a trap shoots from: the row outside is struck first, and then those beyond."""
+
+
 def beams(view: KarmagganView) -> Markup:
     """The paths of the wall traps, while the Temple Card that sprang them lies on top: as the rings lay then."""
     shot = view.beams
@@ -129,7 +133,9 @@ def _shot(trap: str, key: str, rotations: Sequence[int]) -> Markup:
     ring, row, column = address(key)
     near, far = BANDS[ring][row]
     turn = (temple_column(ring, column, rotations[ring]) + 0.5) / max(COLUMNS[ring], 1)
-    return use(f"kg-shot-{trap}", *placed_at((near + far) / 2, turn), turn=360 * turn)
+    after = sum(len(BANDS[inner]) for inner in range(ring)) + row - FIRST_TILES[trap]
+    flies = f"shot shot-{after}" if after > 0 else "shot"
+    return use(f"kg-shot-{trap}", *placed_at((near + far) / 2, turn), turn=360 * turn, class_=flies)
 
 
 # -- what can be reached

@@ -21,7 +21,7 @@ INKS: Final = {
     "steel-1": "#f2f5f7", "steel-2": "#a9b6c0", "steel-3": "#5f6d7a",
     "egg-1": "#ecfff4", "egg-2": "#86e3bd", "egg-3": "#2f8a80", "egg-4": "#3a2a6d",
     "tar-1": "#756c96", "tar-2": "#2a2436", "tar-3": "#110e18",
-    "skin-1": "#e8b68a", "skin-2": "#b37a4e", "skin-3": "#74452b",
+    "skin-1": "#e8b68a", "skin-2": "#b37a4e", "skin-3": "#74452b", "die": "#e9e0c8", "die-ink": "#2a2015",
 }  # fmt: skip
 
 PAGE_BY_DAY: Final = {
@@ -78,6 +78,6 @@ PAIRS: Final[list[Pair]] = [
     *[(word, ground, 4.5) for word, ground in _TEXT],
     ("accent-ink", "accent", 4.5), ("brass-3", "brass-2", 4.5),
     ("mark", "mark-2", 4.5), ("mark", "stone", 4.5), ("mark", "stone-3", 4.5),
-    ("reach-2", "reach", 4.5),
+    ("reach-2", "reach", 4.5), ("die-ink", "die", 4.5),
     *[(one, other, 3.0) for one, other in _SHAPES],
 ]  # fmt: skip

@@ -171,7 +171,7 @@ class Compiler:
         return atom
 
     def _line(self, atom: Atom, line: str, node: Node) -> None:
-        op, *words = line.split()
+        op, *words = line.split() or [""]
         spec = lang.WORLD.get(op) or lang.FIGHT.get(op)
         atom.op = op
         atom.text = line
@@ -399,10 +399,13 @@ class Compiler:
         cond.b = slots[1] if len(slots) > 1 else 0
 
     def modifier(self, line: str, node: Node) -> int:
-        kind, *words = line.split()
+        kind, *words = line.split() or [""]
         at = self._of(lang.MOD_KINDS, kind, node)
         tables: dict[str, Sequence[str]] = {"cost": lang.COST_KINDS, "check_bonus": k.ATTRIBUTES, "limit": lang.LIMITS}
         what = self._of(tables[kind], words.pop(0), node) if kind in tables and words else 0
+        if words and not words[0].lstrip("+-").isdigit():
+            self.faults.at(node, f"“{words[0]}” in “{line}” is not a whole number.")
+            words = []
         n = int(words[0]) if words else 0
         self.mods.append(Mod(len(self.mods), at, what, n, line))
         return len(self.mods) - 1

@@ -28,6 +28,7 @@ def check(pack: Pack, rows: Rows, faults: Faults) -> None:
         _complete(pack, rows, faults)
     if rows.head is not None and rows.head.data.get("answered"):
         prose.check(pack)
+    prose.check_words(pack)
 
 
 def _complete(pack: Pack, rows: Rows, faults: Faults) -> None:

@@ -10,7 +10,7 @@ from quincunx.engine.content import Faults, Row
 from quincunx.engine.errors import ContentError
 
 from .. import constants as k
-from . import cards, crosscheck, world
+from . import cards, crosscheck, shapes, world
 from .compiler import Compiler
 from .model import (
     Ability,
@@ -60,14 +60,21 @@ class Pack:
         self.start = head.number("start", 101)
         self.stones = head.number("waystones", 4)
         """KR-R56: the number of waystone models."""
-        compiler = Compiler(faults)
-        self.compiler = compiler
-        self._name(rows, compiler)
-        self._pieces(rows, compiler)
-        self._read(rows, compiler)
-        self._index()
+        shapes.check(rows, faults)
+        self.compiler = Compiler(faults)
+        try:
+            self._compile(rows, self.compiler)
+        except (AttributeError, LookupError, RuntimeError, StopIteration, TypeError, ValueError):
+            if not faults.found:  # else it is one of the faults told already that was in the way
+                raise
         if not faults.found:
             crosscheck.check(self, rows, faults)
+
+    def _compile(self, rows: Rows, c: Compiler) -> None:
+        self._name(rows, c)
+        self._pieces(rows, c)
+        self._read(rows, c)
+        self._index()
 
     # -- the first reading: names, faces and pieces
 

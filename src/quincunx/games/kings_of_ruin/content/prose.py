@@ -169,6 +169,12 @@ def count(parts: Iterable[str]) -> int:
     return sum(len(text.split()) for text in parts)
 
 
+def bounds(p: Pack) -> tuple[int, int] | None:
+    """The fewest and the most words of story, for a pack that says `words = [fewest, most]`."""
+    wanted = p.rows.head.data.get("words") if p.rows.head is not None else None
+    return (int(wanted[0]), int(wanted[1])) if wanted else None
+
+
 def voices(p: Pack) -> dict[str, int]:
     """The people of `voices.md` beside the pack, each with how many passages hold speech and their name."""
     page = p.folder / VOICES
@@ -200,9 +206,10 @@ def _shares(p: Pack) -> str:
 def prose_lines(p: Pack) -> list[str]:
     """The counts, one line each, with what stands behind them."""
     gaps, silent, ends = unanswered(p), silent_branches(p), aphorisms(p)
-    every = len(list(pages(p)))
+    every, within = len(list(pages(p))), bounds(p)
+    asked = f"; {within[0]} to {within[1]} are asked for" if within else ""
     lines = [
-        f"{count(told(p))} words of story ({_shares(p)}), {count(texts(p))} in all.",
+        f"{count(told(p))} words of story ({_shares(p)}), {count(texts(p))} in all{asked}.",
         f"{every} pages, {every - len(p.verses)} of them later or changed forms; {len(list(options(p)))} options.",
         f"Options without an answer: {len(gaps)}. Results of checks and encounters without a sentence: {len(silent)}.",
         f"Pages that end on an aphorism: {len(ends)} (at most {every // APHORISMS}).",
@@ -223,6 +230,14 @@ def prose_details(p: Pack) -> list[str]:
 
 def _file(p: Pack, gap: Gap) -> str:
     return p.rows.tables[gap.table][gap.at].node[0].path.name
+
+
+def check_words(p: Pack) -> None:
+    """A pack that says how long it is to be is neither shorter nor longer."""
+    within, words = bounds(p), count(told(p))
+    if within and p.rows.head is not None and not within[0] <= words <= within[1]:
+        fault = f"The story has {words} words; `words` asks for {within[0]} to {within[1]}."
+        p.faults.at(p.rows.head.at("words"), fault)
 
 
 def check(p: Pack) -> None:

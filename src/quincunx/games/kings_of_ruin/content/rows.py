@@ -38,9 +38,11 @@ class Rows:
             if name == "pack" and isinstance(value, dict):
                 self.head = Row((source, ("pack",)), value, self.faults)
             elif name in self.tables and isinstance(value, list):
-                self.tables[name].extend(
-                    Row((source, (name, at)), row, self.faults) for at, row in enumerate(value) if isinstance(row, dict)
-                )
+                for at, row in enumerate(value):
+                    if isinstance(row, dict):
+                        self.tables[name].append(Row((source, (name, at)), row, self.faults))
+                    else:
+                        self.faults.at((source, (name, at)), f"A {name} is a table headed [[{name}]].")
             else:
                 known = ", ".join(("pack", *TABLES))
                 self.faults.at((source, (name,)), f"There is no table “{name}”; the tables are {known}.")

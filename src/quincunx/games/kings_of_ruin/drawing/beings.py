@@ -10,6 +10,7 @@ from typing import Final
 from quincunx.drawing import Markup
 from quincunx.drawing.brush import at
 
+from .guardians import GUARDIANS, NAMED
 from .ink import sketch
 
 GROUNDS: Final[Mapping[str, str]] = {
@@ -398,6 +399,9 @@ BY_KIND: Final[Mapping[tuple[str, str], Sequence[str]]] = {
 
 def being_of(name: str, kind: str, colour: str) -> str:
     """Which being an encounter shows: by the words of its name, else by its kind and colour with a seed."""
+    named = next((being for words, being in NAMED.items() if words in name.lower()), "")
+    if named:
+        return named
     heard = set("".join(c if c.isalpha() else " " for c in name.lower()).split()) - {"the", "of", "s"}
     found = [being for being, words in KNOWN if heard & set(words.split())]
     return found[0] if found else random.Random(name).choice(BY_KIND[kind, colour])
@@ -410,4 +414,6 @@ LOWER: Final[Mapping[str, float]] = {"heronking": 12, "abbot": 9, "wrecker": 6, 
 def beings() -> dict[str, Markup]:
     grounds = {f"kr-g-{colour}": sketch(text, True) for colour, text in GROUNDS.items()}
     grounds |= {f"kr-p-{name}": sketch(text, True) for name, text in PORTRAITS.items()}
-    return grounds | {f"kr-b-{name}": at(0, LOWER.get(name, 0), sketch(text, True)) for name, text in BEINGS.items()}
+    return grounds | {
+        f"kr-b-{name}": at(0, LOWER.get(name, 0), sketch(text, True)) for name, text in {**BEINGS, **GUARDIANS}.items()
+    }

@@ -20,6 +20,7 @@ from .. import constants as k
 from ..view import HeroView, KingsView, PlaceView, StoneView
 from .art import sign, standing, title
 from .ink import K, deckle
+from .memory import mark_of
 from .vignettes import vignette_of
 
 WIDE: Final = 152.0
@@ -246,11 +247,13 @@ def card(
     ink = f"{tone}-2"
     rng = random.Random(key)
     chips = [(k.MARKERS[kind], count) for kind, count in enumerate(markers) if count]
+    changed = mark_of(name)
     return join(
         [
             use(f"{K}-leaf-{rng.randrange(4)}"),
             use(f"{K}-wet-{rng.randrange(3)}", class_=f"f-{tone}"),
             use(f"{K}-at-{vignette or vignette_of(name, '', seals)}", 6, 41, class_=f"f-{tone}"),
+            use(f"{K}-was-{changed}", 6, 41) if changed else NOTHING,
             use(f"{K}-fog") if tone == "mist" else NOTHING,
             box(24, -12, 36, 17, f"f-{ink} s-loc", 3, stroke_width="1"),
             words(key, 42, 1, fit(key, 32, 12, True), "f-loc b", "middle"),
@@ -412,6 +415,7 @@ def here_words(view: KingsView, one: PlaceView) -> list[Node]:
         [
             use(f"{K}-wet-1", -6, -22, class_=f"f-{tone}"),
             use(f"{K}-at-{vignette_of(one.name, one.text, one.seals)}", 0, 18, class_=f"f-{tone}"),
+            use(f"{K}-was-{mark_of(one.name)}", 0, 18) if mark_of(one.name) else NOTHING,
             at(-6, -22, use(f"{K}-fog")) if tone == "mist" else NOTHING,
         ]
     )

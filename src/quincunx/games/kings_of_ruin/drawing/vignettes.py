@@ -415,7 +415,7 @@ WILD: Final = ("wood", "hill", "road", "bridge", "keep", "cave", "sand", "heron"
 
 def vignette_of(name: str, text: str = "", seals: Sequence[str] = ()) -> str:
     """Which vignette belongs to a place."""
-    for said in (name, text.split(".")[0]):
+    for said in (name.partition(",")[0], text.split(".")[0]):
         heard = set("".join(c if c.isalpha() else " " for c in said.lower()).split())
         found = next((kind for phrase, kind in PHRASES.items() if phrase in said.lower()), "")
         found = found or next((kind for kind, words in KNOWN if heard & set(words.split())), "")

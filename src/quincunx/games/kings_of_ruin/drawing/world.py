@@ -17,6 +17,7 @@ from .beings import beings
 from .hands import hand_symbols
 from .ink import THEMED, K, reeds
 from .landmarks import halo, landmarks
+from .memory import memories
 from .motifs import ARMS, HANDS, WATER, drawn
 from .motifs2 import BAG, BELLS, MARSH, TABLE
 from .vignettes import vignettes
@@ -130,6 +131,7 @@ def _hide() -> Markup:
 def symbols() -> dict[str, Markup]:
     return {
         **vignettes(),
+        **memories(),
         **drawn(HANDS, ARMS, WATER, MARSH, BELLS, TABLE, BAG),
         **beings(),
         **hand_symbols(),

@@ -11,7 +11,7 @@ from ..content import Pack, pack_of
 from ..content.language import TRIGGER
 from ..content.model import Ability
 from ..state import SECRET_GLOBAL, Realm
-from .stack import ABILITY, MASK, OWN_DUE, PLACE, SELF, mask_of, push, push_list
+from .stack import ABILITY, MASK, OWN_DUE, SELF, mask_of, push
 
 SECRET_CODE = 1000
 SKILL_CODE = 5000
@@ -21,11 +21,6 @@ ENCOUNTER_CODE = -1
 """Whose text an ability is: an item or sequence card is its piece."""
 ACTIVE_ONLY: Final = tuple(TRIGGER[name] for name in ("activation_start", "other_played", "on_connect"))
 """Moments of the active character's own activation and own card: what others own has no part in them (KR-164)."""
-
-
-def fires(p: Pack, trigger: int) -> bool:
-    """Some item, secret or skill of the pack has this trigger: nothing is looked for otherwise."""
-    return trigger in p.own_triggers
 
 
 def sources(s: Realm, p: Pack, c: int) -> Iterator[tuple[int, tuple[int, ...]]]:
@@ -141,7 +136,3 @@ def run_own_due(s: Realm, t: Context, f: list[int]) -> Rules:
         return
     f.extend(pick)
     push(s, ABILITY, pick[0], 1, me, f[MASK], pick[1])
-
-
-def push_effects(s: Realm, effects: int, f: list[int]) -> None:
-    push_list(s, effects, f[SELF], f[MASK], f[PLACE])

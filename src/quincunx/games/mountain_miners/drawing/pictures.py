@@ -7,7 +7,7 @@ import math
 import random
 from typing import Final
 
-from quincunx.drawing.brush import Place, around, at, blob, box, crag, disc, num, oval, path, poly, specks, use, words
+from quincunx.drawing.brush import Place, around, at, blob, box, crag, disc, num, oval, path, poly, specks, use
 from quincunx.drawing.markup import Markup, join
 from quincunx.drawing.paint import cast
 
@@ -267,8 +267,10 @@ def trash() -> Markup:
             path("M40 60 62 54 67 70 45 76z", "f-steel s-iron-3 round w15"),
             path("M45 59 50 74M57 56 62 71", "s-bad-1 no-fill w2"),
             path("M8 74H26M12 70V78M17 70V78M22 71V77M26 74l6-4v8z", "s-paper no-fill round w15"),
-            disc(86, 22, 13, "f-bad-1 s-iron-3 w15"),
-            words("−2", 86, 27.5, 15, "f-white b", "middle"),
+            path("M70 30C72 22 82 20 88 24 94 24 98 28 101 33H72z", "f-s8 s-iron-3 round w15"),
+            path("M72 32C62 34 58 26 50 30", "s-iron-3 no-fill round w2"),
+            path("M86 24a3 3 0 1 1 5 0M97 30h4M96 32l5 2", "s-iron-3 no-fill round w1"),
+            disc(95, 28, 1.1, "f-lamp-1"),
         ]
     )
 

@@ -55,31 +55,36 @@ def pointer(x: float, y: float, turn: float, size: float, metal: str = "iron") -
 
 
 def move_arrow() -> Markup:
-    """The turntable from above, its eight stops, the arrow half way round."""
-    stops = "".join(ring(x, y, 4.2) for x, y in around(54, 42, 34, 34, 8, 0))
-    teeth = poly(
-        [
-            (54 + r * math.cos(a), 42 + r * math.sin(a))
-            for n in range(48)
-            for a in [math.tau * n / 48]
-            for r in [46 if n % 2 else 43]
-        ]
+    """The ring rail seen from aside, and the arrow flying round it: where it was is a ghost of steam."""
+    ties = "".join(
+        f"M{num(x)} {num(y)}L{num(54 + (x - 54) * 1.16)} {num(54 + (y - 54) * 1.16)}"
+        for x, y in around(54, 54, 41, 21, 28, 4)
     )
+    steam = [disc(x, y, r, "f-white", opacity=f"{much:g}") for x, y, r, much in _STEAM]
     return join(
         [
-            ground("s8"),
-            lamplight(20, 12, 60, "0.5"),
-            path(teeth, "f-iron-3", transform="translate(2 4)"),
-            path(teeth, "f-iron-2 s-iron-3 w1"),
-            disc(54, 42, 34, "no-fill s-iron-3", stroke_width="9"),
-            disc(54, 42, 34, "no-fill s-steel w1", opacity="0.6"),
-            path(stops, "f-brass s-iron-3 w1"),
-            disc(54, 42, 24, "f-iron"),
-            disc(54, 42, 24, "", fill=f"url(#{K}-lit)"),
-            pointer(54, 42, 215, 0.72),
-            path("M24 24A36 36 0 0 1 44 7M44 7 36 5M44 7 39 14", "s-brass-2 no-fill round w3"),
+            *cave(),
+            lamplight(84, 58, 40, "0.9"),
+            path(ties, "s-wood-3 no-fill", stroke_width="4"),
+            path(ties, "s-wood no-fill w1"),
+            path(_oval(43, 22), "s-iron-3 no-fill", stroke_width="3"),
+            path(_oval(48, 25), "s-iron-3 no-fill", stroke_width="3"),
+            path(_oval(43, 21.4) + _oval(48, 24.4), "s-steel no-fill w1"),
+            *steam,
+            path("M12 44C16 34 28 28 40 26", "s-brass-2 no-fill round w3", stroke_dasharray="7 5"),
+            disc(54, 54, 5, "f-brass s-iron-3 w15"),
+            pointer(86, 44, 62, 0.86),
         ]
     )
+
+
+_STEAM: Final = (
+    (14, 42, 5, 0.25), (24, 34, 6, 0.3), (36, 29, 7, 0.36), (48, 28, 8, 0.42), (60, 31, 7, 0.5),
+)  # fmt: skip
+
+
+def _oval(rx: float, ry: float) -> str:
+    return f"M{num(54 - rx)} 54a{num(rx)} {num(ry)} 0 1 0 {num(2 * rx)} 0a{num(rx)} {num(ry)} 0 1 0 {num(-2 * rx)} 0z"
 
 
 def arrow_lock() -> Markup:
@@ -247,18 +252,19 @@ def bomb() -> Markup:
 
 
 def second_arrow() -> Markup:
-    """A second one, of brass, comes out of the shed."""
+    """Iron and brass cross over the rail, and where they meet it sparks."""
+    sparks = "".join(f"M54 38L{num(x)} {num(y)}" for x, y in around(54, 38, 25, 25, 14, 9))
     return join(
         [
             *cave(),
-            path("M58 70V26C58 8 104 8 104 26V70z", "f-dark s-wood-3 w3"),
-            path("M54 72V22H60V72zM102 72V22H108V72zM50 16H112V23H50z", "f-wood-2 s-wood-3 w1"),
-            lamplight(80, 40, 36, "0.8"),
+            timbers(),
+            lamplight(54, 38, 46, "1"),
             rails(74),
-            pointer(30, 44, -90, 0.9),
-            pointer(82, 46, -90, 0.78, "brass"),
-            words("1", 23, 48, 9, "f-paper b", "middle"),
-            words("2", 75.8, 49.5, 8.4, "f-paper b", "middle"),
+            path(sparks, "s-lamp-1 no-fill round w15", stroke_dasharray="5 4"),
+            pointer(32, 22, -52, 0.95),
+            pointer(78, 24, 50, 0.95, "brass"),
+            disc(54, 40, 5, "f-white"),
+            disc(54, 40, 9, "f-lamp-1", opacity="0.45"),
         ]
     )
 

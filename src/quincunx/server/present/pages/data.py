@@ -30,6 +30,8 @@ class Shell:
     """Stands in the addresses of script and stylesheet, so that a new version is fetched."""
     workshop: bool = False
     """This visitor may use the workshop."""
+    origin: str = ""
+    """What full addresses begin with: previews elsewhere want them."""
 
 
 @dataclass(frozen=True)
@@ -120,6 +122,18 @@ class SeatInfo:
     """The full address that brings somebody to this free seat; only for those who may invite."""
     claimable: bool = False
     """The table's options let this viewer put a bot on this absent seat now."""
+
+
+@dataclass(frozen=True)
+class PartnerInfo:
+    """A bot of the viewer's own side: what it says, and what it can be asked."""
+
+    seat: int
+    name: str
+    plan: str = ""
+    asked: str = ""
+    """What somebody of the side asked of it, in words; empty where nothing is asked."""
+    answer: str = ""
 
 
 @dataclass(frozen=True)
@@ -271,6 +285,11 @@ class TableData:
     """Seats whose chat is refused; SPECTATOR stands for everybody who watches."""
     spectators: bool = True
     """Whoever has the link may watch."""
+    partners: Sequence[PartnerInfo] = ()
+    """Only for those of the same side."""
+    wishes: Sequence[tuple[str, str, bool]] = ()
+    """What a partner can be asked: name, words, whether it names a place."""
+    wish_places: Mapping[str, str] = field(default_factory=dict)
     reach: str = ""
     """Who can open links to this table, where not everybody can: a sentence to stand beside every invitation."""
 

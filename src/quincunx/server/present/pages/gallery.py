@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from quincunx.drawing import Art, slug
-from quincunx.drawing.drawing import part_of
+from quincunx.drawing.gallery import shown_cards
 from quincunx.drawing.picture import board_picture, card_picture, ground_picture, world_of
 from quincunx.engine import Game
 
@@ -19,29 +17,8 @@ BOARD: Final = "board"
 GROUND: Final = "ground"
 
 
-@dataclass(frozen=True)
-class Shown:
-    """One card on the wall."""
-
-    name: str
-    text: str
-    slug: str
-
-
-@lru_cache(maxsize=64)
-def shown_cards(game: Game[Any]) -> tuple[Shown, ...]:
-    """The cards that have a face, in the order of the game; a card with two names hangs once."""
-    maker = part_of(game, "card_art")
-    faces: dict[str, Shown] = {}
-    for name, text in game.cards().items():
-        art: Art | None = maker(name, 240) if maker else None
-        if art is not None:
-            faces.setdefault(art.body, Shown(name, text, slug(name)))
-    return tuple(faces.values())
-
-
 def gallery_page(shell: Shell, game: Game[Any]) -> str | None:
-    """All cards of a game, first by day, then by night; None if it draws no cards."""
+    """All cards of a game, first by day, then by night; None if it has no cards to show."""
     cards = shown_cards(game)
     if not cards:
         return None

@@ -75,7 +75,7 @@ function show(hint) {
     light(option, at + 1, button);
   });
   const more = make("details", "fold coach-more");
-  more.append(make("summary", "", "Who says so?"), make("p", "help", `${hint.judge} It is noted in the record that you asked.`));
+  more.append(make("summary", "", "Who says so?"), make("p", "help", `${hint.judge} The record notes that you asked.`));
   place.append(make("p", "coach-line", hint.line), list, more);
   place.hidden = false;
   place.scrollIntoView({ block: "nearest" });

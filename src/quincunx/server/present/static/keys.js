@@ -8,13 +8,19 @@ import { pull, tab } from "./stage.js";
 
 const GROUPS = ["r-players", "r-side", "r-moment", "r-board", "r-hand"];
 
+// Looks first and writes after, and only what differs: a page that is read and written in turns is laid out each time.
 export function rove(chosen) {
-  for (const id of GROUPS) {
+  const stops = GROUPS.map((id) => {
     const pieces = $(id) ? all(".piece", $(id)) : [];
     const held = pieces.find((p) => p === chosen) || pieces.find((p) => p === document.activeElement);
     const seen = (p) => p.getClientRects().length > 0;
-    const stop = held || pieces.find((p) => p.getAttribute("tabindex") === "0" && seen(p)) || pieces.find((p) => p.matches(".lit") && seen(p)) || pieces.find(seen);
-    pieces.forEach((p) => p.setAttribute("tabindex", p === stop ? "0" : "-1"));
+    return [pieces, held || pieces.find((p) => p.getAttribute("tabindex") === "0" && seen(p)) || pieces.find((p) => p.matches(".lit") && seen(p)) || pieces.find(seen)];
+  });
+  for (const [pieces, stop] of stops) {
+    for (const one of pieces) {
+      const order = one === stop ? "0" : "-1";
+      if (one.getAttribute("tabindex") !== order) one.setAttribute("tabindex", order);
+    }
   }
 }
 

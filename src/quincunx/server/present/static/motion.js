@@ -18,10 +18,15 @@ function run(one, frames, duration) {
   running.push(one.animate(frames, { duration, easing: EASE }));
 }
 
-// Where everything that may move stands now.
+// Where everything that may move stands now; what still moves goes on from where it is seen.
 export function places(moves = []) {
+  const found = seen(moves);
   stopMotion();
-  const found = { faces: new Map(), from: new Map(), layers: new Map() };
+  return found;
+}
+
+function seen(moves) {
+  const found = { faces: new Map(), from: new Map(), layers: new Map(), dock: new Map() };
   if (!motionTime() || document.hidden) return found;
   for (const one of all("[data-face]")) {
     const face = one.dataset.face;
@@ -29,12 +34,19 @@ export function places(moves = []) {
     found.faces.get(face).push({ id: one.id, box: one.getBoundingClientRect(), around: one.dataset.around });
   }
   for (const { from } of moves) if (from && $(from)) found.from.set(from, $(from).getBoundingClientRect());
+  for (const one of all(DOCK)) found.dock.set(one, one.getBoundingClientRect());
   for (const one of all(".layer[id]")) found.layers.set(one.id, one.getAttribute("transform") || "");
   return found;
 }
 
 export function glide(before, { duration = motionTime(), seat = null, moves = null } = {}) {
-  if (!duration || document.hidden) return;
+  if (document.hidden) return;
+  bases = new Map([...before.dock].filter(([one]) => one.isConnected).map(([one, old]) => [one, corners(old, one.getBoundingClientRect())]));
+  if (duration) move(before, duration, seat, moves);
+  for (const one of bases.keys()) slide(one, bases.get(one), duration || Math.min(CLOSE_UP, motionTime()));
+}
+
+function move(before, duration, seat, moves) {
   const turning = turnLayers(before.layers, duration);
   const named = new Set((moves || []).map((move) => move.face));
   for (const move of moves || []) travel(move, before, seat, duration);
@@ -46,6 +58,22 @@ export function glide(before, { duration = motionTime(), seat = null, moves = nu
     const [old] = olds.splice(Math.max(0, same), 1);
     if (!turning || !one.closest(".layer")) settle(one, old, duration);
   }
+}
+
+// The slots and groups of a hand and the plaques close up by transforms too: what lies in them is carried, and moves by
+// the rest. They keep their corner, pieces that travel their middle.
+const DOCK = "#r-hand .dock-group, #r-hand .dock-cards > li, .players > .player";
+const CLOSE_UP = 160;
+let bases = new Map();
+
+const corners = (old, now) => [old.left - now.left, old.top - now.top];
+const middles = (old, now) => [old.left + old.width / 2 - now.left - now.width / 2, old.top + old.height / 2 - now.top - now.height / 2];
+
+function slide(one, [dx, dy], duration) {
+  const outer = one.parentElement.closest("li, .dock-group");
+  const [x, y] = bases.get(outer) || bases.get(outer?.closest(".dock-group")) || [0, 0];
+  const scale = one instanceof SVGElement ? 1 / (one.ownerSVGElement?.getScreenCTM()?.a || 1) : 1;
+  if (duration && Math.hypot(dx - x, dy - y) >= 1) run(one, [{ transform: `translate(${(dx - x) * scale}px, ${(dy - y) * scale}px)` }, { transform: "none" }], duration);
 }
 
 function settle(one, old, duration) {
@@ -64,6 +92,8 @@ export function plaqueOf(seat) {
 function travel(move, before, seat, duration) {
   const home = plaqueOf(seat)?.getBoundingClientRect();
   const one = move.to && $(move.to);
+  const old = (before.faces.get(move.face) || []).find((was) => was.id === move.from);
+  if (one && old && turned(old.around, one.dataset.around)) return settle(one, old, duration);
   const start = before.from.get(move.from) || (before.faces.get(move.face) || [])[0]?.box || home;
   if (one && start) glideOne(one, start, one.getBoundingClientRect(), duration);
   else if (!one && home && before.from.get(move.from)) ghost(before.from.get(move.from), home, duration);
@@ -79,11 +109,9 @@ function ghost(from, to, duration) {
 }
 
 function glideOne(one, old, now, duration) {
-  const dx = old.left + old.width / 2 - now.left - now.width / 2;
-  const dy = old.top + old.height / 2 - now.top - now.height / 2;
-  if (Math.hypot(dx, dy) < 4) return;
-  const scale = one instanceof SVGElement ? 1 / (one.ownerSVGElement?.getScreenCTM()?.a || 1) : 1;
-  run(one, [{ transform: `translate(${dx * scale}px, ${dy * scale}px)` }, { transform: "none" }], duration);
+  const slot = one.closest(DOCK);
+  const by = slot ? corners(old, now) : middles(old, now);
+  if (slot || Math.hypot(...by) >= 4) slide(one, by, duration);
 }
 
 // -- turning
@@ -119,25 +147,39 @@ function turned(before, now) {
   const [x, y, angle, runs] = now.split(" ");
   const [ox, oy, old] = before.split(" ");
   if (x !== ox || y !== oy) return 0;
-  return way(angle - old, runs);
+  return way(angle - old, runs === "running");
 }
 
 const way = (by, runs) => (runs ? by : ((((by + 180) % 360) + 360) % 360) - 180);
 
+// What the turn of its ring does to a place. A ring seen from aside is an ellipse: what stands on it stays upright.
+function spun(around, degrees, tilt = 1) {
+  const [x, y] = around.split(" ");
+  return new DOMMatrix().translate(x, y).scale(1, tilt).rotate(degrees).scale(1, 1 / tilt).translate(-x, -y);
+}
+
 // Whether the turn of the ring alone brought it here: a figure may also have stepped from ring to ring.
 function carried(one, by, old, now) {
   if (!one.matches(".piece")) return true; // a part of the ring itself
-  const [x, y] = one.dataset.around.split(" ");
-  const middle = new DOMPoint(x, y).matrixTransform(one.ownerSVGElement.getScreenCTM());
-  const back = new DOMMatrix().translate(middle.x, middle.y).rotate(-by).translate(-middle.x, -middle.y);
-  const start = new DOMPoint(now.left + now.width / 2, now.top + now.height / 2).matrixTransform(back);
+  const map = one.ownerSVGElement.getScreenCTM();
+  const [, , , , tilt, fx, fy] = one.dataset.around.split(" ");
+  const here = { x: now.left + now.width / 2, y: now.top + now.height / 2 };
+  const from = tilt ? new DOMPoint(fx, fy) : new DOMPoint(here.x, here.y).matrixTransform(map.inverse());
+  const there = from.matrixTransform(spun(one.dataset.around, -by, tilt)).matrixTransform(map);
+  const start = tilt ? { x: here.x + there.x - from.matrixTransform(map).x, y: here.y + there.y - from.matrixTransform(map).y } : there;
   const off = Math.hypot(start.x - old.left - old.width / 2, start.y - old.top - old.height / 2);
   return off < Math.max(8, 0.35 * Math.max(now.width, now.height));
 }
 
 // Along the arc around the middle of its ring; a longer way takes longer, so that rings are seen to turn.
 function turnOne(one, by, duration) {
-  const [x, y] = one.dataset.around.split(" ");
-  const at = (degrees) => `translate(${x}px, ${y}px) rotate(${degrees}deg) translate(${-x}px, ${-y}px)`;
-  run(one, [{ transform: at(-by) }, { transform: at(0) }], duration * Math.min(3.2, Math.max(1, Math.abs(by) / 60)));
+  const [x, y, , , tilt, fx, fy] = one.dataset.around.split(" ");
+  const flat = (degrees) => `translate(${x}px, ${y}px) rotate(${degrees}deg) translate(${-x}px, ${-y}px)`;
+  const upright = (degrees) => {
+    const place = new DOMPoint(fx, fy).matrixTransform(spun(one.dataset.around, degrees, tilt));
+    return `translate(${place.x - fx}px, ${place.y - fy}px)`;
+  };
+  const steps = tilt ? Math.ceil(Math.abs(by) / 10) : 1;
+  const frames = Array.from({ length: steps + 1 }, (_, n) => ({ transform: (tilt ? upright : flat)(-by * (1 - n / steps)) }));
+  run(one, frames, duration * Math.min(3.2, Math.max(1, Math.abs(by) / 60)));
 }

@@ -5,6 +5,7 @@ import { caption, lift, mark, trail, unmark } from "./marks.js";
 import { motionTime } from "./motion.js";
 import { pace } from "./settings.js";
 import { cueOf, ring } from "./sound.js";
+import { hideTold, showTold } from "./told.js";
 import { applyFrame, change } from "./update.js";
 
 const PICTURE = "#r-board, #r-players, #r-side, #r-moment, #r-hand";
@@ -98,6 +99,7 @@ function own(frames) {
   for (const frame of frames) {
     applyFrame(frame, { duration: motionTime() * 0.6, seat: frame.seat, moves: frame.moves });
   }
+  showTold(frames.findLast((frame) => frame.show)?.show, 1400 * pace());
   ring(cueOf(frames.at(-1)));
   since.frames = [];
   since.before = [];
@@ -137,7 +139,9 @@ function play(frame, share) {
     const ms = calm() ? 0 : (walking ? 260 : motionTime()) * share;
     land(frame, ms);
     const read = walking ? 120 : Math.min(2200, Math.max(700, 26 * told(frame).join(" ").length));
-    timer = setTimeout(next, ms + read * share);
+    const look = frame.show ? Math.max(read, 1300) : read;
+    showTold(frame.show, (ms + look) * share);
+    timer = setTimeout(next, ms + look * share);
   }, (walking ? 60 : 340) * share);
 }
 
@@ -190,6 +194,7 @@ function rest() {
 
 export function toNow() {
   clearTimeout(timer);
+  hideTold();
   if (again) queue.length = 0;
   while (queue.length) land(queue.shift(), 0);
   if (busy || again) rest();

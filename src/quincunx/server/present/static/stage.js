@@ -24,6 +24,7 @@ export function pull(name) {
   if (name && narrow()) body.dataset.sheet = name;
   else delete body.dataset.sheet;
   button.setAttribute("aria-expanded", String(Boolean(body.dataset.sheet)));
+  stack();
   return was;
 }
 
@@ -48,9 +49,8 @@ on("moved", () => narrow() && body.dataset.sheet === "choices" && pull(""));
 
 // The log and the chat stand at their end unless somebody reads above.
 function toEnd() {
-  for (const one of all(".log, .chat-lines")) {
-    if (!one.matches(":hover") && !one.contains(document.activeElement)) one.scrollTop = one.scrollHeight;
-  }
+  const read = all(".tab-page.on :is(.log, .chat-lines)").filter((one) => !one.matches(":hover") && !one.contains(document.activeElement));
+  for (const one of read) one.scrollTop = one.scrollHeight;
 }
 
 // -- how many choices there are, and whether there is anything beside the board
@@ -64,6 +64,8 @@ function count() {
   if ($("pull-word")) $("pull-word").textContent = choices ? "choices" : "Log and more";
   const block = document.querySelector('[data-block="choices"]');
   if (block) block.textContent = choices ? `Choices ${choices}` : "Choices";
+  const must = document.querySelector(".must");
+  must?.classList.toggle("long", must.scrollHeight > must.clientHeight + 1);
   $("main")?.classList.toggle("no-side", !$("r-side")?.childElementCount);
   stack();
   const lines = all("#r-chat li").length;
@@ -74,18 +76,25 @@ function count() {
 
 on("changed", count);
 
-// The boxes beside the board stand below each other by transforms: one that grows moves the others, and nothing jumps.
+// The boxes beside the board stand below each other, on a phone in a row, by transforms: one that grows moves the others,
+// and nothing jumps. In a row those with a choice come first; pulled up to be read they are a plain list.
 const APART = 8;
+const lit = (box) => Boolean(box.querySelector(".lit"));
 
 function stack() {
   const side = $("r-side");
   if (!side) return;
-  side.classList.toggle("stacked", !narrow());
-  let top = 0;
-  for (const box of side.children) {
-    box.style.transform = narrow() || !top ? "" : `translateY(${top}px)`;
-    if (box.offsetHeight) top += box.offsetHeight + APART;
-  }
+  const row = narrow();
+  const list = row && body.dataset.sheet === "side";
+  side.classList.toggle("stacked", !list);
+  const boxes = [...side.children].sort((one, other) => (row ? lit(other) - lit(one) : 0));
+  const sizes = boxes.map((box) => (row ? box.offsetWidth : box.offsetHeight));
+  let at = 0;
+  boxes.forEach((box, n) => {
+    const place = list || !at ? "" : `translate${row ? "X" : "Y"}(${at}px)`;
+    if (box.style.transform !== place) box.style.transform = place;
+    if (sizes[n]) at += sizes[n] + APART;
+  });
 }
 
 window.addEventListener("resize", () => {
@@ -187,7 +196,9 @@ $("transport")?.addEventListener("click", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  if (event.target.closest('[data-shut="finale"]')) $("r-result").classList.add("shut");
+  if (!event.target.closest('[data-shut="finale"]')) return;
+  $("r-result").classList.add("shut");
+  body.classList.add("in-replay"); // the scrubber takes its room when somebody turns to the board
 });
 
 if (body.classList.contains("at-table")) {

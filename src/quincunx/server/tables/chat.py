@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import secrets
 import unicodedata
+from hashlib import blake2b
 from typing import Any, Final
 
 import msgspec
@@ -14,6 +16,7 @@ from ..identity import LONGEST_NAME, clean_chat, clean_name, same
 from ..storage import queries as rows
 from ..storage.store import Conflict, now_ms
 from .manager import TableManager
+from .seating import check_admitted
 from .session import TableSession
 
 WATCHING: Final = " (watching)"
@@ -21,11 +24,12 @@ _ALIKE: Final = str.maketrans("аеорсухіјѕԁӏαορνικτυ0135|!", 
 """Letters that look like others: Cyrillic, Greek, digits."""
 
 
-class Talk:
+class Chat:
     def __init__(self, manager: TableManager) -> None:
         self.manager = manager
+        self.key = secrets.token_bytes(32)
 
-    async def say(self, match_id: str, token_hash: bytes, name: str, text: str) -> None:
+    async def say(self, match_id: str, token_hash: bytes, name: str, text: str, address: str) -> None:
         line = clean_chat(text)
         async with self.manager.at(match_id) as session:
             check_admitted(session, token_hash)
@@ -34,15 +38,19 @@ class Talk:
             if number in session.manners.muted and not same(session.row.owner, token_hash):
                 raise Refusal(403, "The owner of the table has muted you here.", "Go on playing or watching.")
             who = session.seats[seat].name if seat is not None else watching_name(clean_name(name or "Guest"), session)
+            source = self._source(address) if seat is None else ""
+            row = rows.ChatRow(session.id, 0, number, who, line, now_ms(), source)
             for _ in range(5):
                 try:
-                    await self.manager.change(
-                        session, lambda c: rows.add_chat(c, session.id, number, who, line, now_ms())
-                    )
+                    await self.manager.change(session, lambda c: rows.add_chat(c, row))
                     return
                 except Conflict:
                     continue
             raise paused()
+
+    def _source(self, address: str) -> str:
+        """Tells addresses apart; the address cannot be found from it once this process is gone."""
+        return blake2b(address.encode(), key=self.key, digest_size=8).hexdigest()
 
     async def mute(self, match_id: str, token_hash: bytes, seat: int | None, muted: bool) -> None:
         """Refuse, or allow again, what a seat says; None stands for everybody who watches."""
@@ -66,11 +74,6 @@ class Talk:
     async def _set(self, session: TableSession, **manners: Any) -> None:
         written = wire.encode(msgspec.structs.replace(session.manners, **manners)).decode()
         await self.manager.change(session, lambda c: rows.set_manners(c, session.id, written))
-
-
-def check_admitted(session: TableSession, token_hash: bytes) -> None:
-    if not session.admits(token_hash):
-        raise Refusal(403, "This table is closed to spectators.", "Ask somebody at the table for an invitation.")
 
 
 def watching_name(name: str, session: TableSession) -> str:

@@ -1,0 +1,112 @@
+"""How long one's own choice takes from the press to the painted answer, in a real Chromium.
+
+Run `python -m benchmarks.answer`. Times are the browser's own marks: on a crowded machine they hold how long a process
+waits for a processor. The processor time of the page's thread is told beside them; that of the server's part by
+`python -m benchmarks.table`.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from playwright.sync_api import sync_playwright
+from tests.drawing.browsing import FLAGS, Serving, ready, until
+from tests.drawing.page_scripts import STILL
+from tests.drawing.positions import sitting
+
+from quincunx.engine import game_ids
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+CHOICES: Final = 20
+START: Final = {"karmaka": 60, "axis-mundi": 120, "karmaggan": 20}
+"""How far into the match it begins."""
+AIM: Final = 100
+PARTS: Final = ("marked", "asked", "server", "read", "drawn", "painted", "all")
+SPENT: Final = {
+    "script": "ScriptDuration",
+    "style": "RecalcStyleDuration",
+    "layout": "LayoutDuration",
+    "thread": "TaskDuration",
+}
+"""Processor time of the page's thread, from the press to the painted answer."""
+PRESS: Final = """async () => {
+  const painted = () => new Promise((done) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => done(performance.now()); // after the frame was painted
+    port2.postMessage(0);
+  }));
+  const offered = [...document.querySelectorAll("#r-choices .choice")];
+  const button = offered[(Number(document.body.dataset.seq) * 7) % offered.length];
+  performance.clearResourceTimings();
+  const changed = new Promise((done) => new MutationObserver((_, watch) => {
+    watch.disconnect();
+    done(performance.now());
+  }).observe(document.body, { attributes: true, attributeFilter: ["data-seq"] }));
+  const pressed = performance.now();
+  button.click();
+  const marked = await painted();
+  const drawn = await changed;
+  const done = await painted();
+  const asked = performance.getEntriesByType("resource").findLast((one) => one.name.endsWith("/choose"));
+  return { marked: marked - pressed, asked: asked.requestStart - pressed,
+    server: asked.responseStart - asked.requestStart, read: asked.responseEnd - asked.responseStart,
+    drawn: drawn - asked.responseEnd, painted: done - drawn, all: done - pressed };
+}"""
+"""A choice is pressed: when it was marked, how long each part of the way took, and when the answer was seen."""
+
+
+def measured(browser: Browser, serving: Serving, game: str) -> list[dict[str, float]]:
+    page, _ = sitting(browser, serving, game, START.get(game, 5))
+    inside = page.context.new_cdp_session(page)
+    inside.send("Performance.enable", {"timeDomain": "threadTicks"})
+    found: list[dict[str, float]] = []
+    while len(found) < CHOICES and not ready(page).over:
+        until(page, STILL)
+        page.wait_for_timeout(150)
+        if page.evaluate("Boolean(document.querySelector('#r-choices .choice'))"):
+            before = spent(inside)
+            times = page.evaluate(PRESS)
+            found.append(times | {name: 1000 * (now - before[name]) for name, now in spent(inside).items()})
+    page.context.close()
+    return found
+
+
+def spent(inside: Any) -> dict[str, float]:
+    told = {one["name"]: one["value"] for one in inside.send("Performance.getMetrics")["metrics"]}
+    return {name: told.get(metric, 0.0) for name, metric in SPENT.items()}
+
+
+def row(found: list[dict[str, float]]) -> list[float]:
+    return [statistics.median(one[part] for one in found) for part in (*SPENT, *PARTS)] + [
+        max(one["all"] for one in found)
+    ]
+
+
+def main() -> None:
+    print("".join(f"{word:>9}" for word in ("", "", *SPENT, *PARTS, "slowest")), "ms")
+    slow = False
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        serving = Serving(Path(folder))
+        browser: Any = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(FLAGS))
+        try:
+            for game in game_ids():
+                times = row(measured(browser, serving, game))
+                slow |= times[-2] > AIM
+                print(f"{game:<18}" + "".join(f"{one:>9.1f}" for one in times))
+        finally:
+            browser.close()
+            serving.kill()
+    print(f"medians of {CHOICES} choices; load average {os.getloadavg()[0]:.1f}")
+    sys.exit(slow)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,28 @@
+// What was just told, large over the board while it happens: a die, a duel, a card. Nothing of it can be pressed, and the
+// caption says the same in words.
+import { body, calm, make, parsed } from "./dom.js";
+
+let shown = null;
+let timer = 0;
+
+export function hideTold() {
+  clearTimeout(timer);
+  shown?.remove();
+  shown = null;
+}
+
+export function showTold(html, ms) {
+  hideTold();
+  if (!html || ms <= 0 || document.hidden) return;
+  shown = make("div", "told");
+  shown.setAttribute("aria-hidden", "true");
+  shown.append(...parsed(html).childNodes);
+  body.append(shown);
+  const board = document.querySelector(".board").getBoundingClientRect();
+  const { width, height } = shown.getBoundingClientRect();
+  const middle = (from, room, size, whole) => Math.max(4, Math.min(whole - size - 4, from + (room - size) / 2));
+  const [x, y] = [middle(board.left, board.width, width, innerWidth), middle(board.top, board.height, height, innerHeight)];
+  shown.style.transform = `translate(${x}px, ${y}px)`;
+  if (!calm()) shown.animate([{ opacity: 0, scale: 0.9 }, { opacity: 1, scale: 1 }], { duration: 180, easing: "ease-out" });
+  timer = setTimeout(hideTold, ms);
+}

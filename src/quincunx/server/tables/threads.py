@@ -1,0 +1,64 @@
+"""The threads in which rules, drawings and the past are worked out, so that the event loop stays free."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+SHORT: Final = 0.004
+"""Seconds of work that may be done in the event loop itself."""
+FADING: Final = 0.98
+LATER: Final = 10
+"""How much lower the priority of looking back is, in the measure of `nice`."""
+
+
+class Threads:
+    def __init__(self) -> None:
+        self.rules = ThreadPoolExecutor(2, "rules")
+        self.drawing = ThreadPoolExecutor(1, "drawing")
+        self.past = ThreadPoolExecutor(1, "past", yield_to_others)
+        self._costs: dict[str, float] = {}
+        """How long each kind of work took lately, at worst."""
+
+    async def run(self, work: Callable[[], T], kind: str = "") -> T:
+        """Run rules or write a page: in a thread, unless this kind of work proved short.
+
+        Handing work to a thread costs more than most choices do, so what took little lately is done at once.
+        """
+
+        def timed() -> T:
+            started = time.thread_time()
+            try:
+                return work()
+            finally:
+                spent = time.thread_time() - started
+                self._costs[kind] = max(spent, self._costs.get(kind, spent) * FADING)
+
+        if kind and self._costs.get(kind, 1.0) < SHORT:
+            return timed()
+        return await asyncio.get_running_loop().run_in_executor(self.rules, timed)
+
+    async def draw(self, work: Callable[[], T]) -> T:
+        """Draw, in the one thread that draws: many drawings at once would only take turns."""
+        return await asyncio.get_running_loop().run_in_executor(self.drawing, work)
+
+    async def look_back(self, work: Callable[[], T]) -> T:
+        """Look back, in the one thread for that and without the table's queue: who plays does not wait for it."""
+        return await asyncio.get_running_loop().run_in_executor(self.past, work)
+
+    def stop(self) -> None:
+        for pool in (self.rules, self.drawing, self.past):
+            pool.shutdown()
+
+
+def yield_to_others() -> None:
+    """This thread gets a processor when the others need none, where the system knows threads of lower priority."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LATER)
