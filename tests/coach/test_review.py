@@ -15,6 +15,7 @@ from quincunx.coach.judge import Effort
 from quincunx.coach.judging import Cache, CacheHead, RecordReview, cache_path
 from quincunx.coach.puzzles import (
     LEVELS,
+    Candidate,
     Puzzle,
     PuzzleBroken,
     of_the_day,
@@ -176,7 +177,7 @@ def test_a_puzzle_of_other_rules_says_so() -> None:
     with pytest.raises(PuzzleBroken, match="cannot be set up"):
         set_up(msgspec.structs.replace(puzzle, choices=[0, 99_999]), game)
     with pytest.raises(PuzzleBroken, match="not offered"):
-        set_up(msgspec.structs.replace(puzzle, choices=[]), game)
+        set_up(msgspec.structs.replace(puzzle, weighed=[Candidate("nothing:here", 0.5)]), game)
 
 
 def test_every_day_has_its_puzzle() -> None:
