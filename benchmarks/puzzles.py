@@ -63,7 +63,7 @@ class Mix(msgspec.Struct, frozen=True):
     """No more than this part is easy."""
     from_one_match: int = 2
     never: tuple[str, ...] = ()
-    """Kinds of answers that are never taken: the first half of a swap is as good as its other half."""
+    """Kinds of answers that are never taken, because a longer check named another option in some of them."""
 
 
 PLANS: Final = {
@@ -75,8 +75,8 @@ PLANS: Final = {
     ),
 }
 """Axis Mundi: three share the chances, and most turns can be taken in several orders that end alike, so few decisions
-have one best answer. Its margin is smaller, and a glance at the next step puts most positions aside: it costs a
-hundredth of the quick look and loses few of those that pass it."""
+have one best answer. Its margin is smaller, and a glance at the next step puts most positions aside: it costs about
+a seventieth of the quick look, and loses some of those that would pass it."""
 MIXES: Final = {
     "karmaka": Mix(easy=0.8),
     "mountain-miners": Mix(easy=0.8, never=("swap",)),
