@@ -15,6 +15,7 @@ from quincunx.coach.judge import Effort
 from quincunx.coach.judging import Cache, CacheHead, RecordReview, cache_path
 from quincunx.coach.puzzles import (
     LEVELS,
+    Candidate,
     Puzzle,
     PuzzleBroken,
     of_the_day,
@@ -154,14 +155,14 @@ def all_puzzles() -> list[tuple[str, int]]:
 def test_every_puzzle_still_opens_and_its_answer_is_legal(name: str) -> None:
     game = load_game(name)
     known = puzzles_of(name)
-    assert known
+    assert len(known) >= 30
     for puzzle in known:
         match = set_up(puzzle, game)
         decision = match.decision(puzzle.seat)
         assert decision is not None
         offered = {option.key for option in decision.options}
         assert {one.key for one in puzzle.weighed} <= offered
-        assert puzzle.margin >= 0.03 and puzzle.margin >= 4 * puzzle.error and puzzle.level in LEVELS
+        assert puzzle.margin >= 0.04 and puzzle.margin >= 4 * puzzle.error and puzzle.level in LEVELS
         assert puzzle.weighed[0].chance == max(one.chance for one in puzzle.weighed)
         assert all(one.reason.endswith(".") for one in puzzle.weighed) and puzzle.judge
     positions = {(puzzle.key, len(puzzle.choices)) for puzzle in known}
@@ -176,7 +177,7 @@ def test_a_puzzle_of_other_rules_says_so() -> None:
     with pytest.raises(PuzzleBroken, match="cannot be set up"):
         set_up(msgspec.structs.replace(puzzle, choices=[0, 99_999]), game)
     with pytest.raises(PuzzleBroken, match="not offered"):
-        set_up(msgspec.structs.replace(puzzle, choices=[]), game)
+        set_up(msgspec.structs.replace(puzzle, weighed=[Candidate("nothing:here", 0.5)]), game)
 
 
 def test_every_day_has_its_puzzle() -> None:

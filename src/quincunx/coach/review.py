@@ -253,7 +253,7 @@ class _Whole:
         return Turning(step.seq, step.seat, step.round, step.label, side, before, now[side], self._why(at, side))
 
     def _why(self, at: int, side: int) -> str:
-        """What moved the chances: the choice itself, dice and draws, or what came to light."""
+        """What moved the chances: the choice itself, dice and draws, or what came of it."""
         step, found = self.steps[at], self.steps[at].found
         if verdict(found):
             return verdict(found)
@@ -263,7 +263,7 @@ class _Whole:
         if step.chance and abs(now[side] - found.expected) >= 0.5 * abs(now[side] - found.known[side]):
             return "dice or draws"
         good = found.distinct > 2 and found.margin >= SLIP and found.margin > SURE * found.margin_error
-        return "the right choice" if good else "what it brought to light"
+        return "the right choice" if good else "what it led to"
 
     # -- seats
 

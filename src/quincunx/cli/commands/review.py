@@ -153,6 +153,8 @@ def _points(one: Chosen) -> str:
 
 def luck_words(seat: Seat) -> str:
     """How kind they were."""
+    if not seat.luck and not seat.luck_error:
+        return "there were none"
     if abs(seat.luck) <= 2 * seat.luck_error:
         return f"about as kind as to anybody ({seat.luck:+.0%} ± {seat.luck_error:.0%})"
     return f"{'kind' if seat.luck > 0 else 'unkind'} ({seat.luck:+.0%} ± {seat.luck_error:.0%})"

@@ -62,6 +62,8 @@ def side_names(found: Review) -> list[str]:
 
 def luck_words(seat: Seat) -> str:
     """How kind dice and draws were."""
+    if not seat.luck and not seat.luck_error:
+        return "none"
     if abs(seat.luck) <= 2 * seat.luck_error:
         return "about even"
     return "kind" if seat.luck > 0 else "unkind"

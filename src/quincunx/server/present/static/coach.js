@@ -1,6 +1,7 @@
 // The coach beside the choices: a hint when asked for, lit on the table; and, where somebody wants it, a quiet word
 // after a choice that cost much. Nothing here knows a game.
 import { $, all, body, make, named, on } from "./dom.js";
+import { tab } from "./stage.js";
 
 const place = $("coach");
 const token = () => document.querySelector("input[name=csrf]")?.value || "";
@@ -135,6 +136,10 @@ function tips() {
 
 on("changed", tips);
 tips();
+
+// -- the verdict on a puzzle comes up by itself on a phone, where it stands in the sheet
+
+if (document.querySelector(".puzzle-answer")) setTimeout(() => tab("choices"));
 
 // -- the page of a review that is still being made looks again by itself
 
