@@ -1,11 +1,15 @@
-"""Worker processes that Ctrl-C does not reach: it goes to every process of a terminal, and only the first answers."""
+"""Worker processes that Ctrl-C does not reach (it goes to every process of a terminal, and only the first answers) and
+that end with whoever started them."""
 
 from __future__ import annotations
 
+import os
 import signal
 import threading
 from concurrent.futures import InvalidStateError
 from contextlib import contextmanager
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
 from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import TYPE_CHECKING
 
@@ -30,6 +34,18 @@ class WorkerProcess(SpawnProcess):
     def start(self) -> None:
         with _deaf():
             super().start()
+
+    def run(self) -> None:
+        threading.Thread(target=_end_with_parent, daemon=True).start()
+        super().run()
+
+
+def _end_with_parent() -> None:
+    """A parent that is killed tells its workers nothing: they would go on with what they had, for nobody."""
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
 
 
 class WorkerContext(SpawnContext):
