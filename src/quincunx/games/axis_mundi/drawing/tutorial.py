@@ -161,8 +161,8 @@ TUTORIAL: Final = Tutorial(
     key=(39).to_bytes(32, "big"),
     lessons=(*HANDS, *FIRST_ROUND, *SECOND_ROUND, *THIRD_ROUND, *FOURTH_ROUND, *THE_DEMON),
     ending="Now get home. Going down costs you three Actions a Level: play Second Wind and go to 2-0, where nobody "
-    "above can strike you. Then across the Warehouse onto your Pier. If they kill you, the fire opens again for all. "
-    "Play on freely.",
+    "above can strike you. Then cross the Warehouse to your Pier. If they kill you, the fire opens again. Play on "
+    "freely.",
     seats=3,
 )
 

@@ -63,6 +63,5 @@ TUTORIAL: Final = Tutorial(
         Lesson(RIVAL, "points:another-day"),
     ),
     ending="Five green points: you climbed to Snake, and your Future Life became your new Hand. A life that falls "
-    "short earns a Karmic Ring, a spare point for later. Whoever reaches Transcendence first wins. From here on you "
-    "play freely.",
+    "short earns a Karmic Ring, a spare point for later. Whoever reaches Transcendence first wins. Now play on freely.",
 )

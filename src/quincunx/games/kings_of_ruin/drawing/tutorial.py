@@ -13,7 +13,7 @@ THE_LANDING: Final = (
         ME,
         "explore",
         "You are the Oathbreaker. The bell must ring again before time runs out, and each morning takes one of its "
-        "nine steps. Your map has two places so far; one lies in the mist. Explore where you stand: it costs nothing.",
+        "nine steps. Your map has two places so far; one is in the mist. Explore where you stand: it costs nothing.",
     ),
     Lesson(
         ME,
