@@ -45,6 +45,8 @@ class Plan(msgspec.Struct, frozen=True):
     quick: Effort = Effort(64, 12)
     longer: Effort = Effort(300, 100)
     check: Effort = Effort(1200, 400)
+    again: Effort | None = None
+    """A last look, where a check of what was shipped has once named another option."""
     glance: float = 0.0
     """Where judging is slow: so far ahead is the best option by its step alone, on one guess; else nobody looks."""
     begin: int = 6
@@ -68,7 +70,7 @@ class Mix(msgspec.Struct, frozen=True):
 
 PLANS: Final = {
     "karmaka": Plan(2, 0.09),
-    "mountain-miners": Plan(2, 0.09),
+    "mountain-miners": Plan(2, 0.09, again=Effort(2400, 800)),
     "karmaggan": Plan(2, 0.06, Effort(40, 8), Effort(200, 60), Effort(600, 200), glance=0.01),
     "axis-mundi": Plan(
         3, 0.04, Effort(24, 5), Effort(120, 30), Effort(600, 120), glance=0.008, begin=20, open=(0.06, 0.96)
@@ -124,7 +126,9 @@ def searched(match: Match, seat: int, plan: Plan, seed: str) -> Judgement | None
     if not clear(found, plan, 0.7 * plan.margin, QUICK_SURE):
         return None
     answer = found.best.token
-    for effort, name in ((plan.longer, "longer"), (plan.check, "check")):
+    for effort, name in ((plan.longer, "longer"), (plan.check, "check"), (plan.again, "again")):
+        if effort is None:
+            continue
         found = judge(context, effort, f"{seed}/{name}")
         if found.best.token != answer or not clear(found, plan, plan.margin):
             return None
@@ -169,9 +173,10 @@ def made(match: Match, seat: int, found: Judgement, plan: Plan, seed: str) -> Pu
 
 
 def judge_words(plan: Plan) -> str:
+    last = plan.again or plan.check
     return (
-        f"Found by the tree search “ismcts”, then checked from another seed with {plan.check.search} simulations "
-        f"and {plan.check.weigh} more for each of the best three."
+        f"Found by the tree search “ismcts”, then checked from another seed with {last.search} simulations "
+        f"and {last.weigh} more for each of the best three."
     )
 
 
