@@ -65,7 +65,8 @@ Seed = Annotated[
 ]
 RunSeed = Annotated[str, typer.Option("--seed", metavar="N", help="A whole number: the same seed, the same run.")]
 SeatCount = Annotated[
-    int | None, typer.Option("--seats", metavar="N", help="So many seats; otherwise the fewest that fit.")
+    str | None,
+    typer.Option("--seats", metavar="N", help="Who sits there: so many that choose at random; otherwise the fewest."),
 ]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A recorded or saved match.")]
 OfGame = Annotated[
@@ -217,7 +218,7 @@ def check(
     _leave(run(game, _game_first(game, context.args), matches, seats, seed, sets or [], as_json))
 
 
-@app.command(context_settings=EXTRA)
+@app.command(cls=GameCommand, context_settings=EXTRA)
 def bench(
     names: Annotated[
         list[str] | None,
@@ -225,25 +226,29 @@ def bench(
     ] = None,
     rounds: Annotated[int | None, typer.Option(metavar="N", help="How often everything is measured.")] = None,
     seats: SeatCount = None,
+    sets: Sets = None,
     as_json: Json = False,
 ) -> None:
     """Measure speed: decisions, matches, clones and IS-MCTS simulations a second, beside a calibration loop."""
     from .commands.measuring import bench as run
 
-    _leave(run(names or [], rounds, seats, as_json))
+    _leave(run(names or [], rounds, seats, sets or [], as_json))
 
 
 @app.command(cls=GameCommand, context_settings=EXTRA)
 def duel(
     game: GameName,
     bots: Annotated[
-        list[str],
+        list[str] | None,
         typer.Argument(
             metavar="BOT BOT...", help="Bots, for example: ismcts:400 greedy; then options of the game as flags."
         ),
-    ],
+    ] = None,
     matches: Annotated[int, typer.Option(metavar="N", help="Matches to play.")] = 400,
-    seats: SeatCount = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(metavar="BOT,BOT", help="Who sits there, instead of BOT BOT; a number: so many, taken in turn."),
+    ] = None,
     seed: RunSeed = "0",
     workers: Annotated[int | None, typer.Option(metavar="N", help="Processes; otherwise one for each core.")] = None,
     sets: Sets = None,
@@ -252,7 +257,7 @@ def duel(
     """Play bots against each other; prints win rates with Wilson intervals. Ctrl-C shows what was played so far."""
     from .commands.measuring import duel as run
 
-    _leave(run(game, bots, matches, seats=seats, seed=seed, workers=workers, sets=sets or [], as_json=as_json))
+    _leave(run(game, bots or [], matches, seats=seats, seed=seed, workers=workers, sets=sets or [], as_json=as_json))
 
 
 @app.command(cls=GameCommand, context_settings=EXTRA)
@@ -335,7 +340,7 @@ def print_(
     paper: Annotated[str, typer.Option("--paper", metavar="PAPER", help="a4 or letter.")] = "a4",
     rulebook: Annotated[bool, typer.Option("--rulebook", help="The rules instead of what is in the box.")] = False,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
-    seats: Annotated[int | None, typer.Option(metavar="N", help="For so many players; otherwise the most.")] = None,
+    seats: Annotated[str | None, typer.Option(metavar="N", help="For so many players; otherwise the most.")] = None,
     sets: Sets = None,
 ) -> None:
     """Write a game as PDF to print and play: cards, boards, tokens and a player aid, or its rulebook."""
@@ -378,7 +383,9 @@ def league(
     half: Annotated[float, typer.Option(metavar="POINTS", help="So sure must every rating be, to either side.")] = 40.0,
     least: Annotated[int, typer.Option(metavar="N", help="Matches of every neighbouring pair at least.")] = 0,
     most: Annotated[int, typer.Option(metavar="N", help="Matches in all at most.")] = 100_000,
-    seats: SeatCount = None,
+    seats: Annotated[
+        str | None, typer.Option(metavar="N", help="So many seats, which the two of a match take in turn.")
+    ] = None,
     seed: RunSeed = "0",
     workers: Annotated[int | None, typer.Option(metavar="N", help="Processes; otherwise one for each core.")] = None,
     cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster.")] = None,

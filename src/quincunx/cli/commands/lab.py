@@ -16,6 +16,7 @@ from ..errors import BadInput
 from ..flags import read_flags
 from ..groups import TOLD, Interruptible
 from ..inputs import find_game, read_seed
+from ..sitting import read_bots
 from ..terminal.screen import Screen, complain
 from ..words import counted
 from .lab_export import export
@@ -48,7 +49,8 @@ Minutes = Annotated[
     float | None, typer.Option(metavar="N", help="Play for so long; 1.75 if neither this nor --matches is given.")
 ]
 Seats = Annotated[
-    str | None, typer.Option(metavar="BOT,BOT", help="A bot for each seat, or a number of bots that play to win.")
+    str | None,
+    typer.Option(metavar="BOT,BOT", help="Who sits where: a bot for each seat; a number: so many that play to win."),
 ]
 Seed = Annotated[str, typer.Option("--seed", metavar="N", help="A whole number: the same seed, the same matches.")]
 Sets = Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="An option of the game.")]
@@ -101,7 +103,7 @@ def run(
     plan = lab.plan.make_plan(
         game,
         count,
-        _seats(seats),
+        read_bots(seats),
         options=read_flags(found, context.args, sets or []),
         variant=_variant(variant, found),
         seed=read_seed(seed) or 0,
@@ -244,7 +246,7 @@ def vary(
     count, seconds = _budget(matches, minutes)
     with bar(found.title, str(folder)) as progress:
         comparison = compare(
-            game, wanted, count, _seats(seats), out=folder, resume=resume, seed=read_seed(seed) or 0,
+            game, wanted, count, read_bots(seats), out=folder, resume=resume, seed=read_seed(seed) or 0,
             workers=workers, cluster=cluster, progress=progress, cards=cards or (), seconds=seconds,
         )  # fmt: skip
     _tell(comparison.summary, comparison.path, as_json)
@@ -286,7 +288,7 @@ def tune(
     count, seconds = _budget(matches, minutes)
     with bar(found.title, str(folder), "settings", "the same command") as progress:
         best = run_search(
-            game, search or [], goals or [], trials=trials, matches=count, seats=_seats(seats), out=folder,
+            game, search or [], goals or [], trials=trials, matches=count, seats=read_bots(seats), out=folder,
             seed=read_seed(seed) or 0, options=read_flags(found, context.args, sets or []), workers=workers,
             cluster=cluster, progress=progress, seconds=seconds,
         )  # fmt: skip
@@ -296,7 +298,10 @@ def tune(
 @app.command("play")
 def play_variant(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A variant file (TOML) that names its game.")],
-    seats: Annotated[str | None, typer.Option(metavar="WHO,WHO", help="Who sits where: me, me:Ada, or a bot.")] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(metavar="WHO,WHO", help="Who sits where: me, me:Ada, or a bot; a number: you, and bots."),
+    ] = None,
     seed: Annotated[str | None, typer.Option("--seed", metavar="N", help="The same seed, the same chance.")] = None,
 ) -> None:
     """Play a variant at the terminal: the same file that the lab runs."""
@@ -327,7 +332,7 @@ def reports(
 
     with bar("Reports", str(out), again="the same command") as progress:
         index = make_reports(
-            out, names or None, *_budget(matches, minutes), _seats(seats), ladder, workers, progress, complain
+            out, names or None, *_budget(matches, minutes), read_bots(seats), ladder, workers, progress, complain
         )
     Screen().literal(str(index))
 
@@ -361,14 +366,6 @@ def _budget(matches: int | None, minutes: float | None) -> tuple[int, float | No
     if matches is None:
         return FULL, 60 * (minutes or FIRST_MINUTES)
     return matches, None if minutes is None else 60 * minutes
-
-
-def _seats(text: str | None) -> list[str] | int | None:
-    if text is None:
-        return None
-    if text.isascii() and text.isdigit():
-        return int(text)
-    return [word.strip() for word in text.split(",")]
 
 
 def _variant(path: Path | None, game: Game[Any]) -> Any:

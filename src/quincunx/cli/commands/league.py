@@ -12,6 +12,7 @@ from quincunx.engine.errors import MissingExtra
 from ..errors import BadInput
 from ..flags import read_flags
 from ..inputs import find_game, read_seed
+from ..sitting import read_count
 from ..terminal.screen import Screen
 from ..words import counted
 
@@ -28,7 +29,7 @@ def league(
     half: float,
     least: int,
     most: int,
-    seats: int | None,
+    seats: str | None,
     seed: str,
     workers: int | None,
     cluster: str | None,
@@ -48,7 +49,8 @@ def league(
     if list(words[: len(bots)]) != bots:
         raise BadInput("Name the bots before the options of the game.")
     options = read_flags(found, flags, list(sets))
-    table = seats or min(n for n in found.seats if n > 1)
+    why = "In a league every two of the bots that are named meet"
+    table = read_count(seats, why, default="") or min(n for n in found.seats if n > 1)
     values = found.setting(table, options).values
     plan = room.LeaguePlan(game, tuple(bots), table, values, str(read_seed(seed) or 0))
     folder = out or Path("runs") / f"league-{found.id}"

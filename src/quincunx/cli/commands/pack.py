@@ -101,9 +101,11 @@ def new(
 def balance_command(
     folder: Folder,
     matches: Annotated[int, typer.Option(metavar="N", help="Campaigns of each party.")] = 60,
-    seats: Annotated[int, typer.Option(metavar="N", help="Heroes in a party: every choice of so many is played.")] = 1,
+    seats: Annotated[
+        str, typer.Option(metavar="N", help="Heroes in a party: every choice of so many; or who plays them: BOT,BOT.")
+    ] = "1",
     heroes: Annotated[str, typer.Option(metavar="HERO,HERO", help="This party only.")] = "",
-    bot: Annotated[str, typer.Option(metavar="BOT", help="Who plays the heroes.")] = "novice",
+    bot: Annotated[str, typer.Option(metavar="BOT", help="Who plays the heroes; otherwise novice.")] = "",
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep rows here, not in runs/PACK-balance.")] = None,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed, the same campaigns.")] = 0,
     workers: Annotated[int | None, typer.Option(metavar="N", help="Processes; otherwise one for each core.")] = None,
@@ -112,14 +114,15 @@ def balance_command(
     """Play a pack many times: win rates by heroes and chapter, what kills, what nobody takes. Ctrl-C keeps what is
     done, the same command goes on."""
     from .lab import bar
-    from .pack_balance import balance, in_words, parties_of
+    from .pack_balance import balance, in_words, parties_of, who_plays
 
     _sound(folder)
     name = folder if (BUILT_IN / folder).is_dir() else str(Path(folder).absolute())
-    parties = parties_of(load_pack(name), seats, heroes)
+    count, player = who_plays(seats, bot)
+    parties = parties_of(load_pack(name), count, heroes)
     place = out or Path("runs") / f"{Path(folder).name}-balance"
     with bar(load_pack(name).title, str(place), "campaigns", "the same command") as progress:
-        found = balance(name, parties, matches, bot, place, seed, workers, progress)
+        found = balance(name, parties, matches, player, place, seed, workers, progress)
     if as_json:
         print(json.dumps(found.as_data(), ensure_ascii=False))
     for line in [] if as_json else in_words(found):
