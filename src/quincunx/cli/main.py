@@ -16,6 +16,7 @@ from typer.core import TyperCommand
 
 from .failures import complained, failed, open_streams, pipe_closed
 from .groups import Interruptible, Stopped
+from .outputs import Force
 from .practising import add_practice
 
 EXTRA: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
@@ -270,11 +271,12 @@ def playthrough(
     label: Annotated[
         str | None, typer.Option(metavar="NAME", help="Write it to tests/playthroughs/<game>/NAME.txt instead.")
     ] = None,
+    force: Force = False,
 ) -> None:
     """Print a golden playthrough: one match of random seats as readable text."""
     from .commands.measuring import playthrough as run
 
-    _leave(run(game, _game_first(game, context.args), seats, seed, sets or [], label))
+    _leave(run(game, _game_first(game, context.args), seats, seed, sets or [], label, force))
 
 
 @app.command()
@@ -316,19 +318,24 @@ def bots(
     _leave(run(database, processes))
 
 
-@app.command()
+@app.command(cls=GameCommand, context_settings=EXTRA)
 def picture(
+    context: typer.Context,
     game: GameName,
     card: Annotated[str, typer.Option("--card", metavar="NAME", help="One card, to be read.")] = "",
     board: Annotated[bool, typer.Option("--board", help="The board in the middle of a match.")] = False,
     cover: Annotated[bool, typer.Option("--cover", help="The cover of the game, as without any of these.")] = False,
     theme: Annotated[str, typer.Option("--theme", metavar="THEME", help="day, night, or auto.")] = "auto",
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write it here instead.")] = None,
+    seats: SeatCount = None,
+    sets: Sets = None,
+    force: Force = False,
 ) -> None:
-    """Print a picture of a game as SVG: its cover, its board, or a card, by day or by night."""
+    """Print a picture of a game as SVG: its cover, its board (options are flags), or a card, by day or by night."""
     from .commands.serve import picture as run
 
-    _leave(run(game, out, card, board, cover, theme))
+    given: dict[str, Any] = {"card": card, "board": board, "cover": cover, "theme": theme, "force": force}
+    _leave(run(game, _game_first(game, context.args), out, **given, seats=seats, sets=sets or []))
 
 
 @app.command("print", context_settings=EXTRA, cls=GameCommand)
@@ -339,7 +346,7 @@ def print_(
     variant: Annotated[Path | None, typer.Option("--variant", metavar="FILE", help="A variant file (TOML).")] = None,
     paper: Annotated[str, typer.Option("--paper", metavar="PAPER", help="a4 or letter.")] = "a4",
     rulebook: Annotated[bool, typer.Option("--rulebook", help="The rules instead of what is in the box.")] = False,
-    force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
+    force: Force = False,
     seats: Annotated[str | None, typer.Option(metavar="N", help="For so many players; otherwise the most.")] = None,
     sets: Sets = None,
 ) -> None:
@@ -354,11 +361,12 @@ def chronicle(
     file: RecordFile,
     seat: Annotated[str, typer.Option(metavar="N", help="As this seat read it, or spectator.")] = "spectator",
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write .html or .md instead.")] = None,
+    force: Force = False,
 ) -> None:
     """Read a campaign so far as a story: what was done, in the words that were read, with the map."""
     from .commands.chronicle import tell
 
-    _leave(tell(file, seat, out))
+    _leave(tell(file, seat, out, force))
 
 
 @app.command("pack", context_settings=EXTRA, add_help_option=False)

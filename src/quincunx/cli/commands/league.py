@@ -39,7 +39,7 @@ def league(
     """Play until all is as sure as asked; Ctrl-C keeps what is done, and the same command goes on."""
     try:
         from quincunx.lab.league import league as room
-        from quincunx.lab.league.page import write_page
+        from quincunx.lab.league.page import PAGE_FILE, write_page
     except ImportError as cause:
         raise MissingExtra("A league", "lab") from cause
 
@@ -71,19 +71,25 @@ def league(
     played = room.read_league(folder)
     if not played.rows:
         raise KeyboardInterrupt
+    replaced = (folder / PAGE_FILE).is_file()
     page = write_page(played, folder)
-    _show(screen, played, page, as_json, interrupted)
+    _show(screen, played, page, as_json, interrupted, replaced)
     return 130 if interrupted else 0
 
 
-def _show(screen: Screen, played: League, page: Path, as_json: bool, interrupted: bool) -> None:
+def _show(screen: Screen, played: League, page: Path, as_json: bool, interrupted: bool, replaced: bool) -> None:
     rated = played.ratings()
     if as_json:
         rows = [
             {"bot": r.bot, "points": r.points, "half": r.half, "matches": r.matches, "skill": r.skill, "doubt": r.doubt}
             for r in rated
         ]
-        print(json.dumps({"matches": len(played.rows), "ratings": rows, "page": str(page)}, ensure_ascii=False))
+        print(
+            json.dumps(
+                {"matches": len(played.rows), "ratings": rows, "page": str(page), "replaced": replaced},
+                ensure_ascii=False,
+            )
+        )
         return
     screen.say()
     for place, r in enumerate(rated, start=1):
@@ -91,6 +97,6 @@ def _show(screen: Screen, played: League, page: Path, as_json: bool, interrupted
             f"{place:>3}. {r.bot}: {r.points:+.0f} ± {r.half:.0f} points, {counted(r.matches, 'match', 'matches')}"
         )
     screen.say()
-    screen.say(f"The page: {page}")
+    screen.say(f"The page: {page}{' (replaced)' if replaced else ''}")
     if interrupted:
         screen.say("Interrupted; the same command goes on from here.")

@@ -19,9 +19,10 @@ from rich.text import Text
 from quincunx.engine import Game, Setting, game_ids
 
 from ..errors import BadInput
-from ..flags import read_flags
+from ..flags import read_flags, read_values
 from ..groups import TOLD
 from ..inputs import find_game, read_seed
+from ..outputs import may_write, write_out
 from ..sitting import read_bots, read_count
 from ..terminal.screen import Screen, clean, complain
 from ..terminal.seats import fitting_seats, setting_for
@@ -137,23 +138,30 @@ def _show_report(screen: Screen, game: Game[Any], report: Report) -> None:
 
 
 def playthrough(
-    name: str, words: Sequence[str], seats: str | None, seed: str, sets: Sequence[str], label: str | None
+    name: str,
+    words: Sequence[str],
+    seats: str | None,
+    seed: str,
+    sets: Sequence[str],
+    label: str | None,
+    force: bool,
 ) -> int:
     """Write a golden playthrough to standard output, or under its label among the tests of this working copy."""
     from quincunx.testing import playthrough as written
 
     game = find_game(name)
     given = read_flags(game, words, sets)
-    values = {option.name: option.read(given[option.name]) for option in game.options if option.name in given}
+    values = read_values(game, given)
     count = fitting_seats(game, given, read_count(seats, "A playthrough is of random seats"))
     game.setting(count, given)
+    path = None if label is None else _golden_path(game, label)
+    may_write(path, force, "--label")
     text = written(game, count, values, read_seed(seed) or 0)
-    if label is None:
+    if path is None:
         sys.stdout.write(text)
     else:
-        path = _golden_path(game, label)
-        path.write_text(text, encoding="utf-8")
-        Screen().literal(f"Written to {path}.")
+        told = write_out(path, text)
+        Screen().literal(f"Written to {path}{told}.")
     return 0
 
 

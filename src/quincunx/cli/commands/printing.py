@@ -11,6 +11,7 @@ from quincunx.engine import Game, QuincunxError, Setting
 from ..errors import BadInput
 from ..flags import read_flags
 from ..inputs import find_game
+from ..outputs import may_write
 from ..sitting import read_count
 from ..terminal.screen import Screen
 from ..words import counted
@@ -33,8 +34,7 @@ def print_command(
 
     if paper.lower() not in PAPERS:
         raise BadInput(f"There is no paper “{paper}”: it is {' or '.join(PAPERS)}.")
-    if out.exists() and not force:
-        raise BadInput(f"{out} is there already; --force replaces it, another --out leaves it alone.")
+    may_write(out, force)
     count = read_count(seats, "Nobody plays while a game is printed", default="")
     sheet = PAPERS[paper.lower()]
     game, given, note = _varied(find_game(name), variant)
