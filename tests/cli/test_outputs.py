@@ -148,3 +148,11 @@ def test_packs_as_json(quincunx: Typist, tmp_path: Path) -> None:
     for words in (("check",), ("graph",), ("balance",)):
         broken = quincunx("pack", *words, str(mine), "--json")
         assert broken.code == 1 and json.loads(broken.out)["faults"]
+
+
+def test_a_league_that_goes_on_says_that_its_page_is_another(quincunx: Typist, tmp_path: Path) -> None:
+    words = ("league", PEBBLES, "random", "greedy", "--most", "2", "--workers", "1", "--out", str(tmp_path / "league"))
+    assert json.loads(quincunx(*words, "--hand", "1", "--json").out.splitlines()[-1])["replaced"] is False
+    again = quincunx(*words, "--hand", "1")
+    assert again.code == 0 and "(replaced)" in again.out
+    assert "holds another league" in quincunx(*words).err, "its options are part of it"

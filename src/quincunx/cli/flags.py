@@ -15,6 +15,12 @@ def flag_of(name: str) -> str:
     return "--" + name.replace("_", "-").lower()
 
 
+def up_to_flags(words: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The words before the first flag, and the rest."""
+    at = next((at for at, word in enumerate(words) if word.startswith("--")), len(words))
+    return list(words[:at]), list(words[at:])
+
+
 def read_flags(game: Game[Any], words: Sequence[str], sets: Sequence[str] = ()) -> dict[str, object]:
     """What was given for the game's options, by name. Values are checked later, by the game's declaration."""
     given: dict[str, object] = {}

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from quincunx.engine.errors import MissingExtra
 
-from ..errors import BadInput
-from ..flags import read_flags
+from ..flags import read_flags, up_to_flags
 from ..inputs import find_game, read_seed
 from ..sitting import read_count
 from ..terminal.screen import Screen
@@ -44,10 +43,7 @@ def league(
         raise MissingExtra("A league", "lab") from cause
 
     found = find_game(game)
-    bots = [word for word in words if not word.startswith("--")]
-    flags = list(words)[len(bots) :]
-    if list(words[: len(bots)]) != bots:
-        raise BadInput("Name the bots before the options of the game.")
+    bots, flags = up_to_flags(words)
     options = read_flags(found, flags, list(sets))
     why = "In a league every two of the bots that are named meet"
     table = read_count(seats, why, default="") or min(n for n in found.seats if n > 1)

@@ -19,7 +19,7 @@ from rich.text import Text
 from quincunx.engine import Game, Setting, game_ids
 
 from ..errors import BadInput
-from ..flags import read_flags, read_values
+from ..flags import read_flags, read_values, up_to_flags
 from ..groups import TOLD
 from ..inputs import find_game, read_seed
 from ..outputs import may_write, write_out
@@ -193,7 +193,7 @@ def duel(
     from quincunx.bots.duel import duel as run
 
     game = find_game(name)
-    bots, words = _up_to_flags(bots)
+    bots, words = up_to_flags(bots)
     bots, count = _who_duels(bots, seats)
     if len(bots) < 2:
         raise BadInput("A duel needs at least two bots, for example: quincunx duel karmaka ismcts:400 greedy.")
@@ -228,12 +228,6 @@ def _who_duels(bots: list[str], seats: str | None) -> tuple[list[str], int | Non
     return sitters, len(sitters)
 
 
-def _up_to_flags(words: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The words before the first flag, and the rest."""
-    at = next((at for at, word in enumerate(words) if word.startswith("--")), len(words))
-    return list(words[:at]), list(words[at:])
-
-
 def _show_duel(screen: Screen, game: Game[Any], report: DuelReport, wanted: int) -> None:
     matches = report.matches
     if report.interrupted:
@@ -265,7 +259,7 @@ def bench(names: Sequence[str], rounds: int | None, seats: str | None, sets: Seq
     from quincunx.bench.measure import measure
     from quincunx.bench.meter import ROUNDS
 
-    given, words = _up_to_flags(names)
+    given, words = up_to_flags(names)
     wanted = given or game_ids()
     games = [find_game(name) for name in wanted]
     if (words or sets) and len(games) != 1:
