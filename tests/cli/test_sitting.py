@@ -10,6 +10,7 @@ import pytest
 from quincunx.cli.errors import BadInput
 from quincunx.cli.sitting import read_bots, read_count, read_sitters
 from quincunx.cli.terminal.seats import Holder, read_seats
+from quincunx.engine import QuincunxError
 
 from .terminal import COINS, PEBBLES, Typist
 
@@ -44,8 +45,6 @@ REFUSED = [
     (("lab", "run", COINS, "--seats", "me:Ada,greedy"), "“me:Ada” cannot sit there"),
     (("duel", COINS, "random", "greedy", "--seats", "random,random"), "The bots are named twice"),
     (("duel", COINS), "A duel needs at least two bots"),
-    (("pack", "balance", "first-tide", "--seats", "greedy,random"), "One bot plays all heroes of a party"),
-    (("pack", "balance", "first-tide", "--seats", "greedy,greedy", "--bot", "random"), "One bot plays all heroes"),
     *(((*words, COINS, "--seats", "greedy,,random"), "is no list of seats") for words in (("duel",), ("lab", "tune"))),
 ]
 
@@ -66,6 +65,15 @@ def test_a_duel_takes_its_bots_from_the_seats(quincunx: Typist) -> None:
     )
     assert seated["rows"] == named["rows"] and seated["seats"] == 2
     assert [row["bot"] for row in seated["rows"]] == ["greedy", "random"]
+
+
+def test_one_bot_plays_the_heroes_of_a_pack() -> None:
+    pack = pytest.importorskip("quincunx.cli.commands.pack_balance", reason="needs the lab")
+    assert pack.who_plays("2", "") == (2, "novice") and pack.who_plays("2", "greedy") == (2, "greedy")
+    assert pack.who_plays("greedy,greedy", "") == pack.who_plays("greedy,greedy", "greedy") == (2, "greedy")
+    for seats, bot in (("greedy,random", ""), ("greedy,greedy", "random")):
+        with pytest.raises(QuincunxError, match="One bot plays all heroes of a party"):
+            pack.who_plays(seats, bot)
 
 
 def test_who_chooses_at_random_may_be_said(quincunx: Typist) -> None:
