@@ -16,8 +16,8 @@ from typer.core import TyperCommand
 
 from .failures import complained, failed, open_streams, pipe_closed
 from .groups import Interruptible, Stopped
-from .outputs import Force
 from .practising import add_practice
+from .words import Force
 
 EXTRA: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Final
-
-import typer
+from typing import Final
 
 from .errors import BadInput
 
-Force = Annotated[bool, typer.Option("--force", help="Replace what is there.")]
 PAGES: Final = (".html", ".toml")
 
 

@@ -18,9 +18,9 @@ from quincunx.server.tables.games import Games
 
 from ..errors import BadInput
 from ..groups import Interruptible
-from ..outputs import Force, may_write, write_out
+from ..outputs import may_write, write_out
 from ..terminal.screen import Screen, clean
-from ..words import counted
+from ..words import Force, counted
 
 app = typer.Typer(
     cls=Interruptible,

@@ -17,10 +17,10 @@ from ..errors import BadInput
 from ..flags import read_flags, read_values
 from ..groups import TOLD, Interruptible
 from ..inputs import find_game, read_seed
-from ..outputs import Force, may_write, pages_in
+from ..outputs import may_write, pages_in
 from ..sitting import read_bots
 from ..terminal.screen import Screen, complain
-from ..words import counted
+from ..words import Force, counted
 from .lab_export import export
 from .serve import check_game_of
 

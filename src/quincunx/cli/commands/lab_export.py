@@ -8,9 +8,9 @@ from typing import Annotated, Final
 
 import typer
 
-from ..outputs import Force, may_fill
+from ..outputs import may_fill
 from ..terminal.screen import Screen
-from ..words import counted
+from ..words import Force, counted
 
 DATA_FILES: Final = ("part-*.parquet", "README.md", "actions.txt")
 """What a data set is made of, and what therefore makes way for a new one."""

@@ -15,9 +15,9 @@ from quincunx.games.kings_of_ruin.content.pack import BUILT_IN, Pack, check_pack
 from quincunx.games.kings_of_ruin.content.prose import prose_details, prose_lines
 
 from ..groups import Interruptible
-from ..outputs import Force, may_write, write_out
+from ..outputs import may_write, write_out
 from ..terminal.screen import Screen
-from ..words import counted
+from ..words import Force, counted
 from .pack_making import explained, make_pack
 from .pack_page import graph_page
 
