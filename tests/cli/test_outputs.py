@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import polars as pl
 import pytest
 
 from quincunx.cli.errors import BadInput
 from quincunx.cli.outputs import may_fill, may_write, write_out
+from quincunx.engine.variant import Variant
 
 from .terminal import COINS, PEBBLES, Typist
-
-LAB_COIN = "tests.lab.games:COIN"
 
 
 def test_only_files_are_refused_and_only_without_force(tmp_path: Path) -> None:
@@ -78,12 +78,10 @@ def test_pages_made_anew_from_a_run_are_said_to_be(
         return room.Report(path, [], [])
 
     monkeypatch.setattr(room, "make_report", quickly)
-    run, page = str(tmp_path / "run"), tmp_path / "elsewhere.html"
-    words = ("lab", "run", LAB_COIN, "--matches", "5", "--seats", "2", "--out", run, "--workers", "1", "--json")
-    first = json.loads(quincunx(*words).out)
-    assert first["matches"] == 5 and first["replaced"] is False
-    assert json.loads(quincunx(*words, "--resume").out)["replaced"] is True
-    report = ("lab", "report", run, "--game", LAB_COIN)
+    run, page = tmp_path / "run", tmp_path / "elsewhere.html"
+    run.mkdir()
+    report = ("lab", "report", str(run))
+    assert [json.loads(quincunx(*report, "--json").out)["replaced"] for _ in range(2)] == [False, True]
     assert "It replaces the one that was there." in quincunx(*report).out
     assert "It replaces" not in quincunx(*report, "--out", str(page)).out
     assert "--force replaces it" in " ".join(quincunx(*report, "--out", str(page)).err.split())
@@ -102,26 +100,39 @@ def test_a_board_is_drawn_with_options_and_seats(quincunx: Typist) -> None:
     assert "The options of Karmaka are" in quincunx("picture", "karmaka", "--board", "--colour", "red").err
 
 
-def test_options_that_all_variants_share_are_flags(quincunx: Typist, tmp_path: Path) -> None:
-    out = str(tmp_path / "vary")
-    words = ("lab", "vary", COINS, "--set", "start-hand=1,2", "--matches", "10", "--out", out, "--workers", "1")
+def test_options_that_all_variants_share_are_flags(
+    quincunx: Typist, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import quincunx.lab.analyse.compare as room
+
+    asked: list[object] = []
+
+    def quickly(game: str, variants: list[Variant], count: int, seats: object, **how: object) -> room.Comparison:
+        asked.extend([seats, *(variant.options for variant in variants)])
+        return room.Comparison(tmp_path / "comparison.html", pl.DataFrame(), ["Nothing differs."])
+
+    monkeypatch.setattr(room, "vary", quickly)
+    words = ("lab", "vary", COINS, "--set", "start-hand=1,2", "--out", str(tmp_path))
     twice = quincunx(*words, "--seats", "4", "--start-hand", "1")
     assert twice.code == 2 and "“start-hand” is given for all variants and set by “start-hand=1”" in twice.err
-    assert "must be one of" in quincunx(*words, "--mode", "chess").err
+    assert "must be one of" in quincunx(*words, "--mode", "chess").err and not asked
     done = quincunx(*words, "--seats", "random,random,random,random", "--mode", "teams", "--json")
-    assert json.loads(done.out)["replaced"] is False
-    plans = [json.loads(path.read_text()) for path in sorted(tmp_path.rglob("run.json"))]
-    assert [plan["options"]["mode"] for plan in plans] == ["teams", "teams"]
-    assert [plan["options"]["start-hand"] for plan in plans] == [1, 2]
+    assert json.loads(done.out) == {
+        "summary": ["Nothing differs."], "path": str(tmp_path / "comparison.html"), "replaced": False,
+    }  # fmt: skip
+    assert asked == [["random"] * 4, {"start-hand": 1, "mode": "teams"}, {"start-hand": 2, "mode": "teams"}]
 
 
 def test_the_bench_takes_options_in_both_ways(quincunx: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
     import quincunx.bench.measure as bench
 
     seen: list[object] = []
-    monkeypatch.setattr(
-        bench, "measure", lambda names, rounds, **how: seen.append((how["seats"], how["options"])) or {}
-    )
+
+    def quickly(names: list[str], rounds: int, *, seats: int, options: object, progress: object) -> dict[str, object]:
+        seen.append((seats, options))
+        return {}
+
+    monkeypatch.setattr(bench, "measure", quickly)
     for words in (("--mode", "teams"), ("--set", "mode=teams")):
         assert quincunx("bench", COINS, "--seats", "4", *words).code == 0
     assert seen == [(4, {"mode": "teams"})] * 2
@@ -156,3 +167,28 @@ def test_a_league_that_goes_on_says_that_its_page_is_another(quincunx: Typist, t
     again = quincunx(*words, "--hand", "1")
     assert again.code == 0 and "(replaced)" in again.out
     assert "holds another league" in quincunx(*words).err, "its options are part of it"
+
+
+def test_the_index_of_all_reports_as_json(quincunx: Typist, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import quincunx.lab.report.all_games as room
+
+    def quickly(out: Path, *how: object) -> Path:
+        (out / "index.html").touch()
+        return out / "index.html"
+
+    monkeypatch.setattr(room, "make_reports", quickly)
+    found = [json.loads(quincunx("lab", "reports", "--out", str(tmp_path), "--json").out) for _ in range(2)]
+    assert [one["replaced"] for one in found] == [False, True]
+    assert found[0]["path"] == str(tmp_path / "index.html")
+
+
+def test_what_verify_found_as_json(quincunx: Typist, tmp_path: Path) -> None:
+    record, variant = tmp_path / "match.jsonl", tmp_path / "five.toml"
+    variant.write_text('name = "five"\ngame = "karmaka"\n[change.cards.peek]\npoints = 3\n', encoding="utf-8")
+    how = ("--variant", str(variant), "--seats", "random,random", "--seed", "3", "--record", str(record))
+    assert quincunx("play", "karmaka", *how).code == 0
+    found = json.loads(quincunx("verify", str(record), "--json").out)
+    assert found["holds"] is True and found["finished"] is True and found["variant"].startswith("five")
+    record.write_bytes(record.read_bytes().replace(b"karmaka", b"karmaga", 1))
+    broken = quincunx("verify", str(record), "--json", "--game", "karmaka")
+    assert broken.code == 1 and json.loads(broken.out)["holds"] is False
