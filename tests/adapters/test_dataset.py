@@ -14,6 +14,7 @@ from quincunx.adapters.dataset import Planned, decisions, write_dataset  # noqa:
 from quincunx.adapters.encoding import Encoder  # noqa: E402
 from quincunx.adapters.policy import Network, digest_of  # noqa: E402
 from quincunx.cli.commands.lab_export import export  # noqa: E402
+from quincunx.cli.errors import BadInput  # noqa: E402
 from quincunx.engine import load_game  # noqa: E402
 from quincunx.engine.recall import recalled  # noqa: E402
 from quincunx.lab.report.records import play_again  # noqa: E402
@@ -67,6 +68,18 @@ def test_a_run_is_exported_with_a_card(tmp_path: Path, capsys: Any) -> None:
     encoder = encoder_of("mountain-miners")
     assert f"| 0 to {encoder.layout.blocks[0].length - 1} |" in card
     assert (tmp_path / "data" / "actions.txt").read_text(encoding="utf-8").split() == encoder.keys
+
+
+def test_a_data_set_is_not_mixed_with_the_one_that_was_there(tmp_path: Path, capsys: Any) -> None:
+    save_plan(make_plan("mountain-miners", 1, ["random", "random"], seed=2), tmp_path / "run")
+    export(tmp_path / "run", tmp_path / "data", states=False)
+    stale = tmp_path / "data" / "part-00007.parquet"
+    stale.touch()
+    with pytest.raises(BadInput, match="--force replaces what is there"):
+        export(tmp_path / "run", tmp_path / "data", states=False)
+    assert stale.exists()
+    export(tmp_path / "run", tmp_path / "data", states=False, force=True)
+    assert not stale.exists() and "what was there is replaced" in " ".join(capsys.readouterr().out.split())
 
 
 def softmax(numbers: Any, legal: Any) -> Any:

@@ -15,7 +15,7 @@ CARDS = {"karmaka": "Hell's Heart", "axis-mundi": "Godspeed"}
 
 def drawn(tmp_path: Path, *words: str) -> str:
     path = tmp_path / "picture.svg"
-    assert run(["picture", *words, "--out", str(path)]) == 0
+    assert run(["picture", *words, "--out", str(path), "--force"]) == 0
     text = path.read_text(encoding="utf-8")
     root = ElementTree.fromstring(text)
     assert root.tag == "{http://www.w3.org/2000/svg}svg" and root.get("aria-label")

@@ -102,6 +102,7 @@ def test_a_record_is_exported_and_no_file_is_written_over(
     said(capsys, "export", MINERS, "--out", str(out))
     assert load_record(out).finished
     assert "is there already" in said(capsys, "export", MINERS, "--out", str(out), code=2)
+    assert "(replaced)" in said(capsys, "export", MINERS, "--out", str(out), "--force")
 
 
 def test_deleted_tables_leave_nothing_behind_and_the_log_is_guarded_again(

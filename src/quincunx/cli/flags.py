@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from quincunx.engine import Flag, Game
@@ -13,6 +13,12 @@ from .errors import BadInput
 
 def flag_of(name: str) -> str:
     return "--" + name.replace("_", "-").lower()
+
+
+def up_to_flags(words: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The words before the first flag, and the rest."""
+    at = next((at for at, word in enumerate(words) if word.startswith("--")), len(words))
+    return list(words[:at]), list(words[at:])
 
 
 def read_flags(game: Game[Any], words: Sequence[str], sets: Sequence[str] = ()) -> dict[str, object]:
@@ -28,6 +34,18 @@ def read_flags(game: Game[Any], words: Sequence[str], sets: Sequence[str] = ()) 
         option, value = _next(game, waiting)
         _keep(given, option.name, value)
     return given
+
+
+def read_values(game: Game[Any], given: Mapping[str, object]) -> dict[str, Any]:
+    """The values of options that were given, each as its declaration reads it."""
+    found: dict[str, Any] = {}
+    for option in game.options:
+        if option.name in given:
+            try:
+                found[option.name] = option.read(given[option.name])
+            except ValueError as fault:
+                raise BadInput(str(fault)) from fault
+    return found
 
 
 def _keep(given: dict[str, object], name: str, value: object) -> None:

@@ -17,6 +17,7 @@ from typer.core import TyperCommand
 from .failures import complained, failed, open_streams, pipe_closed
 from .groups import Interruptible, Stopped
 from .practising import add_practice
+from .words import Force
 
 EXTRA: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
 
@@ -65,7 +66,8 @@ Seed = Annotated[
 ]
 RunSeed = Annotated[str, typer.Option("--seed", metavar="N", help="A whole number: the same seed, the same run.")]
 SeatCount = Annotated[
-    int | None, typer.Option("--seats", metavar="N", help="So many seats; otherwise the fewest that fit.")
+    str | None,
+    typer.Option("--seats", metavar="N", help="Who sits there: so many that choose at random; otherwise the fewest."),
 ]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A recorded or saved match.")]
 OfGame = Annotated[
@@ -217,7 +219,7 @@ def check(
     _leave(run(game, _game_first(game, context.args), matches, seats, seed, sets or [], as_json))
 
 
-@app.command(context_settings=EXTRA)
+@app.command(cls=GameCommand, context_settings=EXTRA)
 def bench(
     names: Annotated[
         list[str] | None,
@@ -225,25 +227,29 @@ def bench(
     ] = None,
     rounds: Annotated[int | None, typer.Option(metavar="N", help="How often everything is measured.")] = None,
     seats: SeatCount = None,
+    sets: Sets = None,
     as_json: Json = False,
 ) -> None:
     """Measure speed: decisions, matches, clones and IS-MCTS simulations a second, beside a calibration loop."""
     from .commands.measuring import bench as run
 
-    _leave(run(names or [], rounds, seats, as_json))
+    _leave(run(names or [], rounds, seats, sets or [], as_json))
 
 
 @app.command(cls=GameCommand, context_settings=EXTRA)
 def duel(
     game: GameName,
     bots: Annotated[
-        list[str],
+        list[str] | None,
         typer.Argument(
             metavar="BOT BOT...", help="Bots, for example: ismcts:400 greedy; then options of the game as flags."
         ),
-    ],
+    ] = None,
     matches: Annotated[int, typer.Option(metavar="N", help="Matches to play.")] = 400,
-    seats: SeatCount = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(metavar="BOT,BOT", help="Who sits there, instead of BOT BOT; a number: so many, taken in turn."),
+    ] = None,
     seed: RunSeed = "0",
     workers: Annotated[int | None, typer.Option(metavar="N", help="Processes; otherwise one for each core.")] = None,
     sets: Sets = None,
@@ -252,7 +258,7 @@ def duel(
     """Play bots against each other; prints win rates with Wilson intervals. Ctrl-C shows what was played so far."""
     from .commands.measuring import duel as run
 
-    _leave(run(game, bots, matches, seats=seats, seed=seed, workers=workers, sets=sets or [], as_json=as_json))
+    _leave(run(game, bots or [], matches, seats=seats, seed=seed, workers=workers, sets=sets or [], as_json=as_json))
 
 
 @app.command(cls=GameCommand, context_settings=EXTRA)
@@ -265,11 +271,12 @@ def playthrough(
     label: Annotated[
         str | None, typer.Option(metavar="NAME", help="Write it to tests/playthroughs/<game>/NAME.txt instead.")
     ] = None,
+    force: Force = False,
 ) -> None:
     """Print a golden playthrough: one match of random seats as readable text."""
     from .commands.measuring import playthrough as run
 
-    _leave(run(game, _game_first(game, context.args), seats, seed, sets or [], label))
+    _leave(run(game, _game_first(game, context.args), seats, seed, sets or [], label, force))
 
 
 @app.command()
@@ -311,19 +318,24 @@ def bots(
     _leave(run(database, processes))
 
 
-@app.command()
+@app.command(cls=GameCommand, context_settings=EXTRA)
 def picture(
+    context: typer.Context,
     game: GameName,
     card: Annotated[str, typer.Option("--card", metavar="NAME", help="One card, to be read.")] = "",
     board: Annotated[bool, typer.Option("--board", help="The board in the middle of a match.")] = False,
     cover: Annotated[bool, typer.Option("--cover", help="The cover of the game, as without any of these.")] = False,
     theme: Annotated[str, typer.Option("--theme", metavar="THEME", help="day, night, or auto.")] = "auto",
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write it here instead.")] = None,
+    seats: SeatCount = None,
+    sets: Sets = None,
+    force: Force = False,
 ) -> None:
-    """Print a picture of a game as SVG: its cover, its board, or a card, by day or by night."""
+    """Print a picture of a game as SVG: its cover, its board (options are flags), or a card, by day or by night."""
     from .commands.serve import picture as run
 
-    _leave(run(game, out, card, board, cover, theme))
+    given: dict[str, Any] = {"card": card, "board": board, "cover": cover, "theme": theme, "force": force}
+    _leave(run(game, _game_first(game, context.args), out, **given, seats=seats, sets=sets or []))
 
 
 @app.command("print", context_settings=EXTRA, cls=GameCommand)
@@ -334,8 +346,8 @@ def print_(
     variant: Annotated[Path | None, typer.Option("--variant", metavar="FILE", help="A variant file (TOML).")] = None,
     paper: Annotated[str, typer.Option("--paper", metavar="PAPER", help="a4 or letter.")] = "a4",
     rulebook: Annotated[bool, typer.Option("--rulebook", help="The rules instead of what is in the box.")] = False,
-    force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
-    seats: Annotated[int | None, typer.Option(metavar="N", help="For so many players; otherwise the most.")] = None,
+    force: Force = False,
+    seats: Annotated[str | None, typer.Option(metavar="N", help="For so many players; otherwise the most.")] = None,
     sets: Sets = None,
 ) -> None:
     """Write a game as PDF to print and play: cards, boards, tokens and a player aid, or its rulebook."""
@@ -349,11 +361,12 @@ def chronicle(
     file: RecordFile,
     seat: Annotated[str, typer.Option(metavar="N", help="As this seat read it, or spectator.")] = "spectator",
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write .html or .md instead.")] = None,
+    force: Force = False,
 ) -> None:
     """Read a campaign so far as a story: what was done, in the words that were read, with the map."""
     from .commands.chronicle import tell
 
-    _leave(tell(file, seat, out))
+    _leave(tell(file, seat, out, force))
 
 
 @app.command("pack", context_settings=EXTRA, add_help_option=False)
@@ -378,7 +391,9 @@ def league(
     half: Annotated[float, typer.Option(metavar="POINTS", help="So sure must every rating be, to either side.")] = 40.0,
     least: Annotated[int, typer.Option(metavar="N", help="Matches of every neighbouring pair at least.")] = 0,
     most: Annotated[int, typer.Option(metavar="N", help="Matches in all at most.")] = 100_000,
-    seats: SeatCount = None,
+    seats: Annotated[
+        str | None, typer.Option(metavar="N", help="So many seats, which the two of a match take in turn.")
+    ] = None,
     seed: RunSeed = "0",
     workers: Annotated[int | None, typer.Option(metavar="N", help="Processes; otherwise one for each core.")] = None,
     cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster.")] = None,

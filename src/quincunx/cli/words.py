@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+import typer
+
+Force = Annotated[bool, typer.Option("--force", help="Replace what is there.")]
+
 
 def counted(number: int, one: str, many: str = "") -> str:
     """A number with its noun: `1 match`, `2,000 matches`."""

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Game, Match, View
+from quincunx.engine import Game, Match, Setting, View
 
 from .drawing import draw, part_of
 from .markup import Markup, el, escape, join, number
@@ -137,9 +137,9 @@ def card_picture(game: Game[Any], name: str, theme: str = "auto", width: float =
     return standalone(art.body, name, art.width, art.height, theme, world_of(game), felt=False) if art else None
 
 
-def board_picture(game: Game[Any], theme: str = "auto", choices: int = 60) -> str:
+def board_picture(game: Game[Any], theme: str = "auto", choices: int = 60, setting: Setting | None = None) -> str:
     """The board in the middle of a match, on the ground of its world."""
-    match = _played(game, choices)
+    match = _played(game, choices, setting=setting)
     board = draw(game, match.view(0), match.names).board
     width, height = FORMS["wide"]
     w, h = board.size(width - 2 * MARGIN)
@@ -165,9 +165,10 @@ def picture_of_match(
     return picture(game, match.view(seat), match.names, theme=theme)
 
 
-def _played(game: Game[Any], choices: int, names: Sequence[str] = NAMES) -> Match:
-    seats = game.seats[0]
-    match = Match(game, game.setting(seats), key=bytes(range(32)), names=names[:seats])
+def _played(game: Game[Any], choices: int, names: Sequence[str] = NAMES, setting: Setting | None = None) -> Match:
+    chosen = setting or game.setting(game.seats[0])
+    called = [*names, *(f"Seat {seat}" for seat in range(len(names) + 1, chosen.seats + 1))][: chosen.seats]
+    match = Match(game, chosen, key=bytes(range(32)), names=called)
     dice = random.Random(game.id)
     for _ in range(choices):
         if match.over:

@@ -89,6 +89,12 @@ def test_the_command_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFix
         assert run(["chronicle", str(record), "--out", str(tmp_path / name)]) == 0
         assert (tmp_path / name).read_text(encoding="utf-8").startswith(begins)
     assert run(["chronicle", str(record), "--out", str(tmp_path / "story.pdf")]) != 0
+    (tmp_path / "story.md").write_text("mine", encoding="utf-8")
+    assert run(["chronicle", str(record), "--out", str(tmp_path / "story.md")]) == 2
+    assert (tmp_path / "story.md").read_text(encoding="utf-8") == "mine"
+    capsys.readouterr()
+    assert run(["chronicle", str(record), "--out", str(tmp_path / "story.md"), "--force"]) == 0
+    assert "(replaced)" in capsys.readouterr().out
 
 
 # -- last night

@@ -159,6 +159,6 @@ def test_the_tutorial_uses_every_action() -> None:
 
 @pytest.mark.parametrize("name", pack_names())
 def test_the_pictures_of_our_packs_are_fresh(name: str) -> None:
-    """After a change: quincunx pack graph NAME --out docs/pictures/NAME.svg"""
+    """After a change: quincunx pack graph NAME --out docs/pictures/NAME.svg --force"""
     kept = Path(__file__).parents[3] / "docs" / "pictures" / f"{name}.svg"
     assert kept.read_text(encoding="utf-8") == graph_pack(BUILT_IN / name)

@@ -18,8 +18,9 @@ from quincunx.server.tables.games import Games
 
 from ..errors import BadInput
 from ..groups import Interruptible
+from ..outputs import may_write, write_out
 from ..terminal.screen import Screen, clean
-from ..words import counted
+from ..words import Force, counted
 
 app = typer.Typer(
     cls=Interruptible,
@@ -106,15 +107,17 @@ def close(table: TableId, database: Database = None) -> None:
 
 @app.command("export")
 def export(
-    table: TableId, out: Annotated[Path, typer.Option(metavar="FILE", help="Write it here.")], database: Database = None
+    table: TableId,
+    out: Annotated[Path, typer.Option(metavar="FILE", help="Write it here.")],
+    database: Database = None,
+    force: Force = False,
 ) -> None:
     """Write the record of a table. While the match is not over it holds everything hidden."""
     settings = from_environment(database=database)
-    if out.exists():
-        raise BadInput(f"{out} is there already: name another file, or remove it first.")
+    may_write(out, force)
     with _office(database).looking() as c:
-        out.write_bytes(tables.record(c, table, _games(settings)))
-    print(f"The record of table {table} is in {out}.")
+        told = write_out(out, tables.record(c, table, _games(settings)))
+    print(f"The record of table {table} is in {out}{told}.")
 
 
 @app.command("delete")

@@ -9,12 +9,14 @@ from quincunx.games.kings_of_ruin import GAME, chronicle
 
 from ..errors import BadInput
 from ..inputs import game_of_record, read_record
+from ..outputs import may_write, write_out
 from ..terminal.screen import Screen
 from .replay import viewers_of
 
 
-def tell(path: Path, seat: str, out: Path | None) -> int:
+def tell(path: Path, seat: str, out: Path | None, force: bool = False) -> int:
     """Print it, or write it as a page (.html) or as Markdown (.md); returns the exit code."""
+    may_write(out, force)
     record = read_record(path)
     game = game_of_record(record, None)
     if game is not GAME:
@@ -30,6 +32,6 @@ def tell(path: Path, seat: str, out: Path | None) -> int:
         written = game.chronicle(match, viewer)
     elif out.suffix != ".md":
         raise BadInput(f"A chronicle is written as .html or .md, not as {out.name}.")
-    out.write_text(written, encoding="utf-8")
-    Screen().say(f"The chronicle is in {out}.")
+    told = write_out(out, written)
+    Screen().say(f"The chronicle is in {out}{told}.")
     return 0

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
+import msgspec
 import typer
 
 from quincunx.engine import Game
 
 from ..errors import BadInput
-from ..flags import read_flags
+from ..flags import read_flags, read_values
 from ..groups import TOLD, Interruptible
 from ..inputs import find_game, read_seed
+from ..outputs import may_write, pages_in
+from ..sitting import read_bots
 from ..terminal.screen import Screen, complain
-from ..words import counted
+from ..words import Force, counted
 from .lab_export import export
 from .serve import check_game_of
 
 if TYPE_CHECKING:
+    from quincunx.engine.variant import Variant
     from quincunx.lab.report.report import Report
 
 app = typer.Typer(
@@ -35,6 +39,7 @@ FULL: Final = 1000
 """Matches of a run that is given minutes, and not a number, at most."""
 FIRST_MINUTES: Final = 1.75
 """So that the first report is there within three."""
+REPLACED: Final = "It replaces the one that was there."
 EXTRA: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
 """Options of the game are flags, which typer does not know."""
 Progress = Callable[[int, int], None]
@@ -48,7 +53,8 @@ Minutes = Annotated[
     float | None, typer.Option(metavar="N", help="Play for so long; 1.75 if neither this nor --matches is given.")
 ]
 Seats = Annotated[
-    str | None, typer.Option(metavar="BOT,BOT", help="A bot for each seat, or a number of bots that play to win.")
+    str | None,
+    typer.Option(metavar="BOT,BOT", help="Who sits where: a bot for each seat; a number: so many that play to win."),
 ]
 Seed = Annotated[str, typer.Option("--seed", metavar="N", help="A whole number: the same seed, the same matches.")]
 Sets = Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="An option of the game.")]
@@ -101,7 +107,7 @@ def run(
     plan = lab.plan.make_plan(
         game,
         count,
-        _seats(seats),
+        read_bots(seats),
         options=read_flags(found, context.args, sets or []),
         variant=_variant(variant, found),
         seed=read_seed(seed) or 0,
@@ -122,7 +128,7 @@ def run(
     elif not report:
         print(json.dumps({"folder": str(folder), "matches": played}))
     if report:
-        _write_report(folder, None, True, as_json)
+        _write_report(folder, None, True, as_json, {"matches": played})
 
 
 app.command("export")(export)
@@ -136,10 +142,12 @@ def report_command(
         bool, typer.Option("--records/--no-records", help="Keep the matches that show findings.")
     ] = True,
     game: OfGame = None,
+    force: Force = False,
     as_json: Json = False,
 ) -> None:
     """Write the report of a run: one HTML file that opens without a network."""
     _lab()
+    may_write(out, force)
     check_game_of(folder, game)
     _write_report(folder, out, records, as_json)
 
@@ -162,12 +170,12 @@ def card(
     check_game_of(folder, game)
     from quincunx.lab.analyse.card import study_card
 
-    seconds = 60 * (minutes or FIRST_MINUTES)
+    seconds, before = 60 * (minutes or FIRST_MINUTES), pages_in(folder)
     with bar(f"Without {name}", str(folder), again="the same command") as progress:
         found = study_card(
             folder, name, most=most, also=also or (), workers=workers, progress=progress, seconds=seconds
         )
-    _tell(found.summary, found.path, as_json)
+    _tell(found.summary, found.path, as_json, before)
 
 
 @app.command()
@@ -195,9 +203,10 @@ def people(
     run, left = read_people(game, played, folder)
     if left and not as_json:
         Screen().say(f"Left out: {'; '.join(left)}.")
-    _write_report(folder, None, True, as_json)
-    if beside is not None:
-        Screen().literal(str(write_beside(run, beside)))
+    page = None if beside is None else str(write_beside(run, beside))
+    _write_report(folder, None, True, as_json, {"left_out": left, "beside": page})
+    if page and not as_json:
+        Screen().literal(page)
 
 
 @app.command()
@@ -212,8 +221,9 @@ def show(
     raise typer.Exit(run_server(folder, port=port, game=game))
 
 
-@app.command()
+@app.command(context_settings=EXTRA)
 def vary(
+    context: typer.Context,
     game: GameName,
     sets: Annotated[
         list[str] | None, typer.Option("--set", metavar="NAME=V,V,V", help="Values to compare; the first is the base.")
@@ -233,7 +243,7 @@ def vary(
     cluster: Cluster = None,
     as_json: Json = False,
 ) -> None:
-    """Compare variants on the same seeds: differences with intervals."""
+    """Compare variants on the same seeds: differences with intervals. Options that all of them share are flags."""
     _lab()
     from quincunx.lab.analyse.compare import variants_of
     from quincunx.lab.analyse.compare import vary as compare
@@ -241,13 +251,15 @@ def vary(
     found = find_game(game)
     folder = out or Path("runs") / f"{found.id}-vary"
     wanted = variants_of(found, sets or [], [_variant(path, found) for path in variants or []])
+    wanted = _all_with(wanted, read_flags(found, context.args), found)
     count, seconds = _budget(matches, minutes)
+    before = pages_in(folder)
     with bar(found.title, str(folder)) as progress:
         comparison = compare(
-            game, wanted, count, _seats(seats), out=folder, resume=resume, seed=read_seed(seed) or 0,
+            game, wanted, count, read_bots(seats), out=folder, resume=resume, seed=read_seed(seed) or 0,
             workers=workers, cluster=cluster, progress=progress, cards=cards or (), seconds=seconds,
         )  # fmt: skip
-    _tell(comparison.summary, comparison.path, as_json)
+    _tell(comparison.summary, comparison.path, as_json, before)
 
 
 @app.command(context_settings=EXTRA)
@@ -284,22 +296,27 @@ def tune(
     found = find_game(game)
     folder = out or Path("runs") / f"{found.id}-tune"
     count, seconds = _budget(matches, minutes)
+    before = pages_in(folder)
     with bar(found.title, str(folder), "settings", "the same command") as progress:
         best = run_search(
-            game, search or [], goals or [], trials=trials, matches=count, seats=_seats(seats), out=folder,
+            game, search or [], goals or [], trials=trials, matches=count, seats=read_bots(seats), out=folder,
             seed=read_seed(seed) or 0, options=read_flags(found, context.args, sets or []), workers=workers,
             cluster=cluster, progress=progress, seconds=seconds,
         )  # fmt: skip
-    _tell(best.summary, best.variant, as_json)
+    _tell(best.summary, best.variant, as_json, before)
 
 
-@app.command("play")
+@app.command("play", context_settings=EXTRA)
 def play_variant(
+    context: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A variant file (TOML) that names its game.")],
-    seats: Annotated[str | None, typer.Option(metavar="WHO,WHO", help="Who sits where: me, me:Ada, or a bot.")] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(metavar="WHO,WHO", help="Who sits where: me, me:Ada, or a bot; a number: you, and bots."),
+    ] = None,
     seed: Annotated[str | None, typer.Option("--seed", metavar="N", help="The same seed, the same chance.")] = None,
 ) -> None:
-    """Play a variant at the terminal: the same file that the lab runs."""
+    """Play a variant at the terminal: the same file that the lab runs. Other options of the game are flags."""
     from quincunx.engine.variant import load_variant
 
     from .play import play, with_variant
@@ -308,7 +325,7 @@ def play_variant(
     if not game:
         raise BadInput(f'{file} does not say which game it is for; add a line: game = "karmaka".')
     playing, sets = with_variant(game, file)
-    raise typer.Exit(play(playing, (), seats=seats, seed=seed, sets=sets, record=None, load=None))
+    raise typer.Exit(play(playing, context.args, seats=seats, seed=seed, sets=sets, record=None, load=None))
 
 
 @app.command()
@@ -320,16 +337,18 @@ def reports(
     seats: Seats = None,
     ladder: Annotated[int, typer.Option(metavar="N", help="Matches for each step of the skill ladder; 0: none.")] = 40,
     workers: Workers = None,
+    as_json: Json = False,
 ) -> None:
-    """Run and report every registered game."""
+    """Run and report every registered game; what is in the folder already is gone on with."""
     _lab()
+    before = pages_in(out)
     from quincunx.lab.report.all_games import make_reports
 
     with bar("Reports", str(out), again="the same command") as progress:
         index = make_reports(
-            out, names or None, *_budget(matches, minutes), _seats(seats), ladder, workers, progress, complain
+            out, names or None, *_budget(matches, minutes), read_bots(seats), ladder, workers, progress, complain
         )
-    Screen().literal(str(index))
+    _tell([], index, as_json, before)
 
 
 # -- helpers
@@ -363,41 +382,52 @@ def _budget(matches: int | None, minutes: float | None) -> tuple[int, float | No
     return matches, None if minutes is None else 60 * minutes
 
 
-def _seats(text: str | None) -> list[str] | int | None:
-    if text is None:
-        return None
-    if text.isascii() and text.isdigit():
-        return int(text)
-    return [word.strip() for word in text.split(",")]
-
-
 def _variant(path: Path | None, game: Game[Any]) -> Any:
     from quincunx.engine.variant import load_variant
 
     return None if path is None else load_variant(path, game)
 
 
-def _tell(summary: Sequence[str], path: Path, as_json: bool) -> None:
-    """What a comparison or a search found, and where it is kept."""
+def _all_with(variants: list[Variant], shared: Mapping[str, object], game: Game[Any]) -> list[Variant]:
+    """The variants with the options that were given for all of them; what one of them sets is not given again."""
+    values = read_values(game, shared)
+    for variant in variants:
+        if twice := values.keys() & variant.options.keys():
+            raise BadInput(f"The option “{min(twice)}” is given for all variants and set by “{variant.name}”.")
+    return [msgspec.structs.replace(variant, options={**variant.options, **values}) for variant in variants]
+
+
+def _tell(summary: Sequence[str], path: Path, as_json: bool, before: Collection[Path]) -> None:
+    """What a comparison or a search found, where it is kept, and that something else was kept there before."""
+    replaced = path in before
     if as_json:
-        print(json.dumps({"summary": list(summary), "path": str(path)}, ensure_ascii=False))
+        print(json.dumps({"summary": list(summary), "path": str(path), "replaced": replaced}, ensure_ascii=False))
         return
     screen = Screen()
+    if replaced:
+        screen.say(REPLACED)
     for line in summary:
         screen.say(line)
     screen.literal(str(path))
 
 
-def _write_report(folder: Path, out: Path | None, records: bool, as_json: bool) -> None:
+def _write_report(
+    folder: Path, out: Path | None, records: bool, as_json: bool, also: Mapping[str, object] | None = None
+) -> None:
+    from quincunx.lab.report.contract import REPORT
     from quincunx.lab.report.report import make_report
 
+    replaced = (out or folder / REPORT).is_file()
     with bar("Matches that show it", str(folder)) as progress:
         report = make_report(folder, out, records=records, progress=progress)
     if as_json:
         found = [{"text": finding.text, "q": finding.q} for finding in report.findings]
-        print(json.dumps({"folder": str(folder), "report": str(report.path), "findings": found}, ensure_ascii=False))
-    else:
-        _show(Screen(), report)
+        told = {"folder": str(folder), "report": str(report.path), "replaced": replaced, "findings": found}
+        print(json.dumps({**told, **(also or {})}, ensure_ascii=False))
+        return
+    if replaced:
+        Screen().say(REPLACED)
+    _show(Screen(), report)
 
 
 def _show(screen: Screen, report: Report) -> None:

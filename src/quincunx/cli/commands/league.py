@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from quincunx.engine.errors import MissingExtra
 
-from ..errors import BadInput
-from ..flags import read_flags
+from ..flags import read_flags, up_to_flags
 from ..inputs import find_game, read_seed
+from ..sitting import read_count
 from ..terminal.screen import Screen
 from ..words import counted
 
@@ -28,7 +28,7 @@ def league(
     half: float,
     least: int,
     most: int,
-    seats: int | None,
+    seats: str | None,
     seed: str,
     workers: int | None,
     cluster: str | None,
@@ -38,17 +38,15 @@ def league(
     """Play until all is as sure as asked; Ctrl-C keeps what is done, and the same command goes on."""
     try:
         from quincunx.lab.league import league as room
-        from quincunx.lab.league.page import write_page
+        from quincunx.lab.league.page import PAGE_FILE, write_page
     except ImportError as cause:
         raise MissingExtra("A league", "lab") from cause
 
     found = find_game(game)
-    bots = [word for word in words if not word.startswith("--")]
-    flags = list(words)[len(bots) :]
-    if list(words[: len(bots)]) != bots:
-        raise BadInput("Name the bots before the options of the game.")
+    bots, flags = up_to_flags(words)
     options = read_flags(found, flags, list(sets))
-    table = seats or min(n for n in found.seats if n > 1)
+    why = "In a league every two of the bots that are named meet"
+    table = read_count(seats, why, default="") or min(n for n in found.seats if n > 1)
     values = found.setting(table, options).values
     plan = room.LeaguePlan(game, tuple(bots), table, values, str(read_seed(seed) or 0))
     folder = out or Path("runs") / f"league-{found.id}"
@@ -69,19 +67,25 @@ def league(
     played = room.read_league(folder)
     if not played.rows:
         raise KeyboardInterrupt
+    replaced = (folder / PAGE_FILE).is_file()
     page = write_page(played, folder)
-    _show(screen, played, page, as_json, interrupted)
+    _show(screen, played, page, as_json, interrupted, replaced)
     return 130 if interrupted else 0
 
 
-def _show(screen: Screen, played: League, page: Path, as_json: bool, interrupted: bool) -> None:
+def _show(screen: Screen, played: League, page: Path, as_json: bool, interrupted: bool, replaced: bool) -> None:
     rated = played.ratings()
     if as_json:
         rows = [
             {"bot": r.bot, "points": r.points, "half": r.half, "matches": r.matches, "skill": r.skill, "doubt": r.doubt}
             for r in rated
         ]
-        print(json.dumps({"matches": len(played.rows), "ratings": rows, "page": str(page)}, ensure_ascii=False))
+        print(
+            json.dumps(
+                {"matches": len(played.rows), "ratings": rows, "page": str(page), "replaced": replaced},
+                ensure_ascii=False,
+            )
+        )
         return
     screen.say()
     for place, r in enumerate(rated, start=1):
@@ -89,6 +93,6 @@ def _show(screen: Screen, played: League, page: Path, as_json: bool, interrupted
             f"{place:>3}. {r.bot}: {r.points:+.0f} ± {r.half:.0f} points, {counted(r.matches, 'match', 'matches')}"
         )
     screen.say()
-    screen.say(f"The page: {page}")
+    screen.say(f"The page: {page}{' (replaced)' if replaced else ''}")
     if interrupted:
         screen.say("Interrupted; the same command goes on from here.")

@@ -19,9 +19,11 @@ from rich.text import Text
 from quincunx.engine import Game, Setting, game_ids
 
 from ..errors import BadInput
-from ..flags import read_flags
+from ..flags import read_flags, read_values, up_to_flags
 from ..groups import TOLD
 from ..inputs import find_game, read_seed
+from ..outputs import may_write, write_out
+from ..sitting import read_bots, read_count
 from ..terminal.screen import Screen, clean, complain
 from ..terminal.seats import fitting_seats, setting_for
 from ..words import counted
@@ -69,7 +71,7 @@ def check(
     name: str,
     words: Sequence[str],
     matches: int | None,
-    seats: int | None,
+    seats: str | None,
     seed: str,
     sets: Sequence[str],
     as_json: bool,
@@ -80,8 +82,9 @@ def check(
     game = find_game(name)
     given = read_flags(game, words, sets)
     setting: Setting | None = None
-    if given or seats is not None:
-        setting = setting_for(game, given, seats)
+    count = read_count(seats, "A check plays random seats")
+    if given or count is not None:
+        setting = setting_for(game, given, count)
     number = read_seed(seed) or 0
     report = Report(game.id)
     limit = MOST_MATCHES if matches is None else positive(matches, "--matches")
@@ -135,23 +138,30 @@ def _show_report(screen: Screen, game: Game[Any], report: Report) -> None:
 
 
 def playthrough(
-    name: str, words: Sequence[str], seats: int | None, seed: str, sets: Sequence[str], label: str | None
+    name: str,
+    words: Sequence[str],
+    seats: str | None,
+    seed: str,
+    sets: Sequence[str],
+    label: str | None,
+    force: bool,
 ) -> int:
     """Write a golden playthrough to standard output, or under its label among the tests of this working copy."""
     from quincunx.testing import playthrough as written
 
     game = find_game(name)
     given = read_flags(game, words, sets)
-    values = {option.name: option.read(given[option.name]) for option in game.options if option.name in given}
-    count = fitting_seats(game, given, seats)
+    values = read_values(game, given)
+    count = fitting_seats(game, given, read_count(seats, "A playthrough is of random seats"))
     game.setting(count, given)
+    path = None if label is None else _golden_path(game, label)
+    may_write(path, force, "--label")
     text = written(game, count, values, read_seed(seed) or 0)
-    if label is None:
+    if path is None:
         sys.stdout.write(text)
     else:
-        path = _golden_path(game, label)
-        path.write_text(text, encoding="utf-8")
-        Screen().literal(f"Written to {path}.")
+        told = write_out(path, text)
+        Screen().literal(f"Written to {path}{told}.")
     return 0
 
 
@@ -173,7 +183,7 @@ def duel(
     bots: Sequence[str],
     matches: int,
     *,
-    seats: int | None,
+    seats: str | None,
     seed: str,
     workers: int | None,
     sets: Sequence[str],
@@ -183,7 +193,8 @@ def duel(
     from quincunx.bots.duel import duel as run
 
     game = find_game(name)
-    bots, words = _up_to_flags(bots)
+    bots, words = up_to_flags(bots)
+    bots, count = _who_duels(bots, seats)
     if len(bots) < 2:
         raise BadInput("A duel needs at least two bots, for example: quincunx duel karmaka ismcts:400 greedy.")
     options = read_flags(game, words, sets)
@@ -198,7 +209,7 @@ def duel(
             seed=read_seed(seed) or 0,
             workers=workers,
             progress=progress,
-            seats=seats,
+            seats=count,
         )
     if as_json:
         print(json.dumps(dataclasses.asdict(report), ensure_ascii=False, indent=2))
@@ -207,10 +218,14 @@ def duel(
     return 130 if report.interrupted else 0
 
 
-def _up_to_flags(words: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The words before the first flag, and the rest."""
-    at = next((at for at, word in enumerate(words) if word.startswith("--")), len(words))
-    return list(words[:at]), list(words[at:])
+def _who_duels(bots: list[str], seats: str | None) -> tuple[list[str], int | None]:
+    """The bots and the number of their seats: named one after the other, or all of them with `--seats`."""
+    sitters = read_bots(seats)
+    if not isinstance(sitters, list):
+        return bots, sitters
+    if bots:
+        raise BadInput(f"The bots are named twice: {', '.join(bots)}, and --seats {seats}. Give --seats a number.")
+    return sitters, len(sitters)
 
 
 def _show_duel(screen: Screen, game: Game[Any], report: DuelReport, wanted: int) -> None:
@@ -239,20 +254,21 @@ def _show_duel(screen: Screen, game: Game[Any], report: DuelReport, wanted: int)
 # -- bench
 
 
-def bench(names: Sequence[str], rounds: int | None, seats: int | None, as_json: bool) -> int:
+def bench(names: Sequence[str], rounds: int | None, seats: str | None, sets: Sequence[str], as_json: bool) -> int:
     """Speed of games beside the calibration loop in the same run."""
     from quincunx.bench.measure import measure
     from quincunx.bench.meter import ROUNDS
 
-    given, words = _up_to_flags(names)
+    given, words = up_to_flags(names)
     wanted = given or game_ids()
     games = [find_game(name) for name in wanted]
-    if words and len(games) != 1:
+    if (words or sets) and len(games) != 1:
         raise BadInput("Options of a game go with one game, for example: quincunx bench karmaka --mode ffa.")
-    options = read_flags(games[0], words) if words else {}
+    options = read_flags(games[0], words, sets) if words or sets else {}
+    table = read_count(seats, "The bench chooses at random at every seat")
     count = positive(ROUNDS if rounds is None else rounds, "--rounds")
     with progress_bar("Measuring", count) as progress:
-        found = measure(wanted, count, seats=seats, options=options, progress=progress)
+        found = measure(wanted, count, seats=table, options=options, progress=progress)
     if as_json:
         print(json.dumps(found, ensure_ascii=False, indent=2))
     else:

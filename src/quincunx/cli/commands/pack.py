@@ -15,8 +15,9 @@ from quincunx.games.kings_of_ruin.content.pack import BUILT_IN, Pack, check_pack
 from quincunx.games.kings_of_ruin.content.prose import prose_details, prose_lines
 
 from ..groups import Interruptible
+from ..outputs import may_write, write_out
 from ..terminal.screen import Screen
-from ..words import counted
+from ..words import Force, counted
 from .pack_making import explained, make_pack
 from .pack_page import graph_page
 
@@ -56,12 +57,12 @@ def check(
     as_json: Json = False,
 ) -> None:
     """Check a pack: every fault with file and line, or what it holds and which rules it exercises."""
-    if as_json:
-        faults = check_pack(pack_folder(folder))
-        print(json.dumps({"pack": folder, "faults": [str(fault) for fault in faults]}, ensure_ascii=False, indent=2))
-        raise typer.Exit(1 if faults else 0)
-    _sound(folder)
+    _sound(folder, as_json)
     pack = load_pack(folder)
+    if as_json:
+        found = _facts(pack, rules, prose, recorded.lines(folder, plays) if plays else None)
+        print(json.dumps({"pack": folder, "faults": [], **found}, ensure_ascii=False, indent=2))
+        return
     for line in [*contents(pack), *prose_lines(pack), *exercised(pack)]:
         print(line)
     for line in recorded.lines(folder, plays) if plays else []:
@@ -74,16 +75,22 @@ def check(
 def graph(
     folder: Folder,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write it here instead.")] = None,
+    force: Force = False,
+    as_json: Json = False,
 ) -> None:
     """Draw a pack’s map and journal: as SVG, or with --out FILE.html as a page to click through."""
-    _sound(folder)
+    may_write(out, force)
+    _sound(folder, as_json)
     page = out is not None and out.suffix == ".html"
     svg = graph_page(pack_folder(folder)) if page else graph_pack(pack_folder(folder))
-    if out is None:
+    told = write_out(out, svg) if out is not None else ""
+    if as_json:
+        drawn = {"svg": svg} if out is None else {"out": str(out), "replaced": bool(told)}
+        print(json.dumps({"pack": folder, **drawn}, ensure_ascii=False))
+    elif out is None:
         print(svg)
     else:
-        out.write_text(svg, encoding="utf-8")
-        Screen().say(f"Map and journal of {folder} are drawn in {out}.")
+        Screen().say(f"Map and journal of {folder} are drawn in {out}{told}.")
 
 
 @app.command("new")
@@ -91,9 +98,14 @@ def new(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder that is not there yet.")],
     title: Annotated[str, typer.Option(metavar="WORDS", help="What the pack is called.")] = "",
     like: Annotated[str, typer.Option(metavar="PACK", help="The pack of ours to begin with.")] = "first-tide",
+    as_json: Json = False,
 ) -> None:
     """Begin a pack of your own: a copy that can be played at once, to be changed file by file."""
-    for line in make_pack(folder, title, like):
+    told = make_pack(folder, title, like)
+    if as_json:
+        files = sorted(path.name for path in folder.glob("*.toml"))
+        print(json.dumps({"folder": str(folder), "title": load_pack(str(folder)).title, "files": files}))
+    for line in [] if as_json else told:
         print(line)
 
 
@@ -101,9 +113,11 @@ def new(
 def balance_command(
     folder: Folder,
     matches: Annotated[int, typer.Option(metavar="N", help="Campaigns of each party.")] = 60,
-    seats: Annotated[int, typer.Option(metavar="N", help="Heroes in a party: every choice of so many is played.")] = 1,
+    seats: Annotated[
+        str, typer.Option(metavar="N", help="Heroes in a party: every choice of so many; or who plays them: BOT,BOT.")
+    ] = "1",
     heroes: Annotated[str, typer.Option(metavar="HERO,HERO", help="This party only.")] = "",
-    bot: Annotated[str, typer.Option(metavar="BOT", help="Who plays the heroes.")] = "novice",
+    bot: Annotated[str, typer.Option(metavar="BOT", help="Who plays the heroes; otherwise novice.")] = "",
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep rows here, not in runs/PACK-balance.")] = None,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed, the same campaigns.")] = 0,
     workers: Annotated[int | None, typer.Option(metavar="N", help="Processes; otherwise one for each core.")] = None,
@@ -112,23 +126,43 @@ def balance_command(
     """Play a pack many times: win rates by heroes and chapter, what kills, what nobody takes. Ctrl-C keeps what is
     done, the same command goes on."""
     from .lab import bar
-    from .pack_balance import balance, in_words, parties_of
+    from .pack_balance import balance, in_words, parties_of, who_plays
 
-    _sound(folder)
+    _sound(folder, as_json)
     name = folder if (BUILT_IN / folder).is_dir() else str(Path(folder).absolute())
-    parties = parties_of(load_pack(name), seats, heroes)
+    count, player = who_plays(seats, bot)
+    parties = parties_of(load_pack(name), count, heroes)
     place = out or Path("runs") / f"{Path(folder).name}-balance"
     with bar(load_pack(name).title, str(place), "campaigns", "the same command") as progress:
-        found = balance(name, parties, matches, bot, place, seed, workers, progress)
+        found = balance(name, parties, matches, player, place, seed, workers, progress)
     if as_json:
         print(json.dumps(found.as_data(), ensure_ascii=False))
     for line in [] if as_json else in_words(found):
         print(line)
 
 
-def _sound(folder: str) -> None:
+def _facts(pack: Pack, rules: bool, prose: bool, plays: list[str] | None) -> dict[str, object]:
+    """What a check says of a sound pack, as data; at length only what was asked for."""
+    found = coverage(pack)
+    data: dict[str, object] = {
+        "title": pack.title,
+        "holds": counts(pack),
+        "missing_rules": found.missing_rules,
+        "missing_words": found.missing_words,
+    }
+    if rules:
+        data["rules"] = found.rules
+    if prose:
+        data["prose"] = prose_details(pack)
+    return data if plays is None else {**data, "plays": plays}
+
+
+def _sound(folder: str, as_json: bool = False) -> None:
     """Leave with every fault of the pack, if it has any."""
     faults = check_pack(pack_folder(folder))
+    if as_json and faults:
+        print(json.dumps({"pack": folder, "faults": [str(fault) for fault in faults]}, ensure_ascii=False, indent=2))
+        raise typer.Exit(1)
     for line in explained(pack_folder(folder), faults):
         print(line)
     if faults:
@@ -136,9 +170,9 @@ def _sound(folder: str) -> None:
         raise typer.Exit(1)
 
 
-def contents(pack: Pack) -> list[str]:
-    """What a sound pack holds, in one line for each kind."""
-    counts = {
+def counts(pack: Pack) -> dict[str, int]:
+    """What a pack holds, by kind."""
+    return {
         "chapters": len(pack.chapters),
         "heroes": len(pack.heroes),
         "cards": len(pack.cards),
@@ -149,7 +183,11 @@ def contents(pack: Pack) -> list[str]:
         "locations": len(pack.locations),
         "verses": len(pack.verses),
     }
-    return [f"{pack.title}: no fault.", *(f"  {number:4} {what}" for what, number in counts.items())]
+
+
+def contents(pack: Pack) -> list[str]:
+    """What a sound pack holds, in one line for each kind."""
+    return [f"{pack.title}: no fault.", *(f"  {number:4} {what}" for what, number in counts(pack).items())]
 
 
 def exercised(pack: Pack) -> list[str]:

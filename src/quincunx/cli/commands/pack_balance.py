@@ -15,8 +15,11 @@ from quincunx.games.kings_of_ruin.content.pack import Pack, load_pack, pack_of
 from quincunx.games.kings_of_ruin.rules import stack
 from quincunx.lab.runs.observe import Cell, Moment, Observer
 
+from ..sitting import read_bots
+
 GAME: Final = "kings-of-ruin"
 MOST_PARTIES: Final = 15
+PLAYER: Final = "novice"
 Progress = Callable[[int, int], None]
 
 
@@ -107,6 +110,16 @@ class Balance:
         counts = {word: dict(getattr(self, word)) for word in ("met", "fell", "offered", "taken")}
         parties = [asdict(party) for party in self.parties]
         return {"pack": self.pack, "parties": parties, **counts, "never_taken": self.never_taken()}
+
+
+def who_plays(seats: str, bot: str) -> tuple[int, str]:
+    """How many heroes, and the one bot that plays them all: `--seats 2 --bot greedy`, or `--seats greedy,greedy`."""
+    found = read_bots(seats)
+    if not isinstance(found, list):
+        return found or 1, bot or PLAYER
+    if len({*found, bot or found[0]}) > 1:
+        raise QuincunxError(f"One bot plays all heroes of a party: “--seats {seats}” and --bot name several.")
+    return len(found), found[0]
 
 
 def parties_of(pack: Pack, seats: int, wanted: str = "") -> list[tuple[str, ...]]:

@@ -13,7 +13,7 @@ from ..errors import BadInput
 from ..flags import read_flags
 from ..inputs import check_writable, find_game, read_record, read_seed
 from ..terminal.screen import Screen
-from ..terminal.seats import Holder, default_seats, holders_of, read_seats, so_many
+from ..terminal.seats import Holder, default_seats, holders_of, read_seats
 from ..terminal.session import TerminalSession, guarded
 from ..words import counted
 
@@ -34,7 +34,7 @@ def play(
     number = read_seed(seed)
     check_writable(record)
     if load is None:
-        holders = read_seats(default_seats(game, given) if seats is None else so_many(seats))
+        holders = read_seats(default_seats(game, given) if seats is None else seats)
         setting = game.setting(len(holders), given)
         key = None if number is None else key_of_seed(number)
         match = Match(game, setting, key=key, names=[holder.name for holder in holders])

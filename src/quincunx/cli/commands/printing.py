@@ -11,6 +11,8 @@ from quincunx.engine import Game, QuincunxError, Setting
 from ..errors import BadInput
 from ..flags import read_flags
 from ..inputs import find_game
+from ..outputs import may_write
+from ..sitting import read_count
 from ..terminal.screen import Screen
 from ..words import counted
 
@@ -22,7 +24,7 @@ def print_command(
     paper: str,
     rulebook: bool,
     force: bool,
-    seats: int | None,
+    seats: str | None,
     flags: Sequence[str],
     sets: Sequence[str],
 ) -> int:
@@ -32,8 +34,8 @@ def print_command(
 
     if paper.lower() not in PAPERS:
         raise BadInput(f"There is no paper “{paper}”: it is {' or '.join(PAPERS)}.")
-    if out.exists() and not force:
-        raise BadInput(f"{out} is there already; --force replaces it, another --out leaves it alone.")
+    may_write(out, force)
+    count = read_count(seats, "Nobody plays while a game is printed", default="")
     sheet = PAPERS[paper.lower()]
     game, given, note = _varied(find_game(name), variant)
     options = {**given, **read_flags(game, flags, sets)}
@@ -41,7 +43,7 @@ def print_command(
         data, pages = rulebook_pdf(game, sheet)
         words = f"the rulebook, {counted(pages, 'page')}"
     else:
-        printed = _printed(game, _setting(game, options, seats), sheet, note)
+        printed = _printed(game, _setting(game, options, count), sheet, note)
         data, words = printed.data, printed.words
     replaced = " (replaced)" if out.exists() else ""
     write_whole(out, data)

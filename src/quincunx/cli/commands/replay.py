@@ -233,6 +233,7 @@ def _facts(record: Record, match: Match, answers: int) -> dict[str, object]:
     return {
         "game": match.game.id,
         "rules": match.game.rules_version,
+        "variant": record.variant.words() if record.variant else "",
         "seats": list(match.names),
         "commitment": record.head.commitment,
         "choices": sum(not line.takes_back for line in record.lines()),

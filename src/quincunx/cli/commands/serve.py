@@ -11,12 +11,16 @@ from typing import Any
 
 import msgspec
 
-from quincunx.engine import Game, Match, load_game
+from quincunx.engine import Game, Match, Setting
 from quincunx.engine.errors import MissingExtra
 
 from ..errors import BadInput
+from ..flags import read_flags
 from ..inputs import find_game
-from ..terminal.screen import clean
+from ..outputs import may_write, write_out
+from ..sitting import read_count
+from ..terminal.screen import Screen, clean
+from ..terminal.seats import setting_for
 
 
 def serve(
@@ -103,28 +107,44 @@ def check_game_of(folder: Path, given: str | None) -> str | None:
 
 
 def picture(
-    game: str, out: Path | None, card: str = "", board: bool = False, cover: bool = False, theme: str = "auto"
+    name: str,
+    words: Sequence[str],
+    out: Path | None,
+    *,
+    card: str,
+    board: bool,
+    cover: bool,
+    theme: str,
+    seats: str | None,
+    sets: Sequence[str],
+    force: bool,
 ) -> int:
     """Write a picture as SVG, to a file or to standard output."""
     if (card != "") + board + cover > 1:
         raise BadInput("One picture at a time: --card NAME, --board or --cover.")
     if theme not in ("auto", "day", "night"):
         raise BadInput(f"There is no theme “{theme}”: it is day, night, or auto.")
-    svg = _picture(load_game(game), card, board, theme)
+    may_write(out, force)
+    game = find_game(name)
+    options, count = read_flags(game, words, sets), read_count(seats, "The match of a picture is played at random")
+    if (options or count) and not board:
+        raise BadInput("Seats and options of the game go with --board: a cover and a card are the same for all.")
+    svg = _picture(game, card, setting_for(game, options, count) if board else None, theme)
     if out is None:
         print(svg)
     else:
-        out.write_text(svg, encoding="utf-8")
+        told = write_out(out, svg)
+        Screen().literal(f"The picture is in {out}{told}.")
     return 0
 
 
-def _picture(game: Game[Any], card: str, board: bool, theme: str) -> str:
+def _picture(game: Game[Any], card: str, board: Setting | None, theme: str) -> str:
     try:
         from quincunx.drawing.picture import board_picture, card_picture, cover_picture
     except ImportError as cause:
         raise MissingExtra("Drawing", "server") from cause
-    if board:
-        return board_picture(game, theme)
+    if board is not None:
+        return board_picture(game, theme, setting=board)
     if not card:
         return cover_picture(game, theme)
     named = {name.lower(): name for name in game.cards()}

@@ -12,6 +12,7 @@ from quincunx.engine import Game, QuincunxError, Setting
 from quincunx.engine.errors import BadOptions
 
 from ..errors import BadInput
+from ..sitting import is_person, read_sitters
 from .screen import clean
 
 ME: Final = "me"
@@ -34,32 +35,24 @@ class Holder:
 
 def so_many(text: str) -> str:
     """A number of seats as a list: you, and casual bots."""
-    if not (text.isascii() and text.isdigit()):
-        return text
-    return ",".join([ME, *[DEFAULT_BOT] * (int(text[:3]) - 1)])
+    count = read_sitters(text)
+    return ",".join([ME, *[DEFAULT_BOT] * (count - 1)]) if isinstance(count, int) else text
 
 
 def read_seats(text: str) -> list[Holder]:
-    """`me,me:Ada,strong` as holders with names that differ."""
-    words = [word.strip() for word in text.split(",")]
-    if not all(words):
-        raise BadInput(
-            f"“{text}” is no list of seats: give one word for each seat, separated by commas, for example me,strong."
-        )
-    people = sum(1 for word in words if _is_me(word))
+    """`me,me:Ada,strong`, or a number, as holders with names that differ."""
+    words = read_sitters(so_many(text))
+    assert isinstance(words, list), "a number was written out"
+    people = sum(1 for word in words if is_person(word))
     taken: list[str] = []
     holders: list[Holder] = []
     for number, word in enumerate(words, start=1):
-        holder = _person(word, number, people) if _is_me(word) else _bot(word, taken)
+        holder = _person(word, number, people) if is_person(word) else _bot(word, taken)
         if holder.name in taken:
             raise BadInput(f"Two seats are called “{holder.name}”; give each person a name of their own.")
         taken.append(holder.name)
         holders.append(holder)
     return holders
-
-
-def _is_me(word: str) -> bool:
-    return word.lower() == ME or word.lower().startswith(ME + ":")
 
 
 def _person(word: str, number: int, people: int) -> Holder:
