@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
-from quincunx.engine import Context
+from quincunx.engine import Play
 from quincunx.games.axis_mundi import GAME
 from quincunx.games.axis_mundi.content import CAVE, ISLANDS
 from quincunx.games.axis_mundi.setup import random_island
 from quincunx.games.axis_mundi.state import BEGIN, HANDS
 
-from .scenes import Scene, find_hex
+from .scenes import Dice, Scene, find_hex
 from .told import log_of
 
 HAND = ["Salve", "Vermin", "Elusive", "Crates", "Options"]
@@ -119,7 +118,7 @@ def test_cards_that_draw_need_one_deck_and_either_will_do(name: str) -> None:
 def test_a_cave_has_both_its_ends_on_accessible_terrain(monkeypatch: pytest.MonkeyPatch) -> None:
     lopsided = ("PAAPPA", *ISLANDS[3].printed[1:])
     monkeypatch.setitem(ISLANDS, 3, replace(ISLANDS[3], printed=lopsided))
-    terrain = random_island(3, cast(Context, SimpleNamespace(below=lambda n: 0)))
+    terrain = random_island(3, Play(GAME, None, Dice([]), False, False))
     caves = [name for name in ("1-0", "1-1", "1-2", "1-3", "1-4", "1-5") if terrain[find_hex(3, name)] == CAVE]
     assert caves == ["1-2", "1-5"]
 
