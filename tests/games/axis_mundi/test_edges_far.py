@@ -92,3 +92,38 @@ def test_a_runner_that_dies_on_a_power_hex_is_not_healed_there() -> None:
     scene = Scene(at={0: "4-2"}, land={"4-3": "A"}, hp={0: 1}, wounds={0: 1}).do("run:4-3")
     assert "AM-235 Ada dies." in log_of(scene) and "AM-086" not in scene.rules()
     assert scene.asked == (1, "action") and scene.s.hp[0] == 5
+
+
+# -- the first seat as a target, and the hands of others
+
+
+@pytest.mark.rule("AM-404", "AM-405")
+def test_godspeed_flies_at_the_first_seat_too() -> None:
+    scene = Scene(turn=1, at={0: "3-6", 1: "3-4"}, hands={1: ["Godspeed"]}).do("play:godspeed")
+    assert scene.asked == (0, "evade")
+    scene.do("evade:pass")
+    assert scene.s.due == (1, 0, 0) and scene.s.fetched == ()
+
+
+@pytest.mark.rule("AM-424", "AM-408")
+def test_a_counter_is_offered_against_the_first_seat_too() -> None:
+    hand = ["Perfect Counter", "Desperate Measures"]
+    scene = Scene(turn=1, at={0: "3-5", 1: "3-4"}, hp={1: 3}, hands={1: hand})
+    assert {"melee-counter:3-5", "desperate:3-5", "desperate-counter:3-5"} <= set(scene.offered())
+
+
+@pytest.mark.rule("AM-433", "AM-231")
+def test_who_is_handed_a_sixth_card_discards_at_once() -> None:
+    full = ["Salve", "Vermin", "Elusive", "Crates", "Options"]
+    scene = Scene(hands={0: ["Mobilizing Forces"], 2: full}).do("play:mobilizing-forces", "split:3")
+    while scene.asked[1] in ("keep", "handout"):
+        scene.do(scene.offered()[0])
+    assert scene.asked == (2, "discard") and len(scene.s.hands[2]) == 6
+    scene.do("discard:salve")
+    assert [len(hand) for hand in scene.s.hands] == [1, 1, 5] and scene.asked == (0, "action")
+
+
+@pytest.mark.rule("AM-172", "AM-R25")
+def test_a_run_needs_a_second_hex_that_can_be_entered() -> None:
+    assert Scene(at={0: "4-2"}).offered("run") == ["run:4-1", "run:4-3"]
+    assert Scene(at={0: "4-2"}, land={"4-4": "I"}).offered("run") == ["run:4-1"]
