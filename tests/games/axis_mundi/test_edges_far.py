@@ -127,3 +127,31 @@ def test_who_is_handed_a_sixth_card_discards_at_once() -> None:
 def test_a_run_needs_a_second_hex_that_can_be_entered() -> None:
     assert Scene(at={0: "4-2"}).offered("run") == ["run:4-1", "run:4-3"]
     assert Scene(at={0: "4-2"}, land={"4-4": "I"}).offered("run") == ["run:4-1"]
+
+
+# -- what is not offered
+
+
+@pytest.mark.rule("AM-176", "AM-181")
+def test_no_step_down_onto_an_inaccessible_hex() -> None:
+    below = Scene(at={0: "2-3"}).offered("down")
+    closed = below[0].removeprefix("down:")
+    assert len(below) == 2 and Scene(at={0: "2-3"}, land={closed: "I"}).offered("down") == below[1:]
+
+
+@pytest.mark.rule("AM-091", "AM-092", "AM-061")
+def test_without_an_action_nothing_is_activated_or_swapped() -> None:
+    for active, verb in (([], "activate"), (["Long Bow"], "swap")):
+        scene = Scene(hands={0: ["Dexterity"]}, active={0: active})
+        assert scene.offered(verb) == [f"{verb}:dexterity"]
+        scene.do("draw:one-time", "draw:one-time", "draw:one-time")
+        assert scene.pools()[0] == 0 and scene.offered(verb) == []
+
+
+@pytest.mark.rule("AM-330", "AM-R65")
+@pytest.mark.parametrize("form", ["angel", "demon"])
+def test_neither_angel_nor_demon_is_pulled(form: str) -> None:
+    cast, at = (FLYING[5], *FLYING[:5]), {0: "3-4", 1: "3-9", 2: "3-14"}
+    assert {key.split(":")[1] for key in Scene(6, cast, at).offered("pull")} == {"seat-2", "seat-3"}
+    scene = Scene(6, cast, at, **{form: 1})  # type: ignore[arg-type]
+    assert {key.split(":")[1] for key in scene.offered("pull")} == {"seat-3"}
