@@ -165,7 +165,7 @@ def test_waiting_for_a_process_is_no_failure_and_the_table_says_so(sqlite_url: s
         me.choose_any(random.Random(1))
         wait_for(lambda: session.bot_notes.get(1))
         assert not session.bot_failures
-        assert "strong bot, plays at random: the server is busy" in server.client(me.token).get(f"/t/{me.table}").text
+        assert "strong, plays at random: the server is busy" in server.client(me.token).get(f"/t/{me.table}").text
         server.run(_again(bots.queue, worker))
         bots.queue.one = partial(_patient, bots.queue.one)  # type: ignore[method-assign]
         wait_for(lambda: (me.choose_any(random.Random(1)), not session.bot_notes.get(1) or me.state()["over"])[1])

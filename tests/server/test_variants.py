@@ -83,7 +83,7 @@ def test_a_variant_survives_a_restart_and_is_refused_without_its_file(
             refused = Seat(server, ada.table, ada.token).get()
             assert refused.status_code == 409 and why in refused.json()["what"]
             assert f"handful, version 2 ({digest})" in refused.json()["what"]
-            assert "Nothing is lost" in refused.json()["todo"]
+            assert "The match is kept" in refused.json()["todo"]
     renamed = write(tmp_path / "renamed.toml", HANDFUL.replace("Everybody begins", "All begin"))
     with served(renamed) as server:
         seats = [Seat(server, seat.table, seat.token, seat.seat) for seat in (ada, ben)]

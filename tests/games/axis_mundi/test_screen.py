@@ -11,7 +11,7 @@ from quincunx.engine import SPECTATOR, Match, Option, key_of_seed
 from quincunx.engine.sentence import render
 from quincunx.games.axis_mundi import GAME
 from quincunx.games.axis_mundi.state import altered
-from quincunx.games.axis_mundi.text_map import LEGEND, island
+from quincunx.games.axis_mundi.text_map import island
 
 from .scenes import TITLES, Scene
 
@@ -36,7 +36,7 @@ def below(lines: list[str], address: str) -> str:
 @pytest.mark.parametrize("seats", [3, 6])
 def test_every_hex_stands_on_the_map_once_with_the_address_of_options_and_log(seats: int) -> None:
     scene = Scene(seats, fixed=True)
-    lines = lines_of(scene)[: -len(LEGEND)]
+    lines = lines_of(scene)
     words = [word.rstrip("$!") for line in lines for word in re.findall(r"centre|pier-\d|\d-\d+[$!]*", line)]
     assert sorted(words) == sorted(scene.board.name(at) for at in range(scene.board.count))
     assert max(len(line) for line in lines_of(scene)) <= WIDTH
@@ -47,7 +47,7 @@ def test_neighbours_are_neighbours_on_the_map(seats: int) -> None:
     """Two columns of half a hex and one row of two lines: adjacent hexes and no others are that near."""
     scene = Scene(seats, fixed=True)
     where: dict[str, tuple[int, int]] = {}
-    for n, line in enumerate(lines_of(scene)[: -len(LEGEND)]):
+    for n, line in enumerate(lines_of(scene)):
         for found in re.finditer(r"centre|(?<!ring )\b\d-\d+", line):
             where[found[0]] = ((found.start() + found.end() - 1) // 2, n)
     board = scene.board

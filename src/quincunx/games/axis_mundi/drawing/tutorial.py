@@ -23,13 +23,13 @@ HANDS: Final = (
         ME,
         "split:3",
         "You start with five cards. 1-Time cards are played and gone; a Permanent card keeps working once you have "
-        "activated it. Take three 1-Time cards and two Permanent ones: a good mixture for most plans.",
+        "activated it. Take three 1-Time cards and two Permanent ones: a good mix for most plans.",
     ),
     Lesson(
         ME,
         "redraw:done",
         "You could exchange cards now, once. Yours are fine: Alpinist helps you climb, Second Wind gives an extra "
-        "step, Salve looks after Wounds. Be done.",
+        "Move Action once, Salve looks after Wounds. Be done.",
     ),
     Lesson(BEAST, "split:3"),
     Lesson(BEAST, "redraw:done"),
@@ -97,7 +97,7 @@ THIRD_ROUND: Final = (
         ME,
         "up:1-3",
         "Your bird brought a Grenade; keep it for an enemy. Climb to the top Level, 1-3. The fire is next to you "
-        "there, and it lets in one at a time, so being first matters.",
+        "there. It closes behind whoever is changed, so being first matters.",
     ),
     Lesson(
         ME,
@@ -113,7 +113,7 @@ FOURTH_ROUND: Final = (
     Lesson(
         ME,
         "move:1-5",
-        "Both rivals have reached the top. The Beastmaster stands in a shelter, where nobody can be attacked. The "
+        "Both rivals have reached the top. The Beastmaster stands in a shelter, out of reach of blows. The "
         "Cultivator does not. Move next to it, to 1-5: one Move Action, and rough ground, so one Wound.",
     ),
     Lesson(
@@ -126,8 +126,8 @@ FOURTH_ROUND: Final = (
     Lesson(
         ME,
         "play:salve",
-        "You have two Wounds; two more would cost 1 HP. Salve removes both for one Action. Wounds come with almost "
-        "every step, so keep something against them.",
+        "You have two Wounds; two more would cost 1 HP. Salve removes both for one Action. Every step onto rough "
+        "ground brings another, so keep something against them.",
     ),
     Lesson(
         ME,
@@ -145,24 +145,24 @@ THE_DEMON: Final = (
     Lesson(
         ME,
         "up:1-0",
-        "You are the Demon, with 25 HP. Your rivals were healed and made stronger, and now hunt you together. You "
-        "must leave the fire first. Step out to 1-0, on the side of your Pier.",
+        "You are the Demon, with 25 HP. Your rivals have been healed and made stronger, and now they hunt you "
+        "together. First you must leave the fire. Step out to 1-0, on the side of your Pier.",
         also=("up:1-3", "up:1-5"),
     ),
     Lesson(
         ME,
         "blast",
-        "A Demon burns everybody within three hexes for one Action: 1 HP each, and none of yours. An Angel has no "
-        "such fire, but up to three Permanent cards at work. Both rivals are close: burn them.",
+        "For one Action a Demon burns every rival within three hexes: 1 HP each, and none of yours. An Angel has "
+        "no such fire, but can have three Permanent cards at work. Both rivals are close: burn them.",
     ),
 )
 
 TUTORIAL: Final = Tutorial(
     key=(39).to_bytes(32, "big"),
     lessons=(*HANDS, *FIRST_ROUND, *SECOND_ROUND, *THIRD_ROUND, *FOURTH_ROUND, *THE_DEMON),
-    ending="Now get home. Going down costs you three Actions a Level: play Second Wind and go to 2-0, for no "
-    "blow goes downhill. Then across the Warehouse onto your Pier. If they kill you, the fire opens again for all. "
-    "Play on freely.",
+    ending="Now get home. Going down costs you three Actions a Level: play Second Wind and go to 2-0, where nobody "
+    "above can strike you. Then cross the Warehouse to your Pier. If they kill you, the fire opens again. Play on "
+    "freely.",
     seats=3,
 )
 

@@ -34,7 +34,7 @@ LESSONS: Final = (
     *_lesson("Your turn begins with two dice. The higher one is how many steps you may take. Roll.", "roll"),
     *_lesson(
         "Five steps. Walk along the marked tiles to the Object Tile, three steps away: it gives you a card for "
-        "nothing. The dark tiles are Abysses, which nobody can enter.",
+        "nothing. The dark tiles are Abysses, which nobody can enter without a Pole.",
         "step:o-2-5",
         "step:o-1-5",
         "step:o-1-6",
@@ -56,8 +56,8 @@ LESSONS: Final = (
         "a Sparks Stone: two more steps this turn.",
         "play:sparks-stone",
         first=(
-            "Your card was Fire. It shot out of the walls around the middle, and nobody stood in a line with them. "
-            "Traps run outwards and hit the first figure in each line, even whoever set them off.",
+            "Your card was Fire. It shot out of the wall around the middle, but nobody stood in its way. Traps run "
+            "outwards and hit the first Raider in each line, even the one who set them off.",
             "Blood Coins are your life. You have two: Fire costs two, Arrows one. Other Temple Cards turn a ring with "
             "everybody on it, or open and close the Gates.",
         ),
@@ -89,8 +89,8 @@ LESSONS: Final = (
     ),
     *_rival("commit:tar"),
     *_lesson(
-        "A tie: nobody pays, and your card comes back after the battle. You lead by one round, but were it level, the "
-        "defender would win. So stay safe: lay Embedded Gaze, your other Counter.",
+        "A tie: nobody pays, and your card comes back after the battle. You lead by one round, but a draw would "
+        "go to the defender. So stay safe: lay Embedded Gaze, your other Counter.",
         "commit:embedded-gaze",
     ),
     *_lesson(
@@ -120,14 +120,14 @@ LESSONS: Final = (
         "You are three steps from the Egg, and your rival is far behind. Roll.",
         "roll",
         first=(
-            "Before you lift the Egg, count the way out: everybody else does too. It is as long as the way in, and "
-            "whoever carries the Egg rolls one die only.",
+            "Before you lift the Egg, count the way out: everybody else does too. It is about as long as the way in, "
+            "and whoever carries the Egg rolls only one die.",
         ),
         shows=("egg",),
     ),
     *_lesson(
-        "Go and get it. Who steps into the middle carries the Egg at once. The middle is a Temple Tile as well, so a "
-        "card follows.",
+        "Go and get it. Whoever steps into the middle carries the Egg at once. The middle is a Temple Tile as well, so "
+        "a card follows.",
         "step:i-0",
         "step:i-15",
         "step:c",
@@ -149,8 +149,8 @@ LESSONS: Final = (
 TUTORIAL: Final = Tutorial(
     key=bytes([134, 100]) * 16,
     lessons=LESSONS,
-    ending="Now bring it home: out through a Sun Gate, then hold it until your next turn. If they close, a Temple Card "
-    "may open them. Raiders without coins return as Tar Spawns. Finish freely; your rival is gentle.",
+    ending="Now bring it out through a Sun Gate and hold it until your next turn begins. If the Gates close, a Temple "
+    "Card may open them. Whoever runs out of coins plays on with Tar Spawns. Finish freely; your rival is gentle.",
 )
 
 

@@ -16,15 +16,15 @@ TUTORIAL: Final = Tutorial(
             ME,
             "points:jubilee",
             "You are a Dung Beetle and want to climb the ladder. When this life ends you need 4 points of one "
-            "colour in your Deeds. Every card can be used in three ways. Use Jubilee for points: it counts 3 "
-            "green there.",
+            "colour in your Deeds. Every card can be used in three ways. Use Jubilee for points: it is worth 3 "
+            "green.",
         ),
         Lesson(RIVAL, "points:peek"),
         Lesson(
             ME,
             "ability:dwindle",
             "At the start of your turn you drew the last card of your Deck. Now use a card for what it can do: "
-            "Dwindle makes a player lose a card of their Hand.",
+            "Dwindle makes a player lose a card from their Hand.",
         ),
         Lesson(ME, "target:2", "Dwindle can hit anybody, even you. Choose your rival."),
         Lesson(RIVAL, "dwindle:embodiment"),
@@ -35,13 +35,13 @@ TUTORIAL: Final = Tutorial(
             ME,
             "offer:accept",
             "This is what karma means here: a card used for its ability is offered to a rival afterwards. Yours "
-            "went to them, and now theirs is offered to you. Accept: it waits in your Future Life, for your next "
-            "one.",
+            "went to them, and now theirs is offered to you. Accept: it waits in your Future Life until you are "
+            "reborn.",
         ),
         Lesson(
             ME,
             "points:sowing",
-            "Your exposed Deed is a green 3. Add Sowing for points, green 2: together 5, more than the 4 you need.",
+            "Your Deeds hold 3 green points. Add Sowing for points, 2 more of green: that makes 5, and you need 4.",
         ),
         Lesson(RIVAL, "future:stolen-dreams"),
         Lesson(
@@ -62,6 +62,6 @@ TUTORIAL: Final = Tutorial(
         ),
         Lesson(RIVAL, "points:another-day"),
     ),
-    ending="Five green points: you climbed to Snake, and your Future Life became your new Hand. A life that fails "
-    "gives a Karmic Ring that helps the next. Whoever reaches Transcendence first wins. From here on you play freely.",
+    ending="Five green points: you climbed to Snake, and your Future Life became your new Hand. A life that falls "
+    "short earns a Karmic Ring, a spare point for later. Whoever reaches Transcendence first wins. Now play on freely.",
 )

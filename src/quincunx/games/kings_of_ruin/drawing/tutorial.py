@@ -13,7 +13,7 @@ THE_LANDING: Final = (
         ME,
         "explore",
         "You are the Oathbreaker. The bell must ring again before time runs out, and each morning takes one of its "
-        "nine steps. Your map is two places so far; one lies in the mist. Explore where you stand: it costs nothing.",
+        "nine steps. Your map has two places so far; one is in the mist. Explore where you stand: it costs nothing.",
     ),
     Lesson(
         ME,
@@ -25,7 +25,7 @@ THE_LANDING: Final = (
         ME,
         "read:101-2:0",
         "The rope is in the Drowned Chapel: good to know. You may read what each choice brings before you make it. "
-        "Give him bread: 1 FOOD for experience, and for a coin that will once save your life.",
+        "Give him bread: 1 FOOD for experience, and for a coin that can save your life once.",
     ),
     Lesson(
         ME,
@@ -42,8 +42,8 @@ THE_LANDING: Final = (
     Lesson(
         ME,
         "food:0",
-        "One FOOD is left, and you will want it tonight. Pay with 1 HEALTH; supper gives that back. Mind that your "
-        "ENERGY never stands higher than your HEALTH, so do not let it fall far.",
+        "One FOOD is left, and you will want it tonight. Pay with 1 HEALTH; supper gives that back. But your ENERGY "
+        "can never stand higher than your HEALTH, so do not let HEALTH fall far.",
     ),
 )
 THE_ROAD: Final = (
@@ -70,8 +70,8 @@ THE_FIGHT: Final = (
     Lesson(
         ME,
         "play:blunt-answer",
-        "Your first card may be any. Felling blow looks strongest, but nothing can follow it. Play Blunt answer: it "
-        "closes two keys, a marker for each, and opens courage for the next card.",
+        "Your first card can be any you hold. Felling blow looks strongest, but nothing can follow it. Play Blunt "
+        "answer: it closes two keys, a marker for each, and opens courage for the next card.",
     ),
     Lesson(
         ME,
@@ -88,7 +88,7 @@ THE_FIGHT: Final = (
     Lesson(
         ME,
         "play:felling-blow",
-        "A new activation: once more the first card may be any, and the line goes on where it stood. Step inside "
+        "You act again: once more the first card can be any, and the line goes on from where it ended. Step inside "
         "left aggression open. Felling blow closes it for 2 markers, and that is enough.",
     ),
 )
@@ -96,8 +96,8 @@ THE_NIGHT: Final = (
     Lesson(
         ME,
         "end-day",
-        "Won: 1 WEALTH and more experience. You have 1 ENERGY left and stand on clear ground. End the day now: who "
-        "sleeps with no ENERGY at all wakes up weaker.",
+        "Won: 1 WEALTH and more experience. You have 1 ENERGY left and stand on clear ground. End the day now: whoever "
+        "goes to sleep with no ENERGY at all wakes up weaker.",
     ),
     Lesson(
         ME,
@@ -108,8 +108,8 @@ THE_NIGHT: Final = (
     Lesson(
         ME,
         "learn:combat",
-        "Evenings are for growing. Your two points of experience buy a card: you see three and keep one. Higher "
-        "attributes cost more. Take a combat card; the way to the tower is not friendly.",
+        "Evenings are for growing. Your two points of experience buy a card: you see three and keep one. A better "
+        "attribute would cost more. Take a combat card; the way to the tower is not friendly.",
     ),
     Lesson(
         ME,
@@ -129,8 +129,8 @@ THE_NIGHT: Final = (
 TUTORIAL: Final = Tutorial(
     key=(47).to_bytes(32, "big"),
     lessons=(*THE_LANDING, *THE_ROAD, *THE_FIGHT, *THE_NIGHT),
-    ending="That was a day. Ahead: past the Toll Gate to the Drowned Chapel for the rope, then up the tower. In "
-    "talk, cards link just so, but move a marker along a track. Your waystone burns already. Play on freely.",
+    ending="That was a day. Ahead: past the Toll Gate to the Drowned Chapel for the rope, then up the tower. When you "
+    "talk, cards link the same way, but they move a marker along a track. Your first waystone burns. Play on freely.",
     seats=1,
     options={"pack": "first-tide", "heroes": "oathbreaker"},
 )

@@ -29,16 +29,16 @@ DARK_TUNNELS: Final = Tutorial(
             "You begin with a Lightbulb, which turns a whole row up. It is too early for that: only a corner is in "
             "reach. Keep it and grab.",
             first=(
-                "In the Dark Tunnels every tile lies facedown. You dig as always, but you see what you have only when "
-                "you hold it.",
+                "In the Dark Tunnels every tile lies facedown. You dig as always, but you often find out what it is "
+                "only when you hold it.",
             ),
             shows=("arrow-1",),
         ),
         Lesson(
             ME,
             "pass",
-            "An Emerald. Now it matters whether you use an action in your turn. Use none, and at its end you look at "
-            "one tile in secret. Keep the Lightbulb.",
+            "An Emerald. Now it matters whether you use an action this turn. If you use none, you end it with a secret "
+            "look at one tile. Keep the Lightbulb.",
         ),
         Lesson(
             ME,
@@ -61,12 +61,13 @@ DARK_TUNNELS: Final = Tutorial(
         Lesson(
             ME,
             "row:d",
-            "What you light up, everybody sees. So not row 4, with the Onyx in it. Row d is your rival’s next.",
+            "What you light up, everybody sees. So not row 4, with the Onyx in it. Row d is where your rival digs "
+            "next.",
         ),
         Lesson(
             ME,
             "turn-up:b1",
-            "You used an action, so you must turn a tile up for all instead of looking in secret. Choose one that is "
+            "You used an action, so instead of a secret look you must turn a tile up for everybody. Choose one that is "
             "far from your plans.",
             first=(
                 "Two Rubies, and Trash on d2. Trash costs whoever takes it 2 points, and you never get rid of it. Now "
@@ -85,7 +86,7 @@ DARK_TUNNELS: Final = Tutorial(
         ),
     ),
     ending="Knowing counts double here: you dig where others guess. A Multiplier doubles one of your piles and closes "
-    "it, a Bomb takes four tiles and your neighbour’s turn. Finish this mountain as you like.",
+    "it, a Bomb takes four tiles and the next player’s turn. Finish this mountain as you like.",
 )
 
 GEMSHARDS: Final = Tutorial(
@@ -100,15 +101,15 @@ GEMSHARDS: Final = Tutorial(
             "Both tiles show you their north side: an Emerald, or Teleport Arrow. Take Teleport Arrow. You will get "
             "your Emerald all the same.",
             first=(
-                "Gemshards are tiles with up to four sides. You get only what faces the arrow. The rest of the tile "
-                "does nothing more.",
+                "With Gemshards a tile can show something different on each of its four sides. You get only what faces "
+                "the arrow; the rest counts for nothing unless the tile is turned.",
             ),
             shows=("arrow-1",),
         ),
         Lesson(
             ME,
             "pass",
-            "The arrow has gone on, and the same tiles now show another side. Keep Teleport Arrow for your own turn.",
+            "The arrow has moved on, and now the tiles offer another side. Keep Teleport Arrow for your own turn.",
         ),
         Lesson(RIVAL, "grab:c1"),
         Lesson(RIVAL, "pass"),
@@ -116,7 +117,7 @@ GEMSHARDS: Final = Tutorial(
             ME,
             "use:teleport-arrow",
             "From the south you would get an Onyx or a Steal. But you and your rival hold one Emerald each: one more "
-            "makes you first. Send the arrow where Emeralds look at you.",
+            "makes you first. Send the arrow where an Emerald faces it.",
         ),
         Lesson(
             ME,
@@ -164,13 +165,13 @@ GOLDEN_ACTIONS: Final = Tutorial(
         Lesson(
             ME,
             "flash:c3",
-            "Any tile is yours. An Onyx is worth 4, so take one that nobody could reach for a long time.",
+            "Any tile is yours for the taking. An Onyx is worth 4, so take one that is still buried deep.",
         ),
         Lesson(
             ME,
             "use:ring",
             "You grabbed a Ring. It makes the arrow turn the other way from now on: after your rival it comes back to "
-            "the north, where an Onyx has been laid open. Use it.",
+            "the north, where you have just uncovered an Onyx. Use it.",
         ),
         Lesson(RIVAL, "pass"),
         Lesson(RIVAL, "use:flashlight"),
@@ -178,7 +179,8 @@ GOLDEN_ACTIONS: Final = Tutorial(
         Lesson(
             ME,
             "grab:b1",
-            "Your rival has lit up an Onyx too. Take yours: two against one, you gain 8, and your rival loses 4.",
+            "Your rival used a Flashlight to get an Onyx too. Take yours: two against one, you gain 8, and your rival "
+            "loses 4.",
         ),
     ),
     ending="Two golden tiles are left: Rumble moves two tiles wherever there is room, and Wildcard Arrow changes how "

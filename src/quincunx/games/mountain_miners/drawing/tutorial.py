@@ -20,7 +20,7 @@ TUTORIAL: Final = Tutorial(
             "the Arrow. It scores nothing, but you keep it until the right moment.",
             first=(
                 "This is the mountain. You and your rival take it apart, one tile each turn, until no gemstone is "
-                "left. Whoever then has most points wins.",
+                "left. Whoever has the most points then wins.",
                 "The arrow says where you may dig: only in the line of tiles nearest to it. It began at a corner, "
                 "where that line was a single tile, so the four corners went without a choice.",
             ),
@@ -29,8 +29,8 @@ TUTORIAL: Final = Tutorial(
         Lesson(
             ME,
             "pass",
-            "The arrow has gone on to the east, a quarter turn, as it does after every turn. You may use one action "
-            "before you grab and one after. Not now: your rival would profit first. Keep it.",
+            "The arrow has moved on to the east, a quarter turn, as it does after every grab. You may use one action "
+            "before that and one now. But your rival would be the first to profit, so keep it.",
         ),
         Lesson(RIVAL, "grab:d1"),
         Lesson(RIVAL, "pass"),
@@ -41,7 +41,7 @@ TUTORIAL: Final = Tutorial(
             "Move the Arrow before you grab.",
             first=(
                 "For each kind of gemstone, whoever holds most gains the value of their tiles, and whoever holds "
-                "fewest loses it. You each hold one Onyx, so nobody leads. One more would make you first.",
+                "fewest loses it. You each hold one Onyx, so nobody leads. One more would put you ahead.",
             ),
             shows=("kind-onyx",),
         ),
@@ -62,8 +62,8 @@ TUTORIAL: Final = Tutorial(
         Lesson(
             ME,
             "grab:e3",
-            "The arrow stayed on the sides and now shows three actions. Take an Arrow Lock. You can use it in this "
-            "very turn, once the arrow has moved.",
+            "The arrow now goes from side to side, and here it offers three actions. Take an Arrow Lock. You can use "
+            "it this very turn, once the arrow has moved.",
             first=(
                 "Look at the numbers beside your name: Onyx is yours. Your rival had a single Ruby in reach and had to "
                 "take it. You cannot pass, so what you leave for others matters.",
@@ -98,13 +98,13 @@ TUTORIAL: Final = Tutorial(
             ME,
             "pass",
             "Your rival had to take the last tile of that row, an Arrow Lock, and used it: the arrow is free again. "
-            "The next row is open, five tiles wide. First keep your Steal once more.",
+            "The next row is open, five tiles wide. Hold on to your Steal a little longer.",
         ),
         Lesson(
             ME,
             "grab:a4",
             "The third Onyx. You lead that kind anyway, but every tile of the leader counts: your 8 points become 12. "
-            "And your rival can no longer catch you.",
+            "And your rival will find it hard to catch up.",
         ),
         Lesson(
             ME,
@@ -137,7 +137,7 @@ TUTORIAL: Final = Tutorial(
         ),
     ),
     ending="You lead with 16 points. The last gems often decide, so watch what you open for your rival. The match ends "
-    "when no gemstone is left. Finish it freely; with more players, being second costs nothing.",
+    "when no gemstone is left. Finish it freely. With more players, being neither first nor last costs nothing.",
 )
 
 
