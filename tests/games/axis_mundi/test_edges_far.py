@@ -121,6 +121,7 @@ def test_who_is_handed_a_sixth_card_discards_at_once() -> None:
     assert scene.asked == (2, "discard") and len(scene.s.hands[2]) == 6
     scene.do("discard:salve")
     assert [len(hand) for hand in scene.s.hands] == [1, 1, 5] and scene.asked == (0, "action")
+    assert scene.discarded() == ["Mobilizing Forces", "Salve"] and scene.s.laid == (), "what was given is not discarded"
 
 
 @pytest.mark.rule("AM-172", "AM-R25")
