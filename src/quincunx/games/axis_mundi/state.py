@@ -247,10 +247,6 @@ def has(s: Axis, seat: int, face: int) -> bool:
     return face in [faces[card] for card in s.slots[seat]]
 
 
-def in_shelter(s: Axis, seat: int) -> bool:
-    return s.terrain[s.at[seat]] == 4
-
-
 def impervious(s: Axis, seat: int) -> bool:
     """AM-206: a new Angel or Demon that has not left the Axis Mundi Hex."""
     return s.gate == BIRTH and s.angel == seat
