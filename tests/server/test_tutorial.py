@@ -140,6 +140,8 @@ def test_a_learner_may_leave_it_and_the_match_goes_on(server: Server) -> None:
     _choose(learner, table, page, "future:jubilee")
     page = wait_for(lambda: (text := learner.get(table).text) and 'name="key"' in text and text)
     assert "You have left the tutorial" in page and "advised" not in page
+    _choose(learner, table, page, html.unescape(OFFERED.findall(page)[0]))
+    page = wait_for(lambda: (text := learner.get(table).text) and 'name="key"' in text and text)
     for _ in range(2):  # whatever has happened since, the way back leads to where the lesson was left
         seq = dict(FIELD.findall(page))["seq"]
         again = wait_for(lambda seq=seq: learner.post(f"{table}/takeback", seq=seq, lesson="yes"))  # type: ignore[misc]
