@@ -28,13 +28,14 @@ def settings(postgres_url: str) -> Settings:
 
 
 @contextmanager
-def thinking(url: str, hanging: bool = False) -> Iterator[subprocess.Popen[bytes]]:
-    """A process of `quincunx bots`; or one like it whose bots never answer."""
+def thinking(url: str, hanging: bool = False, stalled: float = PATIENCE) -> Iterator[subprocess.Popen[bytes]]:
+    """A process of `quincunx bots`; or one like it whose bots never answer. Who is silent for `stalled` seconds counts
+    as dead: only where somebody dies is that short, because a busy machine silences the living too."""
     code = f"""
 import asyncio, sys
 from quincunx.server.bots import players, queue
 command = [sys.executable, "-c", {HANG!r}] if {hanging} else players.bot_command({PATIENCE})
-asyncio.run(queue.think_for({url!r}, command, 1, {PATIENCE}, stalled=2.0))
+asyncio.run(queue.think_for({url!r}, command, 1, {PATIENCE}, stalled={stalled}))
 """
     started = subprocess.Popen([sys.executable, "-c", code], env={**os.environ, "QUINCUNX_GAMES": TEMPLATE})
     try:
@@ -69,7 +70,7 @@ def test_a_match_is_played_by_bots_elsewhere_and_a_death_in_mid_thought_loses_no
             wait_for(lambda: jobs(url, "doing"))
             first.send_signal(signal.SIGKILL)
             first.wait()
-        with thinking(url):
+        with thinking(url, stalled=2.0):
             finish(me)
         assert server.parts.metrics.value("quincunx_bot_fallbacks_total") == 0, "every choice was a bot's own"
         assert not [worker for worker in server.parts.bots.workers if worker.process], "and none was made here"

@@ -203,17 +203,28 @@ async def think_for(url: str, command: list[str], processes: int, limit: float, 
 
         rescue = asyncio.create_task(_rescue(app, stalled))
         stack.callback(rescue.cancel)
-        await app.run_worker_async(
-            queues=[QUEUE],
-            concurrency=processes,
-            name=f"bots-{uuid.uuid4().hex[:8]}",
-            delete_jobs="always",
-            install_signal_handlers=False,
-            fetch_job_polling_interval=1.0,
-            shutdown_graceful_timeout=0.5,
-            update_heartbeat_interval=stalled / 4,
-            stalled_worker_timeout=stalled,
-        )
+        await _take_jobs(app, processes, stalled)
+
+
+async def _take_jobs(app: App, processes: int, stalled: float) -> None:
+    """Work through the queue. On a machine that stood still for a while others have taken over its jobs, and the
+    database was perhaps away: then it begins anew."""
+    while True:
+        try:
+            return await app.run_worker_async(
+                queues=[QUEUE],
+                concurrency=processes,
+                name=f"bots-{uuid.uuid4().hex[:8]}",
+                delete_jobs="always",
+                install_signal_handlers=False,
+                fetch_job_polling_interval=1.0,
+                shutdown_graceful_timeout=0.5,
+                update_heartbeat_interval=stalled / 4,
+                stalled_worker_timeout=stalled,
+            )
+        except Exception as cause:  # whatever it was, decisions wait
+            log("bots_began_anew", logging.WARNING, exc=cause)
+            await asyncio.sleep(AGAIN)
 
 
 async def _thought(worker: Worker, material: str, limit: float) -> Answer:
