@@ -8,6 +8,24 @@ from .helpers import Dice, Sitting, sit
 from .story import Shuffler
 from .test_combat import CARDS, TRAITS, card
 
+WELL = """
+[[location]]
+number = 108
+clear = {name = "Well", keys = {}, seals = ["vision"]}
+wyrd = {name = "Well", keys = {}, seals = ["vision"]}
+[[verse]]
+id = "108.1"
+section = "108"
+end = true
+text = "Well."
+[[verse]]
+id = "108.v"
+section = "108"
+vision = true
+end = true
+text = "Deep."
+"""
+"""A place with a vision of its own."""
 PARTS = ["gain terror 1", "lose wealth 1", "pool -3", "mill 1", "discard_hand 1", "destroy 1", "lose energy 1"]
 MORE = (
     card("bern-spell", 'M = "pool 2", F = ""', "M = true, F = 1", hero="bern")

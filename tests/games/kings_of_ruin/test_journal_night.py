@@ -10,6 +10,7 @@ from quincunx.games.kings_of_ruin.rules import growth, places, status
 from quincunx.games.kings_of_ruin.rules.stack import ABILITY, push
 
 from .helpers import Sitting, goods, item_toml, sit
+from .story_scenes import WELL
 from .test_day import activate, active
 from .test_explore_travel import guard
 
@@ -65,24 +66,7 @@ def test_a_vision_is_read_together_once_a_day() -> None:
 
 @pytest.mark.rule("KR-122")
 def test_several_locations_may_each_have_a_vision() -> None:
-    extra = """
-[[location]]
-number = 108
-clear = {name = "Well", keys = {}, seals = ["vision"]}
-wyrd = {name = "Well", keys = {}, seals = ["vision"]}
-[[verse]]
-id = "108.1"
-section = "108"
-end = true
-text = "Well."
-[[verse]]
-id = "108.v"
-section = "108"
-vision = true
-end = true
-text = "Deep."
-"""
-    game = sit(2, extra)
+    game = sit(2, WELL)
     game.s.place = [game.lay("103", 1, 0), game.lay("108", 5, 5)]
     game.evening(7)
     game.choose("do-not-read")

@@ -11,25 +11,8 @@ from quincunx.games.kings_of_ruin.game import GAME
 
 from .helpers import BASE, Dice, Sitting, build, goods, item_toml, sit
 from .story import Shuffler
-from .story_scenes import three, three_near
+from .story_scenes import WELL, three, three_near
 
-WELL = """
-[[location]]
-number = 108
-clear = {name = "Well", keys = {}, seals = ["vision"]}
-wyrd = {name = "Well", keys = {}, seals = ["vision"]}
-[[verse]]
-id = "108.1"
-section = "108"
-end = true
-text = "Well."
-[[verse]]
-id = "108.v"
-section = "108"
-vision = true
-end = true
-text = "Deep."
-"""
 HELM = '[[secret]]\nnumber = 12\nname = "Helm"\nkeywords = ["WEAPON"]\n'
 
 
