@@ -239,6 +239,22 @@ def test_after_a_reload_what_happened_since_is_told_and_shown_again(browser: Bro
     assert page.evaluate(DRIFT) == [] and complaints == []
 
 
+FOUR_LINES: Final = """() => {
+  const ops = [], { version, seq } = document.body.dataset;
+  window.stream.heard.frame({ data: JSON.stringify({ after: version, version: "x", seq: Number(seq) + 1, title: "x",
+    your_turn: false, over: false, seat: 1, caption: ["One.", "Two.", "Three.", "Four."], ops, moves: [], focus: [] }) });
+}"""
+
+
+def test_all_that_happened_since_is_told(browser: Browser, serving: Serving) -> None:
+    page, complaints = visit(browser, "once")
+    page.add_init_script(FAKE_STREAM)
+    new_table(page, serving, game="pebbles")
+    page.evaluate(FOUR_LINES)
+    page.locator('[data-block="since"]').click()
+    assert page.locator("#since .beat").all_inner_texts() == ["One. Two. Three. Four."] and complaints == []
+
+
 TURN: Final = """([from, to, runs]) => {
   const drawn = (turn) => `<div class="map"><svg class="map-art" viewBox="0 0 200 200"><g class="layer" id="layer-a"
     ${runs ? "data-runs" : ""} transform="rotate(${turn} 100 100)"><circle cx="180" cy="100" r="5"/></g></svg></div>`;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 import signal
@@ -10,14 +11,20 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
 import psycopg
 import pytest
 
 from quincunx.cli.main import run
+from quincunx.server.bots.queue import RemoteBots
 from quincunx.server.settings import Settings
 
 from .helpers import PATIENCE, TEMPLATE, Seat, make_table, running, wait_for, with_database
+
+if TYPE_CHECKING:
+    from procrastinate import App
 
 HANG = "import sys; sys.stdin.read()"
 
@@ -97,6 +104,24 @@ def test_two_servers_ask_for_one_thought(settings: Settings) -> None:
 
         wait_for(over)
         assert me.state()["view"] == there.state()["view"]
+
+
+def test_an_answer_that_nobody_waits_for_any_more_is_let_go() -> None:
+    """The other server chose while this one read the answer: it must go on listening."""
+    bots = RemoteBots("postgresql://")
+
+    class Chosen:
+        async def execute_query_all_async(self, query: str, key: str) -> list[dict[str, str]]:
+            del bots.waiting[key]
+            return [{"answer": "{}"}]
+
+    async def read() -> None:
+        bots.app = cast("App", SimpleNamespace(connector=Chosen()))
+        bots.waiting["a"] = []
+        await bots._fetch("a")
+
+    asyncio.run(read())
+    assert bots.waiting == {}
 
 
 def test_it_is_said_what_bots_elsewhere_need(capsys: pytest.CaptureFixture[str], sqlite_url: str) -> None:

@@ -90,7 +90,7 @@ class RemoteBots:
                 async with opened(self.url) as self.app:
                     self.open.set()
                     await self._listen()
-            except (*LOST, OSError) as cause:
+            except Exception as cause:  # whatever it was, decisions wait
                 log("bot_queue_lost", logging.WARNING, reason=type(cause).__name__)
             finally:
                 self.open.clear()
@@ -114,7 +114,7 @@ class RemoteBots:
             return
         query = "SELECT answer FROM quincunx_thought WHERE key = %(key)s"
         found = await self.app.connector.execute_query_all_async(query, key=key)
-        for future in self.waiting[key] if found else ():
+        for future in self.waiting.get(key, []) if found else ():
             if not future.done():
                 future.set_result(msgspec.json.decode(found[0]["answer"], type=Answer))
 

@@ -125,7 +125,7 @@ document.querySelector(".choice-tabs")?.addEventListener("click", (event) => {
 
 // What the page was told of when it was fetched, then the frames that came.
 function happened() {
-  const seen = since.frames.map((frame, at) => ({ seat: frame.seat, text: (frame.caption || []).slice(0, 3).join(" "), at, seq: frame.seq }));
+  const seen = since.frames.map((frame, at) => ({ seat: frame.seat, text: (frame.caption || []).join(" "), at, seq: frame.seq }));
   return [...since.before.map((one) => ({ ...one, at: null })), ...seen.map((one) => (since.before.length ? { ...one, at: null } : one))].filter((one) => one.text);
 }
 
