@@ -120,6 +120,8 @@ def test_one_is_not_many() -> None:
     text = GAME.text(one.view(0), PLAYERS)
     assert "Ada (you): 3 points." in text and "1 Wildcard" in text and "1 Wildcards" not in text
     assert "Bo: -1 point." in text
+    short = next(panel for panel in GAME.panels(one.view(0), PLAYERS, 76) if panel.name == "seats").forms[1][1]
+    assert "Ada (you): 3 points;" in short and "Bo: -1 point;" in short
     two = GAME.text(Scene(BOARD, held=["Ru Wi=Ru Wi=Ru lk lk"], sets=SHARDS, start=False).view(0), PLAYERS)
     assert "2 Wildcards" in two and "Actions: 2 × Arrow Lock." in two
 
