@@ -36,6 +36,8 @@ class Tour:
     after: tuple[str, str] = ("", "")
     """A campaign, and the beginning of the choice before which it is left."""
     seats: int = 1
+    dreams: bool = False
+    """Visions are read."""
     reckless: bool = False
     """Fights are lost on purpose once the wax is in the bag."""
 
@@ -45,6 +47,7 @@ class Guide(Director):
 
     def __init__(self, tour: Tour, seed: int, led: list[str]) -> None:
         self.tour = tour
+        self.slept = 0
         super().__init__(Script(tour.options, tour.plan, PREFER), seed, tour.seats)
         for key in led:
             self.take(next(option for option in self.play.options if self.key(option) == key))
@@ -59,11 +62,15 @@ class Guide(Director):
 
     def choose(self) -> Choice:
         options = list(self.play.options)
-        if self.s.seats > 1 and self.asked in ("join", "accept", "end-agree"):
+        if self.asked in ("join", "accept", "end-agree") or (self.asked == "vision" and self.tour.dreams):
             return kinds.YES
-        if self.asked == "act" and self.play.seat != 0:
-            return (kinds.END_DAY, 0) if (kinds.END_DAY, 0) in options else options[-1]
-        return super().choose()
+        if self.asked == "next":
+            leader = next((o for o in options if o[0] != kinds.END_DAY), options[0])
+            return (kinds.END_DAY, 0) if self.slept == self.s.day else leader
+        choice = super().choose()
+        if choice == (kinds.END_DAY, 0):
+            self.slept = self.s.day
+        return choice if choice in options or self.s.enc >= 0 else options[0]
 
     def try_out(self, chance: KeyedChance) -> tuple[float, list[Choice]]:
         score, line = super().try_out(chance)
@@ -150,10 +157,50 @@ def garrow() -> list[Errand]:
     return [*afloat(), *visit(131, "Look for her papers", "Learn the left"), *gate("Hob's"), *talk]
 
 
+def weir() -> list[Errand]:
+    """Alis Fenn called by her name."""
+    return visit(103, "Wait for the one", "Alis Fenn", done=lambda s: counted(s, "rest") >= 1)
+
+
+def felled() -> list[Errand]:
+    """The same, cut down: somebody else's hero waits on the weir until she comes."""
+    return [
+        *landing(),
+        *visit(103, "Leave the baskets", done=lambda s: marked(s, "felled.1")),
+        *visit(103, "Leave the"),
+    ]
+
+
+def pool() -> list[Errand]:
+    """A stone by the Slack Pool, and a look into it."""
+    lit = [
+        *visit(111, "Lever one", "Lie down", done=lambda s: marked(s, "slate.1")),
+        Errand("stone", 114, done=lambda s: not magic(s)),
+        Errand("do", 114),
+    ]
+    return [*landing(), *lit, *visit(114, "Go by")]
+
+
+def lefts() -> list[Errand]:
+    """Left boots in the peat, right boots at Neap."""
+    hut = visit(108, "Follow the old", "Look into the boots", "Sort them")
+    return [*hut, *gate("Nothing."), *by_the_reeve(), *low_water(), *street()]
+
+
+def duty() -> list[Errand]:
+    """The duty book."""
+    return [*visit(123, "Read the duty book"), *visit(123, "Leave by")]
+
+
+def supper() -> list[Errand]:
+    """A night at the foot of the tower."""
+    return [*visit(123, "Stay by", done=lambda s: read(s, "123.v1"), rested=9), *visit(123, "Stay by")]
+
+
 def doors() -> list[Errand]:
     """The abbot's hat, the blue pane, the doors of the abbey, and a lamp trained north."""
     first = [
-        *visit(103, "Wait for the one", "Alis Fenn"),
+        *weir(),
         *visit(104, "Look over the glass", "Buy it", "Trade a day"),
         *visit(110, "Go over the rack", "Take down the small hat", "Put it in"),
     ]
@@ -167,25 +214,22 @@ def doors() -> list[Errand]:
         *visit(115, "Sit down", "Go round"),
         *visit(115, "Ask for the pencil", "Write what"),
         *visit(115, "Look for Sister Ede", "Take the other end", times=2),
-        Errand("do", 114),
-        *visit(114, "Go by"),
     ]
     return [*first, *gate("Joss's"), *second]
 
 
 def boots() -> list[Errand]:
     """The last warden walks along; a tree is stripped; the sands before the stair is open."""
-    first = visit(103, "Wait for the one", "Alis Fenn")
     second = [
         *visit(116, "Bring him something", "It was not your watch", done=lambda s: marked(s, "dace.1")),
         *visit(116, "Ask him to keep", "Take him with you", done=lambda s: found(s, 12)),
         *visit(118, "Call down", "Who is asking"),
         *visit(117, "Stay for the women", "Keep your hands", "Thank her"),
-        *visit(122, "Walk beside", "Go on telling", times=2),
         *visit(122, "Dig where it is soft", "Smooth the sand"),
-        *visit(122, "Stand still"),
+        *visit(122, "Walk beside", "Go on telling"),
+        *visit(122, "Stand still", times=2),
     ]
-    return [*first, *gate("Nothing."), *second]
+    return [*weir(), *gate("Nothing."), *second]
 
 
 def stripped() -> list[Errand]:
@@ -262,6 +306,11 @@ TOURS = {
         lambda s: read(s, "124.8") and read(s, "133.9"),
         after=("leavings", "read:119b-1"),
     ),
+    "felled": Tour(felled, lambda s: marked(s, "felled.1"), options=easy("fowler")),
+    "pool": Tour(pool, lambda s: read(s, "BOS.16")),
+    "lefts": Tour(lefts, lambda s: read(s, "133.8")),
+    "duty": Tour(duty, lambda s: True, after=("together", "read:123-1")),
+    "supper": Tour(supper, lambda s: read(s, "123.v1"), after=("leavings", "read:134-1"), dreams=True),
     "chapel": Tour(chapel, lambda s: marked(s, "letter.2")),
     "letter": Tour(letter, lambda s: read(s, "132.5"), options=easy("ferrywoman")),
     "garrow": Tour(garrow, lambda s: read(s, "113.8") and read(s, "113.7"), options=easy("ferrywoman")),
@@ -273,9 +322,7 @@ TOURS = {
     "coat": Tour(coat, lambda s: marked(s, "hob.3"), after=("said", "read:109-1")),
     "half": Tour(half, lambda s: read(s, "109.7"), after=("said", "read:109-7")),
     "wax": Tour(wax, lambda s: marked(s, "forgotten"), reckless=True),
-    "company": Tour(
-        company, lambda s: found(s, 3), options=easy("oathbreaker,ferrywoman,fowler"), seats=3
-    ),
+    "company": Tour(company, lambda s: found(s, 3), options=easy("oathbreaker,ferrywoman,fowler"), seats=3),
 }
 
 
@@ -297,10 +344,18 @@ def find(name: str) -> str:
         guide = Guide(tour, number, led)
         guide.run()
         if tour.done(guide.s):
-            play = {"options": tour.options, "seats": tour.seats, "seed": number, "keys": " ".join(guide.keys), "tour": True}
+            play = {
+                "options": tour.options,
+                "seats": tour.seats,
+                "seed": number,
+                "keys": " ".join(guide.keys),
+                "tour": True,
+            }
             (FOLDER / "tour" / f"{name}.json").write_text(json.dumps(play, indent=1) + "\n", encoding="utf-8")
             return f"{name}: seed {number}, {len(guide.keys)} choices, {guide.s.day} days"
-        print(f"{name}, seed {number}: chapter {guide.s.chapter + 1}, day {guide.s.day}, left {[e.labels[:2] for e in guide.plan][:4]}")
+        print(
+            f"{name}, seed {number}: chapter {guide.s.chapter + 1}, day {guide.s.day}, left {[e.labels[:2] for e in guide.plan][:4]}"
+        )
     return f"{name}: not found"
 
 
