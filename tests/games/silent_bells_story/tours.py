@@ -12,14 +12,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from quincunx.engine import Choice, Kind, Play
+from quincunx.engine import Choice, Kind
 from quincunx.engine.chance import KeyedChance
 from quincunx.games.kings_of_ruin import GAME, kinds
 from quincunx.games.kings_of_ruin.state import Realm
 
 from .director import Director, Errand, Script, counted, found, marked, read
 from .record import FOLDER
-from .scripts import EASY, PREFER, asked_first, by_the_reeve, easy, landing, low_water, magic
+from .scripts import PREFER, by_the_reeve, easy, inside, landing, low_water, magic, tower
 
 SEEDS = 8
 """Beginnings tried before a tour is given up."""
@@ -143,7 +143,8 @@ def letter() -> list[Errand]:
     nell = ("The old woman", "Tell her how", "Give it to her")
     second = [*visit(132, *nell, done=lambda s: marked(s, "letter.4")), *visit(132, "The old woman")]
     third = [*visit(132, "Ask Nell", "Give her your arm"), *low_water(), *street()]
-    return [*afloat(), *gate("Hob's"), *second, *by_the_reeve(), *third]
+    end = [inside(), *tower("Mend her", "Say your own")]
+    return [*afloat(), *gate("Hob's"), *second, *by_the_reeve(), *third, *end]
 
 
 def garrow() -> list[Errand]:
@@ -154,7 +155,8 @@ def garrow() -> list[Errand]:
         *visit(113, "Speak to whoever", "Take down her complaint", "Keep it"),
         *visit(113, "Pole on"),
     ]
-    return [*afloat(), *visit(131, "Look for her papers", "Learn the left"), *gate("Hob's"), *talk]
+    hold = [*visit(131, "Look for her papers", "Learn the left"), *visit(131, "Unpack the slates", "Write the")]
+    return [*afloat(), *hold, *gate("Hob's"), *talk]
 
 
 def weir() -> list[Errand]:
@@ -164,11 +166,8 @@ def weir() -> list[Errand]:
 
 def felled() -> list[Errand]:
     """The same, cut down: somebody else's hero waits on the weir until she comes."""
-    return [
-        *landing(),
-        *visit(103, "Leave the baskets", done=lambda s: marked(s, "felled.1")),
-        *visit(103, "Leave the"),
-    ]
+    fought = visit(103, "Leave the baskets", done=lambda s: marked(s, "felled.1"))
+    return [*landing(), *fought, *visit(103, "Pick up the grey", "Hang the coat"), *visit(103, "Leave the")]
 
 
 def pool() -> list[Errand]:
@@ -184,7 +183,9 @@ def pool() -> list[Errand]:
 def lefts() -> list[Errand]:
     """Left boots in the peat, right boots at Neap."""
     hut = visit(108, "Follow the old", "Look into the boots", "Sort them")
-    return [*hut, *gate("Nothing."), *by_the_reeve(), *low_water(), *street()]
+    wall = visit(133, "Look at the boots", "Ask for the smallest", "Scrub", done=lambda s: read(s, "133.8"))
+    home = visit(108, "Follow the old", "Set the small")
+    return [*hut, *gate("Nothing."), *by_the_reeve(), *low_water(), *wall, *home]
 
 
 def duty() -> list[Errand]:
@@ -207,13 +208,16 @@ def doors() -> list[Errand]:
     second = [
         *visit(116, "Bring him something", "It was not your watch", done=lambda s: marked(s, "dace.1")),
         *visit(116, "Ask him to keep", "Leave him all", done=lambda s: found(s, 10)),
+        *visit(109, "Show the reeve", "Ask how old"),
         *visit(115, "Ask for the abbot", "Say nothing now", done=lambda s: marked(s, "slate.1")),
         *visit(115, "Wait for the abbot", "Give him a child's hat", done=lambda s: read(s, "115.13")),
         *visit(115, "infirmary", "Hold the lamp", "Tell him about the sea"),
+        *visit(115, "Find Sister Ede", "Carry one"),
         *visit(115, "Ask for the abbot", "Read it aloud", "Finish it", done=lambda s: marked(s, "ede.2")),
         *visit(115, "Sit down", "Go round"),
         *visit(115, "Ask for the pencil", "Write what"),
         *visit(115, "Look for Sister Ede", "Take the other end", times=2),
+        *visit(115, "Look for Sister Ede", "Ask her to read"),
     ]
     return [*first, *gate("Joss's"), *second]
 
@@ -223,13 +227,14 @@ def boots() -> list[Errand]:
     second = [
         *visit(116, "Bring him something", "It was not your watch", done=lambda s: marked(s, "dace.1")),
         *visit(116, "Ask him to keep", "Take him with you", done=lambda s: found(s, 12)),
+        *visit(116, "Light it yourselves", "Wave"),
         *visit(118, "Call down", "Who is asking"),
         *visit(117, "Stay for the women", "Keep your hands", "Thank her"),
         *visit(122, "Dig where it is soft", "Smooth the sand"),
         *visit(122, "Walk beside", "Go on telling"),
         *visit(122, "Stand still", times=2),
     ]
-    return [*weir(), *gate("Nothing."), *second]
+    return [*weir(), *visit(103, "Look at the hive", "Tell the bees"), *gate("Nothing."), *second]
 
 
 def stripped() -> list[Errand]:
@@ -247,6 +252,7 @@ def stripped() -> list[Errand]:
 def south() -> list[Errand]:
     """A board, a goose, a toll and its keeper's brother."""
     first = [
+        *visit(105, "Ask him what he said", "Say that you", "Say a word"),
         *visit(106, "Sit up with him", "Take your hat"),
         *visit(105, "Scrape the board", "Carry the board", done=lambda s: marked(s, "board.1")),
         *visit(104, "Stand Ralf", "Let them read", "Ask who held", done=lambda s: marked(s, "board.2")),
@@ -261,6 +267,11 @@ def south() -> list[Errand]:
         *visit(106, "Ask who is on", "Have a slice"),
         *visit(104, "Step over", done=lambda s: read(s, "104b.1")),
         *visit(104, "Step over"),
+        *visit(116, "Bring him something", "It was not your watch", done=lambda s: marked(s, "dace.1")),
+        *by_the_reeve(),
+        *low_water(),
+        inside(),
+        *tower("Mend her", "Say your own"),
     ]
     return [*first, *gate("Nothing."), *second]
 
@@ -275,6 +286,24 @@ def red() -> list[Errand]:
         Errand("go", 103),
         *visit(103, "Leave the baskets", times=2),
     ]
+
+
+def lamp() -> list[Errand]:
+    """A false light moved, and a seller met among the glass."""
+    first = visit(104, "Look over the glass", "keep it and look", done=lambda s: marked(s, "pip.1"))
+    snail = visit(111, "Walk with the pilgrim", "Move the snail", "Carry it across", "Wish him", times=4)
+    second = [
+        *visit(112, "See who is", "Hold the sack"),
+        *snail,
+        *visit(120, "Put the false", "Move it", "Ask whether"),
+    ]
+    return [*first, *gate("Nothing."), *second]
+
+
+def sailed() -> list[Errand]:
+    """Wren sent over without being asked, and what comes back in the boat."""
+    over = visit(101, "Tell Hob to take", "Help her in", done=lambda s: marked(s, "hob.2"))
+    return [*afloat(), *over, *gate("Nothing."), *visit(101, "See what has come", "Eat the")]
 
 
 def coat() -> list[Errand]:
@@ -302,13 +331,32 @@ def company() -> list[Errand]:
 TOURS = {
     "jars": Tour(jars, lambda s: read(s, "134.5") and read(s, "119b.2"), after=("leavings", "read:134-1")),
     "rock": Tour(
-        lambda: [*rock(), *street()],
+        lambda: [*rock(), *street(), *visit(120, "Go down the beach", "Give her a collar")],
         lambda s: read(s, "124.8") and read(s, "133.9"),
         after=("leavings", "read:119b-1"),
     ),
     "felled": Tour(felled, lambda s: marked(s, "felled.1"), options=easy("fowler")),
     "pool": Tour(pool, lambda s: read(s, "BOS.16")),
     "lefts": Tour(lefts, lambda s: read(s, "133.8")),
+    "lamp": Tour(lamp, lambda s: read(s, "120.6") and read(s, "111.3"), options=easy("fowler")),
+    "sailed": Tour(sailed, lambda s: marked(s, "hob.2") and s.chapter > 0),
+    "landings": Tour(
+        lambda: visit(123, "Look in at", "Turn one"), lambda s: marked(s, "bell.2"), after=("together", "read:123-1:0")
+    ),
+    "forty-one": Tour(
+        lambda: visit(119, "Take one of", "Ring Leary"), lambda s: marked(s, "tallow.3"), after=("forty", "read:118-1")
+    ),
+    "chairs": Tour(
+        lambda: visit(109, "Take one of the chairs", "Ask what"),
+        lambda s: marked(s, "neap.4"),
+        after=("said", "read:121-2"),
+    ),
+    "basket": Tour(
+        lambda: visit(111, "Look for a basket", "Ask what"),
+        lambda s: read(s, "115.10"),
+        options=easy("ferrywoman"),
+        after=("followed", "read:133"),
+    ),
     "duty": Tour(duty, lambda s: True, after=("together", "read:123-1")),
     "supper": Tour(supper, lambda s: read(s, "123.v1"), after=("leavings", "read:134-1"), dreams=True),
     "chapel": Tour(chapel, lambda s: marked(s, "letter.2")),
@@ -344,18 +392,11 @@ def find(name: str) -> str:
         guide = Guide(tour, number, led)
         guide.run()
         if tour.done(guide.s):
-            play = {
-                "options": tour.options,
-                "seats": tour.seats,
-                "seed": number,
-                "keys": " ".join(guide.keys),
-                "tour": True,
-            }
-            (FOLDER / "tour" / f"{name}.json").write_text(json.dumps(play, indent=1) + "\n", encoding="utf-8")
+            play = {"options": tour.options, "seats": tour.seats, "seed": number, "keys": " ".join(guide.keys)}
+            text = json.dumps({**play, "tour": True}, indent=1)
+            (FOLDER / "tour" / f"{name}.json").write_text(f"{text}\n", encoding="utf-8")
             return f"{name}: seed {number}, {len(guide.keys)} choices, {guide.s.day} days"
-        print(
-            f"{name}, seed {number}: chapter {guide.s.chapter + 1}, day {guide.s.day}, left {[e.labels[:2] for e in guide.plan][:4]}"
-        )
+        print(f"{name}, seed {number}: day {guide.s.day}, left {[e.labels[:2] for e in guide.plan][:4]}")
     return f"{name}: not found"
 
 
