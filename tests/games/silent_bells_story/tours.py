@@ -252,7 +252,7 @@ def stripped() -> list[Errand]:
 def south() -> list[Errand]:
     """A board, a goose, a toll and its keeper's brother."""
     first = [
-        *visit(105, "Ask him what he said", "Say that you", "Say a word"),
+        *visit(105, "Ask him what they", "Say that you", "Say a word"),
         *visit(106, "Sit up with him", "Take your hat"),
         *visit(105, "Scrape the board", "Carry the board", done=lambda s: marked(s, "board.1")),
         *visit(104, "Stand Ralf", "Let them read", "Ask who held", done=lambda s: marked(s, "board.2")),
