@@ -17,6 +17,7 @@ from quincunx.engine.chance import KeyedChance
 from quincunx.games.kings_of_ruin import GAME, kinds
 from quincunx.games.kings_of_ruin.state import Realm
 
+from .curious import HEROES
 from .director import Director, Errand, Script, counted, found, marked, read
 from .record import FOLDER
 from .scripts import PREFER, by_the_reeve, easy, inside, landing, low_water, magic, tower
@@ -67,7 +68,8 @@ class Guide(Director):
         if self.asked == "next":
             leader = next((o for o in options if o[0] != kinds.END_DAY), options[0])
             return (kinds.END_DAY, 0) if self.slept == self.s.day else leader
-        choice = super().choose()
+        memories = [o for o in options if self.asked == "act" and o[0] == kinds.MEMORY]
+        choice = memories[0] if memories else super().choose()
         if choice == (kinds.END_DAY, 0):
             self.slept = self.s.day
         return choice if choice in options or self.s.enc >= 0 else options[0]
@@ -94,7 +96,7 @@ def jars() -> list[Errand]:
         *visit(123, "Ask the boy", "Watch with him"),
         *[Errand(e.what, e.where, e.labels) for e in hoist * 4],
         *visit(119, "Give him the ninth"),
-        *visit(119, "Not today"),
+        *visit(115, "Give the abbot", done=lambda s: marked(s, "slate.2")),
     ]
 
 
@@ -135,16 +137,29 @@ def afloat() -> list[Errand]:
 def chapel() -> list[Errand]:
     """The letter read out to those who come to listen."""
     out = visit(107, "Take out Annis", "Read to the end", done=lambda s: marked(s, "letter.2"))
-    return [*afloat()[:2], *out, *visit(107, "Put a shell")]
+    return [
+        *afloat()[:2],
+        *out,
+        *visit(107, "Put a shell"),
+        *visit(107, "Wait for the water", "Stay until he", "Sit down"),
+    ]
 
 
 def letter() -> list[Errand]:
     """The letter taken to the one who wrote it, and she to her mother's door."""
     nell = ("The old woman", "Tell her how", "Give it to her")
     second = [*visit(132, *nell, done=lambda s: marked(s, "letter.4")), *visit(132, "The old woman")]
-    third = [*visit(132, "Ask Nell", "Give her your arm"), *low_water(), *street()]
-    end = [inside(), *tower("Mend her", "Say your own")]
-    return [*afloat(), *gate("Hob's"), *second, *by_the_reeve(), *third, *end]
+    third = [
+        *visit(132, "Ask Nell", "Give her your arm", done=lambda s: read(s, "132.5")),
+        *low_water(),
+        *visit(133, "Bring Nell", "Scrub", done=lambda s: read(s, "133.11")),
+    ]
+    return [*afloat(), *gate("Hob's"), *second, *by_the_reeve(), *third, *over()]
+
+
+def over() -> list[Errand]:
+    """Up, and an end to it."""
+    return [inside(), *tower("Mend her", "Say your own")]
 
 
 def garrow() -> list[Errand]:
@@ -167,7 +182,8 @@ def weir() -> list[Errand]:
 def felled() -> list[Errand]:
     """The same, cut down: somebody else's hero waits on the weir until she comes."""
     fought = visit(103, "Leave the baskets", done=lambda s: marked(s, "felled.1"))
-    return [*landing(), *fought, *visit(103, "Pick up the grey", "Hang the coat"), *visit(103, "Leave the")]
+    worn = visit(103, "Pick up the grey", "Hang the coat", "Leave the", done=lambda s: read(s, "103.8"))
+    return [*landing(), *fought, *worn, *visit(103, "Walk the hurdles", "Jump it", "Climb it", times=3)]
 
 
 def pool() -> list[Errand]:
@@ -216,6 +232,7 @@ def doors() -> list[Errand]:
         *visit(115, "Ask for the abbot", "Read it aloud", "Finish it", done=lambda s: marked(s, "ede.2")),
         *visit(115, "Sit down", "Go round"),
         *visit(115, "Ask for the pencil", "Write what"),
+        *visit(115, "Ask for the key of", done=lambda s: found(s, 3)),
         *visit(115, "Look for Sister Ede", "Take the other end", times=2),
         *visit(115, "Look for Sister Ede", "Ask her to read"),
     ]
@@ -245,6 +262,7 @@ def stripped() -> list[Errand]:
         *visit(117, "Go through by"),
         *visit(118, "Read them out"),
         *visit(118, "Go up again"),
+        *visit(112, "Listen to them", "Answer: we", "Run for"),
     ]
     return [*landing(), *second]
 
@@ -270,8 +288,7 @@ def south() -> list[Errand]:
         *visit(116, "Bring him something", "It was not your watch", done=lambda s: marked(s, "dace.1")),
         *by_the_reeve(),
         *low_water(),
-        inside(),
-        *tower("Mend her", "Say your own"),
+        *over(),
     ]
     return [*first, *gate("Nothing."), *second]
 
@@ -302,8 +319,41 @@ def lamp() -> list[Errand]:
 
 def sailed() -> list[Errand]:
     """Wren sent over without being asked, and what comes back in the boat."""
-    over = visit(101, "Tell Hob to take", "Help her in", done=lambda s: marked(s, "hob.2"))
-    return [*afloat(), *over, *gate("Nothing."), *visit(101, "See what has come", "Eat the")]
+    sent = visit(101, "Tell Hob to take", "Help her in", done=lambda s: marked(s, "hob.2"))
+    boat = visit(101, "See what has come", "Eat the")
+    return [*afloat(), *sent, *gate("Nothing."), *boat, *by_the_reeve(), *low_water(), *over()]
+
+
+def told() -> list[Errand]:
+    """Wren given up at the market, and asked behind a lock."""
+    given = visit(104, "Say in a clear", "Keep the purse", done=lambda s: marked(s, "wren.3"))
+    asked = visit(115, "Find out where", "Ask her, now", done=lambda s: marked(s, "wren.4"))
+    up = tower("Mend her", "They have brought", "Then go home", "Say your own")
+    return [
+        *visit(101, "Ask who is under", "Swear it"),
+        *given,
+        *gate("Nothing."),
+        *asked,
+        *by_the_reeve(),
+        *low_water(),
+        inside(),
+        *up,
+    ]
+
+
+def bargain() -> list[Errand]:
+    """A hand shaken with the King, a share of the bronze, and Wren at the edge of the pit."""
+    pit = visit(119, "Bring Wren", "Ask where the jars")
+    return [*pit, *visit(120, "Talk business", "Shake on it"), *visit(120, "Ask for a share", "“One to every")]
+
+
+def nights() -> list[Errand]:
+    """A night at the market, in the chapel and on the sand."""
+    market = visit(
+        104, "Ask the price", "Draw your hand", "Keep your sleeve", done=lambda s: read(s, "104.v1"), rested=9
+    )
+    pews = visit(107, "Get under the bell with", "Push again", "Come out", done=lambda s: read(s, "107.v1"), rested=9)
+    return [*landing()[:2], *market, *pews]
 
 
 def coat() -> list[Errand]:
@@ -326,6 +376,14 @@ def wax() -> list[Errand]:
 def company() -> list[Errand]:
     """Several of them, with the key."""
     return [*landing(), *visit(120, "Shell peas", times=2), *by_the_reeve()]
+
+
+def remembered(hero: str) -> Tour:
+    """A campaign with its memories and visions read."""
+    options = {**easy(hero), "echoes": True}
+    return Tour(
+        lambda: [*landing(), *by_the_reeve(), *low_water(), *over()], lambda s: s.chapter > 1, options, dreams=True
+    )
 
 
 TOURS = {
@@ -357,6 +415,13 @@ TOURS = {
         options=easy("ferrywoman"),
         after=("followed", "read:133"),
     ),
+    "told": Tour(told, lambda s: marked(s, "bell.2")),
+    "bargain": Tour(bargain, lambda s: marked(s, "brack.1"), after=("leavings", "read:118")),
+    "nights": Tour(nights, lambda s: read(s, "104.v1"), dreams=True),
+    "escort": Tour(
+        lambda: visit(133, "Ask them to walk"), lambda s: counted(s, "names") >= 6, after=("break", "read:123-1")
+    ),
+    **{f"memories-{hero}": remembered(hero) for hero in HEROES},
     "duty": Tour(duty, lambda s: True, after=("together", "read:123-1")),
     "supper": Tour(supper, lambda s: read(s, "123.v1"), after=("leavings", "read:134-1"), dreams=True),
     "chapel": Tour(chapel, lambda s: marked(s, "letter.2")),
