@@ -148,6 +148,7 @@ def test_a_whole_match_without_script(browser: Browser, serving: Serving, game: 
     give_up = time.monotonic() + PATIENCE
     while (found := page.evaluate(FOUND)) != "over":
         assert time.monotonic() < give_up, "the match does not go on"
+        page.wait_for_timeout(0 if found else 100)
         with page.expect_navigation():
             page.locator(".choice").first.click() if found else page.reload()
         if found:
@@ -254,8 +255,8 @@ def test_no_text_of_a_visitor_is_ever_run(browser: Browser, serving: Serving) ->
     page.goto(serving.url)
     assert page.locator(".table-row").count() > 10
     for line in HOSTILE_TEXTS[::47]:
-        page.goto(f"{serving.url}/rules/karmaka?q={httpx.QueryParams({'q': line})['q'][:90]}")
-        page.goto(f"{serving.url}/new/karmaka")
+        page.goto(f"{serving.url}/rules/pebbles?q={httpx.QueryParams({'q': line})['q'][:90]}")
+        page.goto(f"{serving.url}/new/pebbles")
         page.fill("#name", line[:24])
         if page.evaluate("document.querySelector('#name').form.checkValidity()"):
             with page.expect_navigation():
