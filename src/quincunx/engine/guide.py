@@ -30,5 +30,5 @@ def guide_beside(module: str) -> Guide:
     if not path.is_file():
         return Guide()
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    words = (data.get(name, "") for name in ("goal", "turn", "win"))
-    return Guide(*words, data.get("kinds", {}), tuple(data.get("steps", ())))
+    goal, turn, win = (data.get(name, "") for name in ("goal", "turn", "win"))
+    return Guide(goal, turn, win, data.get("kinds", {}), tuple(data.get("steps", ())))
