@@ -86,10 +86,10 @@ def test_ids_tell_nothing_to_anybody() -> None:
         other = renumbered(s, rnd)
         for viewer in viewers(match.setting):
             view, again = GAME.view(s, viewer), GAME.view(other, viewer)
-            assert wire.encode(view) == wire.encode(again) and GAME.text(view, match.names) == GAME.text(
-                again, match.names
-            )
-            if match.seq % 20 == 0:
+            assert wire.encode(view) == wire.encode(again)
+            if match.seq % 4 == 0:
+                assert GAME.text(view, match.names) == GAME.text(again, match.names)
+            if match.seq % 40 == 0:
                 assert picture(GAME, view, match.names) == picture(GAME, again, match.names)
             compared += 1
         decision = match.decision(match.waiting()[0])
