@@ -242,7 +242,8 @@ def test_after_a_reload_what_happened_since_is_told_and_shown_again(browser: Bro
 FOUR_LINES: Final = """() => {
   const ops = [], { version, seq } = document.body.dataset;
   window.stream.heard.frame({ data: JSON.stringify({ after: version, version: "x", seq: Number(seq) + 1, title: "x",
-    your_turn: false, over: false, seat: 1, caption: ["One.", "Two.", "Three.", "Four."], ops, moves: [], focus: [] }) });
+    your_turn: false, over: false, seat: 1, caption: ["One.", "Two.", "Three.", "Four."], ops, moves: [], focus: [] }),
+  });
 }"""
 
 
