@@ -26,7 +26,7 @@ from .game import Game, Result, Setting, View, ranks_of
 from .match import Line, Match
 from .options import Flag, Folder, Number, Pick, Text
 from .panels import Panel, panel
-from .parts import Copies, Count, Faces, Names, Pair, Part, Pieces, Places, Seats
+from .parts import Copies, Count, Either, Faces, Names, Pair, Part, Pieces, Places, Seats
 from .play import Play, Sampler, playout
 from .registry import all_games, game_ids, load_game
 from .rules import rule
@@ -47,6 +47,7 @@ __all__ = [
     "Count",
     "Decision",
     "Domain",
+    "Either",
     "Faces",
     "Fact",
     "FastChance",

@@ -32,7 +32,6 @@ from .content.pack import TUTORIAL, pack_names
 from .evaluate import evaluate
 from .facts import facts
 from .features import layout
-from .naming import slug
 from .no_behaviour import NO_BEHAVIOUR
 from .reading import all_texts
 from .rules import play as playing
@@ -156,7 +155,7 @@ class KingsOfRuin(Game[Realm]):
         return all_texts(pack_names())
 
     def card(self, what: str, key: str) -> str:
-        return next((text for name, text in self.cards().items() if slug(name) == key or name == key), "")
+        return next((text for name, text in self.cards().items() if kinds.slug(name) == key or name == key), "")
 
     def drawing(self) -> Any:
         from . import drawing
