@@ -18,7 +18,7 @@ from .decision import (
     all_but,
     only,
 )
-from .domains import Domain, One, Or, Ranges, Spans, Tagged, Verb, Words, YesNo
+from .domains import Domain, One, Or, Ranges, Spans, Tagged, Verb, Words, YesNo, kinds_in
 from .errors import QuincunxError
 from .facts import Fact
 from .features import Block, Layout, Row, Span, by_seat, count_into, count_pile, one_hot, put, spans_by_seat
@@ -98,6 +98,7 @@ __all__ = [
     "count_pile",
     "game_ids",
     "key_of_seed",
+    "kinds_in",
     "load_game",
     "new_key",
     "one_hot",

@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, overload
 
 from .option import Choice, Option
@@ -393,6 +394,11 @@ class Kind:
 
 
 # -- the vocabulary of a game
+
+
+def kinds_in(module: ModuleType) -> tuple[Kind, ...]:
+    """Every kind that a module declares, in its order."""
+    return tuple([value for value in vars(module).values() if isinstance(value, Kind)])
 
 
 def vocabulary(kinds: Sequence[Kind], setting: Setting, order: Sequence[str] = ()) -> list[str]:

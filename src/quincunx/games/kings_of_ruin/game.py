@@ -21,6 +21,7 @@ from quincunx.engine import (
     Setting,
     Text,
     Wished,
+    kinds_in,
 )
 from quincunx.engine.chance import Chance
 from quincunx.engine.errors import ContentError
@@ -87,7 +88,7 @@ class KingsOfRuin(Game[Realm]):
         (3, {"chronicler": 2, **{name: True for name in SWITCHES if name.startswith("challenge")}}),
     )
     order = kinds.ORDER_OF_VERBS
-    kinds = kinds.KINDS
+    kinds = kinds_in(kinds)
     bound = 200_000
     step_bound = 500
     own_turn = True
@@ -208,7 +209,7 @@ class KingsOfRuin(Game[Realm]):
     # -- for learners
 
     def vocabulary(self, setting: Setting) -> list[str]:
-        return kinds.vocabulary(setting)
+        return kinds.together(super().vocabulary(setting), setting)
 
     def facts(self, s: Realm, seat: int) -> list[Fact]:
         return facts(s, seat)

@@ -13,7 +13,6 @@ from typing import Any, Final, TypeAlias
 
 from quincunx.engine import Kind, Setting, seat_place
 from quincunx.engine.domains import Domain, Or, Ranges, Tagged, Verb, Words, YesNo
-from quincunx.engine.domains import vocabulary as by_verb
 from quincunx.engine.parts import Count, Either, Names, Pair, Places, Reading, Touching
 
 from . import constants as k
@@ -298,12 +297,6 @@ DUE: Final = Kind("due", "KR-401", "Use one of these now?", "{0} {0:decide|decid
 WEAPON: Final = Kind("weapon", "KR-276", "Which weapon shatters?", "{0} {0:lose|loses} a weapon.", "Trait", THE_ITEM)
 # fmt: on
 
-KINDS: Final = (
-    PICK, NEXT, ACT, END_AGREE, JOIN, ACCEPT, PAY, SHARE, WHO, WHERE, PRICE, MIX, SLOT, STONE, READ, CHOOSE, DO_IT,
-    ORDER, GUARD, OVERFLOW, KEEP_UP, SHED, TRADE, ITEM, EAT, GROW, OFFER, SKILL, REBUILD, VISION, DEATH, NEW_HAND,
-    ENTRAP, GREED, ACTIVE, TURN, MAGIC_KEY, LEND, CONSENT, AVOIDING, DISCARD, DUE, WEAPON,
-)  # fmt: skip
-
 ORDER_OF_VERBS: Final = (
     "go-on", "end", "stay-out", "join", "refuse", "accept", "leave-it", "use-it", "decline", "take", "do-not-read",
     "read-vision", "keep-hand", "new-hand", "keep-magic", "lend-magic", "refuse-charges", "allow-charges", "stay",
@@ -320,8 +313,8 @@ SECRETS: Final = ("give-secret", "turn-secret", "averted-by")
 OWNED: Final = ("give-item", "shed", "turn-item", "item", "weapon", "keep", *SECRETS)
 
 
-def vocabulary(setting: Setting) -> list[str]:
-    """By verb, except that what can be done with items and secrets stands together, item by item."""
+def together(keys: list[str], setting: Setting) -> list[str]:
+    """A vocabulary by verbs, but what can be done with items and secrets stands together, item by item."""
     words = [CARRIED.word(token) for token in CARRIED.tokens(setting)]
     place = {word: at for at, word in enumerate(words)}
 
@@ -329,7 +322,6 @@ def vocabulary(setting: Setting) -> list[str]:
         verb, word = key.split(":")[:2]
         return place[f"secret-{word}" if verb in SECRETS else word]
 
-    keys = by_verb(KINDS, setting, ORDER_OF_VERBS)
     owned = [key for key in keys if key.partition(":")[0] in OWNED]
     first = keys.index(owned[0]) if owned else 0
     return [*keys[:first], *sorted(owned, key=thing), *keys[first + len(owned) :]]
