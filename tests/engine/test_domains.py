@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -28,6 +29,7 @@ from quincunx.engine import (
     Verb,
     Words,
     YesNo,
+    kinds_in,
     seat_place,
 )
 from quincunx.engine.domains import faults_of, vocabulary
@@ -166,6 +168,13 @@ def test_a_kind_says_what_is_touched_where_verb_and_part_say_nothing() -> None:
     assert described(found, 0, 1).touches == ("seat-2",)
     counted = kind(Count(0, 3, touch="stone-{}"))
     assert described(counted, 2).touches == ("stone-2",)
+
+
+def test_a_module_s_kinds_are_those_it_declares_in_its_order() -> None:
+    module = ModuleType("rules")
+    first, second = kind(CARD), kind(Words("on"))
+    vars(module).update(second=second, CARD=CARD, first=first)
+    assert kinds_in(module) == (second, first)
 
 
 class Backwards(Domain):
