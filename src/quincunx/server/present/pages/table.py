@@ -21,6 +21,7 @@ from quincunx.drawing import (
     Panel,
     Piece,
     Scene,
+    account_of,
     draw,
     el,
     identities,
@@ -80,7 +81,7 @@ def regions(data: TableData) -> dict[str, str]:
         "r-notice": render("region/notice.html", **common),
         "r-status": render("region/status.html", **common, happened=happened(data.lines, data.seq)),
         "r-lesson": render("region/lesson.html", **common),
-        "r-result": render("region/result.html", **common, order=standing(data), won=won(data), decided=decided(data)),
+        "r-result": render("region/result.html", **common, **ending(data)),
         "r-seats": render("region/seats.html", **common),
         "r-players": render("region/players.html", **common, panels=drawn.panels()),
         "r-board": drawn.board(),
@@ -290,6 +291,14 @@ def log_line(game: Game[Any], table: str, line: LogLine, here: bool) -> Markup:
 # -- after the end
 
 
+def ending(data: TableData) -> dict[str, Any]:
+    """What the finale tells; nothing before the end."""
+    if data.result is None:
+        return {"order": []}
+    account = account_of(data.game, data.view, data.names)
+    return {"order": standing(data), "won": won(data), "decided": decided(data), "account": account}
+
+
 def standing(data: TableData) -> list[dict[str, Any]]:
     """The seats in the order of the result."""
     result = data.result
@@ -298,6 +307,7 @@ def standing(data: TableData) -> list[dict[str, Any]]:
     marks = [token(who).html(Paint()) for who in identities(data.names)]
     rows = [
         {
+            "seat": seat,
             "rank": result.ranks[seat],
             "place": f"{result.ranks[seat]}." if result.winners() else "",
             "name": data.names[seat],
