@@ -17,7 +17,7 @@ from . import declare
 from .chance import seeded
 from .domains import Kind, faults_of
 from .options import Declared, Folder, read_options
-from .play import Play
+from .play import set_up
 from .state import State, slots_of
 
 if TYPE_CHECKING:
@@ -173,7 +173,7 @@ def trial_faults(game: Game[Any], known: Sequence[type]) -> list[str]:
     doing = f"Setting up a match of {seats}"
     try:
         setting = game.setting(seats)
-        state = game.setup(setting, Play(game, None, seeded(0), False, False))
+        state = set_up(game, setting, seeded(0))
         if not isinstance(state, State):
             return [f"`setup` must give a State, not {_short(state)}."]
         found = [] if type(state) in known else state_faults(type(state))
