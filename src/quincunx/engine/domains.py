@@ -19,7 +19,8 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, overload
 
 from .option import Choice, Option
-from .parts import NO_TOUCH, Pair, Part, Reading, Touching, rooms
+from .parts import NO_TOUCH, Misfit, Pair, Part, Reading, Touching, as_part, rooms, twice
+from .sentence import places_unfilled
 
 if TYPE_CHECKING:
     from .game import Setting
@@ -28,6 +29,8 @@ Touched: TypeAlias = Touching | tuple[str, ...]
 """The ids on the drawn table, or how to find them."""
 
 WORD: Final = re.compile(r":?[a-z0-9-]+(:[a-z0-9+-]+)*")
+UNFILLED: Final = re.compile(r"\{[^}\d][^}]*\}?")
+"""A place in a label that nothing fills: neither `{}`, nor a seat by its number."""
 
 
 class Verb:
@@ -47,7 +50,7 @@ class Verb:
         tokens: Callable[[Any], Sequence[Any]] | None = None,
     ) -> None:
         self.word: str = word
-        self.part: Part | None = part
+        self.part: Part | None = None if part is None else as_part(part)
         self.label: str | Reading = label
         """With `{}` for the name of the part's value; without one the group and the name, or the word."""
         self.group: str = group
@@ -105,6 +108,21 @@ class Verb:
             return self.reads(s, seat, value)
         return "" if self.part is None else self.part.text(s, seat, value)
 
+    def faults(self, kind: Kind) -> list[str]:
+        """What is wrong with the declaration: whole sentences."""
+        found: list[str] = []
+        label, stem = self.label, self.stem(kind)
+        if self.word and not WORD.fullmatch(self.word):
+            found.append(f"“{self.word}”, a verb of “{kind.name}”, is no word of a key: lower case, no spaces.")
+        if isinstance(label, str):
+            places = label.count("{}")
+            if places > (self.part is not None):
+                found.append(f"The label “{label}” of “{stem}” has more places than there are parts.")
+            if self.part is not None and label and not places:
+                found.append(f"The label “{label}” of “{stem}” does not name what is chosen: it needs a place {{}}.")
+            found += [f"Nothing fills “{one}” in the label “{label}” of “{stem}”." for one in UNFILLED.findall(label)]
+        return found
+
     def describe(self, kind: Kind, s: Any, seat: int, value: Any) -> Option:
         part = self.part
         key = self.key(kind, None if part is None else part.token(s, value))
@@ -132,7 +150,7 @@ def as_verb(answer: Answer) -> Verb:
         return answer
     if isinstance(answer, tuple):
         return Verb(answer[0], label=answer[1])
-    return Verb(answer) if isinstance(answer, str) else Verb("", answer)
+    return Verb(answer) if isinstance(answer, str) else Verb("", as_part(answer))
 
 
 class Domain:
@@ -169,19 +187,27 @@ class Domain:
         return verb.describe(kind, s, seat, value)
 
     def faults(self, kind: Kind) -> list[str]:
-        """What is wrong with the declaration: whole sentences."""
+        """What is wrong with the declaration: whole sentences. Parts are looked at apart: kinds share them."""
         stems = [verb.stem(kind) for verb in self.verbs]
-        found = [f"The verb “{stem}” of “{kind.name}” stands there twice." for stem in _twice(stems)]
+        found = [f"The verb “{stem}” of “{kind.name}” stands there twice." for stem in twice(stems)]
         for verb in self.verbs:
-            if verb.word and not WORD.fullmatch(verb.word):
-                found.append(f"“{verb.word}”, a verb of “{kind.name}”, is no word of a key: lower case, no spaces.")
-            if isinstance(verb.label, str) and verb.label.count("{}") > (verb.part is not None):
-                found.append(f"The label “{verb.label}” of “{verb.stem(kind)}” has more places than there are parts.")
+            found += verb.faults(kind)
         return found
 
+    def bare_faults(self, kind: Kind, verbs: Sequence[Verb]) -> list[str]:
+        """Of verbs that can have no part, because the light option has no room for its value."""
+        stems = [verb.stem(kind) for verb in verbs if verb.part is not None]
+        return [f"“{stem}” stands where a verb of “{kind.name}” has no part, and has one." for stem in stems]
 
-def _twice(words: Sequence[str]) -> list[str]:
-    return sorted({word for word in words if words.count(word) > 1})
+
+class NoPart(Misfit):
+    """Of a decision of one verb that has none."""
+
+    def __init__(self) -> None:
+        super().__init__(None)
+
+    def faults(self) -> list[str]:
+        return []
 
 
 class One(Domain):
@@ -190,14 +216,19 @@ class One(Domain):
     def __init__(self, answer: Verb | Part) -> None:
         super().__init__((answer,))
         self.only: Verb = self.verbs[0]
-        assert self.only.part is not None, "a decision of one verb needs a part"
-        self.part: Part = self.only.part
+        self.part: Part = self.only.part or NoPart()
 
     def split(self, option: Any) -> tuple[Verb, Any]:
         return self.only, option
 
     def token(self, s: Any, option: Choice) -> Choice:
         return self.part.token(s, option)
+
+    def faults(self, kind: Kind) -> list[str]:
+        found = super().faults(kind)
+        if self.only.part is None:
+            found.append(f"“{kind.name}” has one verb and no part: there is nothing to choose from.")
+        return found
 
 
 class Or(One):
@@ -215,6 +246,11 @@ class Or(One):
     def token(self, s: Any, option: Choice) -> Choice:
         return option if option in self.others else self.part.token(s, option)
 
+    def faults(self, kind: Kind) -> list[str]:
+        taken = [value for value in self.others if isinstance(value, int) and 0 <= value < self.part.size()]
+        found = [f"{value} stands for a verb of “{kind.name}”, and for a value of its part." for value in taken]
+        return super().faults(kind) + self.bare_faults(kind, list(self.others.values())) + found
+
 
 class Words(Domain):
     """Verbs without parts: the light option is the place in the list."""
@@ -228,6 +264,9 @@ class Words(Domain):
     def token(self, s: Any, option: Choice) -> Choice:
         return option
 
+    def faults(self, kind: Kind) -> list[str]:
+        return super().faults(kind) + self.bare_faults(kind, self.verbs)
+
 
 class YesNo(Words):
     """Two words: the light option 0 is no, 1 is yes."""
@@ -239,6 +278,16 @@ class YesNo(Words):
 def _moving(verb: Verb) -> Part | None:
     """The part of a verb whose values are not their own tokens."""
     return None if verb.part is None or verb.part.plain else verb.part
+
+
+def _crowded(kind: Kind, verbs: Sequence[Verb], rooms: Sequence[int]) -> list[str]:
+    """Of verbs by number: those whose values reach into the next verb's."""
+    found: list[str] = []
+    for verb, room in zip(verbs, rooms, strict=False):
+        size = 1 if verb.part is None else verb.part.size()
+        if size > room:
+            found.append(f"“{verb.stem(kind)}” of “{kind.name}” has {size} values and room for {room}.")
+    return found
 
 
 class Spans(Domain):
@@ -260,6 +309,9 @@ class Spans(Domain):
             return option
         start = number * span
         return start + part.token(s, option - start)
+
+    def faults(self, kind: Kind) -> list[str]:
+        return super().faults(kind) + _crowded(kind, self.verbs, [self.span] * len(self.verbs))
 
 
 class Ranges(Domain):
@@ -286,6 +338,10 @@ class Ranges(Domain):
         start = self.starts[at]
         meant = part.token(s, option - start)
         return start + meant if isinstance(meant, int) and meant < self.rooms[at] else (at, meant)
+
+    def faults(self, kind: Kind) -> list[str]:
+        rooms = [behind - start for start, behind in zip(self.starts, self.starts[1:], strict=False)]
+        return super().faults(kind) + _crowded(kind, self.verbs, rooms)
 
 
 class Tagged(Domain):
@@ -338,7 +394,7 @@ Declared: TypeAlias = Domain | Verb | Part
 def as_domain(given: Declared | None) -> Domain:
     if given is None:
         return Undeclared()
-    return given if isinstance(given, Domain) else One(given)
+    return given if isinstance(given, Domain) else One(given if isinstance(given, Verb) else as_part(given))
 
 
 class Kind:
@@ -392,6 +448,17 @@ class Kind:
     def __repr__(self) -> str:
         return f"Kind({self.name!r}, {self.rule!r})"
 
+    def faults(self) -> list[str]:
+        """What is wrong with all but the domain: whole sentences."""
+        found: list[str] = []
+        if not WORD.fullmatch(self.name):
+            found.append(f"“{self.name}” is no name of a kind, since keys begin with it: lower case, no spaces.")
+        if not self.prompt.strip():
+            found.append(f"The kind “{self.name}” asks nothing: give it a prompt.")
+        for said in (self.prompt, self.waiting):
+            found += [f"Nothing fills “{one}” in “{said}” of “{self.name}”." for one in places_unfilled(said)]
+        return found
+
 
 # -- the vocabulary of a game
 
@@ -412,10 +479,16 @@ def vocabulary(kinds: Sequence[Kind], setting: Setting, order: Sequence[str] = (
 
 def faults_of(kinds: Sequence[Kind], order: Sequence[str] = ()) -> list[str]:
     """All that is wrong with the declared kinds: whole sentences."""
-    found = [f"The kind “{name}” is declared twice." for name in _twice([kind.name for kind in kinds])]
+    found = [f"The kind “{name}” is declared twice." for name in twice([kind.name for kind in kinds])]
     stems: set[str] = set()
-    for kind in kinds:
-        found += kind.domain.faults(kind)
-        stems |= {verb.stem(kind) for verb in kind.domain.verbs}
+    looked: set[int] = set()
+    for kind in dict.fromkeys(kinds):
+        found += kind.faults() + kind.domain.faults(kind)
+        for verb in kind.domain.verbs:
+            stem, part = verb.stem(kind), verb.part
+            stems.add(stem)
+            if part is not None and id(part) not in looked:
+                looked.add(id(part))
+                found += [f"What “{stem}” can be: {fault}" for fault in part.faults()]
     found += [f"The order of the vocabulary names “{stem}”, which no kind has." for stem in order if stem not in stems]
-    return found + [f"The order of the vocabulary names “{stem}” twice." for stem in _twice(list(order))]
+    return found + [f"The order of the vocabulary names “{stem}” twice." for stem in twice(list(order))]
