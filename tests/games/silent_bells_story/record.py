@@ -38,7 +38,8 @@ def replay(options: dict[str, Any], seed: int, keys: list[str]) -> Ended:
         try:
             match.submit(0, key)
         except IllegalChoice:
-            offered = [option.key for option in match.decision(0).options]
+            decision = match.decision(0)
+            offered = [option.key for option in decision.options] if decision is not None else []
             raise AssertionError(f"choice {at}: {key} is not among {', '.join(offered)}") from None
     assert match.over, "the match goes on after the last choice"
     return Ended(match.result().scores[0] > 0, frozenset(line.text for line in match.lines(0)))

@@ -109,6 +109,12 @@ class Watched:
             self._watch()
         self.pages = Counter(self._read())
 
+    @property
+    def _state(self) -> Realm:
+        state = self.match.play.state
+        assert isinstance(state, Realm)
+        return state
+
     def _told(self, keys: list[str], file: str) -> Iterator[None]:
         for at, key in enumerate(keys):
             offered = self._offered()
@@ -136,13 +142,12 @@ class Watched:
         _, kind, options = self.match.asks()[0]
         found: dict[str, Choice] = {}
         for light in options:
-            found.setdefault(GAME.key(kind, GAME.token(self.match.play.state, kind, light)), light)
+            found.setdefault(GAME.key(kind, GAME.token(self._state, kind, light)), light)
         return found
 
     def _read(self) -> Iterator[tuple[int, int]]:
         """Every page that was opened, whether it asked for something or not: its verse and its form."""
-        s = self.match.play.state
-        assert isinstance(s, Realm)
+        s = self._state
         for _, (_, _, sentence, args) in self.match.story:
             if sentence == PAGE:
                 form, verse = divmod(int(args[0]) - s.base, k.FORMS)
@@ -150,8 +155,7 @@ class Watched:
 
     def _watch(self) -> None:
         """The conditions as they stand when a page asks."""
-        s = self.match.play.state
-        assert isinstance(s, Realm)
+        s = self._state
         f = next((entry for entry in reversed(s.stack) if entry[0] == stack.VERSE), None)
         if f is None or s.enc >= 0 or f[2] != 1:
             return
