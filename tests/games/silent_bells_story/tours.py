@@ -15,6 +15,7 @@ from typing import Any
 from quincunx.engine import Choice, Kind
 from quincunx.engine.chance import KeyedChance
 from quincunx.games.kings_of_ruin import GAME, kinds
+from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.state import Realm
 
 from .curious import HEROES
@@ -37,6 +38,8 @@ class Tour:
     after: tuple[str, str] = ("", "")
     """A campaign, and the beginning of the choice before which it is left."""
     seats: int = 1
+    raises: str = ""
+    """The attribute that experience goes into first."""
     dreams: bool = False
     """Visions are read."""
     reckless: bool = False
@@ -68,6 +71,10 @@ class Guide(Director):
         if self.asked == "next":
             leader = next((o for o in options if o[0] != kinds.END_DAY), options[0])
             return (kinds.END_DAY, 0) if self.slept == self.s.day else leader
+        if self.asked == "grow" and self.tour.raises:
+            raised = (kinds.RAISE, k.ATTRIBUTES.index(self.tour.raises))
+            if raised in options:
+                return raised
         memories = [o for o in options if self.asked == "act" and o[0] == kinds.MEMORY]
         choice = memories[0] if memories else super().choose()
         if choice == (kinds.END_DAY, 0):
@@ -396,7 +403,7 @@ TOURS = {
     "felled": Tour(felled, lambda s: marked(s, "felled.1"), options=easy("fowler")),
     "pool": Tour(pool, lambda s: read(s, "BOS.16")),
     "lefts": Tour(lefts, lambda s: read(s, "133.8")),
-    "lamp": Tour(lamp, lambda s: read(s, "120.6") and read(s, "111.3"), options=easy("fowler")),
+    "lamp": Tour(lamp, lambda s: read(s, "120.6") and read(s, "111.3"), options=easy("fowler"), raises="cau"),
     "sailed": Tour(sailed, lambda s: marked(s, "hob.2") and s.chapter > 0),
     "landings": Tour(
         lambda: visit(123, "Look in at", "Turn one"), lambda s: marked(s, "bell.2"), after=("together", "read:123-1:0")
@@ -425,7 +432,7 @@ TOURS = {
     "duty": Tour(duty, lambda s: True, after=("together", "read:123-1")),
     "supper": Tour(supper, lambda s: read(s, "123.v1"), after=("leavings", "read:134-1"), dreams=True),
     "chapel": Tour(chapel, lambda s: marked(s, "letter.2")),
-    "letter": Tour(letter, lambda s: read(s, "132.5"), options=easy("ferrywoman")),
+    "letter": Tour(letter, lambda s: read(s, "133.11") and s.over == 1),
     "garrow": Tour(garrow, lambda s: read(s, "113.8") and read(s, "113.7"), options=easy("ferrywoman")),
     "doors": Tour(doors, lambda s: read(s, "115b.3") and read(s, "115.13")),
     "boots": Tour(boots, lambda s: found(s, 12) and read(s, "122.3")),
