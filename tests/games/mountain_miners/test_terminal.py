@@ -134,4 +134,4 @@ def test_a_low_board_says_what_it_shows_of_divided_tiles(tile: str, said: bool) 
     board = next(panel for panel in GAME.panels(scene.view(0), PLAYERS, 76) if panel.name == "board")
     low = board.forms[1][1]
     assert ("shows only the side you could take" in low) is said and "could take" not in board.whole
-    assert not said or "Ru" in low and "RuEm" not in low
+    assert not said or ("Ru" in low and "RuEm" not in low)
