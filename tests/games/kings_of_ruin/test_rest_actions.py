@@ -44,6 +44,19 @@ def test_the_action_of_a_location_asks_for_its_condition_and_a_price_per_member(
     assert "location-action" not in poor.again().choose("hero-acts:anna").offers()
 
 
+@pytest.mark.rule("KR-101", "KR-047")
+@pytest.mark.parametrize(
+    ("per", "joins", "price"), [("member", True, 2), ("member", False, 1), ("character", False, 3)]
+)
+def test_a_price_per_member_grows_with_the_party_and_one_per_character_does_not(
+    per: str, joins: bool, price: int
+) -> None:
+    game = home(f'name = "Toll", cost = ["energy 1 per {per}"], eff = ["gain exp 1"]')
+    game.s.energy[:2] = [6, 0]
+    game.again().choose("hero-acts:anna", "location-action", *(["join", "accept"] if joins else ["stay-out"]))
+    assert game.s.energy[:2] == [6 - price, 0]
+
+
 @pytest.mark.rule("KR-105", "KR-106", "KR-107")
 def test_an_own_action_speaks_of_its_owner_s_place() -> None:
     extra = acting(
