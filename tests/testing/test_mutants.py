@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gc
 import json
 import os
 import subprocess
@@ -15,6 +16,7 @@ import pytest
 import quincunx
 from quincunx.testing.mutants import Mutant, Scope, plan, sample
 from quincunx.testing.mutants.plan import difference, mutated
+from quincunx.testing.mutants.swap import functions_of
 
 RULES = '''
 """Tiny: the rules."""
@@ -321,3 +323,13 @@ def test_the_same_seed_draws_the_same_and_a_change_elsewhere_leaves_the_rest(tmp
     assert drawn == sample(list(reversed(every)), 20, 1) != sample(every, 20, 2)
     _, changed = planned(tmp_path, "# moved down\n" + source.replace("a < 39", "a <= 39"))
     assert len(set(drawn) & set(sample(changed, 20, 1))) >= 16
+
+
+def test_functions_are_found_although_somebody_has_set_them_aside_from_collecting() -> None:
+    """Otherwise every mutant would load the game anew."""
+    here = mutated.__code__.co_filename
+    gc.freeze()
+    try:
+        assert mutated in functions_of({here})[here]
+    finally:
+        gc.unfreeze()

@@ -20,6 +20,7 @@ Functions = dict[str, list[FunctionType]]
 def functions_of(files: set[str]) -> Functions:
     """Every living function of these files, however it is reached: by name, from a table, through a decorator."""
     found: Functions = {}
+    gc.unfreeze()  # what somebody has set aside from collecting is alive all the same
     for thing in gc.get_objects():
         if isinstance(thing, FunctionType) and thing.__code__.co_filename in files:
             found.setdefault(thing.__code__.co_filename, []).append(thing)
