@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from .game import Setting
 
 WORD: Final = re.compile(r":?[a-z0-9-]+(:[a-z0-9+-]+)*")
+FAR: Final = 1 << 60
+"""Beyond every light option."""
 UNFILLED: Final = re.compile(r"\{[^}\d][^}]*\}?")
 """A place in a label that nothing fills: neither `{}`, nor a seat by its number."""
 
@@ -314,6 +316,17 @@ class Ranges(Domain):
         self.starts: list[int] = sorted(verbs)
         super().__init__([verbs[start] for start in self.starts])
         self.parts: list[Part | None] = [_moving(verb) for verb in self.verbs]
+        moving = [at for at, part in enumerate(self.parts) if part is not None]
+        known = type(self) is Ranges
+        self.low: int = self.starts[moving[0]] if known and moving else -FAR
+        self.high: int = self.starts[moving[-1] + 1] if known and moving and moving[-1] + 1 < len(self.starts) else FAR
+        """Options that are not between these are their own tokens; of a domain that extends this one, nobody knows."""
+
+    def tokens(self, s: Any, options: Sequence[Choice]) -> list[Choice]:
+        if self.plain:
+            return list(options)
+        low, high, token = self.low, self.high, self.token
+        return [token(s, option) if low <= option < high else option for option in options]
 
     def split(self, option: Any) -> tuple[Verb, Any]:
         at = bisect_right(self.starts, option) - 1
