@@ -8,7 +8,6 @@ hangs on an option (`Folder`) is not set up here: its packs are read, and refuse
 from __future__ import annotations
 
 import re
-import traceback
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, get_args
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 from . import declare
 from .chance import seeded
 from .domains import Kind, faults_of
+from .errors import QuincunxError
 from .options import Declared, Folder, read_options
 from .play import set_up
 from .state import State, slots_of
@@ -187,12 +187,12 @@ def trial_faults(game: Game[Any], known: Sequence[type]) -> list[str]:
 
 def told(cause: BaseException) -> str:
     """An exception in a sentence, with the place in the game's own files."""
-    from .errors import QuincunxError
+    from traceback import extract_tb  # only a failure needs it
 
     said = str(cause).rstrip(".")
     if isinstance(cause, QuincunxError):
         return f"{said}."
-    frames = [frame for frame in traceback.extract_tb(cause.__traceback__) if not _ours(frame.filename)]
+    frames = [frame for frame in extract_tb(cause.__traceback__) if not _ours(frame.filename)]
     place = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
     return f"{type(cause).__name__}: {said}{place}."
 
