@@ -118,7 +118,8 @@ class Verb:
                 found.append(f"The label “{label}” of “{stem}” has more places than there are parts.")
             if self.part is not None and label and not places:
                 found.append(f"The label “{label}” of “{stem}” does not name what is chosen: it needs a place {{}}.")
-            found += [f"Nothing fills “{one}” in the label “{label}” of “{stem}”." for one in UNFILLED.findall(label)]
+            odd = UNFILLED.findall(label) if label.count("{") > places else []
+            found += [f"Nothing fills “{one}” in the label “{label}” of “{stem}”." for one in odd]
         return found
 
     def describe(self, kind: Kind, s: Any, seat: int, value: Any) -> Option:

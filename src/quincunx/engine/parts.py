@@ -88,15 +88,15 @@ def twice(words: Sequence[str]) -> list[str]:
     return [] if len(set(words)) == len(words) else sorted({word for word in words if words.count(word) > 1})
 
 
-def listed_faults(words: object, names: object, texts: object = ()) -> list[str]:
+def listed_faults(words: Sequence[str], names: Sequence[str], texts: Sequence[str] = ()) -> list[str]:
     """Of words for keys, with names and texts in the same order; where a number means nothing the word is empty."""
     if not _texts(words) or not _texts(names) or not _texts(texts):
         return ["words, names and texts are lists of texts."]
-    assert isinstance(words, Sequence) and isinstance(names, Sequence) and isinstance(texts, Sequence)
     used = [word for word in words if word]
     found = [] if used else ["it has no words."]
     found += [f"the word “{word}” stands there twice." for word in twice(used)]
-    found += [f"“{word}” is no word of a key: lower case, no spaces." for word in used if not KEY.fullmatch(word)]
+    if used and not KEY.fullmatch("".join(used)):
+        found += [f"“{word}” is no word of a key: lower case, no spaces." for word in used if not KEY.fullmatch(word)]
     if len(names) != len(words):
         found.append(f"it has {len(words)} words and {len(names)} names.")
     if texts and len(texts) != len(words):
@@ -104,8 +104,13 @@ def listed_faults(words: object, names: object, texts: object = ()) -> list[str]
     return found
 
 
-def _texts(given: object) -> bool:
-    return isinstance(given, Sequence) and not isinstance(given, str) and all(isinstance(one, str) for one in given)
+def _texts(given: Any) -> bool:
+    if not isinstance(given, (tuple, list)) and (isinstance(given, str) or not isinstance(given, Sequence)):
+        return False
+    try:
+        return "".join(given) is not None
+    except TypeError:
+        return False
 
 
 def form_faults(form: str) -> list[str]:
