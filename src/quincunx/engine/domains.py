@@ -15,14 +15,18 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, overload
 
 from .option import Choice, Option
-from .parts import NO_TOUCH, Misfit, Part, Reading, Touching, as_part, twice
+from .parts import NO_TOUCH, Misfit, Pair, Part, Reading, Touching, as_part, rooms, twice
 from .sentence import places_unfilled
 
 if TYPE_CHECKING:
     from .game import Setting
+
+Touched: TypeAlias = Touching | tuple[str, ...]
+"""The ids on the drawn table, or how to find them."""
 
 WORD: Final = re.compile(r":?[a-z0-9-]+(:[a-z0-9+-]+)*")
 FAR: Final = 1 << 60
@@ -41,7 +45,7 @@ class Verb:
         label: str | Reading = "",
         group: str = "",
         price: Reading | None = None,
-        touches: Touching | tuple[str, ...] | None = None,
+        touches: Touched | None = None,
         short: str = "",
         text: Reading | None = None,
         when: Callable[[Any], bool] | None = None,
@@ -55,7 +59,7 @@ class Verb:
         """The heading of the button; without one that of the kind."""
         self.price: Reading | None = price
         """What it costs or does, read behind the label before it is chosen."""
-        self.touch: Touching | tuple[str, ...] | None = touches
+        self.touch: Touched | None = touches
         """What it touches on the drawn table, where that is not what its part says."""
         self.short: str = short
         """What a menu beside the piece says; without one the label."""
@@ -132,20 +136,23 @@ class Verb:
             key,
             said[:1].upper() + said[1:],
             self.group or kind.group,
-            self.touches(s, seat, value),
+            self.touches(s, seat, value) or kind.touches(s, seat, value),
             short=self.short or label,
             price=price,
             text=self.text(s, seat, value),
         )
 
 
-Answer: TypeAlias = Verb | Part | str
-"""A verb; a part stands for the verb named as the kind, a text for a verb without a part."""
+Answer: TypeAlias = Verb | Part | str | tuple[str, str]
+"""A verb; a part stands for the verb named as the kind, a text for a verb without a part, two for its word and its
+label."""
 
 
 def as_verb(answer: Answer) -> Verb:
     if isinstance(answer, Verb):
         return answer
+    if isinstance(answer, tuple):
+        return Verb(answer[0], label=answer[1])
     return Verb(answer) if isinstance(answer, str) else Verb("", as_part(answer))
 
 
@@ -230,20 +237,20 @@ class One(Domain):
 class Or(One):
     """One verb with a part, or one of some verbs without, each written as one value that the part never has."""
 
-    def __init__(self, answer: Verb | Part, others: Mapping[int, Answer]) -> None:
+    def __init__(self, answer: Verb | Part, others: Mapping[Any, Answer]) -> None:
         super().__init__(answer)
-        self.others: dict[int, Verb] = {value: as_verb(other) for value, other in others.items()}
+        self.others: dict[Any, Verb] = {value: as_verb(other) for value, other in others.items()}
         self.verbs = (self.only, *self.others.values())
 
     def split(self, option: Any) -> tuple[Verb, Any]:
-        other = self.others.get(option) if isinstance(option, int) else None
+        other = self.others.get(option)
         return (self.only, option) if other is None else (other, option)
 
     def token(self, s: Any, option: Choice) -> Choice:
         return option if option in self.others else self.part.token(s, option)
 
     def faults(self, kind: Kind) -> list[str]:
-        taken = [value for value in self.others if 0 <= value < self.part.size()]
+        taken = [value for value in self.others if isinstance(value, int) and 0 <= value < self.part.size()]
         found = [f"{value} stands for a verb of “{kind.name}”, and for a value of its part." for value in taken]
         return super().faults(kind) + self.bare_faults(kind, list(self.others.values())) + found
 
@@ -311,11 +318,13 @@ class Spans(Domain):
 
 
 class Ranges(Domain):
-    """Verbs by range: the light option is the first number of a verb's range plus the value."""
+    """Verbs by range: the light option is the first number of a verb's range plus the value. A token for which
+    the range has no room stands beside its number."""
 
     def __init__(self, verbs: Mapping[int, Answer]) -> None:
         self.starts: list[int] = sorted(verbs)
         super().__init__([verbs[start] for start in self.starts])
+        self.rooms: list[int] = rooms(self.starts)
         self.parts: list[Part | None] = [_moving(verb) for verb in self.verbs]
         moving = [at for at, part in enumerate(self.parts) if part is not None]
         known = type(self) is Ranges
@@ -330,6 +339,8 @@ class Ranges(Domain):
         return [token(s, option) if low <= option < high else option for option in options]
 
     def split(self, option: Any) -> tuple[Verb, Any]:
+        if isinstance(option, tuple):
+            return self.verbs[option[0]], option[1]
         at = bisect_right(self.starts, option) - 1
         return self.verbs[at], option - self.starts[at]
 
@@ -339,7 +350,8 @@ class Ranges(Domain):
         if part is None:
             return option
         start = self.starts[at]
-        return start + part.token(s, option - start)
+        meant = part.token(s, option - start)
+        return start + meant if isinstance(meant, int) and meant < self.rooms[at] else (at, meant)
 
     def faults(self, kind: Kind) -> list[str]:
         rooms = [behind - start for start, behind in zip(self.starts, self.starts[1:], strict=False)]
@@ -347,23 +359,30 @@ class Ranges(Domain):
 
 
 class Tagged(Domain):
-    """Verbs by tag: the light option is a tuple of the tag and the value, or the tag and both values of a pair."""
+    """Verbs by tag: the light option is a tuple of the tag and the value, or the tag and both values of a pair. What
+    follows them, such as the piece that an ability stands on, makes no difference."""
 
     def __init__(self, verbs: Mapping[int, Answer]) -> None:
         super().__init__(list(verbs.values()))
+        self.plain = False
         self.by_tag: dict[int, Verb] = dict(zip(verbs, self.verbs, strict=True))
+        self.pairs: set[int] = {tag for tag, verb in self.by_tag.items() if is_tuple(verb.part)}
 
     def split(self, option: Any) -> tuple[Verb, Any]:
-        value = option[1] if len(option) == 2 else option[1:]
-        return self.by_tag[option[0]], value
+        tag: int = option[0]
+        return self.by_tag[tag], option[1:3] if tag in self.pairs else option[1]
 
     def token(self, s: Any, option: Choice) -> Choice:
-        verb, value = self.split(option)
-        part = verb.part
-        if part is None or part.plain:
-            return option
-        meant = part.token(s, value)
-        return (option[0], *meant) if len(option) > 2 else (option[0], meant)
+        tag: int = option[0]
+        part = self.by_tag[tag].part
+        if part is None:
+            return option[:2]
+        return (tag, *part.token(s, option[1:3])) if tag in self.pairs else (tag, part.token(s, option[1]))
+
+
+def is_tuple(part: Part | None) -> bool:
+    """The part's value is two numbers."""
+    return isinstance(part, Pair) and not part.base
 
 
 class Undeclared(Domain):
@@ -395,14 +414,24 @@ def as_domain(given: Declared | None) -> Domain:
 class Kind:
     """A kind of decision: its name in logs, the rule it comes from, what people are asked, and what its options are."""
 
-    __slots__ = ("name", "rule", "prompt", "waiting", "group", "domain")
-
-    @overload
-    def __init__(self, name: str, rule: str, prompt: str, waiting: str, group: str, domain: Declared) -> None: ...
+    __slots__ = ("name", "rule", "prompt", "waiting", "group", "domain", "touch")
 
     @overload
     def __init__(
-        self, name: str, rule: str, prompt: str, waiting: str = ..., group: str = ..., *, domain: Declared
+        self, name: str, rule: str, prompt: str, waiting: str, group: str, domain: Declared, touches: Touched = ...
+    ) -> None: ...
+
+    @overload
+    def __init__(
+        self,
+        name: str,
+        rule: str,
+        prompt: str,
+        waiting: str = ...,
+        group: str = ...,
+        *,
+        domain: Declared,
+        touches: Touched = ...,
     ) -> None: ...
 
     def __init__(
@@ -413,6 +442,7 @@ class Kind:
         waiting: str = "",
         group: str = "Choose",
         domain: Declared | None = None,
+        touches: Touched = NO_TOUCH,
     ) -> None:
         self.name: str = name
         self.rule: str = rule
@@ -422,6 +452,12 @@ class Kind:
         self.domain: Domain = as_domain(domain)
         """Every kind has one: the type check refuses a kind without, and so does loading its game, which tells all the
         other faults with it."""
+        self.touch: Touched = touches
+        """What options touch on the drawn table where neither their verb nor their part says anything."""
+
+    def touches(self, s: Any, seat: int, value: Any) -> tuple[str, ...]:
+        touch = self.touch
+        return touch if isinstance(touch, tuple) else touch(s, seat, value)
 
     def __repr__(self) -> str:
         return f"Kind({self.name!r}, {self.rule!r})"
@@ -439,6 +475,11 @@ class Kind:
 
 
 # -- the vocabulary of a game
+
+
+def kinds_in(module: ModuleType) -> tuple[Kind, ...]:
+    """Every kind that a module declares, in its order."""
+    return tuple([value for value in vars(module).values() if isinstance(value, Kind)])
 
 
 def vocabulary(kinds: Sequence[Kind], setting: Setting, order: Sequence[str] = ()) -> list[str]:

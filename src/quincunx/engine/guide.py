@@ -18,6 +18,8 @@ class Guide:
     """How it is won."""
     kinds: Mapping[str, str] = field(default_factory=dict)
     """By kind of decision: why one is asked, and what usually matters."""
+    steps: tuple[str, ...] = ()
+    """A turn, or a day, step by step: for whoever plays on paper."""
 
 
 @cache
@@ -29,13 +31,14 @@ def guide_beside(module: str) -> Guide:
     from .content import ContentFile, Faults  # most who import the engine read no file
 
     faults = Faults()
-    head = ContentFile(path, {}, frozenset({"goal", "turn", "win", "kinds"}), faults).head
+    head = ContentFile(path, {}, frozenset({"goal", "turn", "win", "kinds", "steps"}), faults).head
     kinds = head.inner("kinds")
     guide = Guide(
         head.text("goal", ""),
         head.text("turn", ""),
         head.text("win", ""),
         {name: kinds.text(name) for name in kinds.data},
+        head.texts("steps"),
     )
     faults.refuse(f"{path.parent.name}/{path.name}")
     return guide

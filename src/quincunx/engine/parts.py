@@ -10,7 +10,8 @@ Laws: `token` depends for the asked seat only on what it knows; `word(token)` is
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from .option import Choice
@@ -258,12 +259,15 @@ class Seats(Part):
 class Count(Part):
     """A whole number from `low` to `high`."""
 
-    def __init__(self, low: int, high: int | Callable[[Any], int], word: str = "{}", name: str = "{}") -> None:
+    def __init__(
+        self, low: int, high: int | Callable[[Any], int], word: str = "{}", name: str = "{}", touch: str = ""
+    ) -> None:
         self.low: int = low
         self.high: int | Callable[[Any], int] = high
         """The highest, or how to find it under a setting."""
         self.form: str = word
         self.reads: str = name
+        self.touch: str = touch
 
     def word(self, token: Any) -> str:
         return self.form.replace("{}", str(token))
@@ -274,6 +278,9 @@ class Count(Part):
 
     def name(self, s: Any, seat: int, value: Any) -> str:
         return self.reads.replace("{}", str(value))
+
+    def touches(self, s: Any, seat: int, value: Any) -> tuple[str, ...]:
+        return (self.touch.replace("{}", str(value)),) if self.touch else NO_TOUCH
 
     def faults(self) -> list[str]:
         high = self.high
@@ -404,3 +411,64 @@ class Pair(Part):
 
     def size(self) -> int:
         return self.base * self.first.size()
+
+
+NO_END: Final = 1 << 60
+
+
+def rooms(starts: Sequence[int]) -> list[int]:
+    """How many numbers there are in each range; the last has no end."""
+    return [end - start for start, end in zip(starts, [*starts[1:], NO_END], strict=True)]
+
+
+class Either(Part):
+    """One of several parts by range: the value is the first number of a part's range plus the part's own value. A token
+    for which the range has no room stands beside its first number."""
+
+    def __init__(self, parts: Mapping[int, Part]) -> None:
+        self.plain = all(part.plain for part in parts.values())
+        self.parts: dict[int, Part] = dict(parts)
+        self.starts: list[int] = sorted(parts)
+        self.rooms: dict[int, int] = dict(zip(self.starts, rooms(self.starts), strict=True))
+
+    def split(self, value: Any) -> tuple[int, Any]:
+        """The first number of the range, and what is meant within it."""
+        if isinstance(value, tuple):
+            return value[0], value[1]
+        start = self.starts[bisect_right(self.starts, value) - 1]
+        return start, value - start
+
+    def join(self, start: int, meant: Any) -> Choice:
+        return start + meant if isinstance(meant, int) and meant < self.rooms[start] else (start, meant)
+
+    def token(self, s: Any, value: Any) -> Choice:
+        start, own = self.split(value)
+        return self.join(start, self.parts[start].token(s, own))
+
+    def word(self, token: Any) -> str:
+        start, meant = self.split(token)
+        return self.parts[start].word(meant)
+
+    def tokens(self, setting: Setting) -> Sequence[Any]:
+        return [self.join(start, meant) for start, part in self.parts.items() for meant in part.tokens(setting)]
+
+    def name(self, s: Any, seat: int, value: Any) -> str:
+        start, own = self.split(value)
+        return self.parts[start].name(s, seat, own)
+
+    def touches(self, s: Any, seat: int, value: Any) -> tuple[str, ...]:
+        start, own = self.split(value)
+        return self.parts[start].touches(s, seat, own)
+
+    def text(self, s: Any, seat: int, value: Any) -> str:
+        start, own = self.split(value)
+        return self.parts[start].text(s, seat, own)
+
+    def faults(self) -> list[str]:
+        found = [fault for part in self.parts.values() for fault in part.faults()]
+        crowded = [start for start, part in self.parts.items() if part.size() > self.rooms[start]]
+        return found + [f"the part at {start} has more values than there are up to the next." for start in crowded]
+
+    def size(self) -> int:
+        last = self.starts[-1]
+        return last + self.parts[last].size()
