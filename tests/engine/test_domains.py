@@ -32,7 +32,8 @@ from quincunx.engine import (
     kinds_in,
     seat_place,
 )
-from quincunx.engine.domains import faults_of, vocabulary
+from quincunx.engine.domains import vocabulary
+from quincunx.engine.soundness import kind_faults
 
 TWO = Setting(2, {})
 SLUGS = ("ash", "birch", "cedar")
@@ -239,8 +240,8 @@ def test_every_fault_of_a_declaration_is_told_at_once() -> None:
         Kind("two", "XX-002", "?", domain=Words("go", "go", "Not A Word", Verb("x", label="{} and {}"))),
         Kind("two", "XX-002", "?", domain=CARD),
     ]
-    assert faults_of(broken[:1]) == ["The kind “one” does not say what its options are: give it a domain."]
-    told = " ".join(faults_of(broken, ("go", "go", "nowhere")))
+    assert kind_faults(broken[:1]) == ["The kind “one” does not say what its options are: give it a domain."]
+    told = " ".join(kind_faults(broken, ("go", "go", "nowhere")))
     for part in ("“one” does not say", "“two” is declared twice", "“go” of “two” stands there twice", "“Not A Word”",
                  "more places", "“nowhere”", "names “go” twice"):  # fmt: skip
         assert part in told

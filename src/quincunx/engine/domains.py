@@ -489,20 +489,3 @@ def vocabulary(kinds: Sequence[Kind], setting: Setting, order: Sequence[str] = (
         for verb in kind.domain.verbs:
             by_stem.setdefault(verb.stem(kind), []).extend(verb.keys(kind, setting))
     return list(dict.fromkeys([key for keys in by_stem.values() for key in keys]))
-
-
-def faults_of(kinds: Sequence[Kind], order: Sequence[str] = ()) -> list[str]:
-    """All that is wrong with the declared kinds: whole sentences."""
-    found = [f"The kind “{name}” is declared twice." for name in twice([kind.name for kind in kinds])]
-    stems: set[str] = set()
-    looked: set[int] = set()
-    for kind in dict.fromkeys(kinds):
-        found += kind.faults() + kind.domain.faults(kind)
-        for verb in kind.domain.verbs:
-            stem, part = verb.stem(kind), verb.part
-            stems.add(stem)
-            if part is not None and id(part) not in looked:
-                looked.add(id(part))
-                found += [f"What “{stem}” can be: {fault}" for fault in part.faults()]
-    found += [f"The order of the vocabulary names “{stem}”, which no kind has." for stem in order if stem not in stems]
-    return found + [f"The order of the vocabulary names “{stem}” twice." for stem in twice(list(order))]
