@@ -19,7 +19,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, overload
 
 from .option import Choice, Option
-from .parts import NO_TOUCH, Misfit, Pair, Part, Reading, Touching, as_part, rooms, twice
+from .parts import NO_END, NO_TOUCH, Misfit, Pair, Part, Reading, Touching, as_part, rooms, twice
 from .sentence import places_unfilled
 
 if TYPE_CHECKING:
@@ -29,8 +29,6 @@ Touched: TypeAlias = Touching | tuple[str, ...]
 """The ids on the drawn table, or how to find them."""
 
 WORD: Final = re.compile(r":?[a-z0-9-]+(:[a-z0-9+-]+)*")
-FAR: Final = 1 << 60
-"""Beyond every light option."""
 UNFILLED: Final = re.compile(r"\{[^}\d][^}]*\}?")
 """A place in a label that nothing fills: neither `{}`, nor a seat by its number."""
 
@@ -286,7 +284,7 @@ def _moving(verb: Verb) -> Part | None:
 def _crowded(kind: Kind, verbs: Sequence[Verb], rooms: Sequence[int]) -> list[str]:
     """Of verbs by number: those whose values reach into the next verb's."""
     found: list[str] = []
-    for verb, room in zip(verbs, rooms, strict=False):
+    for verb, room in zip(verbs, rooms, strict=True):
         size = 1 if verb.part is None else verb.part.size()
         if size > room:
             found.append(f"“{verb.stem(kind)}” of “{kind.name}” has {size} values and room for {room}.")
@@ -328,8 +326,8 @@ class Ranges(Domain):
         self.parts: list[Part | None] = [_moving(verb) for verb in self.verbs]
         moving = [at for at, part in enumerate(self.parts) if part is not None]
         known = type(self) is Ranges
-        self.low: int = self.starts[moving[0]] if known and moving else -FAR
-        self.high: int = self.starts[moving[-1] + 1] if known and moving and moving[-1] + 1 < len(self.starts) else FAR
+        self.low: int = self.starts[moving[0]] if known and moving else -NO_END
+        self.high: int = [*self.starts, NO_END][moving[-1] + 1] if known and moving else NO_END
         """Options that are not between these are their own tokens; of a domain that extends this one, nobody knows."""
 
     def tokens(self, s: Any, options: Sequence[Choice]) -> list[Choice]:
@@ -354,8 +352,7 @@ class Ranges(Domain):
         return start + meant if isinstance(meant, int) and meant < self.rooms[at] else (at, meant)
 
     def faults(self, kind: Kind) -> list[str]:
-        rooms = [behind - start for start, behind in zip(self.starts, self.starts[1:], strict=False)]
-        return super().faults(kind) + _crowded(kind, self.verbs, rooms)
+        return super().faults(kind) + _crowded(kind, self.verbs, self.rooms)
 
 
 class Tagged(Domain):

@@ -414,6 +414,7 @@ class Pair(Part):
 
 
 NO_END: Final = 1 << 60
+"""Beyond every light option."""
 
 
 def rooms(starts: Sequence[int]) -> list[int]:
@@ -426,8 +427,8 @@ class Either(Part):
     for which the range has no room stands beside its first number."""
 
     def __init__(self, parts: Mapping[int, Part]) -> None:
-        self.plain = all(part.plain for part in parts.values())
-        self.parts: dict[int, Part] = dict(parts)
+        self.parts: dict[int, Part] = {start: as_part(part) for start, part in parts.items()}
+        self.plain = all(part.plain for part in self.parts.values())
         self.starts: list[int] = sorted(parts)
         self.rooms: dict[int, int] = dict(zip(self.starts, rooms(self.starts), strict=True))
 
