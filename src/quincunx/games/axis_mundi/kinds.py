@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from quincunx.engine import Kind, Setting
+from quincunx.engine import Choice, Kind, Setting
 from quincunx.engine.domains import Domain, Or, Ranges, Verb
-from quincunx.engine.option import Choice
 from quincunx.engine.parts import Count, Either, Names, Pair, Part, Pieces, Places
 
 from . import content, prices
