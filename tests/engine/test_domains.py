@@ -200,6 +200,20 @@ def test_tokens_of_a_whole_decision_are_those_of_its_options() -> None:
         assert Whole().tokens(S, one, [0, -1]) == domain.tokens(S, [0, -1])
 
 
+class Mirrored(Ranges):
+    """Tokens of its own outside the ranges that move, too."""
+
+    def token(self, s: Any, option: Any) -> Any:
+        return -option
+
+
+def test_options_outside_the_ranges_that_move_are_their_own_tokens() -> None:
+    verbs = {0: Verb("step", Count(0, 9)), 10: Verb("plant", CARD), 20: "end", 30: Verb("cut", CARD), 40: "stop"}
+    for domain in (Ranges(verbs), Ranges({0: "end", 10: Verb("plant", CARD)}), Mirrored(verbs)):
+        options = [option for option in (0, 7, 10, 13, 20, 33, 40) if option < 20 or len(domain.verbs) == 5]
+        assert domain.tokens(S, options) == [domain.token(S, option) for option in options]
+
+
 def test_a_place_may_have_another_number_on_another_board() -> None:
     one = kind(
         Places(lambda code: f"p{code}", lambda setting: range(10, 13), touch="cell-{}", code=lambda s, at: at + 10)
