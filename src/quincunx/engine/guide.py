@@ -19,6 +19,8 @@ class Guide:
     """How it is won."""
     kinds: Mapping[str, str] = field(default_factory=dict)
     """By kind of decision: why one is asked, and what usually matters."""
+    steps: tuple[str, ...] = ()
+    """A turn, or a day, step by step: for whoever plays on paper."""
 
 
 @cache
@@ -28,4 +30,5 @@ def guide_beside(module: str) -> Guide:
     if not path.is_file():
         return Guide()
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    return Guide(data.get("goal", ""), data.get("turn", ""), data.get("win", ""), data.get("kinds", {}))
+    goal, turn, win = (data.get(name, "") for name in ("goal", "turn", "win"))
+    return Guide(goal, turn, win, data.get("kinds", {}), tuple(data.get("steps", ())))
