@@ -19,13 +19,13 @@ from quincunx.engine import (
     Part,
     Pieces,
     Places,
+    PlainVerbs,
     Ranges,
     Seats,
     Setting,
     Spans,
     Tagged,
     Verb,
-    Words,
     YesNo,
     seat_place,
 )
@@ -160,7 +160,7 @@ def test_a_place_may_have_another_number_on_another_board() -> None:
 
 
 def test_plain_domains_know_that_options_are_their_own_tokens() -> None:
-    plain, hidden = kind(Words("a", "b")), kind(Spans(8, ("a", Verb("b", CARD))))
+    plain, hidden = kind(PlainVerbs("a", "b")), kind(Spans(8, ("a", Verb("b", CARD))))
     assert plain.domain is not None and hidden.domain is not None
     assert plain.domain.plain and not hidden.domain.plain
 
@@ -174,7 +174,7 @@ def test_plain_domains_know_that_options_are_their_own_tokens() -> None:
 
 
 def test_the_vocabulary_follows_the_declared_order_and_names_every_key_once() -> None:
-    one = Kind("one", "XX-001", "?", domain=Words("go", ":b"))
+    one = Kind("one", "XX-001", "?", domain=PlainVerbs("go", ":b"))
     two = Kind("two", "XX-002", "?", domain=Or(CARD, {-1: "go"}))
     assert vocabulary([one, two], TWO) == ["go", "one:b", "two:ash", "two:birch", "two:cedar"]
     assert vocabulary([one, two], TWO, ("two", "one:b")) == ["two:ash", "two:birch", "two:cedar", "one:b", "go"]
@@ -188,7 +188,7 @@ def test_a_verb_that_cannot_occur_is_not_in_the_vocabulary() -> None:
 def test_every_fault_of_a_declaration_is_told_at_once() -> None:
     broken = [
         Kind("one", "XX-001", "?"),  # type: ignore[call-overload]  # the type check refuses it, too
-        Kind("two", "XX-002", "?", domain=Words("go", "go", "Not A Word", Verb("x", label="{} and {}"))),
+        Kind("two", "XX-002", "?", domain=PlainVerbs("go", "go", "Not A Word", Verb("x", label="{} and {}"))),
         Kind("two", "XX-002", "?", domain=CARD),
     ]
     assert faults_of(broken[:1]) == ["The kind “one” does not say what its options are: give it a domain."]

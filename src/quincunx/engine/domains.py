@@ -209,7 +209,7 @@ class Or(One):
         return option if option in self.others else self.part.token(s, option)
 
 
-class Words(Domain):
+class PlainVerbs(Domain):
     """Verbs without parts: the light option is the place in the list."""
 
     def __init__(self, *verbs: Answer) -> None:
@@ -222,7 +222,7 @@ class Words(Domain):
         return option
 
 
-class YesNo(Words):
+class YesNo(PlainVerbs):
     """Two words: the light option 0 is no, 1 is yes."""
 
     def __init__(self, no: Answer, yes: Answer) -> None:

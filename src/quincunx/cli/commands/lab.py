@@ -18,7 +18,7 @@ from ..flags import read_flags, read_values
 from ..groups import TOLD, Interruptible
 from ..inputs import find_game, read_seed
 from ..outputs import may_write, pages_in
-from ..sitting import read_bots
+from ..seats_flag import read_bots
 from ..terminal.screen import Screen, complain
 from ..words import Force, counted
 from .lab_export import export

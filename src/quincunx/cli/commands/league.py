@@ -11,7 +11,7 @@ from quincunx.engine.errors import MissingExtra
 
 from ..flags import read_flags, up_to_flags
 from ..inputs import find_game, read_seed
-from ..sitting import read_count
+from ..seats_flag import read_count
 from ..terminal.screen import Screen
 from ..words import counted
 

@@ -23,7 +23,7 @@ from ..flags import read_flags, read_values, up_to_flags
 from ..groups import TOLD
 from ..inputs import find_game, read_seed
 from ..outputs import may_write, write_out
-from ..sitting import read_bots, read_count
+from ..seats_flag import read_bots, read_count
 from ..terminal.screen import Screen, clean, complain
 from ..terminal.seats import fitting_seats, setting_for
 from ..words import counted

@@ -13,9 +13,9 @@ from typing import Any, Final
 from quincunx.engine import QuincunxError
 from quincunx.games.kings_of_ruin.content.pack import Pack, load_pack, pack_of
 from quincunx.games.kings_of_ruin.rules import stack
-from quincunx.lab.runs.observe import Cell, Moment, Observer
+from quincunx.lab.runs.observe import Cell, Observed, Observer
 
-from ..sitting import read_bots
+from ..seats_flag import read_bots
 
 GAME: Final = "kings-of-ruin"
 MOST_PARTIES: Final = 15
@@ -26,7 +26,7 @@ Progress = Callable[[int, int], None]
 class Campaign(Observer):
     """What one campaign tells: how far it came, who fell to what, and what was offered and taken in the journal."""
 
-    def before(self, at: Moment) -> None:
+    def before(self, at: Observed) -> None:
         self.fell: Counter[str] = Counter()
         self.met: Counter[str] = Counter()
         self.offered: Counter[str] = Counter()
@@ -37,7 +37,7 @@ class Campaign(Observer):
         self._look(at)
         self.health = list(at.state.health)
 
-    def after_choice(self, at: Moment) -> None:
+    def after_choice(self, at: Observed) -> None:
         if at.kind.name == "read" and at.choice in self.page:
             self.taken[self.page[at.choice]] += 1
         state = at.state
@@ -47,7 +47,7 @@ class Campaign(Observer):
         self.health = list(state.health)
         self._look(at)
 
-    def _look(self, at: Moment) -> None:
+    def _look(self, at: Observed) -> None:
         """Remember what is open: an encounter, a page of the journal."""
         state = at.state
         self.farthest = max(self.farthest, state.chapter)
@@ -64,7 +64,7 @@ class Campaign(Observer):
             }
             self.offered.update(self.page.values())
 
-    def after_match(self, at: Moment) -> Mapping[str, Cell]:
+    def after_match(self, at: Observed) -> Mapping[str, Cell]:
         state = at.state
         pack = pack_of(state.pack)
         told = {"fell": self.fell, "met": self.met, "offered": self.offered, "taken": self.taken}

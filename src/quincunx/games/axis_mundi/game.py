@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Chance, Context, Fact, Flag, Game, Layout, Number, Panel, Pick, Result, Rules, Setting
+from quincunx.engine import Chance, Context, Fact, Flag, Game, Layout, Number, Pick, Result, Rules, Setting, TextPanel
 
 from . import aspects, resample, text, view, words
 from .content import ABILITIES, FACES, FIRST_CARD, FIRST_TREASURE, MORE, TIED, WITH_AMOUNT
@@ -100,7 +100,7 @@ class AxisMundiGame(Game[Axis]):
     def text(self, view: Any, names: Sequence[str]) -> str:
         return text.text(view, names)
 
-    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[Panel]:
+    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[TextPanel]:
         return text.panels(view, names)
 
     def hand(self, view: Any) -> Sequence[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any, Final, TypeAlias
 
-from quincunx.engine import Kind, Names, Or, Pair, Part, Pieces, Places, Ranges, Seats, Setting, Verb, Words, YesNo
+from quincunx.engine import Kind, Names, Or, Pair, Part, Pieces, Places, PlainVerbs, Ranges, Seats, Setting, Verb, YesNo
 from quincunx.engine.decision import Ask
 from quincunx.engine.parts import Touching
 
@@ -166,7 +166,7 @@ FLASH: Final = Kind(
 )
 MEET: Final = Kind(
     "meet", "KG-115", "An enemy stands here.", "{0} {0:meet|meets} an enemy.", "Meeting",
-    Words(_word(":attack", "Attack", "meet"), _word(":ask", "Ask to pass", "meet"))
+    PlainVerbs(_word(":attack", "Attack", "meet"), _word(":ask", "Ask to pass", "meet"))
 )
 ANSWER: Final = Kind(
     "answer", "KG-115", "An enemy asks to pass.", "{0} {0:are|is} asked to let an enemy pass.", "Answer",

@@ -14,12 +14,12 @@ from quincunx.engine import (
     Kind,
     Layout,
     Number,
-    Panel,
     Pick,
     Result,
     Rules,
     Setting,
     Text,
+    TextPanel,
     ranks_of,
     rule,
 )
@@ -138,7 +138,7 @@ class KarmakaGame(Game[Karma]):
     def text(self, view: Any, names: Sequence[str]) -> str:
         return as_text(view, names)
 
-    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[Panel]:
+    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[TextPanel]:
         return panels(view, names)
 
     def name(self, what: str, value: Any) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from quincunx.engine import Count, Domain, Kind, Names, Or, Pair, Setting, Tagged, Verb, Words, YesNo
+from quincunx.engine import Count, Domain, Kind, Names, Or, Pair, PlainVerbs, Setting, Tagged, Verb, YesNo
 from quincunx.engine.domains import vocabulary as by_verb
 from quincunx.engine.parts import Reading
 from quincunx.engine.sentence import seat_place
@@ -61,7 +61,7 @@ def _hero_or(nobody: str) -> Domain:
 
 def _acts() -> Domain:
     """An action, or who acts next."""
-    return of.Told({
+    return of.TaggedPairs({
         EXPLORE: Verb("explore", touches=_here),
         TRAVEL: Verb("travel", of.PLACE, late("travelling")),
         WAYSTONE: Verb("waystone", label=late("waystone"), touches=_here),
@@ -86,7 +86,7 @@ def _acts() -> Domain:
 
 def _turn() -> Domain:
     fight = ("encounter",)
-    return of.Told({
+    return of.TaggedPairs({
         PLAY: Verb("play", of.CARD, "Play {}"),
         TOP: Verb("top-card", label="Panic: play the top card of the deck", touches=fight),
         USE: Verb("use", of.ABILITY, "Use {}", touches=fight),
@@ -177,7 +177,7 @@ WHERE: Final = Kind(
 )
 PRICE: Final = Kind(
     "price", "KR-082", "How do you pay for the waystone?", "{0} {0:choose|chooses} the price.", "Price",
-    Words(Verb(":normal", label=late("waystone_price")), Verb(":blood", label=late("waystone_price")))
+    PlainVerbs(Verb(":normal", label=late("waystone_price")), Verb(":blood", label=late("waystone_price")))
 )
 MIX: Final = Kind(
     "mix", "KR-082", "How much of it in FOOD? The rest is HEALTH.", "{0} {0:choose|chooses} the price.", "Price",

@@ -168,7 +168,7 @@ class Due(Or):
         return super().token(s, option[0])
 
 
-class Told(Tagged):
+class TaggedPairs(Tagged):
     """Verbs by tag, with one value or the two of a pair; what else an option holds, such as the piece that an ability
     stands on, makes no difference."""
 

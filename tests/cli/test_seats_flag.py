@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from quincunx.cli.errors import BadInput
-from quincunx.cli.sitting import read_bots, read_count, read_sitters
+from quincunx.cli.seats_flag import read_bots, read_count, read_sitters
 from quincunx.cli.terminal.seats import Holder, read_seats
 from quincunx.engine import QuincunxError
 
