@@ -193,7 +193,7 @@ def _study(
     game: Game[Any], search: Sequence[str], goals: Sequence[str], out: Path, seed: Any, matches: int
 ) -> optuna.Study:
     """The search in its file; one that was after something else is not resumed."""
-    optuna.logging.set_verbosity(optuna.logging.WARNING)
+    optuna.logging.set_verbosity(optuna.logging.ERROR)  # an interruption is told by whoever asked
     about = msgspec.json.encode(
         [game.id, game.rules_version, sorted(search), sorted(goals), str(seed), matches]
     ).decode()
