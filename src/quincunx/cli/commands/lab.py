@@ -13,6 +13,7 @@ import typer
 
 from quincunx.engine import Game
 
+from ..announcing import Announcement
 from ..errors import BadInput
 from ..flags import read_flags, read_values
 from ..groups import TOLD, Interruptible
@@ -457,12 +458,13 @@ def bar(
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), rate, TimeRemainingColumn())
     try:
         with Bar(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-            task = bar.add_task(what, total=None, rate="")
+            task, announced = bar.add_task(what, total=None, rate=""), Announcement(bar.console.print)
 
             def tell(done: int, of: int) -> None:
                 speed = bar.tasks[task].speed
                 words = f"{speed:,.1f} {unit}/s" if speed else ""
                 bar.update(task, completed=done, total=of, rate=words)
+                announced.heard(done, of)
 
             yield tell
     except KeyboardInterrupt:
