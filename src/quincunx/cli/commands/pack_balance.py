@@ -16,6 +16,7 @@ from quincunx.games.kings_of_ruin.rules import stack
 from quincunx.lab.runs.observe import Cell, Observed, Observer
 
 from ..seats_flag import read_bots
+from ..words import counted
 
 GAME: Final = "kings-of-ruin"
 MOST_PARTIES: Final = 15
@@ -189,5 +190,5 @@ def in_words(found: Balance, most: int = 12) -> list[str]:
     lines += [_fallen(name, times, found.met[name]) for name, times in found.fell.most_common(most)] or ["  none"]
     never = found.never_taken()
     lines.append(f"Ways of the journal that were offered and nobody took: {len(never)} of {len(found.offered)}")
-    lines += [f"  offered {times:5} times  {name}" for name, times in never[:most]]
+    lines += [f"  offered {counted(times, 'time'):>11}  {name}" for name, times in never[:most]]
     return lines
