@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import statistics
 from collections.abc import Iterator
 from importlib import import_module
@@ -199,3 +200,10 @@ def test_a_public_name_has_one_meaning() -> None:
             meanings.setdefault(name, set()).add(id(getattr(module, name)))
     assert len(meanings) > 100
     assert not [name for name, ids in meanings.items() if len(ids) > 1]
+
+
+@pytest.mark.parametrize("room", ["engine", "server/tables"])
+def test_the_map_names_every_module(room: str) -> None:
+    drawn = (ROOT / "docs" / "map.md").read_text(encoding="utf-8")
+    modules = [path.stem for path in (SOURCE / room).glob("*.py") if path.stem != "__init__"]
+    assert not [name for name in modules if not re.search(rf"`(\w+/)*{name}`|\b{name}\.py", drawn)]
