@@ -45,7 +45,10 @@ REFUSED = [
     (("lab", "run", COINS, "--seats", "me:Ada,greedy"), "“me:Ada” cannot sit there"),
     (("duel", COINS, "random", "greedy", "--seats", "random,random"), "The bots are named twice"),
     (("duel", COINS), "A duel needs at least two bots"),
-    *(((*words, COINS, "--seats", "greedy,,random"), "is no list of seats") for words in (("duel",), ("lab", "tune"))),
+    *(
+        ((*words, COINS, "--seats", "greedy,,random"), "is not a list of seats")
+        for words in (("duel",), ("lab", "tune"))
+    ),
 ]
 
 

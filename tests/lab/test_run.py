@@ -232,7 +232,7 @@ def test_observers_add_columns(tmp_path: Path) -> None:
     assert matches["best"].to_list() == [10.0] * 30
     named = run(COIN, 30, workers=1, observers=["tests.lab.test_run:Aces"])
     assert_frame_equal(matches, named)
-    with pytest.raises(QuincunxError, match="is no observer"):
+    with pytest.raises(QuincunxError, match="is not an observer"):
         run(COIN, 5, observers=["tests.lab.games:COIN"])
 
 

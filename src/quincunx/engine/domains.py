@@ -167,7 +167,7 @@ class Domain:
         found = [f"The verb “{stem}” of “{kind.name}” stands there twice." for stem in _twice(stems)]
         for verb in self.verbs:
             if verb.word and not WORD.fullmatch(verb.word):
-                found.append(f"“{verb.word}”, a verb of “{kind.name}”, is no word of a key: lower case, no spaces.")
+                found.append(f"“{verb.word}”, a verb of “{kind.name}”, is not a word of a key: lower case, no spaces.")
             if isinstance(verb.label, str) and verb.label.count("{}") > (verb.part is not None):
                 found.append(f"The label “{verb.label}” of “{verb.stem(kind)}” has more places than there are parts.")
         return found

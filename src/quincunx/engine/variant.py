@@ -346,5 +346,5 @@ def named(path: str, said: str, load: Callable[[str], Game[Any]]) -> Game[Any]:
     try:
         variant = msgspec.json.decode(said, type=Variant)
     except (msgspec.DecodeError, RecursionError) as cause:
-        raise QuincunxError(f"“{said[:60]}” behind the name of a game is no variant: {cause}.") from cause
+        raise QuincunxError(f"“{said[:60]}” after the name of a game is not a variant: {cause}.") from cause
     return varied(load(path), variant)

@@ -377,7 +377,7 @@ def _lab() -> _Modules:
 def _budget(matches: int | None, minutes: float | None) -> tuple[int, float | None]:
     """How many matches at most, and for how many seconds."""
     if minutes is not None and minutes <= 0:
-        raise BadInput(f"--minutes {minutes:g}: a run needs some time.")
+        raise BadInput(f"--minutes {minutes:g}: a run needs more than 0 minutes.")
     if matches is None:
         return FULL, 60 * (minutes or FIRST_MINUTES)
     return matches, None if minutes is None else 60 * minutes

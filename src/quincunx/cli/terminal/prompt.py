@@ -98,7 +98,7 @@ def _rules(session: TerminalSession, seat: int, decision: Decision, rest: str) -
         show_rules(session.screen, find_rules(session.match.game, rest))
     else:
         show_sections(session.screen, session.match.game)
-        session.screen.say("“rules” with an id or a word reads on.", "dim")
+        session.screen.say("Type “rules” and an id or a word to read on.", "dim")
     return False
 
 

@@ -88,5 +88,5 @@ def find_observer(name: str) -> MakeObserver:
     except (ImportError, AttributeError) as cause:
         raise QuincunxError(f"The observer “{name}” cannot be loaded: {cause}.") from cause
     if not (isinstance(found, type) and issubclass(found, Observer)):
-        raise QuincunxError(f"“{name}” is no observer: it must be a class made from quincunx.lab.Observer.")
+        raise QuincunxError(f"“{name}” is not an observer: it must be a class made from quincunx.lab.Observer.")
     return found
