@@ -1,6 +1,6 @@
 """Tianshou's DQN learns a seat of any game for two against a random one, through PettingZoo.
 
-Needs the extra `rl` and Tianshou 2: pip install ".[rl]" tianshou; python examples/dqn_tianshou.py [game] [steps]
+Needs the extra: pip install ".[train]"; python examples/dqn_tianshou.py [game] [steps]
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ from quincunx.server.present.pages import (
     rules_page,
     table_page,
 )
-from quincunx.server.present.pages.table import decided
+from quincunx.server.present.pages.table import decided, priced
 from quincunx.server.present.pages.words import card_links
 from quincunx.server.present.shown import Shown, table_update
 
@@ -284,6 +284,15 @@ def test_names_stand_in_labels_instead_of_seats() -> None:
 
 
 # -- before and after
+
+
+def test_a_price_stands_beside_its_label_in_parts_with_their_reasons() -> None:
+    label = "Travel to North: 1 ENERGY (Gale +1, Good legs −1), 2 FOOD"
+    assert priced(label, label.partition(": ")[2]) == (
+        "Travel to North",
+        ("1 ENERGY (Gale +1, Good legs −1)", "2 FOOD"),
+    )
+    assert priced("Explore", "") == ("Explore", ())
 
 
 def test_a_waiting_table_shows_links_only_to_those_who_may_invite() -> None:

@@ -1,5 +1,6 @@
 """The table kit: drawings of views, made in Python, for the browser, the replay, pictures and tests."""
 
+from .account import Account, account_of
 from .cards import CardArt, Face, back, card, gap, pile, slip
 from .drawing import draw, plain_scene
 from .markup import NOTHING, Markup, classes, el, escape, join, slug
@@ -16,6 +17,7 @@ from .world import World
 __all__ = [
     "NOTHING",
     "SIGNS",
+    "Account",
     "Art",
     "Box",
     "CardArt",
@@ -45,6 +47,7 @@ __all__ = [
     "Words",
     "World",
     "Zone",
+    "account_of",
     "back",
     "bag",
     "card",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+
+from .content import ContentFile, Faults
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,15 @@ def guide_beside(module: str) -> Guide:
     path = Path(module).with_name("guide.toml")
     if not path.is_file():
         return Guide()
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
-    goal, turn, win = (data.get(name, "") for name in ("goal", "turn", "win"))
-    return Guide(goal, turn, win, data.get("kinds", {}), tuple(data.get("steps", ())))
+    faults = Faults()
+    head = ContentFile(path, {}, frozenset({"goal", "turn", "win", "kinds", "steps"}), faults).head
+    kinds = head.inner("kinds")
+    guide = Guide(
+        head.text("goal", ""),
+        head.text("turn", ""),
+        head.text("win", ""),
+        {name: kinds.text(name) for name in kinds.data},
+        head.texts("steps"),
+    )
+    faults.refuse(f"{path.parent.name}/{path.name}")
+    return guide

@@ -2,8 +2,8 @@
 
 from .printed import printed
 from .scene import card_art, cover, draw
-from .told import told
+from .told import account, told
 from .tutorial import tutorial
 from .world import WORLD
 
-__all__ = ["WORLD", "card_art", "cover", "draw", "printed", "told", "tutorial"]
+__all__ = ["WORLD", "account", "card_art", "cover", "draw", "printed", "told", "tutorial"]

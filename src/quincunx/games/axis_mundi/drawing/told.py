@@ -1,14 +1,19 @@
-"""Axis Mundi: what is shown large while it happens: a Melee Attack, the die at the gate, Angel and Demon."""
+"""Axis Mundi: what is shown large while it happens: a Melee Attack, the die at the gate, Angel and Demon,
+and the account of the end."""
 
 from __future__ import annotations
 
-from quincunx.drawing import Art, Moment, identities
+from collections.abc import Sequence
+
+from quincunx.drawing import Account, Art, Moment, identities
 from quincunx.drawing.brush import at, words
 from quincunx.drawing.markup import join
 from quincunx.drawing.text import shorten
 from quincunx.drawing.told import LARGE, Telling, clash, number_in, rolled, shown
 
+from ..view import AxisView
 from .art import card_art
+from .figures import form_words
 from .palette import PREFIX as K
 from .people import person
 
@@ -38,3 +43,17 @@ def _fighter(telling: Telling, seat: int) -> Art:
     mat, who = telling.view.mats[seat], identities(telling.names)[seat]
     name = words(shorten(telling.names[seat], 110, 16), 62, 152, 16, "t serif b", "middle")
     return Art(124, 160, join([at(62, 112, person(who, mat.character, mat.power), size=2.5), name]))
+
+
+def account(view: AxisView, names: Sequence[str]) -> Account:
+    """Nobody counts points: who each was in the end, and how much life and Treasure was left."""
+    columns = {
+        "Character": [form_words(mat) or "–" for mat in view.mats],
+        "HP": [f"{mat.hp} of {mat.max_hp}" for mat in view.mats],
+        "Wounds": [str(mat.wounds) for mat in view.mats],
+        "Treasure": [str(mat.treasure) for mat in view.mats],
+    }
+    other = f"{names[view.other_worldly]} came back from the gate" if view.other_worldly >= 0 else "Nobody came back"
+    return Account(
+        columns, [f"Round {view.round} of {view.last_round}", f"The island turned {view.rotations} times", other]
+    )

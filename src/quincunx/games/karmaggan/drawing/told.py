@@ -1,16 +1,19 @@
-"""KARMAGGÄN: what is shown large while it happens: the roll, a Temple Card, a trap that fires, a round of a battle."""
+"""KARMAGGÄN: what is shown large while it happens: the roll, a Temple Card, a trap that fires, a round of a battle,
+and the account of the end."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from quincunx.drawing import Art, Moment
+from quincunx.drawing import Account, Art, Moment
 from quincunx.drawing.brush import at, disc, words
 from quincunx.drawing.markup import el, join
 from quincunx.drawing.text import fit
 from quincunx.drawing.told import LARGE, Telling, clash, counted, number_in, rolled, shown
 
 from ..rules.traps import TRAP_RULE
+from ..view import KarmagganView, SeatView
 from ..words import ROLE_NAMES
 from .faces import ROLE_LETTERS, ROLE_SIGNS, ROLE_SUITS, SHEETS, card_art
 
@@ -66,3 +69,21 @@ def _seal(text: str) -> Art:
         words(who, 65, 138, fit(who, 112, 17, True), "t serif b", "middle"),
         words(word, 65, 160, 14, "t t-soft", "middle"),
     ]))  # fmt: skip
+
+
+def account(view: KarmagganView, names: Sequence[str]) -> Account:
+    """Nobody counts points: what became of the Raiders, what they held, and where the Egg is."""
+    columns = {
+        "Raider": [_fate(seat) for seat in view.seats],
+        "Blood Coins": [str(seat.coins) for seat in view.seats],
+        "Medallions": [str(seat.medallions) for seat in view.seats],
+        "Cards": [str(seat.cards) for seat in view.seats],
+    }
+    egg = f"{names[view.carrier]} had the Egg" if view.carrier >= 0 else "Nobody had the Egg"
+    return Account(columns, [f"Round {view.round} of {view.last_round}", egg])
+
+
+def _fate(seat: SeatView) -> str:
+    return {"dead": "dead", "out": "escaped", "jungle": "in the Jungle", "temple": "in the Temple"}.get(
+        seat.status, "–"
+    )

@@ -3,7 +3,7 @@
 from .cover import cover
 from .printed import printed
 from .scene import card_art, draw, tutorial
-from .told import told
+from .told import account, told
 from .world import WORLD
 
-__all__ = ["WORLD", "card_art", "cover", "draw", "printed", "told", "tutorial"]
+__all__ = ["WORLD", "account", "card_art", "cover", "draw", "printed", "told", "tutorial"]

@@ -3,8 +3,8 @@
 from .preview import row_art
 from .printed import printed
 from .scene import card_art, cover, draw
-from .told import told
+from .told import account, told
 from .tutorial import tutorial
 from .world import WORLD
 
-__all__ = ["WORLD", "card_art", "cover", "draw", "printed", "row_art", "told", "tutorial"]
+__all__ = ["WORLD", "account", "card_art", "cover", "draw", "printed", "row_art", "told", "tutorial"]

@@ -3,6 +3,7 @@ page that got every update equals a page fetched anew."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -20,6 +21,7 @@ from quincunx.drawing import (
     Panel,
     Piece,
     Scene,
+    account_of,
     counter,
     draw,
     el,
@@ -46,6 +48,7 @@ REGIONS: Final = (
 CLOSING: Final = frozenset({"end", "stop", "done", "pass"})
 """The verbs with which something is ended."""
 
+BETWEEN_PARTS: Final = re.compile(r", (?![^(]*\))")
 LINES_SHOWN: Final = 60
 """A live page shows the last lines; the position pages show all up to theirs."""
 
@@ -78,7 +81,7 @@ def regions(data: TableData) -> dict[str, str]:
         "r-notice": render("region/notice.html", **common),
         "r-status": render("region/status.html", **common, happened=happened(data.lines, data.seq)),
         "r-lesson": render("region/lesson.html", **common),
-        "r-result": render("region/result.html", **common, order=standing(data), won=won(data), decided=decided(data)),
+        "r-result": render("region/result.html", **common, **ending(data)),
         "r-seats": render("region/seats.html", **common),
         "r-players": render("region/players.html", **common, panels=drawn.panels()),
         "r-board": drawn.board(),
@@ -214,7 +217,7 @@ class _Drawn:
             anchors = tuple(name for name in touches if name not in led)
             led.update(anchors)
             label = with_names(option.label, self.data.names)
-            label, price = _priced(label, with_names(option.price, self.data.names))
+            label, price = priced(label, with_names(option.price, self.data.names))
             choice = Choice(option.key, label, option.final, " ".join(touches), anchors, price, option.short)
             groups.setdefault(option.group or "Choose", []).append(choice)
         return list(groups.items())
@@ -234,11 +237,11 @@ class _Drawn:
         return book_of(self.data.game).find(decision.rule) if decision else None
 
 
-def _priced(label: str, price: str) -> tuple[str, tuple[str, ...]]:
-    """The label without the price it ends with, and the price in its parts."""
+def priced(label: str, price: str) -> tuple[str, tuple[str, ...]]:
+    """The label without the price it ends with, and the price in its parts; a bracket stays with what it explains."""
     if not price:
         return label, ()
-    return label.removesuffix(price).rstrip(" :,("), tuple(price.split(", "))
+    return label.removesuffix(price).rstrip(" :,("), tuple(BETWEEN_PARTS.split(price))
 
 
 def _twins(scene: Scene) -> dict[str, list[str]]:
@@ -288,6 +291,14 @@ def log_line(game: Game[Any], table: str, line: LogLine, here: bool) -> Markup:
 # -- after the end
 
 
+def ending(data: TableData) -> dict[str, Any]:
+    """What the finale tells; nothing before the end."""
+    if data.result is None:
+        return {"order": []}
+    account = account_of(data.game, data.view, data.names)
+    return {"order": standing(data), "won": won(data), "decided": decided(data), "account": account}
+
+
 def standing(data: TableData) -> list[dict[str, Any]]:
     """The seats in the order of the result."""
     result = data.result
@@ -296,6 +307,7 @@ def standing(data: TableData) -> list[dict[str, Any]]:
     marks = [counter(who).html(Paint()) for who in identities(data.names)]
     rows = [
         {
+            "seat": seat,
             "rank": result.ranks[seat],
             "place": f"{result.ranks[seat]}." if result.winners() else "",
             "name": data.names[seat],
