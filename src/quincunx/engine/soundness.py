@@ -88,7 +88,7 @@ def faults_of_game(game: Game[Any]) -> list[str]:
     return found + (trial_faults(game, states) if playable else [])
 
 
-def _base(game: Game[Any]) -> type:
+def _base(game: Game[Any]) -> type[Any]:
     """`Game` itself, which cannot be imported here."""
     return next(cls for cls in reversed(type(game).__mro__) if hasattr(cls, "sample_settings"))
 
