@@ -262,8 +262,17 @@ def main() -> None:
     batch.reset()
     reader = Reader(batch.encoder.game, batch.encoder.setting)
     net = Net(batch.encoder.length + batch.actions, (128, 64), batch.actions, given.seed)
-    plan, rng = Plan(rate=given.rate), np.random.default_rng(given.seed)
     given.out.mkdir(parents=True, exist_ok=True)
+    try:
+        learn(given, batch, net, reader)
+    except KeyboardInterrupt:
+        net.network(reader, given.game, {}).save(given.out / "policy.npz")
+        raise SystemExit(f"Interrupted: what was learned so far is kept in {given.out / 'policy.npz'}.") from None
+
+
+def learn(given: argparse.Namespace, batch: Batch, net: Net, reader: Reader) -> None:
+    """Play and learn until the time is up, with looks at what it has come to."""
+    plan, rng = Plan(rate=given.rate), np.random.default_rng(given.seed)
     points: list[dict[str, Any]] = []
     spent, decisions, looked = 0.0, 0, 0
     while spent < 60 * given.minutes:

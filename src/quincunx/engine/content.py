@@ -192,7 +192,7 @@ def below(node: Node, *names: str | int) -> Node:
     return node[0], (*node[1], *names)
 
 
-class Row:
+class ContentRow:
     """One table of a file, with its place; every wrong value is noted as a fault and replaced by a default."""
 
     def __init__(self, node: Node, data: dict[str, Any], faults: Faults, allowed: frozenset[str] = frozenset()) -> None:
@@ -271,9 +271,9 @@ class Row:
             return {}
         return value
 
-    def inner(self, name: str, allowed: frozenset[str] = frozenset()) -> Row:
+    def inner(self, name: str, allowed: frozenset[str] = frozenset()) -> ContentRow:
         """A table within this one, as a row."""
-        return Row(self.at(name), self.table(name), self.faults, allowed)
+        return ContentRow(self.at(name), self.table(name), self.faults, allowed)
 
     def words(self, name: str, allowed: tuple[str, ...]) -> int:
         """A list of words as a mask over the allowed ones."""
@@ -298,14 +298,14 @@ class ContentFile:
         if self.source.fault:
             faults.found.append(f"{path.name}: {self.source.fault}.")
         plain = {name: value for name, value in self.source.data.items() if name not in tables}
-        self.head = Row(node, plain, faults, head | {"version"})
+        self.head = ContentRow(node, plain, faults, head | {"version"})
         self.head.number("version", FORMAT, FORMAT, FORMAT)
 
-    def rows(self, table: str) -> list[Row]:
+    def rows(self, table: str) -> list[ContentRow]:
         """The rows of an array of tables, in the order of the file."""
         found = self.source.data.get(table, [])
         if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
             self.faults.at((self.source, (table,)), f"“{table}” must be tables, each headed [[{table}]].")
             return []
         fields = self.tables[table]
-        return [Row((self.source, (table, at)), row, self.faults, fields) for at, row in enumerate(found)]
+        return [ContentRow((self.source, (table, at)), row, self.faults, fields) for at, row in enumerate(found)]

@@ -253,7 +253,7 @@ class Or(One):
         return super().faults(kind) + self.bare_faults(kind, list(self.others.values())) + found
 
 
-class Words(Domain):
+class PlainVerbs(Domain):
     """Verbs without parts: the light option is the place in the list."""
 
     def __init__(self, *verbs: Answer) -> None:
@@ -269,7 +269,7 @@ class Words(Domain):
         return super().faults(kind) + self.bare_faults(kind, self.verbs)
 
 
-class YesNo(Words):
+class YesNo(PlainVerbs):
     """Two words: the light option 0 is no, 1 is yes."""
 
     def __init__(self, no: Answer, yes: Answer) -> None:

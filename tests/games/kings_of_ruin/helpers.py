@@ -13,7 +13,7 @@ from quincunx.games.kings_of_ruin.content.pack import Pack, adopt
 from quincunx.games.kings_of_ruin.game import GAME
 from quincunx.games.kings_of_ruin.rules import encounter, stack
 from quincunx.games.kings_of_ruin.state import IN_PLAY, Realm
-from quincunx.testing import Scene
+from quincunx.testing import Scenario
 
 HEROES = ("anna", "bern", "cara", "dov")
 
@@ -93,7 +93,7 @@ class Dice(Chance):
         """Nothing moves."""
 
 
-class Sitting(Scene[Realm]):
+class Sitting(Scenario[Realm]):
     """A scene of a pack. Between decisions the state may be changed by hand; `again` picks it up from there."""
 
     def __init__(self, pack: Pack, seats: int = 1, dice: Chance | None = None, **options: object) -> None:

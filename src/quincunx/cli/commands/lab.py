@@ -13,12 +13,13 @@ import typer
 
 from quincunx.engine import Game
 
+from ..announcing import Announcement
 from ..errors import BadInput
 from ..flags import read_flags, read_values
 from ..groups import TOLD, Interruptible
 from ..inputs import find_game, read_seed
 from ..outputs import may_write, pages_in
-from ..sitting import read_bots
+from ..seats_flag import read_bots
 from ..terminal.screen import Screen, complain
 from ..words import Force, counted
 from .lab_export import export
@@ -378,7 +379,7 @@ def _run_of(game: str, out: Path | None, what: str = "") -> tuple[Game[Any], Pat
 def _budget(matches: int | None, minutes: float | None) -> tuple[int, float | None]:
     """How many matches at most, and for how many seconds."""
     if minutes is not None and minutes <= 0:
-        raise BadInput(f"--minutes {minutes:g}: a run needs some time.")
+        raise BadInput(f"--minutes {minutes:g}: a run needs more than 0 minutes.")
     if matches is None:
         return FULL, 60 * (minutes or FIRST_MINUTES)
     return matches, None if minutes is None else 60 * minutes
@@ -459,12 +460,13 @@ def bar(
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), rate, TimeRemainingColumn())
     try:
         with Bar(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-            task = bar.add_task(what, total=None, rate="")
+            task, announced = bar.add_task(what, total=None, rate=""), Announcement(bar.console.print)
 
             def tell(done: int, of: int) -> None:
                 speed = bar.tasks[task].speed
                 words = f"{speed:,.1f} {unit}/s" if speed else ""
                 bar.update(task, completed=done, total=of, rate=words)
+                announced.heard(done, of)
 
             yield tell
     except KeyboardInterrupt:

@@ -13,11 +13,11 @@ from quincunx.engine import (
     Kind,
     Layout,
     Number,
-    Panel,
     Pick,
     Result,
     Rules,
     Setting,
+    TextPanel,
     Wished,
     kinds_in,
     ranks_of,
@@ -118,7 +118,7 @@ class KarmagganGame(Game[Karmaggan]):
     def text(self, view: Any, names: Sequence[str]) -> str:
         return text.text(view, names)
 
-    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[Panel]:
+    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[TextPanel]:
         return text.panels(view, names)
 
     def name(self, what: str, value: Any) -> str:

@@ -14,12 +14,12 @@ from quincunx.engine import (
     Kind,
     Layout,
     Number,
-    Panel,
     Pick,
     Result,
     Rules,
     Setting,
     Text,
+    TextPanel,
     kinds_in,
     ranks_of,
     rule,
@@ -140,7 +140,7 @@ class KarmakaGame(Game[Karma]):
     def text(self, view: Any, names: Sequence[str]) -> str:
         return as_text(view, names)
 
-    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[Panel]:
+    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[TextPanel]:
         return panels(view, names)
 
     def name(self, what: str, value: Any) -> str:
