@@ -139,8 +139,8 @@ def _title(name: str, x: float, width: float, y: float, anchor: str = "start") -
     texts, size = title(name, width * 0.84, 13.2)
     place = x + width / 2 if anchor == "middle" else x
     if len(texts) > 1:
-        size = min(size, 9.8)
-    return lines(texts, place, y if len(texts) == 1 else y - 6.6, size, anchor, "f-print serif b")
+        size = min(size, 9.6)
+    return lines(texts, place, y if len(texts) == 1 else y - 7.6, size, anchor, "f-print serif b")
 
 
 def _foot(one: CardView, x: float, y: float, width: float, room: int) -> Markup:
