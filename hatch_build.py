@@ -64,7 +64,7 @@ OPEN: Final = {
     "quincunx/bots/turn_search.py": "TurnSearch",
     "quincunx/engine/chance.py": "Chance",
     "quincunx/engine/domains.py": "Domain One Or Words YesNo Spans Ranges Tagged",
-    "quincunx/engine/parts.py": "Part Faces Pieces Copies Seats Count Names Places Pair",
+    "quincunx/engine/parts.py": "Part Faces Pieces Copies Seats Count Names Places Pair Either",
 }
 """Classes that interpreted code extends: games of other packages, games whose content a variant changes, the coach,
 tests. States are marked so too: their `copy` makes one by `__new__`, and of a class that is not open mypyc runs

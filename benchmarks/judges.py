@@ -12,8 +12,9 @@ import sys
 from collections.abc import Sequence
 from typing import Any, Final
 
-from quincunx.bots import context_of, make_bot
+from quincunx.bots import make_bot
 from quincunx.bots.rewards import win_shares
+from quincunx.bots.run import decide
 from quincunx.coach.judges import Judge
 from quincunx.coach.value import Values
 from quincunx.engine import Game, Play, Setting, load_game, seeded
@@ -38,10 +39,7 @@ def played(game: Game[Any], setting: Setting, seed: str) -> Seen:
             for side, seat in enumerate(values.rewards.seat_of):
                 judged.extend((side, worth) for worth in values.known(play, seat, f"{seed}/{count}"))
         count += 1
-        if play.asks:
-            play.answer_all([bots[ask[0]].choose(context_of(play, ask[0], setting)) for ask in play.asks])
-        else:
-            play.send(bots[play.seat].choose(context_of(play, play.seat, setting)))
+        decide(play, setting, bots)
     ranks = game.result(play.state).ranks
     won = win_shares([ranks[seat] for seat in values.rewards.seat_of])
     return [(worth, won[side]) for side, worth in judged]

@@ -30,16 +30,19 @@ def test_the_page_leads_to_a_game_that_the_platform_knows(tmp_path: Path) -> Non
         "PIP_NO_DEPS": "1",
         "PIP_NO_INDEX": "1",
         "PIP_NO_BUILD_ISOLATION": "0",  # pip reads this as: no isolation
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
         "COLUMNS": "100",
     }
     terminal = ["bash", "-euxo", "pipefail", "-c", "\n".join(blocks("bash"))]
     done = subprocess.run(terminal, cwd=tmp_path, env=env, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.count("Every law holds.") == 2
+    assert "greedy" in done.stdout
     golden = (tmp_path / "mine" / "pebbles.txt").read_text(encoding="utf-8")
     assert golden.startswith('{"game": "hearts"') and "Digest:" in golden
     for made in ("hearts.svg", "run/report.html"):
         assert "Hearts" in (tmp_path / "mine" / made).read_text(encoding="utf-8")
+    assert (tmp_path / "mine" / "hearts.svg").read_text(encoding="utf-8").startswith("<svg")
     for path in (HEARTS / "src" / "hearts").glob("*.[mp][dy]"):
         assert (tmp_path / "mine" / "src" / "hearts" / path.name).read_bytes() == path.read_bytes()
 

@@ -211,7 +211,8 @@ def test_every_law_holds_and_every_rule_has_a_test() -> None:
 
 def test_its_own_tests_make_one_test_of_each_law() -> None:
     command = [sys.executable, "-m", "pytest", "-v", "-p", "no:cacheprovider"]
-    done = subprocess.run(command, cwd=PACKAGE, capture_output=True, text=True)
+    environment = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    done = subprocess.run(command, cwd=PACKAGE, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "test_law[non-interference: view] PASSED" in done.stdout and "test_law[symmetry] SKIPPED" in done.stdout
 
@@ -257,6 +258,7 @@ def test_it_is_short() -> None:
 
 
 def test_installed_through_its_entry_point_the_whole_platform_knows_it(tmp_path: Path) -> None:
+    """To check, measure and draw an installed Hearts is what the page of tests/test_add_a_game.py does."""
     site = tmp_path / "site"
     source = tmp_path / "hearts"
     subprocess.run(["cp", "-r", str(PACKAGE), str(source)], check=True)
@@ -274,10 +276,3 @@ def test_installed_through_its_entry_point_the_whole_platform_knows_it(tmp_path:
 
     assert "Hearts" in quincunx("games")
     assert "queen of spades" in quincunx("rules", "hearts", "HT-011")
-    assert "Every law holds." in quincunx("check", "hearts", "--matches", "1", "--set", "limit=26")
-    assert "greedy" in quincunx(
-        "duel", "hearts", "greedy", "random", "--matches", "2", "--workers", "1", "--set", "limit=26"
-    )
-    assert quincunx("picture", "hearts").startswith("<svg")
-    quincunx("lab", "run", "hearts", "--matches", "4", "--workers", "1", "--set", "limit=26", "--out", "run")
-    assert "Hearts" in (tmp_path / "run" / "report.html").read_text(encoding="utf-8")

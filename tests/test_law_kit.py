@@ -35,9 +35,9 @@ def test_the_plugin_makes_a_test_of_each_law_and_names_the_broken_one(tmp_path: 
         "@pytest.mark.laws_of(LeaksInTheView(), matches=1, thorough=True, elsewhere=False)\n"
         "def test_law(law):\n    law.check()\n"
     )
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", str(tmp_path)]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(tmp_path)]
+    alone = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    done = subprocess.run(command, cwd=ROOT, env={**os.environ, **alone}, capture_output=True, text=True)
     assert "test_laws.py::test_law[non-interference: view]" in done.stdout, done.stdout + done.stderr
     assert "\npebbles breaks a law in 1 matches:\n  - non-interference: view (" in done.stdout
     assert "test_law[copies]" not in done.stdout and "Traceback" not in done.stdout

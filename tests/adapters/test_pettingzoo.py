@@ -199,3 +199,16 @@ def test_wrong_requests_are_told_in_words() -> None:
         adapter.env("karmaka", render_mode="film")
     with pytest.raises(ValueError, match="lose"):
         adapter.env("karmaka", illegal="maybe")
+
+
+def test_infos_have_the_same_keys_from_the_first_choice_to_the_end() -> None:
+    """Buffers of learners (Tianshou's for one) take a key that comes and goes for missing values."""
+    env = adapter.env("mountain-miners", seats=2)
+    env.reset(seed=1)
+    keys = set()
+    for agent in env.agent_iter():
+        observation, _, over, cut, info = env.last()
+        keys.add(tuple(sorted(info)))
+        env.step(None if over or cut else int(observation["action_mask"].argmax()))
+        assert agent in env.possible_agents
+    assert keys == {("action_mask", "kind")}

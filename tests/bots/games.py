@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from quincunx.bots import DecisionContext, context_of
@@ -64,6 +65,12 @@ class Tiny(Game[Plain]):
 
     def view(self, s: Plain, seat: int) -> View:
         return View(seat)
+
+    def text(self, view: View, names: Sequence[str]) -> str:
+        return f"A table of {', '.join(names)}."
+
+    def rulebook(self) -> str:
+        return "# Tiny"
 
     def evaluate(self, s: Plain, seat: int) -> float:
         best = max(points for who, points in enumerate(s.points) if who != seat)

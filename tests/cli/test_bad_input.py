@@ -145,7 +145,8 @@ def test_a_game_package_that_fails_to_import_is_told_and_the_others_are_listed(
     done = quincunx("games")
     assert done.code == 1
     assert "coins  Coins" in done.out
-    assert done.err == ("The game “broken” cannot be loaded: RuntimeError: the content of this game is missing.\n")
+    why = "RuntimeError: the content of this game is missing (broken_game.py, line 3)"
+    assert done.err == f"The game “broken” cannot be loaded: {why}.\n"
     done = quincunx("play", "broken")
     assert done.code == 2 and done.err.count("\n") == 1 and "cannot be loaded" in done.err
 

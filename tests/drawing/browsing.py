@@ -14,10 +14,11 @@ import urllib.request
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+import httpx
 import pytest
 
-from tests.drawing.page_scripts import AT_REST
-from tests.server.helpers import PATIENCE, free_port
+from tests.drawing.page_scripts import ASKED, AT_REST
+from tests.server.helpers import NO_CERTIFICATES, PATIENCE, free_port
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Dialog, Page
@@ -92,6 +93,18 @@ def visit(browser: Browser, pace: str = "", **how: Any) -> tuple[Page, list[str]
 def new_table(
     page: Page, serving: Serving, name: str = "Ada", seat: str = "bot:first-steps", game: str = "karmaka"
 ) -> str:
+    """A table of two made by a program, and the page at it: the form has its own tests."""
+    wish = {"game": game, "seats": ["me", seat], "name": name}
+    made = httpx.post(f"{serving.url}/api/tables", json=wish, timeout=PATIENCE, verify=NO_CERTIFICATES)
+    assert made.status_code == 201, made.text
+    page.context.add_cookies([{"name": "quincunx", "value": made.json()["token"], "url": serving.url}])
+    page.goto(f"{serving.url}/t/{made.json()['table']}")
+    return page.url
+
+
+def table_by_form(
+    page: Page, serving: Serving, name: str = "Ada", seat: str = "bot:first-steps", game: str = "karmaka"
+) -> str:
     page.goto(f"{serving.url}/new/{game}")
     page.fill("#name", name)
     if page.locator("#seat-2").is_visible():
@@ -148,13 +161,14 @@ def ready(page: Page) -> Rest:
 
 
 def asked(*pages: Page) -> tuple[Page, Rest]:
-    """Wait until one of the pages alone is asked."""
+    """Wait until one of the pages is asked, or the match is over; everybody who chooses is among them, so that
+    nothing moves before one of them does."""
     give_up = time.monotonic() + PATIENCE
     while time.monotonic() < give_up:
         for page in pages:
-            found = rest(page)
-            if found and not found.over:
-                return page, found
+            found = page.evaluate(ASKED)
+            if found:
+                return page, Rest(**found)
         time.sleep(0.02)
     pytest.fail("nobody is asked")
 
@@ -185,9 +199,10 @@ def choose_by_keyboard(page: Page) -> bool:
 
 
 def press(page: Page, found: Rest) -> None:
-    """A lit card of the hand, then what its sheet offers; or a button where nothing in the hand stands for it."""
+    """A lit card of the hand, then what its sheet offers unless that was the choice; or a button where nothing in the
+    hand stands for it."""
     if found.lit and page.locator("#r-hand .piece.lit").count():
         page.locator("#r-hand .piece.lit").first.click()
-        page.locator("#sheet .choice").first.click()
+        page.evaluate("document.querySelector('#sheet[open] .choice')?.click()")
     else:
         page.evaluate("document.querySelector('#r-choices .choice').click()")

@@ -11,6 +11,11 @@ AT_REST: Final = """() => {
   if (!over && (!asked || others)) return null;
   return { over, seq: Number(document.body.dataset.seq), lit: Boolean(document.querySelector(".piece.lit")) };
 }"""
+ASKED: Final = """() => {
+  const over = Boolean(document.querySelector(".standing"));
+  if (!over && !document.querySelector("#r-choices .choice")) return null;
+  return { over, seq: Number(document.body.dataset.seq), lit: Boolean(document.querySelector(".piece.lit")) };
+}"""
 DRIFT: Final = """async () => {
   const plain = (region) => {
     const copy = region.cloneNode(true);

@@ -15,9 +15,15 @@ from quincunx.engine.chance import FastChance
 from quincunx.engine.match import viewers
 from quincunx.engine.play import Sampler
 
-from .helpers import DRAWN, IDS, PEBBLES, moments, read, scene_html
+from .helpers import DRAWN, IDS, KARMAKA, PEBBLES, moments, read, scene_html
 
 pytestmark = pytest.mark.parametrize(("game", "seats"), DRAWN, ids=IDS)
+OFTEN = pytest.mark.parametrize("rare", [True, pytest.param(False, marks=pytest.mark.long)], ids=["quick", "often"])
+
+
+def stride(game: Game[Any], rare: bool) -> int:
+    """The large drawings of Karmaka are looked at a third as often in every run."""
+    return 3 if rare and game is KARMAKA else 1
 
 
 def whole_html(game: Game[Any], view: View, names: list[str]) -> str:
@@ -25,8 +31,9 @@ def whole_html(game: Game[Any], view: View, names: list[str]) -> str:
     return scene_html(draw(game, view, names))
 
 
-def test_drawings_are_well_formed_with_unique_ids(game: Game[Any], seats: int) -> None:
-    for match in moments(game, seats, 3, 260, 11):
+@OFTEN
+def test_drawings_are_well_formed_with_unique_ids(game: Game[Any], seats: int, rare: bool) -> None:
+    for match in moments(game, seats, 3, 260, 11 * stride(game, rare)):
         for viewer in viewers(match.setting):
             view = match.view(viewer)
             svg = ElementTree.fromstring(picture(game, view, match.names))
@@ -51,10 +58,11 @@ def test_every_option_touches_something_drawn(game: Game[Any], seats: int) -> No
     assert touched > 10
 
 
-def test_nothing_hidden_is_in_a_drawing(game: Game[Any], seats: int) -> None:
+@OFTEN
+def test_nothing_hidden_is_in_a_drawing(game: Game[Any], seats: int, rare: bool) -> None:
     """Guesses of what a seat cannot know, put in its place, leave every byte of its drawing as it was."""
     changed = 0
-    for match in moments(game, seats, 7, 300, 14):
+    for match in moments(game, seats, 7, 300, 14 * stride(game, rare)):
         for viewer in viewers(match.setting):
             before = _bytes(game, match.view(viewer), match)
             for guess in range(3):

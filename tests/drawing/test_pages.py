@@ -39,7 +39,7 @@ from quincunx.server.present.pages import (
     rules_page,
     table_page,
 )
-from quincunx.server.present.pages.table import decided
+from quincunx.server.present.pages.table import decided, priced
 from quincunx.server.present.pages.words import card_links
 from quincunx.server.present.shown import Shown, table_update
 
@@ -86,9 +86,10 @@ def over(match: Match, at: int, viewer: int = 0, all_views: bool = False, **chan
 # -- every page
 
 
+@pytest.mark.parametrize("every", [66, pytest.param(23, marks=pytest.mark.long)])
 @pytest.mark.parametrize(("game", "seats"), DRAWN, ids=IDS)
-def test_table_pages_are_valid_for_everybody_at_any_time(game: Game[Any], seats: int) -> None:
-    for match in moments(game, seats, 4, 200, 23):
+def test_table_pages_are_valid_for_everybody_at_any_time(game: Game[Any], seats: int, every: int) -> None:
+    for match in moments(game, seats, 4, 200, every if game is KARMAKA else 23):
         for viewer in viewers(match.setting):
             page = checked(table_page(data_of(match, viewer)))
             assert {f"r-{name[2:]}" for name in REGIONS} <= set(page.ids)
@@ -126,9 +127,12 @@ def test_the_policy_allows_nothing_inline_and_nothing_from_elsewhere() -> None:
 
 # -- the table page
 
+OFTEN: Final = pytest.mark.parametrize("every", [10, pytest.param(3, marks=pytest.mark.long)])
 
-def test_every_option_is_a_button_of_one_form() -> None:
-    for match in moments(KARMAKA, 3, 6, 200, 3):
+
+@OFTEN
+def test_every_option_is_a_button_of_one_form(every: int) -> None:
+    for match in moments(KARMAKA, 3, 6, 200, every):
         seat = match.waiting()[0]
         decision = match.decision(seat)
         assert decision is not None
@@ -140,15 +144,16 @@ def test_every_option_is_a_button_of_one_form() -> None:
         assert fields["client"].startswith(f"client-{match.seq}")
 
 
-def test_every_lit_piece_leads_to_its_buttons() -> None:
+@OFTEN
+def test_every_lit_piece_leads_to_its_buttons(every: int) -> None:
     lit = 0
-    for match in moments(KARMAKA, 2, 8, 200, 3):
+    for match in moments(KARMAKA, 2, 8, 200, every):
         page = read(table_page(data_of(match, match.waiting()[0])))
         touched = {name for found in page.tags("button") for name in found.get("data-touches", "").split()}
         pieces = [found for _, found in page.elements if "lit" in found.get("class", "").split()]
         assert all(piece["data-piece"] in touched and f"use-{piece['data-piece']}" in page.ids for piece in pieces)
         lit += len(pieces)
-    assert lit > 100
+    assert lit > 300 // every
 
 
 def test_equal_cards_are_lit_together() -> None:
@@ -168,7 +173,7 @@ def test_equal_cards_are_lit_together() -> None:
 
 
 def test_who_is_not_asked_gets_no_buttons() -> None:
-    for match in moments(KARMAKA, 3, 6, 60, 7):
+    for match in moments(KARMAKA, 3, 6, 60, 14):
         for viewer in viewers(match.setting):
             if viewer not in match.waiting():
                 page = read(table_page(data_of(match, viewer)))
@@ -176,11 +181,12 @@ def test_who_is_not_asked_gets_no_buttons() -> None:
                 assert "lit" not in {word for _, found in page.elements for word in found.get("class", "").split()}
 
 
-def test_an_update_brings_any_page_to_where_a_fetched_one_is() -> None:
+@pytest.mark.parametrize("choices", [40, pytest.param(120, marks=pytest.mark.long)])
+def test_an_update_brings_any_page_to_where_a_fetched_one_is(choices: int) -> None:
     """Fetch + updates = fetch: the page is its shell and its regions, and an update holds those that differ."""
     before = None
     held: dict[str, str] = {}
-    for match in moments(KARMAKA, 2, 12, 120, 1):
+    for match in moments(KARMAKA, 2, 12, choices, 1):
         data = data_of(match, 0)
         update = table_update(data, before)
         held.update(update["regions"])
@@ -278,6 +284,15 @@ def test_names_stand_in_labels_instead_of_seats() -> None:
 
 
 # -- before and after
+
+
+def test_a_price_stands_beside_its_label_in_parts_with_their_reasons() -> None:
+    label = "Travel to North: 1 ENERGY (Gale +1, Good legs −1), 2 FOOD"
+    assert priced(label, label.partition(": ")[2]) == (
+        "Travel to North",
+        ("1 ENERGY (Gale +1, Good legs −1)", "2 FOOD"),
+    )
+    assert priced("Explore", "") == ("Explore", ())
 
 
 def test_a_waiting_table_shows_links_only_to_those_who_may_invite() -> None:

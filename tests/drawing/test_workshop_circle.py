@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
-
-import pytest
 
 from .browsing import Serving
 
@@ -13,20 +10,13 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 
-@pytest.fixture(scope="module")
-def workshop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    server = Serving(tmp_path_factory.mktemp("workshop"))
-    yield server
-    server.kill()
-
-
-def test_a_designer_raises_a_card_plays_it_and_reads_what_it_did(workshop: Serving, browser: Browser) -> None:
+def test_a_designer_raises_a_card_plays_it_and_reads_what_it_did(serving: Serving, browser: Browser) -> None:
     from playwright.sync_api import expect
 
     page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
     wrong: list[str] = []
     page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
-    page.goto(f"{workshop.url}/workshop/karmaka")
+    page.goto(f"{serving.url}/workshop/karmaka")
     page.get_by_label("A new one called").fill("strong-peek")
     page.get_by_role("button", name="Open it").click()
     page.get_by_role("link", name="Peek", exact=True).click()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from quincunx.engine import (
     Copies,
     Count,
     Domain,
+    Either,
     Game,
     Kind,
     Names,
@@ -27,6 +29,7 @@ from quincunx.engine import (
     Verb,
     Words,
     YesNo,
+    kinds_in,
     seat_place,
 )
 from quincunx.engine.domains import faults_of, vocabulary
@@ -127,6 +130,51 @@ def test_verbs_by_number_by_range_and_by_tag() -> None:
     for one in (spans, ranges, tagged):
         assert one.domain is not None
         assert len(words(one)) == len(set(words(one)))
+
+
+FAR = Places(lambda code: f"far-{code - 10**6}", lambda setting: [10**6, 10**6 + 1], code=lambda s, at: at + 10**6)
+"""Places whose tokens no range has room for."""
+
+
+def test_one_of_several_parts_by_range() -> None:
+    one = kind(Either({0: CARD, 100: Seats("seat-{}", "player-{}"), -1: Names(("nobody",))}))
+    assert keys(one, [3, 101, -1]) == ["take:cedar", "take:seat-2", "take:nobody"]
+    assert words(one) == ["take:ash", "take:birch", "take:cedar", "take:seat-1", "take:seat-2", "take:nobody"]
+    assert [described(one, option).touches for option in (3, 101, -1)] == [("card-cedar",), ("player-2",), ()]
+    assert (described(one, 3).label, described(one, 3).text, described(one, 101).text) == ("Take Cedar", "Red.", "")
+
+
+@pytest.mark.parametrize("one", [kind(Either({0: FAR, 100: CARD})), kind(Ranges({0: FAR, 100: Verb("plant", CARD)}))])
+def test_a_token_that_has_no_room_in_its_range_is_taken_for_no_other(one: Kind) -> None:
+    planted = words(one)[-1].removesuffix("cedar")
+    assert keys(one, [1, 100, 103]) == ["take:far-1", f"{planted}birch", f"{planted}cedar"]
+    assert words(one)[:2] == ["take:far-0", "take:far-1"]
+
+
+def test_what_follows_the_values_of_a_tagged_option_makes_no_difference() -> None:
+    one = kind(Tagged({7: "burn", 8: Verb("plant", CARD), 9: Verb("aim", Pair(Seats(), Names(("n", "s")), 2))}))
+    assert keys(one, [(7, 0, 55), (8, 3, 55), (9, 3)]) == ["burn", "plant:cedar", "aim:2:s"]
+    assert one.domain.tokens(S, [(8, 0, 55), (7, 0, 1)]) == one.domain.tokens(S, [(8, 2, 56), (7, 0, 2)])
+    due = kind(Or(Places(str, lambda setting: range(3), code=lambda s, due: due[0]), {(-1, 0): ":none"}))
+    assert keys(due, [(2, 55), (2, 56), (-1, 0)]) == ["take:2", "take:2", "take:none"]
+
+
+def test_a_kind_says_what_is_touched_where_verb_and_part_say_nothing() -> None:
+    answers: dict[int, Any] = {-1: ("stop", "No more"), -2: Verb("pass", touches=("turn",))}
+    one = Kind("take", "XX-001", "Take something.", domain=Or(CARD, answers), touches=("pile",))
+    assert [described(one, option).touches for option in (3, -1, -2)] == [("card-cedar",), ("pile",), ("turn",)]
+    assert (described(one, -1).key, described(one, -1).label) == ("stop", "No more")
+    found = Kind("go", "XX-001", "Go.", domain=Words("on"), touches=lambda s, seat, value: (f"seat-{seat + 1}",))
+    assert described(found, 0, 1).touches == ("seat-2",)
+    counted = kind(Count(0, 3, touch="stone-{}"))
+    assert described(counted, 2).touches == ("stone-2",)
+
+
+def test_a_module_s_kinds_are_those_it_declares_in_its_order() -> None:
+    module = ModuleType("rules")
+    first, second = kind(CARD), kind(Words("on"))
+    vars(module).update(second=second, CARD=CARD, first=first)
+    assert kinds_in(module) == (second, first)
 
 
 class Backwards(Domain):

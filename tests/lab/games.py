@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from quincunx.engine import (
     ALL,
@@ -111,6 +111,9 @@ class Coin(Game[Coins]):
     def cards(self) -> Mapping[str, str]:
         cards = {card.capitalize(): f"The {card}." for card in (*CARDS, "flute")}
         return {**cards, "The bell": cards["Bell"]}
+
+    def text(self, view: Any, names: Sequence[str]) -> str:
+        return f"A table of {', '.join(names)}."
 
     def rulebook(self) -> str:
         return RULES

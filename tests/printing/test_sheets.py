@@ -12,13 +12,14 @@ from pypdf import PdfReader
 from quincunx.cli.main import run
 from quincunx.drawing.markup import number
 from quincunx.drawing.printed import Card, box_of, plain_back, text_card
-from quincunx.engine import load_game
+from quincunx.engine import game_ids, load_game
 from quincunx.engine.variant import load_variant, varied
 from quincunx.games.axis_mundi.content import CARDS as AXIS_CARDS
 from quincunx.games.karmaggan.cards import OBJECT_FACES, TEMPLE_FACES
 from quincunx.games.karmaka.cards import DECK
 from quincunx.games.mountain_miners.content import TABLE
 from quincunx.printing import PAPERS, print_game
+from quincunx.printing.aid import how_to_play
 from quincunx.printing.papers import MARGIN, POINTS, grid_for, tiling_for
 from quincunx.printing.sheets import PrintJob
 
@@ -108,6 +109,15 @@ def test_the_file_has_its_pages_in_its_size_with_text_that_is_text() -> None:
         text = "\n".join(page.extract_text() for page in pages)
         assert f"{game.title}: player aid" in text
         assert "stony, version 2" in text
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_the_player_aid_tells_a_turn_step_by_step(name: str) -> None:
+    game = load_game(name)
+    told = dict(how_to_play(game))
+    steps = game.guide().steps
+    assert len(steps) >= 4 and told["Step by step"] == [f"{at}. {step}" for at, step in enumerate(steps, 1)]
+    assert told["How you win"] == [game.guide().win]
 
 
 def test_a_file_is_never_overwritten_unasked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

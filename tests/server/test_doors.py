@@ -19,7 +19,7 @@ from quincunx.server.http import middleware as guard
 from quincunx.server.identity import clean_chat, clean_name
 
 from .direct import Direct, direct
-from .helpers import PATIENCE, Seat, Server, full_table, running, with_database
+from .helpers import NO_CERTIFICATES, PATIENCE, Seat, Server, full_table, running, with_database
 from .texts import HOSTILE_TEXTS
 
 CSRF = re.compile(r'name="csrf" value="([0-9a-f]{64})"')
@@ -120,7 +120,7 @@ def test_forms_need_the_token_of_the_visitors_own_pages(server: Server) -> None:
 
 def test_a_cookie_alone_does_not_open_the_api(server: Server) -> None:
     ada, _ = full_table(server)
-    page = httpx.Client(base_url=server.base, cookies={"quincunx": ada.token})
+    page = httpx.Client(base_url=server.base, cookies={"quincunx": ada.token}, verify=NO_CERTIFICATES)
     body = {"seq": 0, "key": ada.state()["decision"]["options"][0]["key"], "client": "x"}
     path = f"/api/tables/{ada.table}/choices"
     assert page.post(path, json=body).status_code == 403

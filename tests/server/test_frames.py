@@ -59,7 +59,7 @@ def played(game: Game[Any], seed: int, most: int) -> Iterator[Match]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-@pytest.mark.parametrize(("seed", "most"), [(1, 14), pytest.param(2, 1000, marks=pytest.mark.long)])
+@pytest.mark.parametrize(("seed", "most"), [(1, 8), pytest.param(2, 1000, marks=pytest.mark.long)])
 def test_all_differences_applied_give_the_fresh_page(game: Game[Any], seed: int, most: int) -> None:
     pages: dict[int, Page] = {}
     before: dict[int, Any] = {}

@@ -74,7 +74,7 @@ def _tell(follower: Follower, told: streams.StreamCursor, session: TableSession,
         follower.hear(json.loads(line))
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(3, 6))])
 def test_fetch_and_events_give_what_a_fetch_gives(tmp_path: Path, seed: int) -> None:
     async def play() -> int:
         rng = random.Random(seed)

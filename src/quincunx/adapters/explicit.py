@@ -210,10 +210,7 @@ class TrueMatch(ChanceNodeMatch):
         try:
             play.start()
             for choice in choices:
-                if play.asks:
-                    play.answer_all(choice)
-                else:
-                    play.send(choice)
+                play.answer(choice)
         except NatureAsked as asked:
             self.nature, self.outcomes = asked.n, asked.outcomes
 

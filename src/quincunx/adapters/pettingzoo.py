@@ -70,7 +70,7 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
             "is_parallelizable": True,
             "render_fps": 1,
         }
-        self._wait: dict[str, Any] = {"action_mask": encoder.mask({})}
+        self._wait: dict[str, Any] = {"action_mask": encoder.mask({}), "kind": ""}
         """The info of whoever is not asked."""
         self.agents: list[str] = []
         self.possible_agents = [f"player_{seat}" for seat in range(encoder.setting.seats)]

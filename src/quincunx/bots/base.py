@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -125,12 +124,12 @@ def ask_of(play: Play, seat: int) -> Ask:
     raise NotYourDecision(seat, [ask[0] for ask in play.asks] or [play.seat] * (not play.over))
 
 
-class Bot(ABC):
+class Bot:
     """A program that holds a seat. The same seed and the same contexts give the same choices."""
 
     def __init__(self, seed: int | str = 0) -> None:
         self.random = random.Random(str(seed))
 
-    @abstractmethod
     def choose(self, context: DecisionContext) -> Choice:
         """One of `context.options`."""
+        raise NotImplementedError

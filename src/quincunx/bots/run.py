@@ -24,13 +24,13 @@ def run_match(game: Game[Any], setting: Setting, bots: Sequence[Bot], seed: int 
     play = Play.begin(game, setting, seeded(seed), track=True)
     decisions = 0
     while not play.over:
-        decisions += _decide(play, setting, bots)
+        decisions += decide(play, setting, bots)
         if decisions > game.bound:
             raise BoundExceeded(game.title, "decisions in a match", game.bound)
     return Played(game.result(play.state), decisions, game.rounds(play.state))
 
 
-def _decide(play: Play, setting: Setting, bots: Sequence[Bot]) -> int:
+def decide(play: Play, setting: Setting, bots: Sequence[Bot]) -> int:
     """Put the open decision to its bot or bots; returns how many answered."""
     if not play.asks:
         play.send(_answer(play, play.seat, setting, bots))

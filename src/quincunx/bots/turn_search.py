@@ -178,7 +178,7 @@ class TurnSearch(Search):
     def _retrace(self, line: list[Choice]) -> Play:
         play = self._guess(self.echo)
         for choice in line:
-            play.answer_all(choice) if play.asks else play.send(choice)
+            play.answer(choice)
         return play
 
     def _judged(self, play: Play, passed: int, rnd: Callable[[], float], line: list[Choice]) -> float:

@@ -12,8 +12,8 @@ from typing import Any, Literal
 import msgspec
 
 from quincunx.bots import context_of
-from quincunx.engine import Choice, Game, Match, Play, Setting, State, seeded
-from quincunx.engine.codec import choice_in, choice_out, state_into, state_out, value_in, value_out
+from quincunx.engine import Choice, Game, Match, Play, Setting, seeded
+from quincunx.engine.codec import choice_in, choice_out, position_in, position_out
 
 from .examine import Examined, examine
 from .hint import Counsel, Verdict, counsel, verdict
@@ -50,17 +50,13 @@ def question_of(
     played: Choice = None,
     guesses: int = 0,
 ) -> Question:
-    play = match.play
-    assert play.snap is not None, "only a tracked play can be sent on"
     return Question(
         task,
         path,
         match.setting.seats,
         list(match.names),
         dict(match.setting.values),
-        state_out(play.snap),
-        [value_out(choice) for choice in play.since],
-        list(play.tape),
+        *position_out(match.play),
         seat,
         seed,
         effort,
@@ -72,17 +68,8 @@ def question_of(
 def position_of(question: Question, game: Game[Any]) -> tuple[Play, Setting]:
     """The play at the position, rebuilt."""
     setting = game.setting(question.seats, question.options)
-    source = Play(game, None, seeded("unused"), True, False)
-    source.snap = _state(game, setting, question.snap)
-    source.since = [value_in(choice) for choice in question.since]
-    source.tape = question.tape
-    return source.clone(seeded(question.seed), track=True), setting
-
-
-def _state(game: Game[Any], setting: Setting, values: dict[str, Any]) -> State:
-    state: State = game.setup(setting, Play(game, None, seeded("unused"), True, False))
-    state_into(state, values)
-    return state
+    position = (question.snap, question.since, question.tape)
+    return position_in(game, setting, position, seeded(question.seed)), setting
 
 
 def answered(question: Question, game: Game[Any]) -> Counsel | Verdict | Examined:

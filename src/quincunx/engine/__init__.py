@@ -18,7 +18,7 @@ from .decision import (
     all_but,
     only,
 )
-from .domains import Domain, One, Or, Ranges, Spans, Tagged, Verb, Words, YesNo
+from .domains import Domain, One, Or, Ranges, Spans, Tagged, Verb, Words, YesNo, kinds_in
 from .errors import QuincunxError
 from .facts import Fact
 from .features import Block, Layout, Row, Span, by_seat, count_into, count_pile, one_hot, put, spans_by_seat
@@ -26,7 +26,7 @@ from .game import Game, Result, Setting, View, ranks_of
 from .match import Line, Match
 from .options import Flag, Folder, Number, Pick, Text
 from .panels import Panel, panel
-from .parts import Copies, Count, Faces, Names, Pair, Part, Pieces, Places, Seats
+from .parts import Copies, Count, Either, Faces, Names, Pair, Part, Pieces, Places, Seats
 from .play import Play, Sampler, playout
 from .registry import all_games, game_ids, load_game
 from .rules import rule
@@ -47,6 +47,7 @@ __all__ = [
     "Count",
     "Decision",
     "Domain",
+    "Either",
     "Faces",
     "Fact",
     "FastChance",
@@ -97,6 +98,7 @@ __all__ = [
     "count_pile",
     "game_ids",
     "key_of_seed",
+    "kinds_in",
     "load_game",
     "new_key",
     "one_hot",

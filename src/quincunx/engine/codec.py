@@ -6,10 +6,18 @@ and must come back as what it was, so a tuple is written as {"t": […]}.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from .chance import Chance, seeded
 from .option import Choice
+from .play import Play, set_up
 from .state import State, fields, plain
+
+if TYPE_CHECKING:
+    from .game import Game, Setting
+
+Position = tuple[dict[str, Any], list[Any], list[int]]
+"""Of a tracked play, to be sent on: the state at the last boundary, and the choices and chance since."""
 
 
 def choice_out(choice: Choice) -> Any:
@@ -45,3 +53,20 @@ def state_into(state: State, data: dict[str, Any]) -> None:
     """Give a state of the right class these fields."""
     for name in fields(state):
         setattr(state, name, value_in(data[name]))
+
+
+def position_out(play: Play) -> Position:
+    assert play.snap is not None, "only a tracked play can be sent on"
+    return state_out(play.snap), [value_out(choice) for choice in play.since], list(play.tape)
+
+
+def position_in(game: Game[Any], setting: Setting, position: Position, chance: Chance) -> Play:
+    """The play at the position, rebuilt; what nature answers from here on comes from `chance`."""
+    snap, since, tape = position
+    source = Play(game, set_up(game, setting, seeded("unused")), chance, True, False)
+    assert source.state is not None
+    state_into(source.state, snap)
+    source.snap = source.state
+    source.since = [value_in(choice) for choice in since]
+    source.tape = tape
+    return source.clone(chance, track=True)

@@ -232,6 +232,14 @@ class Row:
         value = self.data.get(name, [])
         return value if isinstance(value, list) else [value]
 
+    def texts(self, name: str) -> tuple[str, ...]:
+        """A list of texts; none where nothing is said."""
+        found = self.listed(name)
+        if any(not isinstance(one, str) for one in found):
+            self._wrong(name, "a list of texts")
+            return ()
+        return tuple(found)
+
     def numbers(self, name: str, low: int, high: int) -> tuple[int, ...]:
         """A list of whole numbers within limits."""
         found = self.listed(name)

@@ -6,7 +6,10 @@ Used when a class is made, and when a wheel is compiled, where the same methods 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from inspect import formatannotation, get_annotations
 from typing import Any, Final, TypeVar, cast, dataclass_transform
 
@@ -14,19 +17,41 @@ S = TypeVar("S")
 
 FIELDS: Final = "__state_fields__"
 """Where a declared class keeps its fields, those of its bases first, with their annotations."""
-SHARED: Final = ("int", "bool", "str", "float", "None", "tuple[")
-"""Beginnings of annotations of what cannot change, which copies share."""
+FAULTS: Final = "__state_faults__"
+"""Where a class that was made while its game is loaded keeps what is wrong with it, so that all faults are told."""
+SHARED: Final = frozenset({"int", "bool", "str", "float", "None", "tuple"})
+"""Words of annotations of what cannot change, which copies share."""
+DEEPEST: Final = 2
+"""So many lists may stand within each other."""
+_WORD: Final = re.compile(r"[A-Za-z_]\w*")
+_LOADING: Final[ContextVar[bool]] = ContextVar("loading", default=False)
+
+
+@contextmanager
+def faults_kept() -> Iterator[None]:
+    """While this lasts, a broken state is made all the same and keeps its faults: whoever loads the game tells them
+    with all others."""
+    token = _LOADING.set(True)
+    try:
+        yield
+    finally:
+        _LOADING.reset(token)
+
+
+def lists_of(annotation: str) -> int:
+    """How many lists stand within each other around what copies share; -1 for what is not plain data."""
+    inner, deep = annotation, 0
+    while inner.startswith("list[") and inner.endswith("]"):
+        inner, deep = inner[5:-1], deep + 1
+    return deep if deep <= DEEPEST and SHARED.issuperset(_WORD.findall(inner)) else -1
 
 
 def copied(name: str, annotation: str) -> str:
-    """How a copy gets a field, as an expression; raises ValueError for what is not plain data."""
-    if annotation.startswith("list[list[") and "list[list[list[" not in annotation:
+    """How a copy gets a field, as an expression."""
+    deep = lists_of(annotation)
+    if deep == DEEPEST:
         return f"[one.copy() for one in self.{name}]"
-    if annotation.startswith("list[") and not annotation.startswith("list[list["):
-        return f"self.{name}.copy()"
-    if all(part.strip().startswith(SHARED) for part in annotation.split("|")):
-        return f"self.{name}"
-    raise ValueError(f"{name}: {annotation} is not plain data: numbers, texts, tuples, lists, or lists of lists")
+    return f"self.{name}.copy()" if deep == 1 else f"self.{name}"
 
 
 def written_init(fields: Mapping[str, str], defaults: Mapping[str, str]) -> str:
@@ -46,15 +71,38 @@ def written_copy(cls: str, fields: Mapping[str, str]) -> str:
     return f"def copy(self) -> {cls}: new = {cls}.__new__({cls}); {'; '.join(sets)}; return new"
 
 
+PLAIN: Final = "numbers, texts, tuples, lists, or lists of lists"
+
+
 def faults_of(cls: str, fields: Mapping[str, str]) -> list[str]:
-    """Every field that is not plain data."""
-    found: list[str] = []
-    for name, kind in fields.items():
-        try:
-            copied(name, kind)
-        except ValueError as fault:
-            found.append(f"{cls}.{fault}")
-    return found
+    """Every field that is not plain data: whole sentences."""
+    wrong = [(name, kind) for name, kind in fields.items() if lists_of(kind) < 0]
+    return [f"{cls}.{name}: {kind} is not plain data: {PLAIN}." for name, kind in wrong]
+
+
+def _loose(cls: type, own: Mapping[str, str]) -> list[str]:
+    """Values of a class that are no fields, because nothing says their sort: all states would share them."""
+    found = [name for name, value in vars(cls).items() if not (callable(value) or hasattr(value, "__get__"))]
+    names = [name for name in found if name not in own and not name.startswith("__")]
+    return [f"{cls.__name__}.{name} is no field: write its sort behind it, as in “{name}: int”." for name in names]
+
+
+def _default_faults(cls: type, own: Mapping[str, str]) -> list[str]:
+    given = vars(cls)
+    found = [name for name in own if name in given and not _plain(given[name])]
+    faults = [f"The default of {cls.__name__}.{name} is not plain data: {PLAIN}." for name in found]
+    behind = False
+    for name in own:
+        behind = behind or name in given
+        if behind and name not in given:
+            faults.append(f"{cls.__name__}.{name} has no default and stands behind a field that has one.")
+    return faults
+
+
+def _plain(value: object) -> bool:
+    if isinstance(value, list | tuple):
+        return all(_plain(one) for one in value)
+    return value is None or isinstance(value, int | float | str)
 
 
 def _written(annotation: object) -> str:
@@ -68,14 +116,16 @@ def state(cls: type[S]) -> type[S]:
     `copy`. Defaults are numbers, texts, or empty lists made anew."""
     own = {name: _written(kind) for name, kind in get_annotations(cls).items()}
     fields = {**getattr(cls, FIELDS, {}), **own}
-    if faults := faults_of(cls.__name__, own):
-        raise TypeError("; ".join(faults))
-    defaults = {name: repr(vars(cls)[name]) for name in own if name in vars(cls)}
+    faults = [*faults_of(cls.__name__, own), *_loose(cls, own), *_default_faults(cls, own)]
+    if faults and not _LOADING.get():
+        raise TypeError(" ".join(faults))
+    defaults = {} if faults else {name: repr(vars(cls)[name]) for name in own if name in vars(cls)}
     kept = {name: value for name, value in vars(cls).items() if name not in (*own, "__dict__", "__weakref__")}
     methods: dict[str, Any] = {}
-    exec(written_init(fields, defaults), methods)  # noqa: S102 (our own text, made from a declaration)
-    exec(written_copy(cls.__name__, fields), methods)  # noqa: S102
+    known = dict.fromkeys(fields, "int") if faults else fields
+    exec(written_init(known, defaults), methods)  # noqa: S102 (our own text, made from a declaration)
+    exec(written_copy(cls.__name__, known), methods)  # noqa: S102
     made = {"__init__": methods["__init__"], "copy": methods["copy"], **kept, "__slots__": tuple(own), FIELDS: fields}
-    new = cast(type[S], type(cls.__name__, cls.__bases__, made))
+    new = cast(type[S], type(cls.__name__, cls.__bases__, made | ({FAULTS: faults} if faults else {})))
     methods[cls.__name__] = new
     return new

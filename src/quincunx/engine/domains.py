@@ -15,15 +15,22 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, overload
 
 from .option import Choice, Option
-from .parts import NO_TOUCH, Part, Reading, Touching
+from .parts import NO_TOUCH, Misfit, Pair, Part, Reading, Touching, as_part, rooms, twice
+from .sentence import places_unfilled
 
 if TYPE_CHECKING:
     from .game import Setting
 
+Touched: TypeAlias = Touching | tuple[str, ...]
+"""The ids on the drawn table, or how to find them."""
+
 WORD: Final = re.compile(r":?[a-z0-9-]+(:[a-z0-9+-]+)*")
+UNFILLED: Final = re.compile(r"\{[^}\d][^}]*\}?")
+"""A place in a label that nothing fills: neither `{}`, nor a seat by its number."""
 
 
 class Verb:
@@ -36,21 +43,21 @@ class Verb:
         label: str | Reading = "",
         group: str = "",
         price: Reading | None = None,
-        touches: Touching | tuple[str, ...] | None = None,
+        touches: Touched | None = None,
         short: str = "",
         text: Reading | None = None,
         when: Callable[[Any], bool] | None = None,
         tokens: Callable[[Any], Sequence[Any]] | None = None,
     ) -> None:
         self.word: str = word
-        self.part: Part | None = part
+        self.part: Part | None = None if part is None else as_part(part)
         self.label: str | Reading = label
         """With `{}` for the name of the part's value; without one the group and the name, or the word."""
         self.group: str = group
         """The heading of the button; without one that of the kind."""
         self.price: Reading | None = price
         """What it costs or does, read behind the label before it is chosen."""
-        self.touch: Touching | tuple[str, ...] | None = touches
+        self.touch: Touched | None = touches
         """What it touches on the drawn table, where that is not what its part says."""
         self.short: str = short
         """What a menu beside the piece says; without one the label."""
@@ -101,6 +108,21 @@ class Verb:
             return self.reads(s, seat, value)
         return "" if self.part is None else self.part.text(s, seat, value)
 
+    def faults(self, kind: Kind) -> list[str]:
+        """What is wrong with the declaration: whole sentences."""
+        found: list[str] = []
+        label, stem = self.label, self.stem(kind)
+        if self.word and not WORD.fullmatch(self.word):
+            found.append(f"“{self.word}”, a verb of “{kind.name}”, is no word of a key: lower case, no spaces.")
+        if isinstance(label, str):
+            places = label.count("{}")
+            if places > (self.part is not None):
+                found.append(f"The label “{label}” of “{stem}” has more places than there are parts.")
+            if self.part is not None and label and not places:
+                found.append(f"The label “{label}” of “{stem}” does not name what is chosen: it needs a place {{}}.")
+            found += [f"Nothing fills “{one}” in the label “{label}” of “{stem}”." for one in UNFILLED.findall(label)]
+        return found
+
     def describe(self, kind: Kind, s: Any, seat: int, value: Any) -> Option:
         part = self.part
         key = self.key(kind, None if part is None else part.token(s, value))
@@ -111,21 +133,24 @@ class Verb:
             key,
             said[:1].upper() + said[1:],
             self.group or kind.group,
-            self.touches(s, seat, value),
+            self.touches(s, seat, value) or kind.touches(s, seat, value),
             short=self.short or label,
             price=price,
             text=self.text(s, seat, value),
         )
 
 
-Answer: TypeAlias = Verb | Part | str
-"""A verb; a part stands for the verb named as the kind, a text for a verb without a part."""
+Answer: TypeAlias = Verb | Part | str | tuple[str, str]
+"""A verb; a part stands for the verb named as the kind, a text for a verb without a part, two for its word and its
+label."""
 
 
 def as_verb(answer: Answer) -> Verb:
     if isinstance(answer, Verb):
         return answer
-    return Verb(answer) if isinstance(answer, str) else Verb("", answer)
+    if isinstance(answer, tuple):
+        return Verb(answer[0], label=answer[1])
+    return Verb(answer) if isinstance(answer, str) else Verb("", as_part(answer))
 
 
 class Domain:
@@ -162,19 +187,27 @@ class Domain:
         return verb.describe(kind, s, seat, value)
 
     def faults(self, kind: Kind) -> list[str]:
-        """What is wrong with the declaration: whole sentences."""
+        """What is wrong with the declaration: whole sentences. Parts are looked at apart: kinds share them."""
         stems = [verb.stem(kind) for verb in self.verbs]
-        found = [f"The verb “{stem}” of “{kind.name}” stands there twice." for stem in _twice(stems)]
+        found = [f"The verb “{stem}” of “{kind.name}” stands there twice." for stem in twice(stems)]
         for verb in self.verbs:
-            if verb.word and not WORD.fullmatch(verb.word):
-                found.append(f"“{verb.word}”, a verb of “{kind.name}”, is no word of a key: lower case, no spaces.")
-            if isinstance(verb.label, str) and verb.label.count("{}") > (verb.part is not None):
-                found.append(f"The label “{verb.label}” of “{verb.stem(kind)}” has more places than there are parts.")
+            found += verb.faults(kind)
         return found
 
+    def bare_faults(self, kind: Kind, verbs: Sequence[Verb]) -> list[str]:
+        """Of verbs that can have no part, because the light option has no room for its value."""
+        stems = [verb.stem(kind) for verb in verbs if verb.part is not None]
+        return [f"“{stem}” stands where a verb of “{kind.name}” has no part, and has one." for stem in stems]
 
-def _twice(words: Sequence[str]) -> list[str]:
-    return sorted({word for word in words if words.count(word) > 1})
+
+class NoPart(Misfit):
+    """Of a decision of one verb that has none."""
+
+    def __init__(self) -> None:
+        super().__init__(None)
+
+    def faults(self) -> list[str]:
+        return []
 
 
 class One(Domain):
@@ -183,8 +216,7 @@ class One(Domain):
     def __init__(self, answer: Verb | Part) -> None:
         super().__init__((answer,))
         self.only: Verb = self.verbs[0]
-        assert self.only.part is not None, "a decision of one verb needs a part"
-        self.part: Part = self.only.part
+        self.part: Part = self.only.part or NoPart()
 
     def split(self, option: Any) -> tuple[Verb, Any]:
         return self.only, option
@@ -192,21 +224,32 @@ class One(Domain):
     def token(self, s: Any, option: Choice) -> Choice:
         return self.part.token(s, option)
 
+    def faults(self, kind: Kind) -> list[str]:
+        found = super().faults(kind)
+        if self.only.part is None:
+            found.append(f"“{kind.name}” has one verb and no part: there is nothing to choose from.")
+        return found
+
 
 class Or(One):
     """One verb with a part, or one of some verbs without, each written as one value that the part never has."""
 
-    def __init__(self, answer: Verb | Part, others: Mapping[int, Answer]) -> None:
+    def __init__(self, answer: Verb | Part, others: Mapping[Any, Answer]) -> None:
         super().__init__(answer)
-        self.others: dict[int, Verb] = {value: as_verb(other) for value, other in others.items()}
+        self.others: dict[Any, Verb] = {value: as_verb(other) for value, other in others.items()}
         self.verbs = (self.only, *self.others.values())
 
     def split(self, option: Any) -> tuple[Verb, Any]:
-        other = self.others.get(option) if isinstance(option, int) else None
+        other = self.others.get(option)
         return (self.only, option) if other is None else (other, option)
 
     def token(self, s: Any, option: Choice) -> Choice:
         return option if option in self.others else self.part.token(s, option)
+
+    def faults(self, kind: Kind) -> list[str]:
+        taken = [value for value in self.others if isinstance(value, int) and 0 <= value < self.part.size()]
+        found = [f"{value} stands for a verb of “{kind.name}”, and for a value of its part." for value in taken]
+        return super().faults(kind) + self.bare_faults(kind, list(self.others.values())) + found
 
 
 class Words(Domain):
@@ -221,6 +264,9 @@ class Words(Domain):
     def token(self, s: Any, option: Choice) -> Choice:
         return option
 
+    def faults(self, kind: Kind) -> list[str]:
+        return super().faults(kind) + self.bare_faults(kind, self.verbs)
+
 
 class YesNo(Words):
     """Two words: the light option 0 is no, 1 is yes."""
@@ -232,6 +278,16 @@ class YesNo(Words):
 def _moving(verb: Verb) -> Part | None:
     """The part of a verb whose values are not their own tokens."""
     return None if verb.part is None or verb.part.plain else verb.part
+
+
+def _crowded(kind: Kind, verbs: Sequence[Verb], rooms: Sequence[int]) -> list[str]:
+    """Of verbs by number: those whose values reach into the next verb's."""
+    found: list[str] = []
+    for verb, room in zip(verbs, rooms, strict=False):
+        size = 1 if verb.part is None else verb.part.size()
+        if size > room:
+            found.append(f"“{verb.stem(kind)}” of “{kind.name}” has {size} values and room for {room}.")
+    return found
 
 
 class Spans(Domain):
@@ -254,16 +310,23 @@ class Spans(Domain):
         start = number * span
         return start + part.token(s, option - start)
 
+    def faults(self, kind: Kind) -> list[str]:
+        return super().faults(kind) + _crowded(kind, self.verbs, [self.span] * len(self.verbs))
+
 
 class Ranges(Domain):
-    """Verbs by range: the light option is the first number of a verb's range plus the value."""
+    """Verbs by range: the light option is the first number of a verb's range plus the value. A token for which
+    the range has no room stands beside its number."""
 
     def __init__(self, verbs: Mapping[int, Answer]) -> None:
         self.starts: list[int] = sorted(verbs)
         super().__init__([verbs[start] for start in self.starts])
+        self.rooms: list[int] = rooms(self.starts)
         self.parts: list[Part | None] = [_moving(verb) for verb in self.verbs]
 
     def split(self, option: Any) -> tuple[Verb, Any]:
+        if isinstance(option, tuple):
+            return self.verbs[option[0]], option[1]
         at = bisect_right(self.starts, option) - 1
         return self.verbs[at], option - self.starts[at]
 
@@ -273,27 +336,39 @@ class Ranges(Domain):
         if part is None:
             return option
         start = self.starts[at]
-        return start + part.token(s, option - start)
+        meant = part.token(s, option - start)
+        return start + meant if isinstance(meant, int) and meant < self.rooms[at] else (at, meant)
+
+    def faults(self, kind: Kind) -> list[str]:
+        rooms = [behind - start for start, behind in zip(self.starts, self.starts[1:], strict=False)]
+        return super().faults(kind) + _crowded(kind, self.verbs, rooms)
 
 
 class Tagged(Domain):
-    """Verbs by tag: the light option is a tuple of the tag and the value, or the tag and both values of a pair."""
+    """Verbs by tag: the light option is a tuple of the tag and the value, or the tag and both values of a pair. What
+    follows them, such as the piece that an ability stands on, makes no difference."""
 
     def __init__(self, verbs: Mapping[int, Answer]) -> None:
         super().__init__(list(verbs.values()))
+        self.plain = False
         self.by_tag: dict[int, Verb] = dict(zip(verbs, self.verbs, strict=True))
+        self.pairs: set[int] = {tag for tag, verb in self.by_tag.items() if is_tuple(verb.part)}
 
     def split(self, option: Any) -> tuple[Verb, Any]:
-        value = option[1] if len(option) == 2 else option[1:]
-        return self.by_tag[option[0]], value
+        tag: int = option[0]
+        return self.by_tag[tag], option[1:3] if tag in self.pairs else option[1]
 
     def token(self, s: Any, option: Choice) -> Choice:
-        verb, value = self.split(option)
-        part = verb.part
-        if part is None or part.plain:
-            return option
-        meant = part.token(s, value)
-        return (option[0], *meant) if len(option) > 2 else (option[0], meant)
+        tag: int = option[0]
+        part = self.by_tag[tag].part
+        if part is None:
+            return option[:2]
+        return (tag, *part.token(s, option[1:3])) if tag in self.pairs else (tag, part.token(s, option[1]))
+
+
+def is_tuple(part: Part | None) -> bool:
+    """The part's value is two numbers."""
+    return isinstance(part, Pair) and not part.base
 
 
 class Undeclared(Domain):
@@ -319,20 +394,30 @@ Declared: TypeAlias = Domain | Verb | Part
 def as_domain(given: Declared | None) -> Domain:
     if given is None:
         return Undeclared()
-    return given if isinstance(given, Domain) else One(given)
+    return given if isinstance(given, Domain) else One(given if isinstance(given, Verb) else as_part(given))
 
 
 class Kind:
     """A kind of decision: its name in logs, the rule it comes from, what people are asked, and what its options are."""
 
-    __slots__ = ("name", "rule", "prompt", "waiting", "group", "domain")
-
-    @overload
-    def __init__(self, name: str, rule: str, prompt: str, waiting: str, group: str, domain: Declared) -> None: ...
+    __slots__ = ("name", "rule", "prompt", "waiting", "group", "domain", "touch")
 
     @overload
     def __init__(
-        self, name: str, rule: str, prompt: str, waiting: str = ..., group: str = ..., *, domain: Declared
+        self, name: str, rule: str, prompt: str, waiting: str, group: str, domain: Declared, touches: Touched = ...
+    ) -> None: ...
+
+    @overload
+    def __init__(
+        self,
+        name: str,
+        rule: str,
+        prompt: str,
+        waiting: str = ...,
+        group: str = ...,
+        *,
+        domain: Declared,
+        touches: Touched = ...,
     ) -> None: ...
 
     def __init__(
@@ -343,6 +428,7 @@ class Kind:
         waiting: str = "",
         group: str = "Choose",
         domain: Declared | None = None,
+        touches: Touched = NO_TOUCH,
     ) -> None:
         self.name: str = name
         self.rule: str = rule
@@ -352,12 +438,34 @@ class Kind:
         self.domain: Domain = as_domain(domain)
         """Every kind has one: the type check refuses a kind without, and so does loading its game, which tells all the
         other faults with it."""
+        self.touch: Touched = touches
+        """What options touch on the drawn table where neither their verb nor their part says anything."""
+
+    def touches(self, s: Any, seat: int, value: Any) -> tuple[str, ...]:
+        touch = self.touch
+        return touch if isinstance(touch, tuple) else touch(s, seat, value)
 
     def __repr__(self) -> str:
         return f"Kind({self.name!r}, {self.rule!r})"
 
+    def faults(self) -> list[str]:
+        """What is wrong with all but the domain: whole sentences."""
+        found: list[str] = []
+        if not WORD.fullmatch(self.name):
+            found.append(f"“{self.name}” is no name of a kind, since keys begin with it: lower case, no spaces.")
+        if not self.prompt.strip():
+            found.append(f"The kind “{self.name}” asks nothing: give it a prompt.")
+        for said in (self.prompt, self.waiting):
+            found += [f"Nothing fills “{one}” in “{said}” of “{self.name}”." for one in places_unfilled(said)]
+        return found
+
 
 # -- the vocabulary of a game
+
+
+def kinds_in(module: ModuleType) -> tuple[Kind, ...]:
+    """Every kind that a module declares, in its order."""
+    return tuple([value for value in vars(module).values() if isinstance(value, Kind)])
 
 
 def vocabulary(kinds: Sequence[Kind], setting: Setting, order: Sequence[str] = ()) -> list[str]:
@@ -371,10 +479,16 @@ def vocabulary(kinds: Sequence[Kind], setting: Setting, order: Sequence[str] = (
 
 def faults_of(kinds: Sequence[Kind], order: Sequence[str] = ()) -> list[str]:
     """All that is wrong with the declared kinds: whole sentences."""
-    found = [f"The kind “{name}” is declared twice." for name in _twice([kind.name for kind in kinds])]
+    found = [f"The kind “{name}” is declared twice." for name in twice([kind.name for kind in kinds])]
     stems: set[str] = set()
-    for kind in kinds:
-        found += kind.domain.faults(kind)
-        stems |= {verb.stem(kind) for verb in kind.domain.verbs}
+    looked: set[int] = set()
+    for kind in dict.fromkeys(kinds):
+        found += kind.faults() + kind.domain.faults(kind)
+        for verb in kind.domain.verbs:
+            stem, part = verb.stem(kind), verb.part
+            stems.add(stem)
+            if part is not None and id(part) not in looked:
+                looked.add(id(part))
+                found += [f"What “{stem}” can be: {fault}" for fault in part.faults()]
     found += [f"The order of the vocabulary names “{stem}”, which no kind has." for stem in order if stem not in stems]
-    return found + [f"The order of the vocabulary names “{stem}” twice." for stem in _twice(list(order))]
+    return found + [f"The order of the vocabulary names “{stem}” twice." for stem in twice(list(order))]

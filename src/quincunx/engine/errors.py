@@ -17,12 +17,14 @@ class UnknownGame(QuincunxError):
 
 
 class BrokenGame(QuincunxError):
-    """A game could not be loaded."""
+    """A game could not be loaded; lists every fault at once."""
 
-    def __init__(self, name: str, reason: str) -> None:
-        super().__init__(f"The game “{name}” cannot be loaded: {reason}.")
+    def __init__(self, name: str, faults: Sequence[str]) -> None:
+        lines = "".join(f"\n  - {fault}" for fault in faults)
+        many = f". It has {len(faults)} faults:{lines}" if len(faults) > 1 else f": {' '.join(faults)}"
+        super().__init__(f"The game “{name}” cannot be loaded{many}")
         self.name = name
-        self.reason = reason
+        self.faults = list(faults)
 
 
 class BadOptions(QuincunxError):

@@ -16,13 +16,14 @@ import msgspec
 from .chance import Chance
 from .context import Context
 from .decision import Choice, Kind, Option, Rules
-from .domains import faults_of, vocabulary
+from .domains import vocabulary
 from .errors import BadOptions
 from .facts import Fact
 from .features import Layout
 from .guide import Guide, guide_beside
 from .options import Declared, Value, read_options
 from .panels import Panel
+from .soundness import faults_of_game
 from .state import State
 from .wishes import Wish, Wished
 
@@ -146,7 +147,7 @@ class Game(Generic[S]):
 
     def broken(self) -> list[str]:
         """What is wrong with what the game declares: whole sentences, all of them. Such a game is not loaded."""
-        return faults_of(self.kinds, self.order)
+        return faults_of_game(self)
 
     # -- setting up
 

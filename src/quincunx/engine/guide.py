@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+
+from .content import ContentFile, Faults
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,8 @@ class Guide:
     """How it is won."""
     kinds: Mapping[str, str] = field(default_factory=dict)
     """By kind of decision: why one is asked, and what usually matters."""
+    steps: tuple[str, ...] = ()
+    """A turn, or a day, step by step: for whoever plays on paper."""
 
 
 @cache
@@ -27,5 +30,15 @@ def guide_beside(module: str) -> Guide:
     path = Path(module).with_name("guide.toml")
     if not path.is_file():
         return Guide()
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
-    return Guide(data.get("goal", ""), data.get("turn", ""), data.get("win", ""), data.get("kinds", {}))
+    faults = Faults()
+    head = ContentFile(path, {}, frozenset({"goal", "turn", "win", "kinds", "steps"}), faults).head
+    kinds = head.inner("kinds")
+    guide = Guide(
+        head.text("goal", ""),
+        head.text("turn", ""),
+        head.text("win", ""),
+        {name: kinds.text(name) for name in kinds.data},
+        head.texts("steps"),
+    )
+    faults.refuse(f"{path.parent.name}/{path.name}")
+    return guide

@@ -344,10 +344,7 @@ class Match:
         told = self.game.secrets_told(play.state) if self._tells else 0
         if not play.track:
             play.spread(choice)
-        if play.asks:
-            play.answer_all(choice)
-        else:
-            play.send(choice)
+        play.answer(choice)
         drawn = bool(self._chance.drawn)
         if drawn:
             entry.chance = self._chance.take()

@@ -9,7 +9,9 @@ Laws: `token` depends for the asked seat only on what it knows; `word(token)` is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from .option import Choice
@@ -26,6 +28,8 @@ Listing: TypeAlias = Callable[[Any], Sequence[Any]]
 """All tokens under a setting."""
 
 NO_TOUCH: Final[tuple[str, ...]] = ()
+KEY: Final = re.compile(r"[^\sA-Z]+")
+"""A word of a key."""
 
 
 class Part:
@@ -56,6 +60,58 @@ class Part:
     def text(self, s: Any, seat: int, value: Any) -> str:
         """The full text behind the name, for example of a card; empty if there is none."""
         return ""
+
+    def faults(self) -> list[str]:
+        """What is wrong with the declaration: sentences that follow a colon."""
+        return []
+
+    def size(self) -> int:
+        """How many values there are, from 0 on; 0 where only a state or a setting tells."""
+        return 0
+
+
+class Misfit(Part):
+    """Stands where something was given that is no part, so that all faults of a game can be told."""
+
+    def __init__(self, given: object) -> None:
+        self.given: object = given
+
+    def faults(self) -> list[str]:
+        return [f"{self.given!r} does not say what can be chosen; a part does (Pieces, Seats, Count, …)."]
+
+
+def as_part(given: object) -> Part:
+    return given if isinstance(given, Part) else Misfit(given)
+
+
+def twice(words: Sequence[str]) -> list[str]:
+    """Those that stand there more than once."""
+    return [] if len(set(words)) == len(words) else sorted({word for word in words if words.count(word) > 1})
+
+
+def listed_faults(words: object, names: object, texts: object = ()) -> list[str]:
+    """Of words for keys, with names and texts in the same order; where a number means nothing the word is empty."""
+    if not _texts(words) or not _texts(names) or not _texts(texts):
+        return ["words, names and texts are lists of texts."]
+    assert isinstance(words, Sequence) and isinstance(names, Sequence) and isinstance(texts, Sequence)
+    used = [word for word in words if word]
+    found = [] if used else ["it has no words."]
+    found += [f"the word “{word}” stands there twice." for word in twice(used)]
+    found += [f"“{word}” is no word of a key: lower case, no spaces." for word in used if not KEY.fullmatch(word)]
+    if len(names) != len(words):
+        found.append(f"it has {len(words)} words and {len(names)} names.")
+    if texts and len(texts) != len(words):
+        found.append(f"it has {len(words)} words and {len(texts)} texts.")
+    return found
+
+
+def _texts(given: object) -> bool:
+    return isinstance(given, Sequence) and not isinstance(given, str) and all(isinstance(one, str) for one in given)
+
+
+def form_faults(form: str) -> list[str]:
+    """Of the word of a number in keys."""
+    return [] if form.count("{}") == 1 else [f"its word “{form}” needs one place {{}} for the number."]
 
 
 class Faces(Part):
@@ -100,6 +156,12 @@ class Faces(Part):
     def text(self, s: Any, seat: int, value: Any) -> str:
         return self.texts[self.face(s, value)] if self.texts else ""
 
+    def faults(self) -> list[str]:
+        return listed_faults(self.words, self.names, self.texts)
+
+    def size(self) -> int:
+        return len(self.words)
+
 
 class Pieces(Faces):
     """Cards or tiles on the table: the value is a piece id, its token the face. Equal pieces are one option."""
@@ -112,6 +174,9 @@ class Pieces(Faces):
 
     def token(self, s: Any, value: Any) -> Choice:
         return s.faces[value]
+
+    def size(self) -> int:
+        return 0
 
 
 class Copies(Pieces):
@@ -150,6 +215,12 @@ class Copies(Pieces):
         where = "top" if place == 1 else f"number {place} from the top"
         return f"{super().name(s, seat, value)} ({where})"
 
+    def faults(self) -> list[str]:
+        found = super().faults()
+        if len(self.copies) != len(self.words):
+            found.append(f"it has {len(self.words)} words and {len(self.copies)} numbers of copies.")
+        return found
+
 
 class Seats(Part):
     """Seats of the match, read by the names of those who hold them."""
@@ -176,16 +247,22 @@ class Seats(Part):
             return touch(s, seat, value)
         return (touch.replace("{}", str(value + 1)),) if touch else NO_TOUCH
 
+    def faults(self) -> list[str]:
+        return form_faults(self.form)
+
 
 class Count(Part):
     """A whole number from `low` to `high`."""
 
-    def __init__(self, low: int, high: int | Callable[[Any], int], word: str = "{}", name: str = "{}") -> None:
+    def __init__(
+        self, low: int, high: int | Callable[[Any], int], word: str = "{}", name: str = "{}", touch: str = ""
+    ) -> None:
         self.low: int = low
         self.high: int | Callable[[Any], int] = high
         """The highest, or how to find it under a setting."""
         self.form: str = word
         self.reads: str = name
+        self.touch: str = touch
 
     def word(self, token: Any) -> str:
         return self.form.replace("{}", str(token))
@@ -196,6 +273,18 @@ class Count(Part):
 
     def name(self, s: Any, seat: int, value: Any) -> str:
         return self.reads.replace("{}", str(value))
+
+    def touches(self, s: Any, seat: int, value: Any) -> tuple[str, ...]:
+        return (self.touch.replace("{}", str(value)),) if self.touch else NO_TOUCH
+
+    def faults(self) -> list[str]:
+        high = self.high
+        if isinstance(high, int) and high < self.low:
+            return [*form_faults(self.form), f"there is no number from {self.low} to {high}."]
+        return form_faults(self.form)
+
+    def size(self) -> int:
+        return self.high + 1 if isinstance(self.high, int) else 0
 
 
 class Names(Part):
@@ -219,6 +308,12 @@ class Names(Part):
 
     def touches(self, s: Any, seat: int, value: Any) -> tuple[str, ...]:
         return (self.touch.replace("{}", self.words[value]),) if self.touch else NO_TOUCH
+
+    def faults(self) -> list[str]:
+        return listed_faults(self.words, self.names)
+
+    def size(self) -> int:
+        return len(self.words)
 
 
 class Places(Part):
@@ -264,9 +359,9 @@ class Pair(Part):
     """Two arguments: a tuple of them, or packed into one number as `first * base + second`."""
 
     def __init__(self, first: Part, second: Part, base: int = 0, name: str = "{} {}") -> None:
-        self.plain = first.plain and second.plain
-        self.first: Part = first
-        self.second: Part = second
+        self.first: Part = as_part(first)
+        self.second: Part = as_part(second)
+        self.plain = self.first.plain and self.second.plain
         self.base: int = base
         """Of the packed form; 0 for a tuple."""
         self.reads: str = name
@@ -300,3 +395,75 @@ class Pair(Part):
     def touches(self, s: Any, seat: int, value: Any) -> tuple[str, ...]:
         first, second = self.split(value)
         return (*self.first.touches(s, seat, first), *self.second.touches(s, seat, second))
+
+    def faults(self) -> list[str]:
+        found = [*self.first.faults(), *self.second.faults()]
+        if self.reads.count("{}") != 2:
+            found.append(f"its name “{self.reads}” needs two places {{}}, one for each argument.")
+        if 0 < self.base < self.second.size():
+            found.append(f"its base {self.base} is too small for {self.second.size()} second values.")
+        return found
+
+    def size(self) -> int:
+        return self.base * self.first.size()
+
+
+NO_END: Final = 1 << 60
+
+
+def rooms(starts: Sequence[int]) -> list[int]:
+    """How many numbers there are in each range; the last has no end."""
+    return [end - start for start, end in zip(starts, [*starts[1:], NO_END], strict=True)]
+
+
+class Either(Part):
+    """One of several parts by range: the value is the first number of a part's range plus the part's own value. A token
+    for which the range has no room stands beside its first number."""
+
+    def __init__(self, parts: Mapping[int, Part]) -> None:
+        self.plain = all(part.plain for part in parts.values())
+        self.parts: dict[int, Part] = dict(parts)
+        self.starts: list[int] = sorted(parts)
+        self.rooms: dict[int, int] = dict(zip(self.starts, rooms(self.starts), strict=True))
+
+    def split(self, value: Any) -> tuple[int, Any]:
+        """The first number of the range, and what is meant within it."""
+        if isinstance(value, tuple):
+            return value[0], value[1]
+        start = self.starts[bisect_right(self.starts, value) - 1]
+        return start, value - start
+
+    def join(self, start: int, meant: Any) -> Choice:
+        return start + meant if isinstance(meant, int) and meant < self.rooms[start] else (start, meant)
+
+    def token(self, s: Any, value: Any) -> Choice:
+        start, own = self.split(value)
+        return self.join(start, self.parts[start].token(s, own))
+
+    def word(self, token: Any) -> str:
+        start, meant = self.split(token)
+        return self.parts[start].word(meant)
+
+    def tokens(self, setting: Setting) -> Sequence[Any]:
+        return [self.join(start, meant) for start, part in self.parts.items() for meant in part.tokens(setting)]
+
+    def name(self, s: Any, seat: int, value: Any) -> str:
+        start, own = self.split(value)
+        return self.parts[start].name(s, seat, own)
+
+    def touches(self, s: Any, seat: int, value: Any) -> tuple[str, ...]:
+        start, own = self.split(value)
+        return self.parts[start].touches(s, seat, own)
+
+    def text(self, s: Any, seat: int, value: Any) -> str:
+        start, own = self.split(value)
+        return self.parts[start].text(s, seat, own)
+
+    def faults(self) -> list[str]:
+        found = [fault for part in self.parts.values() for fault in part.faults()]
+        crowded = [start for start, part in self.parts.items() if part.size() > self.rooms[start]]
+        return found + [f"the part at {start} has more values than there are up to the next." for start in crowded]
+
+    def size(self) -> int:
+        last = self.starts[-1]
+        return last + self.parts[last].size()

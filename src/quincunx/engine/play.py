@@ -97,6 +97,13 @@ class Play(Context):
         except StopIteration:
             self.drop()
 
+    def answer(self, choice: Choice) -> None:
+        """Take a choice; of an open simultaneous decision everybody's, in the order of its asks."""
+        if self.asks:
+            self.answer_all(choice)
+        else:
+            self.send(choice)
+
     def play_random(self, rnd: Callable[[], float], most: int) -> int:
         """Take any options, at most so many, without looking up between them; returns how many were taken."""
         taken = 0
@@ -218,10 +225,7 @@ class Play(Context):
             for before, piece, mask in self.spreads:
                 if before == at:
                     state.seen[piece] = mask
-            if clone.asks:
-                clone.answer_all(choice)
-            else:
-                clone.send(choice)
+            clone.answer(choice)
 
     def unknown(self, seat: int) -> list[tuple[list[int], list[int]]]:
         """What the seat cannot know: groups of pieces with the sorted faces that may lie among them."""
@@ -262,6 +266,12 @@ class Sampler:
         if guess.asks:
             guess.put_first(self.seat)
         return guess
+
+
+def set_up(game: Game[Any], setting: Setting, chance: Chance) -> State:
+    """The state before the rules begin."""
+    state: State = game.setup(setting, Play(game, None, chance, False, False))
+    return state
 
 
 def playout(game: Game[Any], setting: Setting, chance: Chance) -> Play:

@@ -6,9 +6,12 @@ import importlib
 import importlib.util
 from collections.abc import Callable, Iterable
 from typing import Any, Final
+from weakref import WeakSet
 
+from .declare import faults_kept
 from .errors import BrokenGame, UnknownGame
 from .game import Game
+from .soundness import told
 
 GROUP: Final = "quincunx.games"
 JOINED: Final = "+"
@@ -65,16 +68,23 @@ def _varied(name: str, load: Callable[[str], Game[Any]]) -> Game[Any]:
     return named(path, said, load)
 
 
+_sound: Final[WeakSet[Game[Any]]] = WeakSet()
+"""Games that were looked at and found without a fault."""
+
+
 def _load(name: str, path: str) -> Game[Any]:
     module, _, attribute = path.partition(":")
     try:
-        game = getattr(importlib.import_module(module), attribute)
+        with faults_kept():
+            game = getattr(importlib.import_module(module), attribute)
     except Exception as cause:
-        raise BrokenGame(name, f"{type(cause).__name__}: {cause}") from cause
+        raise BrokenGame(name, [told(cause)]) from cause
     if not isinstance(game, Game):
-        raise BrokenGame(name, f"{path} is not a Game")
-    if faults := game.broken():
-        raise BrokenGame(name, " ".join(faults).removesuffix("."))
+        raise BrokenGame(name, [f"{path} is not a Game."])
+    if game not in _sound:
+        if faults := game.broken():
+            raise BrokenGame(name, faults)
+        _sound.add(game)
     return game
 
 

@@ -90,6 +90,9 @@ def _made(package: ModuleType, attribute: str, name: str, layer: Layer, place: s
     if layer.faults.found:
         _forget(name)
         layer.faults.refuse(place)
+    if wrong := getattr(module, attribute).broken():
+        _forget(name)
+        raise ContentError(place, wrong)
     found: Game[Any] = copy.copy(getattr(module, attribute))
     found.printing = Printing()
     weakref.finalize(found.printing, _forget, name)

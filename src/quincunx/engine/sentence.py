@@ -18,12 +18,23 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 _PLACE: Final = re.compile(r"\{(\d)(?::([^}]*))?\}")
+_BRACES: Final = re.compile(r"\{[^}]*\}?")
+_SEAT_PLACE: Final = re.compile(r"\{0(?::(?:s|[^|}]*\|[^|}]*))?\}")
 
 
 def seat_place(seat: int, form: str = "") -> str:
     """A place for a seat in the label of an option, where places are numbered as seats are: `seat_place(2)` is read as
     that seat's name (or "you"), `seat_place(2, "s")` as its possessive."""
     return f"{{{seat}:{form}}}" if form else f"{{{seat}}}"
+
+
+def places_unfilled(sentence: str) -> list[str]:
+    """Of a sentence whose only argument is a seat: the places that cannot be filled.
+
+    >>> places_unfilled("{0} {0:draw|draws} {card} for {1}.")
+    ['{card}', '{1}']
+    """
+    return [place for place in _BRACES.findall(sentence) if not _SEAT_PLACE.fullmatch(place)]
 
 
 Namer = Callable[[str, Any], str]

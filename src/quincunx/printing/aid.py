@@ -1,4 +1,4 @@
-"""The player aid: what a match is about, and what is in the box, on as few sheets as it takes."""
+"""The player aid: what a match is about, a turn step by step, and what is in the box, on as few sheets as it takes."""
 
 from __future__ import annotations
 
@@ -25,6 +25,14 @@ def in_short(game: Game[Any]) -> str:
     """The first paragraph of the rulebook's first numbered section: what a match is."""
     found = re.search(r"^## 1\b.*\n+((?:[^#|\n].*\n)+)", game.rulebook(), re.MULTILINE)
     return found[1].replace("\n", " ").strip() if found else ""
+
+
+def how_to_play(game: Game[Any]) -> list[tuple[str, list[str]]]:
+    """What a match is, how it is won, and what one does in a turn, as far as the game says so."""
+    guide = game.guide()
+    steps = [f"{at}. {step}" for at, step in enumerate(guide.steps, 1)] or [guide.turn]
+    told = [("In short", [in_short(game)]), ("How you win", [guide.win]), ("Step by step", steps)]
+    return [(heading, lines) for heading, lines in told if all(lines)]
 
 
 def aid_pages(

@@ -13,7 +13,7 @@ from quincunx.drawing.printed import Board, Box, Card, Token, box_of, counted
 from quincunx.drawing.world import World
 from quincunx.engine import Game, Setting
 
-from .aid import aid_pages, in_short
+from .aid import aid_pages, how_to_play
 from .papers import MARGIN, Grid, Paper, grid_for, tiling_for
 from .pdf import join_pages, marks, page_svg, placed, words
 
@@ -56,8 +56,7 @@ class PrintJob:
 
     def sheets(self) -> Iterator[tuple[str, str]]:
         """The name of each page, and the page as SVG."""
-        told = [("In short", [in_short(self.game)])] if in_short(self.game) else []
-        aid = [*told, *(self.box.aid or [("In the box", counted(self.box.cards))])]
+        aid = [*how_to_play(self.game), *(self.box.aid or [("In the box", counted(self.box.cards))])]
         for at, (sheet, body) in enumerate(aid_pages(self.game, aid, self.paper)):
             yield f"aid {at + 1}", page_svg(sheet, body, self.foot, self.world)
         for board in self.box.boards:

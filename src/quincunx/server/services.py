@@ -20,6 +20,7 @@ from .http.ledger import Ledger
 from .http.limits import Buckets, Shares
 from .http.visitors import Guest
 from .ops import gc as garbage
+from .ops.keeping import keep_on
 from .ops.metrics import Metrics
 from .present.drawings import Drawings
 from .present.pages import TableRow, prepare
@@ -97,10 +98,10 @@ class Services:
         await self.measurements.start()
         bus = bus_for(self.store.url, self.store.shared, self.manager)
         garbage.freeze_startup_objects()
-        works = [bus.run(), self.ledger.run(), self._watch_loop(), self._tidy()]
+        works = {"bus": bus.run, "ledger": self.ledger.run, "loop": self._watch_loop, "tidy": self._tidy}
         if self.bots.elsewhere is not None:
-            works.append(self.bots.elsewhere.run())
-        self._tasks = [asyncio.create_task(work) for work in works]
+            works["bots"] = self.bots.elsewhere.run
+        self._tasks = [asyncio.create_task(keep_on(name, work)) for name, work in works.items()]
 
     async def _tidy(self) -> None:
         """Whatever is slow the first time is done in a thread beside the first visitors; then garbage, at leisure."""

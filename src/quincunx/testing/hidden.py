@@ -110,14 +110,10 @@ def _exchanged(p: Probe, viewer: int) -> Play | None:
     try:
         play.start()
         for choice in source.since:
-            if play.asks:
-                play.spread(choice)
-                play.answer_all(choice)
-            elif choice in play.options:
-                play.spread(choice)
-                play.send(choice)
-            else:
+            if not play.asks and choice not in play.options:
                 return None
+            play.spread(choice)
+            play.answer(choice)
     except IndexError:
         return None
     return play

@@ -46,8 +46,7 @@ def other_ids(p: Probe) -> None:
 def _set_up(p: Probe, chance: list[int], watch: Callable[[State, list[int]], None] | None) -> Play:
     play = Play(p.game, None, Tape(chance), False, True)
     play.watch = watch
-    play.state = p.game.setup(p.setting, play)
-    play.start()
+    play.again(p.setting)
     return play
 
 
@@ -113,7 +112,4 @@ def _token(p: Probe, play: Play, ask: Ask, option: Choice) -> Any:
 
 def _send(play: Play, choice: Choice) -> None:
     play.spread(choice)
-    if play.asks:
-        play.answer_all(choice)
-    else:
-        play.send(choice)
+    play.answer(choice)

@@ -12,9 +12,10 @@ A game's own tests usually extend it with a constructor that says a position in 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, Generic, Self, TypeVar
+from typing import Any, Final, Generic, Self, TypeVar, cast
 
 from quincunx.engine import SPECTATOR, Chance, Choice, Game, Play, State, View, seeded
+from quincunx.engine.play import set_up
 from quincunx.engine.sentence import render
 
 S = TypeVar("S", bound=State)
@@ -175,5 +176,4 @@ def stack(state: State, pile: list[int], names: Sequence[str], *wanted: str) -> 
 
 def setup(game: Game[S], seats: int, chance: Chance | None = None, **options: object) -> S:
     """The state after setup."""
-    play = Play(game, None, chance or seeded(1), False, False)
-    return game.setup(game.setting(seats, options), play)
+    return cast(S, set_up(game, game.setting(seats, options), chance or seeded(1)))

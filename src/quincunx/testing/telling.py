@@ -145,12 +145,9 @@ def again(
 
 
 def _took(play: Play, choice: Choice) -> bool:
-    if play.asks:
-        play.answer_all(choice)
-    elif choice in play.options:
-        play.send(choice)
-    else:
+    if not play.asks and choice not in play.options:
         return False
+    play.answer(choice)
     return True
 
 

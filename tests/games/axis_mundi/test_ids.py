@@ -57,7 +57,8 @@ def test_nothing_that_people_see_depends_on_ids(seats: int) -> None:
             for viewer in viewers(match.setting):
                 one, two = GAME.view(s, viewer), GAME.view(other, viewer)
                 assert encode(one) == encode(two)
-                assert picture(GAME, one, match.names) == picture(GAME, two, match.names)
+                if n % 60 == 0:
+                    assert picture(GAME, one, match.names) == picture(GAME, two, match.names)
             if s.phase == ACT and decision.kind == "action":
                 told = [[GAME.describe(x, seat, ACTION, o) for o in menu(x, seat)] for x in (s, other)]
                 assert told[0] == told[1]

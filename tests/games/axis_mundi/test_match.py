@@ -109,7 +109,7 @@ def test_the_veiled_game_really_has_unseen_characters() -> None:
     assert told.count("AM-470") > 5 and told.count("AM-R77") > 5
 
 
-@pytest.mark.parametrize(("seats", "matches"), [(3, 25), (6, 8)])
+@pytest.mark.parametrize(("seats", "matches"), [(3, 10), (6, 4)])
 def test_random_matches_end_and_keep_every_piece(seats: int, matches: int) -> None:
     for seed in range(matches):
         setting = GAME.setting(seats, {"island": "random" if seed % 2 else "fixed"})

@@ -23,8 +23,10 @@ from .helpers import Scene, hand, scene
 TABLES = [(2, "free-for-all"), (4, "teams"), (6, "teams"), (8, "free-for-all")]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("seats", "mode"), TABLES)
 def test_the_compliance_suite_is_clean(seats: int, mode: str) -> None:
+    """More of what every run sees in tests/contract/test_games.py, at the same tables."""
     report = check_game(GAME, 2, seed=50, setting=GAME.setting(seats, {"mode": mode}), elsewhere=False)
     assert report.clean, report.violations[:5]
 
@@ -33,7 +35,7 @@ def test_the_compliance_suite_is_clean(seats: int, mode: str) -> None:
 @pytest.mark.parametrize(("seats", "mode"), [*TABLES, (3, "free-for-all"), (8, "teams")])
 def test_every_random_match_ends_by_the_termination_rule(seats: int, mode: str) -> None:
     setting = GAME.setting(seats, {"mode": mode})
-    for seed in range(25):
+    for seed in range(10):
         chance = seeded(f"end {seed}")
         play = playout(GAME, setting, chance)
         decisions = 0
@@ -78,16 +80,16 @@ def test_ids_tell_nothing_to_anybody() -> None:
     rnd = random.Random(5)
     match = Match(GAME, GAME.setting(4, {"mode": "teams"}), key=key_of_seed(12))
     compared = 0
-    while not match.over and match.seq < 300:
+    while not match.over and match.seq < 160:
         s = match.play.state
         assert isinstance(s, Karmaggan)
         other = renumbered(s, rnd)
         for viewer in viewers(match.setting):
             view, again = GAME.view(s, viewer), GAME.view(other, viewer)
-            assert wire.encode(view) == wire.encode(again) and GAME.text(view, match.names) == GAME.text(
-                again, match.names
-            )
-            if match.seq % 20 == 0:
+            assert wire.encode(view) == wire.encode(again)
+            if match.seq % 4 == 0:
+                assert GAME.text(view, match.names) == GAME.text(again, match.names)
+            if match.seq % 40 == 0:
                 assert picture(GAME, view, match.names) == picture(GAME, again, match.names)
             compared += 1
         decision = match.decision(match.waiting()[0])

@@ -275,6 +275,15 @@ def test_a_copied_ability_cannot_reach_the_player_opposite(copying: str, key: st
     assert scene.asked == (active, "target") and {int(key[-1]) for key in scene.offered()} == near
 
 
+@pytest.mark.rule("KM-095", "KM-096", "KM-126")
+@pytest.mark.parametrize("copying", ["Denial", "Embodiment"])
+def test_a_copied_any_player_card_cannot_reach_the_player_opposite_either(copying: str) -> None:
+    hands = [[copying, "Panic", "Spite"], ["Peek"], ["Peek"], ["Recycle"]]
+    scene = Scene("ffa", 4, hands=hands, deeds=[["Panic", "Jubilee"]])
+    scene.do(f"ability:{copying.lower()}", "deny:panic" if copying == "Denial" else "embody:panic")
+    assert scene.asked == (0, "target") and scene.offered() == ["target:1", "target:2", "target:4"]
+
+
 @pytest.mark.rule("KM-099", "KM-100", "KM-104", "KM-105", "KM-106")
 @pytest.mark.parametrize("me", [0, 1, 2, 3])
 def test_every_member_of_a_team_has_the_same_relations(me: int) -> None:

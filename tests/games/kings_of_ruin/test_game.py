@@ -27,8 +27,10 @@ def random_tutorial(seats: int, seed: int) -> Play:
     return play
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("at", range(len(GAME.samples)))
 def test_the_compliance_suite_is_clean(at: int) -> None:
+    """More of what every run sees in tests/contract/test_games.py."""
     seats, options = GAME.samples[at]
     report = check_game(GAME, 2, seed=at, setting=GAME.setting(seats, options), elsewhere=False)
     assert report.clean, report.violations[:3]

@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
-from quincunx.games.kings_of_ruin import GAME, kinds, labels
-
-
-def test_every_label_that_is_found_late_is_there() -> None:
-    named = re.findall(r'late\("(\w+)"\)', Path(kinds.__file__).read_text(encoding="utf-8"))
-    assert named, "some labels are found late"
-    assert [name for name in named if not callable(getattr(labels, name, None))] == []
+from quincunx.games.kings_of_ruin import GAME
 
 
 def test_the_declaration_has_no_fault() -> None:

@@ -169,7 +169,7 @@ def test_a_companion_s_help_for_exploring_counts_for_the_party() -> None:
     game = sit(2, VERSES)
     game.s.skills[0] = [1]
     game.again().choose("hero-acts:bern", "explore", "join", "accept", "use:legs-b")
-    assert labels(game)["read:101-1:1"] == "Pay (1 ENERGY, 1 WEALTH (Torch −1))"
+    assert labels(game)["read:101-1:1"] == "Pay: 1 ENERGY, 1 WEALTH (Torch −1)"
 
 
 def test_protection_and_free_links_stand_in_the_list() -> None:
@@ -194,14 +194,14 @@ def test_what_is_used_up_for_today_is_said() -> None:
 @pytest.mark.rule("KR-065", "KR-081", "KR-048", "KR-180")
 def test_every_changed_price_says_why() -> None:
     game = blow(sit(1, VERSES))
-    assert labels(game.again())["travel:102"] == "Travel to North (102) for 2 ENERGY (Gale +1)"
+    assert labels(game.again())["travel:102"] == "Travel to North (102): 2 ENERGY (Gale +1)"
     assert "3 ENERGY, 1 MAGIC (Gale +1), and 1 of HEALTH or FOOD" in labels(game)["waystone"]
     game.s.skills[0] = [0]
-    assert labels(game.again())["travel:102"] == "Travel to North (102) for 1 ENERGY (Gale +1, Good legs −1)"
+    assert labels(game.again())["travel:102"] == "Travel to North (102): 1 ENERGY (Gale +1, Good legs −1)"
     page = seen(read(game, "105.2")).page
     assert page is not None and page.choices[0].price == "3 ENERGY (Gale +1)"
     assert page.choices[0].outcome.endswith("You add 0 (Gale −1).")
-    assert labels(game)["read:105-2:0"] == "Climb down (3 ENERGY (Gale +1))"
+    assert labels(game)["read:105-2:0"] == "Climb down: 3 ENERGY (Gale +1)"
 
 
 @pytest.mark.parametrize("pack", ["first-tide", "silent-bells"])
@@ -276,7 +276,7 @@ def test_owned_secrets_and_items_can_be_read() -> None:
 
 def test_heroes_in_labels_carry_the_names_of_their_seats() -> None:
     game = sit(2)
-    assert labels(game)["hero-acts:bern"] == "Bern acts ({1})"
+    assert labels(game)["hero-acts:bern"] == "Bern ({1}) acts"
     assert labels(sit(1).run("gain exp 0"))["explore"] == "Explore"
 
 

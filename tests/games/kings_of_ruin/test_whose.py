@@ -56,6 +56,18 @@ track = "red 2, gray 3, green 3"
 start = 3
 response = ["duration -1", "affinity -1"]
 ability = [{trigger = "on_attack", eff = [{add_part = "duration -2"}, {add_part = "share affinity -1"}]}]
+[[encounter]]
+id = "broker"
+name = "Broker"
+colour = "green"
+difficulty = 1
+type = "diplomacy"
+open = {F = 1}
+duration = 9
+track = "red 2, gray 3, green 3"
+start = 3
+response = ["affinity 1", "duration -1"]
+ability = [{trigger = "on_attack", eff = [{add_part = "affinity -1"}]}]
 """
 
 
@@ -167,6 +179,26 @@ def test_durations_are_added_and_another_share_mark_is_another_part() -> None:
     game.choose("stop")
     assert [event[3] for event in game.told_so_far() if event[0] == "KR-300"] == [(6,)], "one part of 3"
     assert [event[3][0] for event in game.told_so_far() if event[0] == "KR-309"] == [1, 1], "two parts of 1"
+
+
+@pytest.mark.rule("KR-314")
+def test_up_and_down_are_two_effects_that_are_not_added() -> None:
+    game = sit(1, OWN + CARDS + FOES).fight("broker")
+    game.s.affinity = 7
+    game.told_so_far().clear()
+    game.again().choose("stop")
+    moves = [(event[2].split(" {")[0], event[3][0]) for event in game.told_so_far() if event[0] == "KR-309"]
+    assert moves == [("Affinity goes down", 1)] and game.s.affinity == 6, "up at the top is lost, then down"
+
+
+@pytest.mark.rule("KR-277")
+def test_a_key_that_wins_gives_nothing_more() -> None:
+    game = sit(1, OWN + CARDS + FOES + card("spoils", 'A = "pool 1, draw 1", F = "draw 1"', "F = 1")).fight("ram")
+    game.hand(0, "spoils")
+    game.s.pool = 8
+    game.told_so_far().clear()
+    game.again().choose("play:spoils")
+    assert game.s.enc < 0 and "KR-277" in game.rules() and "KR-230" not in game.rules(), "no card is drawn any more"
 
 
 @pytest.mark.rule("KR-251", "KR-314")

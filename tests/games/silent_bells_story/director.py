@@ -85,7 +85,7 @@ def found(s: Realm, secret: int) -> bool:
 class Director:
     """Plays one campaign by a script, keeping the key of every choice."""
 
-    def __init__(self, script: Script, seed: int) -> None:
+    def __init__(self, script: Script, seed: int, seats: int = 1) -> None:
         self.script = script
         self.plan = script.plan()
         self.keys: list[str] = []
@@ -93,7 +93,7 @@ class Director:
         self.rnd = random.Random(seed)
         self.retired = 0
         self.play = Play(GAME, None, KeyedChance(key_of_seed(seed)), True, False)
-        self.play.state = GAME.setup(GAME.setting(1, {"pack": PACK, **script.options}), self.play)
+        self.play.state = GAME.setup(GAME.setting(seats, {"pack": PACK, **script.options}), self.play)
         self.play.start()
 
     @property

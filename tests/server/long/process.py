@@ -11,7 +11,7 @@ from typing import Final
 
 import httpx
 
-from ..helpers import PATIENCE, TEMPLATE, free_port
+from ..helpers import NO_CERTIFICATES, PATIENCE, TEMPLATE, free_port
 
 SETTINGS: Final = {
     "QUINCUNX_GAMES": TEMPLATE,
@@ -31,7 +31,7 @@ class Process:
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.child: subprocess.Popen[bytes] | None = None
-        self.http = httpx.Client(timeout=PATIENCE)
+        self.http = httpx.Client(timeout=PATIENCE, verify=NO_CERTIFICATES)
 
     def start(self) -> float:
         """Start and wait until it serves; returns how long that took."""

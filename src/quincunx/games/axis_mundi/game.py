@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from quincunx.engine import Chance, Context, Fact, Flag, Game, Layout, Number, Panel, Pick, Result, Rules, Setting
+from quincunx.engine.domains import kinds_in
 
-from . import aspects, resample, text, view, words
+from . import aspects, kinds, resample, text, view, words
 from .content import ABILITIES, FACES, FIRST_CARD, FIRST_TREASURE, MORE, TIED, WITH_AMOUNT
 from .evaluate import evaluate
 from .facts import facts
 from .features import layout
-from .kinds import KINDS, VOCABULARY_ORDER
 from .rules import flow
 from .setup import setup
 from .state import OVER, Axis
@@ -52,8 +52,8 @@ class AxisMundiGame(Game[Axis]):
         Number("rounds", "After this round the match ends without a winner.", 60, 30, 120, "AM-R80"),
     )
     named = {"tiny": (3, {"characters": "random", "rounds": 30})}
-    kinds = KINDS
-    order = VOCABULARY_ORDER
+    order = kinds.VOCABULARY_ORDER
+    kinds = kinds_in(kinds)
     samples = (
         (3, {}),
         (6, {"characters": "random", "rounds": 30}),

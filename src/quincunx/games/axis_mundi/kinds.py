@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from quincunx.engine import Choice, Count, Domain, Kind, Names, Or, Pair, Part, Pieces, Places, Ranges, Setting, Verb
+from quincunx.engine import Choice, Kind, Setting
+from quincunx.engine.domains import Domain, Or, Ranges, Verb
+from quincunx.engine.parts import Count, Either, Names, Pair, Part, Pieces, Places
 
 from . import content, prices
 from .content import NAMES, PERMANENT_FACES, SLUGS, TEXTS
@@ -137,13 +139,7 @@ HEX: Final = Places(
 PERSON: Final = Places(
     lambda seat: f"seat-{seat + 1}", lambda setting: range(setting.seats),
     lambda s, seat, other: person(s, other), lambda s, seat, other: (f"seat-{other + 1}",))
-GOAL: Final = Places(
-    lambda token: PERSON.word(token - AT_SEAT) if token >= AT_SEAT else _hex_word(token),
-    lambda setting: [*_hexes(setting), *range(AT_SEAT, AT_SEAT + setting.seats)],
-    lambda s, seat, goal: person(s, goal - AT_SEAT) if goal >= AT_SEAT else hex_words(s, goal),
-    lambda s, seat, goal: PERSON.touches(s, seat, goal - AT_SEAT) if goal >= AT_SEAT else _on_hex(s, seat, goal),
-    lambda s, goal: goal if goal >= AT_SEAT else hex_token(s.seats, goal))
-"""A hex, or AT_SEAT + a player."""
+GOAL: Final = Either({0: HEX, AT_SEAT: PERSON})
 # fmt: on
 
 # -- cards
@@ -382,11 +378,6 @@ SECTION: Final = Kind("section", "AM-377", "Which Familiar gets the Energy?", AC
 TAKE: Final = Kind("take", "AM-432", "Choose a card from any crate.", ACTING, "Take",
     Verb("", ANY_CRATE, "{}", text=lambda s, seat, place: TEXTS[_in_crates(s, place)]))
 # fmt: on
-
-KINDS: Final = (
-    CHARACTER, SPLIT, REDRAW, PREGAME_CRATE, TRIM, ACTION, STRIDE, MORE, SHIELD, EVADE, GIVE, SEARCH, ORDER, TARGET,
-    KEEP, HANDOUT, BURN, TALES, TUMBLING, LEVITATE, STROLL, FILL, MUST_FILL, RETURN, SECTION, TAKE,
-)  # fmt: skip
 
 VOCABULARY_ORDER: Final = tuple([verb.stem(kind) for kind, menu in ((ACTION, TURN_MENU), (TUMBLING, TUMBLE_MENU))
                                  for verb in menu.verbs])  # fmt: skip

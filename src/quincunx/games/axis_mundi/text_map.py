@@ -6,6 +6,7 @@ At most 76 columns wide. Addresses are those of the options and the log; colour 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from typing import Final
 
 from rich.markup import escape
@@ -39,6 +40,11 @@ AROUND: Final = 2
 """So many rows above and below the own Character are near."""
 
 
+@lru_cache(4096)
+def _styled(text: str, style: str) -> str:
+    return f"[{style}]{escape(text)}[/]" if style else escape(text)
+
+
 class Canvas:
     """Lines of text with styles, filled from left to right."""
 
@@ -50,8 +56,7 @@ class Canvas:
         """At this column, or right behind what already stands there."""
         blanks = max(0, column - self.widths[line])
         self.widths[line] += blanks + len(text)
-        shown = f"[{style}]{escape(text)}[/]" if style else escape(text)
-        self.parts[line].append(" " * blanks + shown)
+        self.parts[line].append(" " * blanks + _styled(text, style))
 
     def lines(self) -> list[str]:
         return ["".join(parts) for parts in self.parts]
@@ -146,12 +151,17 @@ def _standing(view: AxisView, hex_: HexView) -> str:
     """The centre has no room for more beside its name."""
     sign = SIGNS[hex_.terrain] if hex_.ring else SIGNS[hex_.terrain] + _lying(hex_)
     if hex_.terrain in ("Warehouse", "Power"):
-        board = BOARDS[view.seats]
-        places = board.warehouse if hex_.terrain == "Warehouse" else board.power
-        sign += str(1 + [board.name(at) for at in places].index(hex_.name))
+        sign += str(1 + _places(view.seats, hex_.terrain).index(hex_.name))
     if hex_.harvested:
         sign = sign.lower()
     return (sign + _people(hex_))[:CELL]
+
+
+@cache
+def _places(seats: int, terrain: str) -> list[str]:
+    """The names of all Warehouses or Power Hexes, in the order of their numbers."""
+    board = BOARDS[seats]
+    return [board.name(at) for at in (board.warehouse if terrain == "Warehouse" else board.power)]
 
 
 def _people(hex_: HexView) -> str:

@@ -19,6 +19,7 @@ from quincunx.engine import (
     Rules,
     Setting,
     Wished,
+    kinds_in,
     ranks_of,
 )
 
@@ -68,7 +69,7 @@ class KarmagganGame(Game[Karmaggan]):
     )
     named = {"tiny": (2, {"rounds": 8})}
     order = kinds.ORDER
-    kinds = kinds.KINDS
+    kinds = kinds_in(kinds)
     samples = (
         (2, {}),
         (4, {"mode": "teams"}),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from typing import Any, Final, TypeAlias
 
-from quincunx.engine import Kind, Names, Or, Pair, Part, Pieces, Places, Ranges, Seats, Setting, Verb, Words, YesNo
+from quincunx.engine import Kind, Names, Or, Pair, Pieces, Places, Ranges, Seats, Verb, Words, YesNo
 from quincunx.engine.decision import Ask
-from quincunx.engine.parts import Touching
 
 from . import board as b
 from . import words
@@ -49,24 +48,6 @@ STAY: Final = 999
 # -- what options can be
 
 
-class Crawl(Part):
-    """A step of a Spawn, named by the tile it stands on and the way it goes: `start * 512 + end`."""
-
-    def word(self, token: Any) -> str:
-        start: int = token >> 9
-        return f"{b.tile_key(start)}:{b.direction(start, token & 511)}"
-
-    def tokens(self, setting: Setting) -> Sequence[Any]:
-        return [(start << 9) + end for start in range(b.TILES) for end in b.ways(start)]
-
-    def name(self, s: Any, seat: int, value: Any) -> str:
-        start: int = value >> 9
-        return f"{b.tile_name(start)}: {words.way_words(s, start, value & 511)}"
-
-    def touches(self, s: Any, seat: int, value: Any) -> tuple[str, ...]:
-        return *_spawn(s, seat, value >> 9), *TILE.touches(s, seat, value & 511)
-
-
 class Carving(Pair):
     """A player and what it does; keys name the deed first."""
 
@@ -97,29 +78,30 @@ def _medallion(s: Karmaggan, seat: int, card: int) -> str:
     return "1 Medallion" if s.played else ""
 
 
-def _word(word: str, label: str, touch: str | Touching) -> Verb:
-    return Verb(word, label=label, touches=(touch,) if isinstance(touch, str) else touch)
-
-
 TILE: Final = Places(b.tile_key, lambda setting: range(b.TILES), words.place_words, "tile-{}")
 PASSAGE: Final = Places(b.tile_key, lambda setting: b.PASSAGES, lambda s, seat, tile: b.tile_name(tile), "tile-{}")
 RING: Final = Names(RINGS, [ring.capitalize() for ring in RINGS], "ring-{}")
 TURNING: Final = Pair(RING, Names(("cw", "ccw"), ("clockwise", "counter-clockwise")), 2, "{} Ring {}")
+CRAWLED: Final = Places(
+    lambda step: f"{b.tile_key(step >> 9)}:{b.direction(step >> 9, step & 511)}",
+    lambda setting: [(start << 9) + end for start in range(b.TILES) for end in b.ways(start)],
+    lambda s, seat, step: f"{b.tile_name(step >> 9)}: {words.way_words(s, step >> 9, step & 511)}",
+    lambda s, seat, step: (*_spawn(s, seat, step >> 9), *TILE.touches(s, seat, step & 511)),
+)
+"""A step of a Spawn, named by the tile it stands on and the way it goes: `start * 512 + end`."""
 PLAYER: Final = Seats("seat-{}")
 BEARER: Final = Seats("seat-{}", lambda s, seat, other: ("egg", f"raider-{other + 1}"))
 CARVED: Final = Carving(PLAYER, Names(("draw", "discard"), ("draws 2 cards", "discards a random card")), 2)
 TEXTS: Final = [words.object_text(face) for face in range(FACES)]
 PLAYED: Final = Pieces(FACE_KEYS, [words.card_name(face) for face in range(FACES)], "card-{}", texts=TEXTS)
 FOUGHT: Final = Pieces(FACE_KEYS, [words.role_name(face) for face in range(FACES)], "card-{}", texts=TEXTS)
-END_TURN: Final = _word("end", "End the turn", "turn")
+END_TURN: Final = Verb("end", label="End the turn", touches=("turn",))
 
 # -- the kinds
 
 # fmt: off
-PLACE: Final = Kind(
-    "place", "KG-010", "Put your Raider on a Starting Point.", "{0} {0:put|puts} a Raider on a Starting Point.",
-    "Start at", Verb("", TILE, tokens=lambda setting: b.STARTS)
-)
+PLACE: Final = Kind("place", "KG-010", "Put your Raider on a Starting Point.",
+    "{0} {0:put|puts} a Raider on a Starting Point.", "Start at", Verb("", TILE, tokens=lambda setting: b.STARTS))
 TURN: Final = Kind("turn", "KG-012", "It is your turn.", "It is {0:s} turn.", "Turn", Ranges({
     0: Verb("step", TILE, _step, "Step", tokens=lambda setting: range(b.PLACES)),
     ROLL: Verb("roll", label=_dice, touches=("dice",)),
@@ -131,105 +113,65 @@ TURN: Final = Kind("turn", "KG-012", "It is your turn.", "It is {0:s} turn.", "T
 }))
 SWARM_TURN: Final = Kind(
     "swarm", "KG-146", "It is your turn with the swarm.", "{0} {0:steer|steers} the swarm.", "Swarm", Ranges({
-        ROLL: _word("roll", "Move the swarm: roll two dice", "dice"),
+        ROLL: Verb("roll", label="Move the swarm: roll two dice", touches=("dice",)),
         END: END_TURN,
-        SUMMON_ONE: _word("summon", "Summon a Spawn", "swarm"),
-        EXTRA: Verb("extra-summon", label="Summon one more Spawn", price=lambda s, seat, option: "1 Medallion",
-                    touches=("swarm",)),
+        SUMMON_ONE: ("summon", "Summon a Spawn"),
+        EXTRA: Verb("extra-summon", label="Summon one more Spawn", price=lambda s, seat, option: "1 Medallion"),
         SACRIFICE: Verb("sacrifice", PASSAGE, "Sacrifice the Spawn on {}", "Sacrifice", touches=_spawn,
                         tokens=lambda setting: range(b.TILES)),
-        CRAWL: Verb("crawl", Crawl(), "Spawn on {}", "Move a Spawn"),
-    })
+        CRAWL: Verb("crawl", CRAWLED, "Spawn on {}", "Move a Spawn"),
+    }), ("swarm",)
 )
-SITE: Final = Kind(
-    "site", "KG-147", "Summon a Spawn on which tile?", "{0} {0:summon|summons} a Spawn.", "Summon on", TILE
-)
-SITE_RING: Final = Kind(
-    "site-ring", "KG-147", "Summon a Spawn on which ring?", "{0} {0:summon|summons} a Spawn.", "Summon on",
-    Verb("", RING, "On the {} Ring")
-)
-DRAW: Final = Kind(
-    "object", "KG-026", "An Object Tile: draw a card?", "{0} may draw an Object Card.", "Object Tile",
-    YesNo(_word(":leave", "Draw nothing", _here), _word(":draw", "Draw a card", _here))
-)
-DRINK: Final = Kind(
-    "blood", "KG-032", "A Blood Tile: consume it?", "{0} may consume a Blood Tile.", "Blood Tile",
-    YesNo(_word(":leave", "Leave it", _here), _word(":consume", "Consume it", _here))
-)
-JUMP: Final = Kind(
-    "passage", "KG-036", "A Passage: where does the Raider go on?", "{0} {0:choose|chooses} a Passage.", "Passage",
-    Or(Verb("", PASSAGE, "Go on from {}"), {STAY: _word(":stay", "Stay here", _here)})
-)
-FLASH: Final = Kind(
-    "flash", "KG-084", "Iris Flash: go on from which Temple Tile?", "{0} {0:follow|follows} the Iris Flash.", "Flash",
-    TILE
-)
-MEET: Final = Kind(
-    "meet", "KG-115", "An enemy stands here.", "{0} {0:meet|meets} an enemy.", "Meeting",
-    Words(_word(":attack", "Attack", "meet"), _word(":ask", "Ask to pass", "meet"))
-)
-ANSWER: Final = Kind(
-    "answer", "KG-115", "An enemy asks to pass.", "{0} {0:are|is} asked to let an enemy pass.", "Answer",
-    YesNo(_word(":refuse", "Refuse: battle", "answer"), _word(":accept", "Let it pass", "answer"))
-)
-FIGHT: Final = Kind(
-    "fight", "KG-156", "A Spawn of your swarm is met: do you fight for it?", "{0} may fight for a Spawn.", "Fight",
-    YesNo(_word(":decline", "Leave it to the next", "fight"), _word(":accept", "Fight for the Spawn", "fight"))
-)
-COMMIT: Final = Kind(
-    "commit", "KG-118", "Battle: commit a card or none.", "{0} {0:choose|chooses} a card for the battle.", "Commit",
-    Or(FOUGHT, {NONE: _word(":none", "Commit no card", "commit")})
-)
-FLING: Final = Kind(
-    "fling", "KG-132", "Throw the loser: next tile of the way?", "{0} {0:throw|throws} the loser.", "Throw over", TILE
-)
-DROP: Final = Kind(
-    "drop", "KG-135", "Throw the loser: where does it land?", "{0} {0:throw|throws} the loser.", "Land on", TILE
-)
-HURL: Final = Kind(
-    "hurl", "KG-160", "Where does the Egg land?", "{0} {0:decide|decides} where the Egg lands.", "Egg to", TILE
-)
-BACK: Final = Kind(
-    "back", "KG-181", "Your figure cannot stay: put it back where?", "{0} {0:put|puts} a figure back.", "Back to", TILE
-)
-SECOND: Final = Kind(
-    "second", "KG-142", "Your Raider died: where does the second Summoning Tile appear?",
-    "{0} {0:place|places} a Summoning Tile.", "Summoning Tile on", TILE
-)
-ROB: Final = Kind(
-    "rob", "KG-096", "Steal from whom?", "{0} {0:choose|chooses} whom to steal from.", "Steal from", PLAYER
-)
-ROB_TOO: Final = Kind(
-    "rob-too", "KG-096", "Steal from a second player too?", "{0} {0:choose|chooses} whom to steal from.", "Steal from",
-    Or(PLAYER, {NONE: _word(":none", "Nobody else", "rob-too")})
-)
-BLESS: Final = Kind(
-    "blood-stone", "KG-100", "Blood Stone: gain a coin or give one?", "{0} {0:use|uses} a Blood Stone.", "Blood Stone",
-    Or(Verb("", PLAYER, "Give 1 coin to {}"), {NONE: _word(":gain", "Gain 1 coin", "blood-stone")})
-)
-HELM: Final = Kind(
-    "helmet", "KG-101", "Contact Helmet: which ring turns, which way?", "{0} {0:choose|chooses} a ring.", "Turn",
-    Verb("", TURNING, "Turn the {}")
-)
-CARVE: Final = Kind(
-    "carve", "KG-106", "Arcane Carving: who draws or discards?", "{0} {0:use|uses} an Arcane Carving.", "Carving",
-    Verb("", CARVED, "{}")
-)
-LAY: Final = Kind(
-    "lay", "KG-107", "Lay a Temple Tile on which Empty Tile?", "{0} {0:lay|lays} a Temple Tile.", "Lay on", TILE
-)
+SITE: Final = Kind("site", "KG-147", "Summon a Spawn on which tile?", "{0} {0:summon|summons} a Spawn.", "Summon on",
+    TILE)
+SITE_RING: Final = Kind("site-ring", "KG-147", "Summon a Spawn on which ring?", "{0} {0:summon|summons} a Spawn.",
+    "Summon on", Verb("", RING, "On the {} Ring"))
+DRAW: Final = Kind("object", "KG-026", "An Object Tile: draw a card?", "{0} may draw an Object Card.", "Object Tile",
+    YesNo((":leave", "Draw nothing"), (":draw", "Draw a card")), _here)
+DRINK: Final = Kind("blood", "KG-032", "A Blood Tile: consume it?", "{0} may consume a Blood Tile.", "Blood Tile",
+    YesNo((":leave", "Leave it"), (":consume", "Consume it")), _here)
+JUMP: Final = Kind("passage", "KG-036", "A Passage: where does the Raider go on?", "{0} {0:choose|chooses} a Passage.",
+    "Passage", Or(Verb("", PASSAGE, "Go on from {}"), {STAY: (":stay", "Stay here")}), _here)
+FLASH: Final = Kind("flash", "KG-084", "Iris Flash: go on from which Temple Tile?",
+    "{0} {0:follow|follows} the Iris Flash.", "Flash", TILE)
+MEET: Final = Kind("meet", "KG-115", "An enemy stands here.", "{0} {0:meet|meets} an enemy.", "Meeting",
+    Words((":attack", "Attack"), (":ask", "Ask to pass")), ("meet",))
+ANSWER: Final = Kind("answer", "KG-115", "An enemy asks to pass.", "{0} {0:are|is} asked to let an enemy pass.",
+    "Answer", YesNo((":refuse", "Refuse: battle"), (":accept", "Let it pass")), ("answer",))
+FIGHT: Final = Kind("fight", "KG-156", "A Spawn of your swarm is met: do you fight for it?",
+    "{0} may fight for a Spawn.", "Fight",
+    YesNo((":decline", "Leave it to the next"), (":accept", "Fight for the Spawn")), ("fight",))
+COMMIT: Final = Kind("commit", "KG-118", "Battle: commit a card or none.",
+    "{0} {0:choose|chooses} a card for the battle.", "Commit", Or(FOUGHT, {NONE: (":none", "Commit no card")}),
+    ("commit",))
+FLING: Final = Kind("fling", "KG-132", "Throw the loser: next tile of the way?", "{0} {0:throw|throws} the loser.",
+    "Throw over", TILE)
+DROP: Final = Kind("drop", "KG-135", "Throw the loser: where does it land?", "{0} {0:throw|throws} the loser.",
+    "Land on", TILE)
+HURL: Final = Kind("hurl", "KG-160", "Where does the Egg land?", "{0} {0:decide|decides} where the Egg lands.",
+    "Egg to", TILE)
+BACK: Final = Kind("back", "KG-181", "Your figure cannot stay: put it back where?", "{0} {0:put|puts} a figure back.",
+    "Back to", TILE)
+SECOND: Final = Kind("second", "KG-142", "Your Raider died: where does the second Summoning Tile appear?",
+    "{0} {0:place|places} a Summoning Tile.", "Summoning Tile on", TILE)
+ROB: Final = Kind("rob", "KG-096", "Steal from whom?", "{0} {0:choose|chooses} whom to steal from.", "Steal from",
+    PLAYER)
+ROB_TOO: Final = Kind("rob-too", "KG-096", "Steal from a second player too?",
+    "{0} {0:choose|chooses} whom to steal from.", "Steal from", Or(PLAYER, {NONE: (":none", "Nobody else")}),
+    ("rob-too",))
+BLESS: Final = Kind("blood-stone", "KG-100", "Blood Stone: gain a coin or give one?", "{0} {0:use|uses} a Blood Stone.",
+    "Blood Stone", Or(Verb("", PLAYER, "Give 1 coin to {}"), {NONE: (":gain", "Gain 1 coin")}), ("blood-stone",))
+HELM: Final = Kind("helmet", "KG-101", "Contact Helmet: which ring turns, which way?", "{0} {0:choose|chooses} a ring.",
+    "Turn", Verb("", TURNING, "Turn the {}"))
+CARVE: Final = Kind("carve", "KG-106", "Arcane Carving: who draws or discards?", "{0} {0:use|uses} an Arcane Carving.",
+    "Carving", Verb("", CARVED, "{}"))
+LAY: Final = Kind("lay", "KG-107", "Lay a Temple Tile on which Empty Tile?", "{0} {0:lay|lays} a Temple Tile.",
+    "Lay on", TILE)
 SEIZE: Final = Kind("seize", "KG-108", "Dagger: move whose Raider?", "{0} {0:choose|chooses} a Raider.", "Move", PLAYER)
 DRAG: Final = Kind("drag", "KG-112", "Dagger: move the Raider where?", "{0} {0:move|moves} a Raider.", "Move to", TILE)
-TOSS: Final = Kind(
-    "toss", "KG-R29", "Throw the Egg of the Raider you moved?", "{0} may throw the Egg.", "Throw the Egg to",
-    Or(PLAYER, {NONE: _word(":none", "Keep the Egg", "toss")})
-)
+TOSS: Final = Kind("toss", "KG-R29", "Throw the Egg of the Raider you moved?", "{0} may throw the Egg.",
+    "Throw the Egg to", Or(PLAYER, {NONE: (":none", "Keep the Egg")}), ("toss",))
 # fmt: on
-
-KINDS: Final = (
-    PLACE, TURN, SWARM_TURN, SITE, SITE_RING, DRAW, DRINK, JUMP, FLASH, MEET, ANSWER, FIGHT, COMMIT, FLING, DROP, HURL,
-    BACK, SECOND, ROB, ROB_TOO, BLESS, HELM, CARVE, LAY, SEIZE, DRAG, TOSS,
-)  # fmt: skip
 
 ORDER: Final = (
     "place", "step", "play", "roll", "end", "give", "take", "throw", "summon", "extra-summon", "crawl", "sacrifice",

@@ -183,14 +183,15 @@ def _ruler(view: KarmagganView, ring: int) -> str:
 def _row(view: KarmagganView, ring: int, row: int, marks: dict[str, str]) -> str:
     shown = view.rings[ring]
     wide = WIDTH // COLUMNS[ring]
-    cells = []
-    for column in range(COLUMNS[ring]):
-        local = (column - COLUMNS[ring] // 16 * shown.rotation) % COLUMNS[ring]
-        key = f"i-{local}" if ring == 1 else f"{'mo'[ring - 2]}-{row}-{local}"
-        here = marks.get(key, "")
-        cell = (here if len(here) <= wide else _narrow(here)) + shown.rows[row][local]
-        cells.append(cell[:wide].ljust(wide))
-    return "".join(cells)
+    start = "i-" if ring == 1 else f"{'mo'[ring - 2]}-{row}-"
+    cells = [letter.ljust(wide) for letter in shown.rows[row]]
+    for key, here in marks.items():
+        if key.startswith(start):
+            local = int(key.removeprefix(start))
+            cell = (here if len(here) <= wide else _narrow(here)) + shown.rows[row][local]
+            cells[local] = cell[:wide].ljust(wide)
+    turned = COLUMNS[ring] // 16 * shown.rotation % COLUMNS[ring]
+    return "".join(cells[len(cells) - turned :] + cells[: len(cells) - turned])
 
 
 def _borders(view: KarmagganView, ring: int) -> str:

@@ -20,6 +20,7 @@ from quincunx.engine import (
     Rules,
     Setting,
     Text,
+    kinds_in,
     ranks_of,
     rule,
 )
@@ -59,7 +60,7 @@ class KarmakaGame(Game[Karma]):
     seats = (2, 3, 4)
     minutes = (30, 60)
     order = kinds.ORDER
-    kinds = kinds.KINDS
+    kinds = kinds_in(kinds)
     bound = TURN_LIMIT * PLAY_LIMIT * 8
     step_bound = 400
     options = (

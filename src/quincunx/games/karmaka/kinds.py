@@ -63,7 +63,6 @@ VALUED: Final = [f"{card.name} ({COLOURS[card.colour]} {card.points})" for card 
 CARD: Final = Pieces(SLUGS, NAMES, _drawn, texts=TEXTS)
 PLAYED: Final = Pieces(SLUGS, VALUED, _drawn, texts=TEXTS)
 PLAYER: Final = Verb("", Seats(touch=lambda s, seat, other: (f"player-{other}",)), "{}")
-NO_MORE: Final = Verb(":stop", label="No more")
 
 
 def _way(word: str, how: str) -> Verb:
@@ -79,7 +78,7 @@ def _plays() -> Domain:
 
 def _up_to(label: str = "") -> Domain:
     """Cards one by one, until there are enough."""
-    return Or(Verb("", CARD, label), {STOP: NO_MORE})
+    return Or(Verb("", CARD, label), {STOP: (":stop", "No more")})
 
 
 def _pile(pile: Callable[[Any, int], list[int]]) -> Copies:
@@ -90,88 +89,46 @@ def _rings(s: Karma, seat: int, count: int) -> str:
     return f"Spend {count or 'no'} Karmic Ring{'' if count == 1 else 's'}"
 
 
-def _own_rings(s: Karma, seat: int, count: int) -> tuple[str, ...]:
-    return (f"rings-{seat}",)
-
-
 # -- the kinds
 
 # fmt: off
-PLAY: Final = Kind(
-    "play", "KM-030", "Play a card: for points, for its ability, or for the future.", "{0} {0:play|plays} a card.",
-    "Play", _plays()
-)
+PLAY: Final = Kind("play", "KM-030", "Play a card: for points, for its ability, or for the future.",
+    "{0} {0:play|plays} a card.", "Play", _plays())
 EXTRA: Final = Kind("extra", "KM-119", "You may play another card.", "{0} may play another card.", "Play", _plays())
 TARGET: Final = Kind("target", "KM-044", "Choose a player.", "{0} {0:choose|chooses} a player.", "Target", PLAYER)
-OFFER: Final = Kind(
-    "offer", "KM-050", "You may put the card on your Future Life.", "{0} may take the card that was played.", "Offer",
-    YesNo(Verb(":decline", touches=_centre), Verb(":accept", touches=_centre))
-)
-DWINDLE: Final = Kind(
-    "dwindle", "KM-148", "Choose a card of your Hand to ruin.",
-    "{0} {0:choose|chooses} a card of {0:your|their} Hand to ruin.", "Ruin", CARD
-)
-CRISIS: Final = Kind(
-    "crisis", "KM-147", "Choose one of your Deeds to ruin.",
-    "{0} {0:choose|chooses} one of {0:your|their} Deeds to ruin.", "Ruin", _pile(_deeds_of)
-)
-ROULETTE_RUIN: Final = Kind(
-    "roulette-ruin", "KM-149", "Ruin up to two cards of your Hand.", "{0} may ruin cards of {0:your|their} Hand.",
-    "Ruin", _up_to()
-)
-ROULETTE_DRAW: Final = Kind(
-    "roulette-draw", "KM-150", "Draw a card from the Well, or stop.", "{0} may draw from the Well.", "Draw",
-    YesNo(Verb(":stop", touches=("well",)), Verb(":draw", touches=("well",)))
-)
-FROM_RUINS: Final = Kind(
-    "from-ruins", "KM-162", "Choose one of the top cards of the Ruins.", "{0} {0:choose|chooses} a card of the Ruins.",
-    "Take", _pile(lambda s, card: s.ruins)
-)
-SOWING: Final = Kind(
-    "sow", "KM-165", "Put a card of your Hand on your Future Life.",
-    "{0} {0:put|puts} cards on {0:your|their} Future Life.", "Sow", CARD
-)
-JUBILEE: Final = Kind(
-    "jubilee", "KM-166", "Put up to two cards of your Hand onto your Deeds.",
-    "{0} may put cards onto {0:your|their} Deeds.", "Deed", _up_to("Put {} onto your Deeds")
-)
-TRANSMIGRATE: Final = Kind(
-    "transmigrate", "KM-154", "Take a card of your Future Life to your Hand.",
-    "{0} {0:take|takes} a card of {0:your|their} Future Life.", "Take", _pile(lambda s, card: s.futures[s.active])
-)
-DESTINY: Final = Kind(
-    "destiny", "KM-161", "Put up to two of these cards on your Future Life.",
-    "{0} {0:look|looks} at the top of the Well.", "Keep", _up_to()
-)
-PUT_BACK: Final = Kind(
-    "put-back", "KM-R11", "Put the cards back on the Well: which one first (it will lie lowest)?",
-    "{0} {0:put|puts} cards back on the Well.", "Return", CARD
-)
-SWINDLE: Final = Kind(
-    "swindle", "KM-152", "Take one of these cards to your Hand.", "{0} {0:take|takes} one of the cards shown.", "Take",
-    CARD
-)
-DENIAL: Final = Kind(
-    "deny", "KM-127", "Choose a card of your Hand to ruin and copy.",
-    "{0} {0:choose|chooses} a card to ruin and copy.", "Ruin", CARD
-)
-EMBODY: Final = Kind(
-    "embody", "KM-132", "Choose one of your Deeds to copy.", "{0} {0:choose|chooses} a Deed to copy.", "Copy", CARD
-)
-MIMIC: Final = Kind(
-    "mimic", "KM-136", "Choose the rival whose exposed Deed you copy.", "{0} {0:choose|chooses} a rival to copy.",
-    "Copy", PLAYER
-)
-SPEND: Final = Kind(
-    "rings", "KM-062", "How many Karmic Rings do you spend?", "{0} may spend Karmic Rings.", "Spend",
-    Verb("", Count(0, RINGS), _rings, touches=_own_rings)
-)
+OFFER: Final = Kind("offer", "KM-050", "You may put the card on your Future Life.",
+    "{0} may take the card that was played.", "Offer", YesNo(":decline", ":accept"), _centre)
+DWINDLE: Final = Kind("dwindle", "KM-148", "Choose a card of your Hand to ruin.",
+    "{0} {0:choose|chooses} a card of {0:your|their} Hand to ruin.", "Ruin", CARD)
+CRISIS: Final = Kind("crisis", "KM-147", "Choose one of your Deeds to ruin.",
+    "{0} {0:choose|chooses} one of {0:your|their} Deeds to ruin.", "Ruin", _pile(_deeds_of))
+ROULETTE_RUIN: Final = Kind("roulette-ruin", "KM-149", "Ruin up to two cards of your Hand.",
+    "{0} may ruin cards of {0:your|their} Hand.", "Ruin", _up_to())
+ROULETTE_DRAW: Final = Kind("roulette-draw", "KM-150", "Draw a card from the Well, or stop.",
+    "{0} may draw from the Well.", "Draw", YesNo(":stop", ":draw"), ("well",))
+FROM_RUINS: Final = Kind("from-ruins", "KM-162", "Choose one of the top cards of the Ruins.",
+    "{0} {0:choose|chooses} a card of the Ruins.", "Take", _pile(lambda s, card: s.ruins))
+SOWING: Final = Kind("sow", "KM-165", "Put a card of your Hand on your Future Life.",
+    "{0} {0:put|puts} cards on {0:your|their} Future Life.", "Sow", CARD)
+JUBILEE: Final = Kind("jubilee", "KM-166", "Put up to two cards of your Hand onto your Deeds.",
+    "{0} may put cards onto {0:your|their} Deeds.", "Deed", _up_to("Put {} onto your Deeds"))
+TRANSMIGRATE: Final = Kind("transmigrate", "KM-154", "Take a card of your Future Life to your Hand.",
+    "{0} {0:take|takes} a card of {0:your|their} Future Life.", "Take", _pile(lambda s, card: s.futures[s.active]))
+DESTINY: Final = Kind("destiny", "KM-161", "Put up to two of these cards on your Future Life.",
+    "{0} {0:look|looks} at the top of the Well.", "Keep", _up_to())
+PUT_BACK: Final = Kind("put-back", "KM-R11", "Put the cards back on the Well: which one first (it will lie lowest)?",
+    "{0} {0:put|puts} cards back on the Well.", "Return", CARD)
+SWINDLE: Final = Kind("swindle", "KM-152", "Take one of these cards to your Hand.",
+    "{0} {0:take|takes} one of the cards shown.", "Take", CARD)
+DENIAL: Final = Kind("deny", "KM-127", "Choose a card of your Hand to ruin and copy.",
+    "{0} {0:choose|chooses} a card to ruin and copy.", "Ruin", CARD)
+EMBODY: Final = Kind("embody", "KM-132", "Choose one of your Deeds to copy.", "{0} {0:choose|chooses} a Deed to copy.",
+    "Copy", CARD)
+MIMIC: Final = Kind("mimic", "KM-136", "Choose the rival whose exposed Deed you copy.",
+    "{0} {0:choose|chooses} a rival to copy.", "Copy", PLAYER)
+SPEND: Final = Kind("rings", "KM-062", "How many Karmic Rings do you spend?", "{0} may spend Karmic Rings.", "Spend",
+    Verb("", Count(0, RINGS), _rings), lambda s, seat, count: (f"rings-{seat}",))
 # fmt: on
-
-KINDS: Final = (
-    PLAY, EXTRA, TARGET, OFFER, DWINDLE, CRISIS, ROULETTE_RUIN, ROULETTE_DRAW, FROM_RUINS, SOWING, JUBILEE,
-    TRANSMIGRATE, DESTINY, PUT_BACK, SWINDLE, DENIAL, EMBODY, MIMIC, SPEND,
-)  # fmt: skip
 
 ORDER: Final = (
     "points", "ability", "future", "give", "pass", "no-more", "target", "mimic", "offer:accept", "offer:decline",

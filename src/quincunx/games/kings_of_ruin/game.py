@@ -21,6 +21,7 @@ from quincunx.engine import (
     Setting,
     Text,
     Wished,
+    kinds_in,
 )
 from quincunx.engine.chance import Chance
 from quincunx.engine.errors import ContentError
@@ -32,7 +33,6 @@ from .content.pack import TUTORIAL, pack_names
 from .evaluate import evaluate
 from .facts import facts
 from .features import layout
-from .naming import slug
 from .no_behaviour import NO_BEHAVIOUR
 from .reading import all_texts
 from .rules import play as playing
@@ -88,7 +88,7 @@ class KingsOfRuin(Game[Realm]):
         (3, {"chronicler": 2, **{name: True for name in SWITCHES if name.startswith("challenge")}}),
     )
     order = kinds.ORDER_OF_VERBS
-    kinds = kinds.KINDS
+    kinds = kinds_in(kinds)
     bound = 200_000
     step_bound = 500
     own_turn = True
@@ -156,7 +156,7 @@ class KingsOfRuin(Game[Realm]):
         return all_texts(pack_names())
 
     def card(self, what: str, key: str) -> str:
-        return next((text for name, text in self.cards().items() if slug(name) == key or name == key), "")
+        return next((text for name, text in self.cards().items() if kinds.slug(name) == key or name == key), "")
 
     def drawing(self) -> Any:
         from . import drawing
@@ -209,7 +209,7 @@ class KingsOfRuin(Game[Realm]):
     # -- for learners
 
     def vocabulary(self, setting: Setting) -> list[str]:
-        return kinds.vocabulary(setting)
+        return kinds.together(super().vocabulary(setting), setting)
 
     def facts(self, s: Realm, seat: int) -> list[Fact]:
         return facts(s, seat)

@@ -9,7 +9,6 @@ from quincunx.engine import View, rule
 from . import constants as k
 from .content import Pack, pack_of
 from .content.model import Card
-from .naming import face_name
 from .outcome import event_does, mod_words
 from .page import PageView, answers, page_of
 from .rules import moments, places, sequence, stack
@@ -248,7 +247,7 @@ def _known(s: Realm, p: Pack, pile: list[int]) -> str:
         return ""
     face = s.faces[pile[-1]]
     # where the setup put story events is no news and would spoil them
-    return "" if p.ev0 <= face < p.item0 and p.event(face).kind else face_name(p, face)
+    return "" if p.ev0 <= face < p.item0 and p.event(face).kind else p.by_face[face].name
 
 
 def status_name(p: Pack, code: int) -> str:

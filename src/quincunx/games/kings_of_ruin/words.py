@@ -10,7 +10,6 @@ from quincunx.engine import Kind
 from . import constants as k
 from .content import Pack, pack_of
 from .content.model import Card
-from .naming import face_name
 from .outcome import atom_words, whole
 from .state import Realm
 from .view import status_name
@@ -38,7 +37,7 @@ def _company(s: Realm, p: Pack, asked: str) -> str:
 def gift_name(s: Realm, p: Pack) -> str:
     if s.about >= 0:
         return f"1 {k.RESOURCES[s.about].upper()}"
-    return face_name(p, s.about_n) if s.about_n >= 0 else p.secrets[-1 - s.about_n].name
+    return p.by_face[s.about_n].name if s.about_n >= 0 else p.secrets[-1 - s.about_n].name
 
 
 def use_words(s: Realm, p: Pack) -> str:
@@ -67,9 +66,8 @@ def name(p: Pack, what: str, value: Any) -> str:
         return k.RESOURCES[value].upper()
     if what == "loc":
         return f"{p.locations[value].sides[0].name} ({p.locations[value].key})"
-    if what in ("card", "encounter", "event", "item", "face"):
-        return face_name(p, value)
     found: dict[str, Callable[[int], str]] = {
+        **dict.fromkeys(("card", "encounter", "event", "item", "face"), lambda v: p.by_face[v].name),
         "attr": lambda v: k.ATTRIBUTE_NAMES[v],
         "side": lambda v: k.SIDES[v],
         "slot": lambda v: k.SLOT_COLOURS[v],

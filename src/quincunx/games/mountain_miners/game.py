@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Chance, Choice, Context, Fact, Game, Kind, Layout, Panel, Result, Rules, Setting
+from quincunx.engine import Chance, Choice, Context, Fact, Game, Kind, Layout, Panel, Result, Rules, Setting, kinds_in
 
-from . import aspects, evaluate, facts, features, resample, rotation, setup, text, words
+from . import aspects, evaluate, facts, features, kinds, resample, rotation, setup, text, words
 from .content import KEYS, TABLE
-from .kinds import ALL_KINDS, ORDER
 from .options import OPTIONS, faults
 from .rules import scoring, turn
 from .state import Miners
@@ -41,8 +40,8 @@ class MountainMinersGame(Game[Miners]):
     seats = (2, 3, 4, 5, 6)
     minutes = (15, 20)
     options = OPTIONS
-    kinds = ALL_KINDS
-    order = ORDER
+    order = kinds.ORDER
+    kinds = kinds_in(kinds)
     bound = 100_000
     samples = SAMPLES
     named = {

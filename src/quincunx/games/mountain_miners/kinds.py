@@ -231,99 +231,76 @@ CHOOSE_CORNER: Final = Kind(
     "corner", "MM-116", "Choose the corner where the arrow starts.", "{0} {0:choose|chooses} where the arrow starts.",
     "Corner", Verb("", POSITION, "Corner: {}", when=lambda setting: setting.flag("start_player_chooses"),
                    tokens=lambda setting: (0, 2, 4, 6)))
-USE_BEFORE: Final = Kind(
-    "before", "MM-042", "You may use one action before you grab.", "{0} may use an action before grabbing.", "Use", USE)
-USE_AFTER: Final = Kind(
-    "after", "MM-052", "You may use one action after the arrow has moved.", "{0} may use an action after grabbing.",
-    "Use", USE)
-GRAB_TILE: Final = Kind(
-    "grab", "MM-043", "Grab one of the available tiles.", "{0} {0:grab|grabs} a tile.", "Grab", REACHED)
-PICK_SECTION: Final = Kind(
-    "section", "MM-174", "Two sides of the tile face the arrow: choose the one you get.",
+USE_BEFORE: Final = Kind("before", "MM-042", "You may use one action before you grab.",
+    "{0} may use an action before grabbing.", "Use", USE)
+USE_AFTER: Final = Kind("after", "MM-052", "You may use one action after the arrow has moved.",
+    "{0} may use an action after grabbing.", "Use", USE)
+GRAB_TILE: Final = Kind("grab", "MM-043", "Grab one of the available tiles.", "{0} {0:grab|grabs} a tile.", "Grab",
+    REACHED)
+PICK_SECTION: Final = Kind("section", "MM-174", "Two sides of the tile face the arrow: choose the one you get.",
     "{0} {0:choose|chooses} a side of the tile.", "Get", Verb("", SHOWN, when=with_sets(SHARDS), tokens=icons))
-PICK_TILE: Final = Kind(
-    "tile", "MM-176", "Several tiles count as this, but their other sections differ: which one?",
+PICK_TILE: Final = Kind("tile", "MM-176", "Several tiles count as this, but their other sections differ: which one?",
     "{0} {0:choose|chooses} between tiles.", "Tile", Verb("", TILE, "The {}", when=with_sets(SHARDS)))
-WILDCARD_PILE: Final = Kind(
-    "wildcard-pile", "MM-190", "Choose the pile your Wildcard joins for good.",
+WILDCARD_PILE: Final = Kind("wildcard-pile", "MM-190", "Choose the pile your Wildcard joins for good.",
     "{0} {0:choose|chooses} a pile for a Wildcard.", "Lay on", PILE)
-MULTIPLIER_PILE: Final = Kind(
-    "multiplier-pile", "MM-154", "Choose the pile your Multiplier doubles; it is closed to you from then on.",
+MULTIPLIER_PILE: Final = Kind("multiplier-pile", "MM-154",
+    "Choose the pile your Multiplier doubles; it is closed to you from then on.",
     "{0} {0:choose|chooses} a pile for a Multiplier.", "Lay on", PILE)
-MOVE_TO: Final = Kind(
-    "arrow", "MM-060", "Put an arrow on any position.", "{0} {0:move|moves} an arrow.", "Arrow", ARROW)
-TELEPORT_TO: Final = Kind(
-    "teleport", "MM-188", "Teleport an arrow to any position.", "{0} {0:teleport|teleports} an arrow.", "Arrow", ARROW)
+MOVE_TO: Final = Kind("arrow", "MM-060", "Put an arrow on any position.", "{0} {0:move|moves} an arrow.", "Arrow",
+    ARROW)
+TELEPORT_TO: Final = Kind("teleport", "MM-188", "Teleport an arrow to any position.",
+    "{0} {0:teleport|teleports} an arrow.", "Arrow", ARROW)
 SWAP_FIRST: Final = Kind("swap", "MM-068", "Choose the tile to swap.", "{0} {0:swap|swaps} tiles.", "Swap", CELL)
-SWAP_WITH: Final = Kind(
-    "swap-with", "MM-069", "Choose the tile to exchange it with, or the empty space to move it to.",
+SWAP_WITH: Final = Kind("swap-with", "MM-069", "Choose the tile to exchange it with, or the empty space to move it to.",
     "{0} {0:swap|swaps} tiles.", "With", Verb("with", CELL))
-STEAL_TILE: Final = Kind(
-    "steal", "MM-075", "Choose a tile to steal.", "{0} {0:steal|steals} a tile.", "Steal",
+STEAL_TILE: Final = Kind("steal", "MM-075", "Choose a tile to steal.", "{0} {0:steal|steals} a tile.", "Steal",
     Verb("", Pair(Seats(), SHOWN, STEAL_BASE), theft, touches=stolen))
-LOOK_AT: Final = Kind(
-    "look", "MM-135", "Look secretly at one facedown tile.", "{0} {0:look|looks} at a facedown tile.", "Look at",
-    DARK_CELL)
-TURN_UP: Final = Kind(
-    "turn-up", "MM-136", "Turn one facedown tile faceup.", "{0} {0:turn|turns} a tile faceup.", "Turn up", DARK_CELL)
-PICK_ROW: Final = Kind(
-    "row", "MM-140", "Choose the row to light up.", "{0} {0:choose|chooses} a row.", "Row", TURNED_ROW)
+LOOK_AT: Final = Kind("look", "MM-135", "Look secretly at one facedown tile.", "{0} {0:look|looks} at a facedown tile.",
+    "Look at", DARK_CELL)
+TURN_UP: Final = Kind("turn-up", "MM-136", "Turn one facedown tile faceup.", "{0} {0:turn|turns} a tile faceup.",
+    "Turn up", DARK_CELL)
+PICK_ROW: Final = Kind("row", "MM-140", "Choose the row to light up.", "{0} {0:choose|chooses} a row.", "Row",
+    TURNED_ROW)
 LATE_ROW: Final = Kind(
     "late-row", "MM-223", "Look secretly at one row, or turn up two rows: choose the first.",
     "{0} {0:choose|chooses} a row.", "Row",
     Spans(SHOW_ROW, (Verb("look-row", ROW, "Look secretly at row {}", when=with_sets(DARK | LATE)),
                      Verb("show-row", ROW, "Turn up two rows: first row {}", when=with_sets(DARK | LATE)))))
-OTHER_ROW: Final = Kind(
-    "other-row", "MM-223", "Choose the second row.", "{0} {0:choose|chooses} a row.", "Row", TURNED_ROW)
+OTHER_ROW: Final = Kind("other-row", "MM-223", "Choose the second row.", "{0} {0:choose|chooses} a row.", "Row",
+    TURNED_ROW)
 BOMB_BLOCK: Final = Kind(
     "bomb", "MM-141", "Choose the two by two tiles to blow up.", "{0} {0:aim|aims} a Bomb.", "Blow up",
     Verb("", CELL, lambda s, seat, cell: f"Blow up {', '.join(block(s, cell))}", when=with_sets(DARK),
          touches=lambda s, seat, cell: tuple([f"cell-{each}" for each in block(s, cell)])))
-SECOND_AT: Final = Kind(
-    "second", "MM-146", "Choose the position of the second arrow.", "{0} {0:place|places} the second arrow.", "Arrow",
-    Verb("", POSITION, "Arrow: {}", when=with_sets(DARK)))
-COVER: Final = Kind(
-    "cover", "MM-149", "Choose the faceup tile to turn facedown.", "{0} {0:ransack|ransacks} the board.", "Turn down",
-    DARK_CELL)
-COLLECT: Final = Kind(
-    "collect", "MM-149", "Collect a tile beside it.", "{0} {0:collect|collects} a neighbouring tile.", "Collect",
-    Verb("", ANYWHERE, when=with_sets(DARK)))
-ROTATE_PILE: Final = Kind(
-    "rotate", "MM-185", "Choose which of your tiles to rotate.", "{0} {0:rotate|rotates} a collected tile.", "Rotate",
-    Verb("", SHOWN, when=with_sets(SHARDS)))
-ROTATE_TO: Final = Kind(
-    "rotate-to", "MM-186", "Choose its new active section.", "{0} {0:rotate|rotates} a collected tile.", "To",
-    Verb("to", SHOWN, when=with_sets(SHARDS), tokens=icons))
-ROTATE_CELL: Final = Kind(
-    "rotate-cell", "MM-187", "Choose the tile of the board to rotate.", "{0} {0:rotate|rotates} a tile.", "Rotate",
-    Verb("turn", CELL, when=with_sets(SHARDS)))
+SECOND_AT: Final = Kind("second", "MM-146", "Choose the position of the second arrow.",
+    "{0} {0:place|places} the second arrow.", "Arrow", Verb("", POSITION, "Arrow: {}", when=with_sets(DARK)))
+COVER: Final = Kind("cover", "MM-149", "Choose the faceup tile to turn facedown.",
+    "{0} {0:ransack|ransacks} the board.", "Turn down", DARK_CELL)
+COLLECT: Final = Kind("collect", "MM-149", "Collect a tile beside it.", "{0} {0:collect|collects} a neighbouring tile.",
+    "Collect", Verb("", ANYWHERE, when=with_sets(DARK)))
+ROTATE_PILE: Final = Kind("rotate", "MM-185", "Choose which of your tiles to rotate.",
+    "{0} {0:rotate|rotates} a collected tile.", "Rotate", Verb("", SHOWN, when=with_sets(SHARDS)))
+ROTATE_TO: Final = Kind("rotate-to", "MM-186", "Choose its new active section.",
+    "{0} {0:rotate|rotates} a collected tile.", "To", Verb("to", SHOWN, when=with_sets(SHARDS), tokens=icons))
+ROTATE_CELL: Final = Kind("rotate-cell", "MM-187", "Choose the tile of the board to rotate.",
+    "{0} {0:rotate|rotates} a tile.", "Rotate", Verb("turn", CELL, when=with_sets(SHARDS)))
 ROTATE_BY: Final = Kind(
     "rotate-by", "MM-187", "Choose how far.", "{0} {0:rotate|rotates} a tile.", "By",
     Verb("angle", Names(("0", "90", "180", "270")), "By {} degrees clockwise", when=with_sets(SHARDS),
          tokens=lambda setting: (1, 2, 3)))
-FLASH: Final = Kind(
-    "flash", "MM-200", "Take a tile from anywhere on the board.", "{0} {0:take|takes} any tile.", "Take",
-    Verb("", ANYWHERE, when=with_sets(GOLDEN)))
+FLASH: Final = Kind("flash", "MM-200", "Take a tile from anywhere on the board.", "{0} {0:take|takes} any tile.",
+    "Take", Verb("", ANYWHERE, when=with_sets(GOLDEN)))
 LIFT: Final = Kind("lift", "MM-201", "Choose a tile to move.", "{0} {0:move|moves} a tile.", "Move", GOLDEN_CELL)
 DROP: Final = Kind("drop", "MM-201", "Choose its new space.", "{0} {0:move|moves} a tile.", "To", GOLDEN_CELL)
 PICK_STEP: Final = Kind(
     "step", "MM-205", "Choose how far the arrow travels each turn.", "{0} {0:set|sets} the arrow's pace.", "Step",
     Verb("", Names(STEPS, STEP_NAMES, "step-{}"), "Travel {}", when=with_sets(GOLDEN),
          tokens=lambda setting: (4, 2, 1)))
-COPY: Final = Kind(
-    "copy", "MM-221", "Choose an action on the board to execute.", "{0} {0:copy|copies} an action.", "Execute",
-    Verb("", SHOWN, text=text_of, when=with_sets(SHARDS | LATE), tokens=copied))
-THROW: Final = Kind(
-    "throw", "MM-222", "Choose the pile to throw away.", "{0} {0:throw|throws} a pile away.", "Throw away",
-    Verb("", SHOWN, "Throw away your {} pile", price=in_pile, when=with_sets(SHARDS | LATE), tokens=gems))
+COPY: Final = Kind("copy", "MM-221", "Choose an action on the board to execute.", "{0} {0:copy|copies} an action.",
+    "Execute", Verb("", SHOWN, text=text_of, when=with_sets(SHARDS | LATE), tokens=copied))
+THROW: Final = Kind("throw", "MM-222", "Choose the pile to throw away.", "{0} {0:throw|throws} a pile away.",
+    "Throw away", Verb("", SHOWN, "Throw away your {} pile", price=in_pile, when=with_sets(SHARDS | LATE), tokens=gems))
 # fmt: on
-
-ALL_KINDS: Final = (
-    CHOOSE_CORNER, USE_BEFORE, USE_AFTER, GRAB_TILE, PICK_SECTION, PICK_TILE, WILDCARD_PILE, MULTIPLIER_PILE, MOVE_TO,
-    TELEPORT_TO, SWAP_FIRST, SWAP_WITH, STEAL_TILE, LOOK_AT, TURN_UP, PICK_ROW, LATE_ROW, OTHER_ROW, BOMB_BLOCK,
-    SECOND_AT, COVER, COLLECT, ROTATE_PILE, ROTATE_TO, ROTATE_CELL, ROTATE_BY, FLASH, LIFT, DROP, PICK_STEP, COPY,
-    THROW,
-)  # fmt: skip
 
 ORDER: Final = (
     "grab", "swap", "with", "look", "turn-up", "bomb", "cover", "collect", "turn", "flash", "lift", "drop", "arrow",

@@ -94,7 +94,8 @@ def strong(a: Analysis) -> list[Finding]:
     rest = [fact for fact in found if fact not in lively]
     told = [_finding(a, fact) for fact in rest[:MOST_NAMED]]
     if len(rest) > MOST_NAMED:
-        told[-1].text += f" {len(rest) - MOST_NAMED} smaller ones are in the table."
+        left = len(rest) - MOST_NAMED
+        told[-1].text += f" {left} smaller ones are in the table." if left > 1 else " A smaller one is in the table."
     return ([_busy(a, lively)] if lively else []) + told
 
 

@@ -16,9 +16,10 @@ from typing import Any, Final
 
 import polars as pl
 
-from quincunx.bots import Bot, DecisionContext, context_of, make_bot
+from quincunx.bots import Bot, DecisionContext, make_bot
 from quincunx.bots.duel import seat_shares
 from quincunx.bots.greedy import judgements
+from quincunx.bots.run import decide
 from quincunx.engine import Ask, Choice, Game, KeyedChance, Kind, Play, Setting, key_of_seed
 from quincunx.engine.registry import game_from_file
 
@@ -88,15 +89,10 @@ def share_without(plan: Plan, game: Game[Any], setting: Setting, case: Case, pie
     specs = plan.holders(game, setting, number)
     bots = [make_bot(spec, f"{seed}/{seat}") for seat, spec in enumerate(specs)]
     bots[without] = WithoutBot(bots[without], game, piece)
-    play = Play(game, None, KeyedChance(key_of_seed(seed)), True, True)
-    play.again(setting)
+    play = Play.begin(game, setting, KeyedChance(key_of_seed(seed)), track=True, emits_events=True)
     left = game.bound
-    while play.options and left:
-        left -= 1
-        if play.asks:
-            play.answer_all([bots[ask[0]].choose(context_of(play, ask[0], setting)) for ask in play.asks])
-        else:
-            play.send(bots[play.seat].choose(context_of(play, play.seat, setting)))
+    while play.options and left > 0:
+        left -= decide(play, setting, bots)
     share = seat_shares(game, setting, game.result(play.state).ranks)[without]
     play.drop()
     return share

@@ -171,8 +171,8 @@ class BotPlayers:
             log("bot_waited", logging.WARNING, match=session.id, seat=seat, seq=asked)
             tell_below(session, seat, "plays at random: the server is busy")
             return NOTHING
-        except BotFailed as failed:
-            self._failed(session, seat, asked, str(failed))
+        except Exception as failed:  # whatever it was, the table goes on with the fallback
+            self._failed(session, seat, asked, str(failed) if isinstance(failed, BotFailed) else type(failed).__name__)
             return NOTHING
         if not recent_failures(session, seat):
             tell_below(session, seat, "")

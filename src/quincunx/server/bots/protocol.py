@@ -16,8 +16,8 @@ import msgspec
 
 from quincunx.bots import DecisionContext, context_of, make_bot
 from quincunx.bots.partners import Thought, thought
-from quincunx.engine import Game, Match, Play, Setting, State, Wished, seeded
-from quincunx.engine.codec import state_into, state_out, value_in, value_out
+from quincunx.engine import Game, Match, Wished, seeded
+from quincunx.engine.codec import position_in, position_out, value_in, value_out
 
 
 class Material(msgspec.Struct, frozen=True, tag_field="ask", tag="choose"):
@@ -55,32 +55,16 @@ def answer_of(found: Thought) -> Answer:
 def material_of(
     match: Match, path: str, seat: int, bot: str, seed: str, wishes: Sequence[Wished] = (), aloud: bool = False
 ) -> Material:
-    play = match.play
-    assert play.snap is not None
-    snap = state_out(play.snap)
-    since = [value_out(choice) for choice in play.since]
-    values = dict(match.setting.values)
-    tape = list(play.tape)
-    return Material(path, match.setting.seats, values, seat, snap, since, tape, bot, seed, tuple(wishes), aloud)
+    setting = match.setting
+    position = position_out(match.play)
+    return Material(path, setting.seats, dict(setting.values), seat, *position, bot, seed, tuple(wishes), aloud)
 
 
 def context_from(material: Material, game: Game[Any]) -> DecisionContext:
     """The open decision of the seat, rebuilt in this process."""
     setting = game.setting(material.seats, material.options)
-    source = Play(game, None, seeded("unused"), True, False)
-    source.snap = _state(game, setting, material.snap)
-    source.since = [value_in(choice) for choice in material.since]
-    source.tape = material.tape
-    present = source.clone(seeded(material.seed), track=True)
-    return context_of(present, material.seat, setting)
-
-
-def _state(game: Game[Any], setting: Setting, values: dict[str, Any]) -> State:
-    """A state of the game's own class with these fields."""
-    table = Play(game, None, seeded("unused"), True, False)
-    state: State = game.setup(setting, table)
-    state_into(state, values)
-    return state
+    position = (material.snap, material.since, material.tape)
+    return context_of(position_in(game, setting, position, seeded(material.seed)), material.seat, setting)
 
 
 def answer(material: Material, game: Game[Any]) -> Thought:

@@ -14,6 +14,7 @@ import uuid
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -24,6 +25,7 @@ from sqlalchemy.engine import make_url
 
 from quincunx.bots.partners import Thought
 
+from ..ops.keeping import keep_on
 from ..ops.logs import log
 from .fair import Use
 from .players import BotFailed, NoProcess, Worker
@@ -90,7 +92,7 @@ class RemoteBots:
                 async with opened(self.url) as self.app:
                     self.open.set()
                     await self._listen()
-            except Exception as cause:  # whatever it was, decisions wait
+            except (*LOST, OSError) as cause:
                 log("bot_queue_lost", logging.WARNING, reason=type(cause).__name__)
             finally:
                 self.open.clear()
@@ -201,30 +203,24 @@ async def think_for(url: str, command: list[str], processes: int, limit: float, 
                 free.put_nowait(worker)
             await _tell(app, key, answer)
 
-        rescue = asyncio.create_task(_rescue(app, stalled))
+        rescue = asyncio.create_task(keep_on("rescue", partial(_rescue, app, stalled)))
         stack.callback(rescue.cancel)
-        await _take_jobs(app, processes, stalled)
+        await keep_on("bots", partial(_take_jobs, app, processes, stalled))
 
 
 async def _take_jobs(app: App, processes: int, stalled: float) -> None:
-    """Work through the queue. On a machine that stood still for a while others have taken over its jobs, and the
-    database was perhaps away: then it begins anew."""
-    while True:
-        try:
-            return await app.run_worker_async(
-                queues=[QUEUE],
-                concurrency=processes,
-                name=f"bots-{uuid.uuid4().hex[:8]}",
-                delete_jobs="always",
-                install_signal_handlers=False,
-                fetch_job_polling_interval=1.0,
-                shutdown_graceful_timeout=0.5,
-                update_heartbeat_interval=stalled / 4,
-                stalled_worker_timeout=stalled,
-            )
-        except Exception as cause:  # whatever it was, decisions wait
-            log("bots_began_anew", logging.WARNING, exc=cause)
-            await asyncio.sleep(AGAIN)
+    """Work through the queue; each beginning under a new name, for others take over the jobs of who was silent."""
+    await app.run_worker_async(
+        queues=[QUEUE],
+        concurrency=processes,
+        name=f"bots-{uuid.uuid4().hex[:8]}",
+        delete_jobs="always",
+        install_signal_handlers=False,
+        fetch_job_polling_interval=1.0,
+        shutdown_graceful_timeout=0.5,
+        update_heartbeat_interval=stalled / 4,
+        stalled_worker_timeout=stalled,
+    )
 
 
 async def _thought(worker: Worker, material: str, limit: float) -> Answer:

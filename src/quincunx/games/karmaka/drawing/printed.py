@@ -22,15 +22,5 @@ def printed(setting: Setting) -> Box:
         cards,
         [Board("The garden", garden, 260)],
         [*figures(setting.seats), Token("Karmic Ring", RINGS, coin("+1"), 18)],
-        [("Your turn", _TURN), ("The ladder", [*needs, f"{RUNGS[-1]}: you have won."]), ("Cards", counted(cards))],
+        [("The ladder", [*needs, f"{RUNGS[-1]}: you have won."]), ("Cards", counted(cards))],
     )
-
-
-_TURN = (
-    "Neither Hand nor Deck left: this life ends. Score your best colour with the mosaic cards; enough points climb one "
-    "rung, otherwise take a ring. Your Future Life becomes your Hand, filled up with a Deck from the Well.",
-    "Otherwise draw the top card of your Deck, if there is one.",
-    "Play one card: as a Deed for its points, to your Future Life for the next life, or for its ability. A card played "
-    "for its ability is offered to a rival afterwards.",
-    "You may pass only while your Deck has a card left.",
-)

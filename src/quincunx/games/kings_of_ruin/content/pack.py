@@ -128,6 +128,7 @@ class Pack:
         ]
         self.events: list[Event] = [cards.read_event(c, row, self.ev0 + at) for at, row in enumerate(t["event"])]
         self.items: list[Item] = [cards.read_item(c, row, self.item0 + at) for at, row in enumerate(t["item"])]
+        self.by_face: list[Card | Encounter | Event | Item] = [*self.cards, *self.encounters, *self.events, *self.items]
         self.secrets: list[Secret] = [cards.read_secret(c, row) for row in t["secret"]]
         self.verses: list[Verse] = [world.read_verse(c, row, at) for at, row in enumerate(t["verse"])]
         self.heroes: list[Hero] = [

@@ -14,7 +14,7 @@ from quincunx.drawing.brush import disc, use, words
 from quincunx.drawing.scene import GAPS, Piece
 from quincunx.drawing.text import line
 
-from ..naming import slug
+from ..kinds import slug
 from ..page import ChoiceView, PageView
 from ..view import EncounterView, KingsView, RosterView
 from .art import CLOSING, KEY, OPENING, closing, moved, opening, sign

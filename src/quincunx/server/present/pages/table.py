@@ -3,6 +3,7 @@ page that got every update equals a page fetched anew."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -47,6 +48,7 @@ REGIONS: Final = (
 CLOSING: Final = frozenset({"end", "stop", "done", "pass"})
 """The verbs with which something is ended."""
 
+BETWEEN_PARTS: Final = re.compile(r", (?![^(]*\))")
 LINES_SHOWN: Final = 60
 """A live page shows the last lines; the position pages show all up to theirs."""
 
@@ -216,7 +218,7 @@ class _Drawn:
             anchors = tuple(name for name in touches if name not in led)
             led.update(anchors)
             label = with_names(option.label, self.data.names)
-            label, price = _priced(label, with_names(option.price, self.data.names))
+            label, price = priced(label, with_names(option.price, self.data.names))
             choice = Choice(option.key, label, option.final, " ".join(touches), anchors, price, option.short)
             groups.setdefault(option.group or "Choose", []).append(choice)
         return list(groups.items())
@@ -236,11 +238,11 @@ class _Drawn:
         return book_of(self.data.game).find(decision.rule) if decision else None
 
 
-def _priced(label: str, price: str) -> tuple[str, tuple[str, ...]]:
-    """The label without the price it ends with, and the price in its parts."""
+def priced(label: str, price: str) -> tuple[str, tuple[str, ...]]:
+    """The label without the price it ends with, and the price in its parts; a bracket stays with what it explains."""
     if not price:
         return label, ()
-    return label.removesuffix(price).rstrip(" :,("), tuple(price.split(", "))
+    return label.removesuffix(price).rstrip(" :,("), tuple(BETWEEN_PARTS.split(price))
 
 
 def _twins(scene: Scene) -> dict[str, list[str]]:
