@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from quincunx.engine import Match, key_of_seed
+from quincunx.engine.errors import IllegalChoice
 from quincunx.games.kings_of_ruin import GAME
 
 from .director import PACK, Director, pack
@@ -33,11 +34,13 @@ def replay(options: dict[str, Any], seed: int, keys: list[str]) -> Ended:
     """Play the keys one after another; the first that is not on offer stops with an AssertionError."""
     match = Match(GAME, GAME.setting(1, {"pack": PACK, **options}), key=key_of_seed(seed))
     for at, key in enumerate(keys):
-        decision = match.decision(0)
-        assert decision is not None, f"the match is over after {at} of {len(keys)} choices"
-        offered = [option.key for option in decision.options]
-        assert key in offered, f"choice {at}: {key} is not among {', '.join(offered)}"
-        match.submit(0, decision.choices[offered.index(key)])
+        assert not match.over, f"the match is over after {at} of {len(keys)} choices"
+        try:
+            match.submit(0, key)
+        except IllegalChoice:
+            decision = match.decision(0)
+            offered = [option.key for option in decision.options] if decision is not None else []
+            raise AssertionError(f"choice {at}: {key} is not among {', '.join(offered)}") from None
     assert match.over, "the match goes on after the last choice"
     return Ended(match.result().scores[0] > 0, frozenset(line.text for line in match.lines(0)))
 

@@ -12,14 +12,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from quincunx.engine import Choice, Kind, Play
+from quincunx.engine import Choice, Kind
 from quincunx.engine.chance import KeyedChance
 from quincunx.games.kings_of_ruin import GAME, kinds
+from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.state import Realm
 
+from .curious import HEROES
 from .director import Director, Errand, Script, counted, found, marked, read
 from .record import FOLDER
-from .scripts import EASY, PREFER, asked_first, by_the_reeve, easy, landing, low_water, magic
+from .scripts import PREFER, by_the_reeve, easy, inside, landing, low_water, magic, tower
 
 SEEDS = 8
 """Beginnings tried before a tour is given up."""
@@ -36,6 +38,8 @@ class Tour:
     after: tuple[str, str] = ("", "")
     """A campaign, and the beginning of the choice before which it is left."""
     seats: int = 1
+    raises: str = ""
+    """The attribute that experience goes into first."""
     dreams: bool = False
     """Visions are read."""
     reckless: bool = False
@@ -67,7 +71,12 @@ class Guide(Director):
         if self.asked == "next":
             leader = next((o for o in options if o[0] != kinds.END_DAY), options[0])
             return (kinds.END_DAY, 0) if self.slept == self.s.day else leader
-        choice = super().choose()
+        if self.asked == "grow" and self.tour.raises:
+            raised = (kinds.RAISE, k.ATTRIBUTES.index(self.tour.raises))
+            if raised in options:
+                return raised
+        memories = [o for o in options if self.asked == "act" and o[0] == kinds.MEMORY]
+        choice = memories[0] if memories else super().choose()
         if choice == (kinds.END_DAY, 0):
             self.slept = self.s.day
         return choice if choice in options or self.s.enc >= 0 else options[0]
@@ -94,7 +103,7 @@ def jars() -> list[Errand]:
         *visit(123, "Ask the boy", "Watch with him"),
         *[Errand(e.what, e.where, e.labels) for e in hoist * 4],
         *visit(119, "Give him the ninth"),
-        *visit(119, "Not today"),
+        *visit(115, "Give the abbot", done=lambda s: marked(s, "slate.2")),
     ]
 
 
@@ -135,15 +144,29 @@ def afloat() -> list[Errand]:
 def chapel() -> list[Errand]:
     """The letter read out to those who come to listen."""
     out = visit(107, "Take out Annis", "Read to the end", done=lambda s: marked(s, "letter.2"))
-    return [*afloat()[:2], *out, *visit(107, "Put a shell")]
+    return [
+        *afloat()[:2],
+        *out,
+        *visit(107, "Put a shell"),
+        *visit(107, "Wait for the water", "Stay until he", "Sit down"),
+    ]
 
 
 def letter() -> list[Errand]:
     """The letter taken to the one who wrote it, and she to her mother's door."""
     nell = ("The old woman", "Tell her how", "Give it to her")
     second = [*visit(132, *nell, done=lambda s: marked(s, "letter.4")), *visit(132, "The old woman")]
-    third = [*visit(132, "Ask Nell", "Give her your arm"), *low_water(), *street()]
-    return [*afloat(), *gate("Hob's"), *second, *by_the_reeve(), *third]
+    third = [
+        *visit(132, "Ask Nell", "Give her your arm", done=lambda s: read(s, "132.5")),
+        *low_water(),
+        *visit(133, "Bring Nell", "Scrub", done=lambda s: read(s, "133.11")),
+    ]
+    return [*afloat(), *gate("Hob's"), *second, *by_the_reeve(), *third, *over()]
+
+
+def over() -> list[Errand]:
+    """Up, and an end to it."""
+    return [inside(), *tower("Mend her", "Say your own")]
 
 
 def garrow() -> list[Errand]:
@@ -154,7 +177,8 @@ def garrow() -> list[Errand]:
         *visit(113, "Speak to whoever", "Take down her complaint", "Keep it"),
         *visit(113, "Pole on"),
     ]
-    return [*afloat(), *visit(131, "Look for her papers", "Learn the left"), *gate("Hob's"), *talk]
+    hold = [*visit(131, "Look for her papers", "Learn the left"), *visit(131, "Unpack the slates", "Write the")]
+    return [*afloat(), *hold, *gate("Hob's"), *talk]
 
 
 def weir() -> list[Errand]:
@@ -164,11 +188,9 @@ def weir() -> list[Errand]:
 
 def felled() -> list[Errand]:
     """The same, cut down: somebody else's hero waits on the weir until she comes."""
-    return [
-        *landing(),
-        *visit(103, "Leave the baskets", done=lambda s: marked(s, "felled.1")),
-        *visit(103, "Leave the"),
-    ]
+    fought = visit(103, "Leave the baskets", done=lambda s: marked(s, "felled.1"))
+    worn = visit(103, "Pick up the grey", "Hang the coat", "Leave the", done=lambda s: read(s, "103.8"))
+    return [*landing(), *fought, *worn, *visit(103, "Walk the hurdles", "Jump it", "Climb it", times=3)]
 
 
 def pool() -> list[Errand]:
@@ -184,7 +206,9 @@ def pool() -> list[Errand]:
 def lefts() -> list[Errand]:
     """Left boots in the peat, right boots at Neap."""
     hut = visit(108, "Follow the old", "Look into the boots", "Sort them")
-    return [*hut, *gate("Nothing."), *by_the_reeve(), *low_water(), *street()]
+    wall = visit(133, "Look at the boots", "Ask for the smallest", "Scrub", done=lambda s: read(s, "133.8"))
+    home = visit(108, "Follow the old", "Set the small")
+    return [*hut, *gate("Nothing."), *by_the_reeve(), *low_water(), *wall, *home]
 
 
 def duty() -> list[Errand]:
@@ -207,13 +231,17 @@ def doors() -> list[Errand]:
     second = [
         *visit(116, "Bring him something", "It was not your watch", done=lambda s: marked(s, "dace.1")),
         *visit(116, "Ask him to keep", "Leave him all", done=lambda s: found(s, 10)),
+        *visit(109, "Show the reeve", "Ask how old"),
         *visit(115, "Ask for the abbot", "Say nothing now", done=lambda s: marked(s, "slate.1")),
         *visit(115, "Wait for the abbot", "Give him a child's hat", done=lambda s: read(s, "115.13")),
         *visit(115, "infirmary", "Hold the lamp", "Tell him about the sea"),
+        *visit(115, "Find Sister Ede", "Carry one"),
         *visit(115, "Ask for the abbot", "Read it aloud", "Finish it", done=lambda s: marked(s, "ede.2")),
         *visit(115, "Sit down", "Go round"),
         *visit(115, "Ask for the pencil", "Write what"),
+        *visit(115, "Ask for the key of", done=lambda s: found(s, 3)),
         *visit(115, "Look for Sister Ede", "Take the other end", times=2),
+        *visit(115, "Look for Sister Ede", "Ask her to read"),
     ]
     return [*first, *gate("Joss's"), *second]
 
@@ -223,13 +251,14 @@ def boots() -> list[Errand]:
     second = [
         *visit(116, "Bring him something", "It was not your watch", done=lambda s: marked(s, "dace.1")),
         *visit(116, "Ask him to keep", "Take him with you", done=lambda s: found(s, 12)),
+        *visit(116, "Light it yourselves", "Wave"),
         *visit(118, "Call down", "Who is asking"),
         *visit(117, "Stay for the women", "Keep your hands", "Thank her"),
         *visit(122, "Dig where it is soft", "Smooth the sand"),
         *visit(122, "Walk beside", "Go on telling"),
         *visit(122, "Stand still", times=2),
     ]
-    return [*weir(), *gate("Nothing."), *second]
+    return [*weir(), *visit(103, "Look at the hive", "Tell the bees"), *gate("Nothing."), *second]
 
 
 def stripped() -> list[Errand]:
@@ -240,6 +269,7 @@ def stripped() -> list[Errand]:
         *visit(117, "Go through by"),
         *visit(118, "Read them out"),
         *visit(118, "Go up again"),
+        *visit(112, "Listen to them", "Answer: we", "Run for"),
     ]
     return [*landing(), *second]
 
@@ -247,6 +277,7 @@ def stripped() -> list[Errand]:
 def south() -> list[Errand]:
     """A board, a goose, a toll and its keeper's brother."""
     first = [
+        *visit(105, "Ask him what they", "Say that you", "Say a word"),
         *visit(106, "Sit up with him", "Take your hat"),
         *visit(105, "Scrape the board", "Carry the board", done=lambda s: marked(s, "board.1")),
         *visit(104, "Stand Ralf", "Let them read", "Ask who held", done=lambda s: marked(s, "board.2")),
@@ -261,6 +292,10 @@ def south() -> list[Errand]:
         *visit(106, "Ask who is on", "Have a slice"),
         *visit(104, "Step over", done=lambda s: read(s, "104b.1")),
         *visit(104, "Step over"),
+        *visit(116, "Bring him something", "It was not your watch", done=lambda s: marked(s, "dace.1")),
+        *by_the_reeve(),
+        *low_water(),
+        *over(),
     ]
     return [*first, *gate("Nothing."), *second]
 
@@ -275,6 +310,57 @@ def red() -> list[Errand]:
         Errand("go", 103),
         *visit(103, "Leave the baskets", times=2),
     ]
+
+
+def lamp() -> list[Errand]:
+    """A false light moved, and a seller met among the glass."""
+    first = visit(104, "Look over the glass", "keep it and look", done=lambda s: marked(s, "pip.1"))
+    snail = visit(111, "Walk with the pilgrim", "Move the snail", "Carry it across", "Wish him", times=4)
+    second = [
+        *visit(112, "See who is", "Hold the sack"),
+        *snail,
+        *visit(120, "Put the false", "Move it", "Ask whether"),
+    ]
+    return [*first, *gate("Nothing."), *second]
+
+
+def sailed() -> list[Errand]:
+    """Wren sent over without being asked, and what comes back in the boat."""
+    sent = visit(101, "Tell Hob to take", "Help her in", done=lambda s: marked(s, "hob.2"))
+    boat = visit(101, "See what has come", "Eat the")
+    return [*afloat(), *sent, *gate("Nothing."), *boat, *by_the_reeve(), *low_water(), *over()]
+
+
+def told() -> list[Errand]:
+    """Wren given up at the market, and asked behind a lock."""
+    given = visit(104, "Say in a clear", "Keep the purse", done=lambda s: marked(s, "wren.3"))
+    asked = visit(115, "Find out where", "Ask her, now", done=lambda s: marked(s, "wren.4"))
+    up = tower("Mend her", "They have brought", "Then go home", "Say your own")
+    return [
+        *visit(101, "Ask who is under", "Swear it"),
+        *given,
+        *gate("Nothing."),
+        *asked,
+        *by_the_reeve(),
+        *low_water(),
+        inside(),
+        *up,
+    ]
+
+
+def bargain() -> list[Errand]:
+    """A hand shaken with the King, a share of the bronze, and Wren at the edge of the pit."""
+    pit = visit(119, "Bring Wren", "Ask where the jars")
+    return [*pit, *visit(120, "Talk business", "Shake on it"), *visit(120, "Ask for a share", "“One to every")]
+
+
+def nights() -> list[Errand]:
+    """A night at the market, in the chapel and on the sand."""
+    market = visit(
+        104, "Ask the price", "Draw your hand", "Keep your sleeve", done=lambda s: read(s, "104.v1"), rested=9
+    )
+    pews = visit(107, "Get under the bell with", "Push again", "Come out", done=lambda s: read(s, "107.v1"), rested=9)
+    return [*landing()[:2], *market, *pews]
 
 
 def coat() -> list[Errand]:
@@ -299,20 +385,54 @@ def company() -> list[Errand]:
     return [*landing(), *visit(120, "Shell peas", times=2), *by_the_reeve()]
 
 
+def remembered(hero: str) -> Tour:
+    """A campaign with its memories and visions read."""
+    options = {**easy(hero), "echoes": True}
+    return Tour(
+        lambda: [*landing(), *by_the_reeve(), *low_water(), *over()], lambda s: s.chapter > 1, options, dreams=True
+    )
+
+
 TOURS = {
     "jars": Tour(jars, lambda s: read(s, "134.5") and read(s, "119b.2"), after=("leavings", "read:134-1")),
     "rock": Tour(
-        lambda: [*rock(), *street()],
+        lambda: [*rock(), *street(), *visit(120, "Go down the beach", "Give her a collar")],
         lambda s: read(s, "124.8") and read(s, "133.9"),
         after=("leavings", "read:119b-1"),
     ),
     "felled": Tour(felled, lambda s: marked(s, "felled.1"), options=easy("fowler")),
     "pool": Tour(pool, lambda s: read(s, "BOS.16")),
     "lefts": Tour(lefts, lambda s: read(s, "133.8")),
+    "lamp": Tour(lamp, lambda s: read(s, "120.6") and read(s, "111.3"), options=easy("fowler"), raises="cau"),
+    "sailed": Tour(sailed, lambda s: marked(s, "hob.2") and s.chapter > 0),
+    "landings": Tour(
+        lambda: visit(123, "Look in at", "Turn one"), lambda s: marked(s, "bell.2"), after=("together", "read:123-1:0")
+    ),
+    "forty-one": Tour(
+        lambda: visit(119, "Take one of", "Ring Leary"), lambda s: marked(s, "tallow.3"), after=("forty", "read:118-1")
+    ),
+    "chairs": Tour(
+        lambda: visit(109, "Take one of the chairs", "Ask what"),
+        lambda s: marked(s, "neap.4"),
+        after=("said", "read:121-2"),
+    ),
+    "basket": Tour(
+        lambda: visit(111, "Look for a basket", "Ask what"),
+        lambda s: read(s, "115.10"),
+        options=easy("ferrywoman"),
+        after=("followed", "read:133"),
+    ),
+    "told": Tour(told, lambda s: marked(s, "bell.2")),
+    "bargain": Tour(bargain, lambda s: marked(s, "brack.1"), after=("leavings", "read:118")),
+    "nights": Tour(nights, lambda s: read(s, "104.v1"), dreams=True),
+    "escort": Tour(
+        lambda: visit(133, "Ask them to walk"), lambda s: counted(s, "names") >= 6, after=("break", "read:123-1")
+    ),
+    **{f"memories-{hero}": remembered(hero) for hero in HEROES},
     "duty": Tour(duty, lambda s: True, after=("together", "read:123-1")),
     "supper": Tour(supper, lambda s: read(s, "123.v1"), after=("leavings", "read:134-1"), dreams=True),
     "chapel": Tour(chapel, lambda s: marked(s, "letter.2")),
-    "letter": Tour(letter, lambda s: read(s, "132.5"), options=easy("ferrywoman")),
+    "letter": Tour(letter, lambda s: read(s, "133.11") and s.over == 1),
     "garrow": Tour(garrow, lambda s: read(s, "113.8") and read(s, "113.7"), options=easy("ferrywoman")),
     "doors": Tour(doors, lambda s: read(s, "115b.3") and read(s, "115.13")),
     "boots": Tour(boots, lambda s: found(s, 12) and read(s, "122.3")),
@@ -344,18 +464,11 @@ def find(name: str) -> str:
         guide = Guide(tour, number, led)
         guide.run()
         if tour.done(guide.s):
-            play = {
-                "options": tour.options,
-                "seats": tour.seats,
-                "seed": number,
-                "keys": " ".join(guide.keys),
-                "tour": True,
-            }
-            (FOLDER / "tour" / f"{name}.json").write_text(json.dumps(play, indent=1) + "\n", encoding="utf-8")
+            play = {"options": tour.options, "seats": tour.seats, "seed": number, "keys": " ".join(guide.keys)}
+            text = json.dumps({**play, "tour": True}, indent=1)
+            (FOLDER / "tour" / f"{name}.json").write_text(f"{text}\n", encoding="utf-8")
             return f"{name}: seed {number}, {len(guide.keys)} choices, {guide.s.day} days"
-        print(
-            f"{name}, seed {number}: chapter {guide.s.chapter + 1}, day {guide.s.day}, left {[e.labels[:2] for e in guide.plan][:4]}"
-        )
+        print(f"{name}, seed {number}: day {guide.s.day}, left {[e.labels[:2] for e in guide.plan][:4]}")
     return f"{name}: not found"
 
 

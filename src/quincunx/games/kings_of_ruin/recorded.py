@@ -16,9 +16,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Chance, KeyedChance, Match, key_of_seed
+from quincunx.engine import Chance, Choice, KeyedChance, Match, key_of_seed
 from quincunx.engine.errors import RecordFault
 
+from . import constants as k
 from .content import Pack, load_pack
 from .game import GAME
 from .rules import conditions, stack
@@ -28,6 +29,8 @@ WANDERED: Final = 1500
 """Choices of a play that wanders."""
 LIKED: Final = {"explore": 12, "travel": 6, "waystone": 8, "play": 20, "keep-hand": 8, "end-day": 1, "escape": 1}
 """What somebody who wanders would sooner do than the rest."""
+PAGE: Final = "{0:verse}"
+"""What is told when a page is opened."""
 OFTEN: Final = 2
 """The same text of a page more often than this in one campaign is too often."""
 
@@ -73,7 +76,7 @@ def look(pack: str, folder: Path) -> Seen:
             name, choices = play["after"]
             led = json.loads((path.parent.parent / name).read_text(encoding="utf-8"))
             play = {**led, "keys": " ".join(led["keys"].split()[:choices]), "wander": play["wander"]}
-        _keep(seen, Watched(load_pack(pack), play, pack, path.name))
+        _keep(seen, Watched(load_pack(pack), play, pack, path.name, seen))
     return seen
 
 
@@ -88,12 +91,13 @@ def _keep(seen: Seen, watched: Watched) -> None:
 class Watched:
     """One play, replayed with an eye on its pages and conditions."""
 
-    def __init__(self, pack: Pack, play: dict[str, Any], name: str, file: str) -> None:
+    def __init__(self, pack: Pack, play: dict[str, Any], name: str, file: str, known: Seen | None = None) -> None:
+        """What is `known` already to be true at one time and false at another is not looked at again."""
         self.pack = pack
-        self.conds = list(asked(pack))
+        both = known.true & known.false if known is not None else set()
+        self.conds = [cond for cond in asked(pack) if cond not in both]
         self.true: set[int] = set()
         self.false: set[int] = set()
-        self.pages: Counter[tuple[int, int]] = Counter()
         setting = GAME.setting(int(play.get("seats", 1)), {"pack": name, **play["options"]})
         self.match = Match(GAME, setting, key=key_of_seed(play["seed"]))
         keys = play.get("keys")
@@ -103,39 +107,61 @@ class Watched:
             self._watch()
         for _ in self._wander(KeyedChance(key_of_seed(play.get("wander", play["seed"])))) if not self.recorded else ():
             self._watch()
+        self.pages = Counter(self._read())
+
+    @property
+    def _state(self) -> Realm:
+        state = self.match.play.state
+        assert isinstance(state, Realm)
+        return state
 
     def _told(self, keys: list[str], file: str) -> Iterator[None]:
         for at, key in enumerate(keys):
-            seat = self.match.waiting()[0] if not self.match.over else 0
-            decision = self.match.decision(seat)
-            offered = [option.key for option in decision.options] if decision else []
-            if decision is None or key not in offered:
+            offered = self._offered()
+            if key not in offered:
                 raise RecordFault(file, f"choice {at}: {key} is not on offer. Find the play again.")
-            self.match.submit(seat, decision.choices[offered.index(key)])
+            self.match.submit(self.match.waiting()[0], offered[key])
             yield
 
     def _wander(self, chance: Chance) -> Iterator[None]:
         for _ in range(WANDERED):
             if self.match.over:
                 return
-            seat = self.match.waiting()[0]
-            decision = self.match.decision(seat)
-            assert decision is not None
-            weights = [LIKED.get(option.key.partition(":")[0], 2) for option in decision.options]
+            offered = self._offered()
+            weights = [LIKED.get(key.partition(":")[0], 2) for key in offered]
             drawn = chance.below(sum(weights))
             at = next(n for n in range(len(weights)) if drawn < sum(weights[: n + 1]))
-            self.match.submit(seat, decision.choices[at])
+            self.match.submit(self.match.waiting()[0], list(offered.values())[at])
             yield
 
+    def _offered(self) -> dict[str, Choice]:
+        """What the seat that is waited for can choose, by key; nothing when the match is over. Not in words: whether an
+        option could be undone takes longer to find out than all the rest."""
+        if self.match.over:
+            return {}
+        _, kind, options = self.match.asks()[0]
+        found: dict[str, Choice] = {}
+        for light in options:
+            found.setdefault(GAME.key(kind, GAME.token(self._state, kind, light)), light)
+        return found
+
+    def _read(self) -> Iterator[tuple[int, int]]:
+        """Every page that was opened, whether it asked for something or not: its verse and its form."""
+        s = self._state
+        for _, (_, _, sentence, args) in self.match.story:
+            if sentence == PAGE:
+                form, verse = divmod(int(args[0]) - s.base, k.FORMS)
+                yield verse, form
+
     def _watch(self) -> None:
-        s = self.match.play.state
-        assert isinstance(s, Realm)
+        """The conditions as they stand when a page asks."""
+        s = self._state
         f = next((entry for entry in reversed(s.stack) if entry[0] == stack.VERSE), None)
         if f is None or s.enc >= 0 or f[2] != 1:
             return
-        self.pages[f[1], f[stack.FORM] if len(f) > stack.FORM else 0] += 1
         for cond in self.conds:
             (self.true if conditions.holds(s, f, cond) else self.false).add(cond)
+        self.conds = [cond for cond in self.conds if cond not in self.true or cond not in self.false]
 
 
 def lines(pack: str, folder: Path) -> list[str]:
@@ -147,8 +173,14 @@ def lines(pack: str, folder: Path) -> list[str]:
     repeated = seen.repeated(p)
     told = [
         f"{seen.plays} plays read {len({verse for verse, _ in seen.pages})} of {len(p.verses)} verses.",
-        f"Of {len(where)} conditions of forms and options {len(never)} were never true and {len(always)} never false.",
+        _balance(len(where), len(never), len(always)),
         f"Entries read more than twice in the same words in one play: {len(repeated)}.",
     ]
     told += [f"  never true: {text}" for text in never] + [f"  never false: {text}" for text in always]
     return told + [f"  too often: {text}" for text in repeated]
+
+
+def _balance(asked: int, never: int, always: int) -> str:
+    if never or always:
+        return f"Of {asked} conditions of forms and options {never} were never true and {always} never false."
+    return f"Every one of {asked} conditions of forms and options was true at one time and false at another."

@@ -1,0 +1,35 @@
+"""Campaigns, tours and wanderers together see every condition of the story come true, and see it not hold."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from quincunx.games.kings_of_ruin import recorded
+
+from .director import PACK, pack
+from .record import FOLDER
+from .tours import TOURS
+
+
+def test_every_tour_by_plan_is_kept() -> None:
+    kept = {path.stem for path in (FOLDER / "tour").glob("*.json")}
+    assert {name for name in kept if not name.isdigit()} == set(TOURS)
+    assert all(json.loads(path.read_text(encoding="utf-8"))["tour"] for path in (FOLDER / "tour").glob("*.json"))
+
+
+def test_a_condition_seen_both_ways_is_not_looked_at_again() -> None:
+    play = json.loads((FOLDER / "tour" / "chapel.json").read_text(encoding="utf-8"))
+    alone = recorded.Watched(pack(), play, PACK, "chapel")
+    known = recorded.Seen(true=set(recorded.asked(pack())), false=set(list(recorded.asked(pack()))[1:]))
+    again = recorded.Watched(pack(), play, PACK, "chapel", known)
+    (first,) = set(recorded.asked(pack())) - known.false
+    assert again.true | again.false == {first} & (alone.true | alone.false) == {first}
+    assert again.pages == alone.pages
+
+
+@pytest.mark.long
+def test_every_condition_is_true_in_one_play_and_false_in_another() -> None:
+    told = recorded.lines(PACK, FOLDER)
+    assert told[1].startswith("Every one of ") and len(told) == 3, told
