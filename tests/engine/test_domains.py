@@ -208,7 +208,13 @@ class Mirrored(Ranges):
 
 
 def test_options_outside_the_ranges_that_move_are_their_own_tokens() -> None:
-    verbs = {0: Verb("step", Count(0, 9)), 10: Verb("plant", CARD), 20: "end", 30: Verb("cut", CARD), 40: "stop"}
+    verbs: dict[int, Any] = {
+        0: Verb("step", Count(0, 9)),
+        10: Verb("plant", CARD),
+        20: "end",
+        30: Verb("cut", CARD),
+        40: "stop",
+    }
     for domain in (Ranges(verbs), Ranges({0: "end", 10: Verb("plant", CARD)}), Mirrored(verbs)):
         options = [option for option in (0, 7, 10, 13, 20, 33, 40) if option < 20 or len(domain.verbs) == 5]
         assert domain.tokens(S, options) == [domain.token(S, option) for option in options]
