@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from quincunx.engine import Panel, panel
+from quincunx.engine import TextPanel, panel
 from quincunx.engine.panels import ASIDE, BOARD, DETAIL, NEEDED
 
 from .content import KEYS, TABLE
@@ -25,7 +25,7 @@ def text(view: MinersView, names: Sequence[str], width: int = 0) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
-def panels(view: MinersView, names: Sequence[str], width: int) -> list[Panel]:
+def panels(view: MinersView, names: Sequence[str], width: int) -> list[TextPanel]:
     """The same in parts with shorter forms."""
     form = form_for(view, width)
     first, *others = headline(view, names).split("\n")
