@@ -33,8 +33,8 @@ from stable_baselines3.common.vec_env import DummyVecEnv
 
 from quincunx.adapters.episodes import EpisodeRunner
 from quincunx.adapters.gymnasium import SeatEnv, wide
-from quincunx.adapters.policy import Network, PolicyBot, Reader, digest_of
-from quincunx.bots import Bot, context_of, make_bot, run_match
+from quincunx.adapters.policy import Network, PolicyBot, Reader, digest_of, wins_against
+from quincunx.bots import Bot, context_of, make_bot
 from quincunx.engine import load_game, seeded
 
 HIDDEN = [256, 128]
@@ -97,14 +97,7 @@ Measured = tuple[float, float, float, float]
 
 def measure(network: Network, reader: Reader, opponent: str, matches: int, seed: str) -> Measured:
     """The network's best play against a bot, seats in turn; a shared win between two is half a win."""
-    game, setting = reader.encoder.game, reader.encoder.setting
-    wins = 0.0
-    for number in range(matches):
-        mine = number % setting.seats
-        bots = [make_bot(opponent, f"{seed}/{number}/{seat}") for seat in range(setting.seats)]
-        bots[mine] = PolicyBot(f"{seed}/{number}", network, reader)
-        ranks = run_match(game, setting, bots, f"{seed}/{number}").result.ranks
-        wins += (ranks[mine] == 1) / max(1, ranks.count(1))
+    wins = wins_against(network, reader, opponent, matches, seed)
     found = binomtest(round(wins), matches).proportion_ci(method="wilson")
     return wins, wins / matches, float(found.low), float(found.high)
 

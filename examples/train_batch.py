@@ -19,9 +19,8 @@ from typing import Any
 
 import numpy as np
 
-from quincunx.adapters.policy import Network, PolicyBot, Reader, digest_of
+from quincunx.adapters.policy import Network, Reader, digest_of, wins_against
 from quincunx.batch import Batch
-from quincunx.bots import make_bot, run_match
 
 Weights = dict[str, Any]
 
@@ -217,14 +216,7 @@ def interval(wins: float, matches: int) -> tuple[float, float]:
 
 def measure(network: Network, reader: Reader, opponent: str, matches: int, seed: str) -> dict[str, Any]:
     """Its best play against a bot on all other seats; a shared win is a share of one."""
-    game, setting = reader.encoder.game, reader.encoder.setting
-    wins = 0.0
-    for number in range(matches):
-        mine = number % setting.seats
-        bots = [make_bot(opponent, f"{seed}/{number}/{seat}") for seat in range(setting.seats)]
-        bots[mine] = PolicyBot(f"{seed}/{number}", network, reader)
-        ranks = run_match(game, setting, bots, f"{seed}/{number}").result.ranks
-        wins += (ranks[mine] == 1) / max(1, ranks.count(1))
+    wins = wins_against(network, reader, opponent, matches, seed)
     low, high = interval(wins, matches)
     return {"opponent": opponent, "matches": matches, "rate": wins / matches, "low": low, "high": high}
 

@@ -32,7 +32,8 @@ from quincunx.engine import (
     kinds_in,
     seat_place,
 )
-from quincunx.engine.domains import faults_of, vocabulary
+from quincunx.engine.domains import vocabulary
+from quincunx.engine.soundness import kind_faults
 
 TWO = Setting(2, {})
 SLUGS = ("ash", "birch", "cedar")
@@ -199,6 +200,26 @@ def test_tokens_of_a_whole_decision_are_those_of_its_options() -> None:
         assert Whole().tokens(S, one, [0, -1]) == domain.tokens(S, [0, -1])
 
 
+class Mirrored(Ranges):
+    """Tokens of its own outside the ranges that move, too."""
+
+    def token(self, s: Any, option: Any) -> Any:
+        return -option
+
+
+def test_options_outside_the_ranges_that_move_are_their_own_tokens() -> None:
+    verbs: dict[int, Any] = {
+        0: Verb("step", Count(0, 9)),
+        10: Verb("plant", CARD),
+        20: "end",
+        30: Verb("cut", CARD),
+        40: "stop",
+    }
+    for domain in (Ranges(verbs), Ranges({0: "end", 10: Verb("plant", CARD)}), Mirrored(verbs)):
+        options = [option for option in (0, 7, 10, 13, 20, 33, 40) if option < 20 or len(domain.verbs) == 5]
+        assert domain.tokens(S, options) == [domain.token(S, option) for option in options]
+
+
 def test_a_place_may_have_another_number_on_another_board() -> None:
     one = kind(
         Places(lambda code: f"p{code}", lambda setting: range(10, 13), touch="cell-{}", code=lambda s, at: at + 10)
@@ -239,8 +260,8 @@ def test_every_fault_of_a_declaration_is_told_at_once() -> None:
         Kind("two", "XX-002", "?", domain=PlainVerbs("go", "go", "Not A Word", Verb("x", label="{} and {}"))),
         Kind("two", "XX-002", "?", domain=CARD),
     ]
-    assert faults_of(broken[:1]) == ["The kind “one” does not say what its options are: give it a domain."]
-    told = " ".join(faults_of(broken, ("go", "go", "nowhere")))
+    assert kind_faults(broken[:1]) == ["The kind “one” does not say what its options are: give it a domain."]
+    told = " ".join(kind_faults(broken, ("go", "go", "nowhere")))
     for part in ("“one” does not say", "“two” is declared twice", "“go” of “two” stands there twice", "“Not A Word”",
                  "more places", "“nowhere”", "names “go” twice"):  # fmt: skip
         assert part in told

@@ -263,6 +263,27 @@ def item_toml(key: str, ability: str) -> str:
     return f'[[item]]\nid = "{key}"\nname = "{key}"\nset = "A"\nability = [{{{ability}}}]\n'
 
 
+OPENS = 'A = "agg 1", F = 1'
+
+
+def foe_toml(key: str, parts: str, more: str = "", value: int = 9, opens: str = OPENS, difficulty: int = 1) -> str:
+    """A combat with one row of parts, for packs made in tests."""
+    return (
+        f'[[encounter]]\nid = "{key}"\nname = "{key}"\ncolour = "blue"\ndifficulty = {difficulty}\ntype = "combat"\n'
+        f"open = {{{opens}}}\nvalue = {value}\ntable = [{{lo = 0, parts = [{parts}]}}]\n{more}\n"
+    )
+
+
+def met(extra: str, key: str, *hand: str, seats: int = 1) -> Sitting:
+    """Everybody meets it; Anna is active and holds these cards, if any are named."""
+    game = sit(seats, extra).fight(key, list(range(seats)))
+    if hand:
+        game.hand(0, *hand)
+    if game.asked[1] == "active":
+        game.choose("active:anna")
+    return game
+
+
 def goods(sitting: Sitting, c: int) -> list[int]:
     """FOOD, WEALTH, MAGIC, EXP."""
     return sitting.s.goods[c]

@@ -98,8 +98,7 @@ def run(
 ) -> None:
     """Play many matches and keep rows of them; options of the game are flags; Ctrl-C keeps what is done."""
     lab = _lab()
-    found = find_game(game)
-    folder = out or Path("runs") / found.id
+    found, folder = _run_of(game, out)
     names = observers or []
     from quincunx.lab.runs.observe import find_observer
 
@@ -198,8 +197,7 @@ def people(
 
     from .serve import people_of
 
-    found = find_game(game)
-    folder = out or Path("runs") / f"{found.id}-people"
+    found, folder = _run_of(game, out, "-people")
     played = [PeopleMatch(match, holders) for match, holders in people_of(found, database)]
     run, left = read_people(game, played, folder)
     if left and not as_json:
@@ -249,8 +247,7 @@ def vary(
     from quincunx.lab.analyse.compare import variants_of
     from quincunx.lab.analyse.compare import vary as compare
 
-    found = find_game(game)
-    folder = out or Path("runs") / f"{found.id}-vary"
+    found, folder = _run_of(game, out, "-vary")
     wanted = variants_of(found, sets or [], [_variant(path, found) for path in variants or []])
     wanted = _all_with(wanted, read_flags(found, context.args), found)
     count, seconds = _budget(matches, minutes)
@@ -294,8 +291,7 @@ def tune(
     _lab()
     from quincunx.lab.analyse.tune import tune as run_search
 
-    found = find_game(game)
-    folder = out or Path("runs") / f"{found.id}-tune"
+    found, folder = _run_of(game, out, "-tune")
     count, seconds = _budget(matches, minutes)
     before = pages_in(folder)
     with bar(found.title, str(folder), "settings", "the same command") as progress:
@@ -372,6 +368,12 @@ def _lab() -> _Modules:
         from quincunx.engine.errors import MissingExtra
 
         raise MissingExtra("The lab", "lab") from cause
+
+
+def _run_of(game: str, out: Path | None, what: str = "") -> tuple[Game[Any], Path]:
+    """The game, and the folder where rows are kept."""
+    found = find_game(game)
+    return found, out or Path("runs") / f"{found.id}{what}"
 
 
 def _budget(matches: int | None, minutes: float | None) -> tuple[int, float | None]:

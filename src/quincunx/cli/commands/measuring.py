@@ -127,17 +127,17 @@ def _show_report(screen: Screen, game: Game[Any], report: Report) -> None:
     screen.say(f"{game.title}: {counted(report.matches, 'match', 'matches')}, {counted(report.decisions, 'decision')}.")
     screen.say(
         f"Choices in a step: half at most {report.step_length(0.5)}, 99 % at most {report.step_length(0.99)}; "
-        f"at most {report.most_options} options."
+        f"at most {counted(report.most_options, 'option')}."
     )
     for violation in report.violations:
-        place = f"{violation.match}, after {violation.decision} choices"
+        place = f"{violation.match}, {violation.place}"
         times = counted(report.times[violation.sort], "time")
         found = f" ({times}, first: {clean(place)}): {clean(violation.what)}"
         screen.put(Text.assemble((violation.law, "bold red"), found), 2)
     if report.clean:
         screen.say("Every law holds.", "bold green")
     else:
-        screen.say(f"{sum(report.broken.values()):,} violations.", "bold red")
+        screen.say(f"{counted(sum(report.broken.values()), 'violation')}.", "bold red")
 
 
 # -- playthrough

@@ -7,7 +7,6 @@ a program plays.
 
 from __future__ import annotations
 
-import zlib
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -133,12 +132,6 @@ def load(folder: Path = DATA) -> Content:
     _check_together(content, *files)
     faults.refuse(folder.name)
     return content
-
-
-def edition(folder: Path) -> str:
-    """A short name for what the files say, so that a match is not continued or replayed under another set."""
-    said = b"".join((folder / name).read_bytes() for name in FILES)
-    return f"{zlib.crc32(said):08x}"
 
 
 def _content(board: ContentFile, objects: ContentFile, temple: ContentFile, pieces: ContentFile) -> Content:

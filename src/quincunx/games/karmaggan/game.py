@@ -22,10 +22,11 @@ from quincunx.engine import (
     kinds_in,
     ranks_of,
 )
+from quincunx.engine.house import edition
 
 from . import aspects, kinds, text, view, words
 from .cards import BLOOD_PIECE, PIECES, TEMPLE_PIECE
-from .content import HOUSE, OBJECTS, ROLES, edition
+from .content import FILES, HOUSE, OBJECTS, ROLES
 from .evaluate import evaluate
 from .facts import facts
 from .features import layout
@@ -39,7 +40,7 @@ class KarmagganGame(Game[Karmaggan]):
     id = "karmaggan"
     title = "KARMAGGÄN"
     summary = "Fetch the Alien Egg out of a turning Temple full of traps, and get away with it."
-    rules_version = f"2/{edition(HOUSE)}" if HOUSE else "2"
+    rules_version = f"2/{edition(HOUSE, FILES)}" if HOUSE else "2"
     """Under a designer's own set of content files, with their name."""
     prefix = "KG"
     content_help = {

@@ -7,7 +7,6 @@ files, named by the environment variable `QUINCUNX_KARMAKA`.
 
 from __future__ import annotations
 
-import zlib
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
@@ -117,11 +116,6 @@ def load(folder: Path = DATA) -> Content:
     _check_together(content, cards, ladder)
     faults.refuse(folder.name)
     return content
-
-
-def edition(folder: Path) -> str:
-    """A short name for what the files say, so that a match is not continued or replayed under another set."""
-    return f"{zlib.crc32(b''.join((folder / name).read_bytes() for name in FILES)):08x}"
 
 
 def _content(cards: ContentFile, ladder: ContentFile) -> Content:

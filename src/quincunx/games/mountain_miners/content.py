@@ -7,6 +7,7 @@ whether any section is a gemstone. Quadrants are read clockwise from north.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -289,6 +290,7 @@ def loose(sets: int) -> list[int]:
     return result
 
 
+@cache
 def printed(sets: int) -> list[list[int]]:
     """The icons of each divided tile that is not cut at random."""
     return [list(tile.icons) for tile in TILES if tile.set & ~sets == 0 for _ in range(tile.copies)]

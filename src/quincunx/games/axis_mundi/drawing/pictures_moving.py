@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-import math
+from itertools import pairwise
 from typing import Final
 
 from quincunx.drawing import Markup
@@ -11,32 +11,70 @@ from quincunx.drawing.brush import at
 
 from .pictures_kit import ball, cone, egg, fill, folk, glow, ink, sea, shade, sky, slope
 
-_WHEN: Final = ("dawn", "day", "dusk", "mauve", "night")
-_COATS: Final = ("d3", "a3", "c3", "b3", "n3")
+
+def _steps(hexes: int) -> list[Markup]:
+    """As many marks as the card leads over hexes."""
+    return [ball(54 + 6.5 * (n - (hexes - 1) / 2), 78, 2, "c1", "k") for n in range(hexes)]
 
 
-def _shift(hexes: int) -> list[Markup]:
-    """Somebody runs round the mountain and is in many places at once: as many as the card says, each at its hour."""
-    when, coat = _WHEN[hexes - 4], _COATS[hexes - 4]
-    turns = [math.pi * (1 - n / (hexes - 1)) for n in range(hexes)]
-    places = [(54 + 43 * math.cos(a), 51 + 13 * math.sin(a)) for a in turns]
-    ghosts = [
-        at(
-            x,
-            y,
-            fill("M-4.6 0C-5.6-8-3-13 0-14S5.6-8 4.6 0z", "w", "k"),
-            ball(0, -17, 3.2, "w", "k"),
-            opacity=f"{0.35 + 0.5 * n / hexes:.2f}",
-        )
-        for n, (x, y) in enumerate(places[:-1])
-    ]
-    x, y = places[-1]
+def _ghost(x: float, y: float, size: float = 1, opacity: float = 0.5) -> Markup:
+    """Where somebody was a moment ago."""
+    return at(
+        x,
+        y,
+        fill("M-4.6 0C-5.6-8-3-13 0-14S5.6-8 4.6 0z", "w", "k"),
+        ball(0, -17, 3.2, "w", "k"),
+        size=size,
+        opacity=f"{opacity:.2f}",
+    )
+
+
+def _beach() -> list[Markup]:
+    """Footprints over the sand that end in the middle of it; whoever made them waves from the headland."""
+    prints = "".join(
+        f"M{12 + 11 * n:g} {76 - 5 * n:g}q3-3 6-1-1 4-5 3zM{19 + 11 * n:g} {79 - 5 * n:g}q3-3 6-1-1 4-5 3z"
+        for n in range(4)
+    )
     return [
-        sky(when), ball(18 + 17 * (hexes - 4), 18, 8, "c1" if when in ("dawn", "day", "dusk") else "b1"), sea(54, "a3" if when in ("dawn", "day") else "n1"),
-        egg(54, 53, 48, 17, "e3"), cone(54, 60, 38, "e2", "e4", "c2"), ink("M11 51C11 69 97 69 97 51", "c1", 2, 1, "2 4"), *ghosts,
-        ink(f"M{x - 24:.1f} {y - 14:.1f}h10M{x - 26:.1f} {y - 8:.1f}h11M{x - 24:.1f} {y - 2:.1f}h9", "w", 1.6),
-        at(x, y + 2, shade(0, 1, 9, 2.4), fill("M-6 0C-8-10-5-17 0-18S8-10 6 0z", coat, "k"), ball(0, -21, 4.4, "s1", "k"), fill("M-4.4-21A4.4 4.4 0 0 1 4.4-21Q0-24-4.4-21z", "b5", "k")),
-        *[ball(54 + 6.5 * (n - (hexes - 1) / 2), 73, 2, "c1", "k") for n in range(hexes)],
+        sky("dawn"), ball(22, 34, 9, "c1"), glow(22, 34, 26), sea(44), fill("M48 46C54 36 62 33 72 33S100 38 108 42V54H56z", "e2", "e3"), fill("M72 33C84 33 100 38 108 42V54H84C88 46 82 38 72 33z", "e3"), fill("M0 60C30 50 70 56 108 50V84H0z", "b2"), fill("M0 60C30 50 70 56 108 50V54C70 60 30 54 0 64z", "w", "", 0.7),
+        fill(prints, "b4"), ink("M56 52l4-6M62 54l7-4M52 48l-2-6", "w", 1.6), folk((69, 12), (68, 18), (67, 26), [((74, 17), (79, 10)), ((63, 22), (60, 27))], [((70, 31), (71, 36)), ((64, 31), (63, 36))], "c3", "b5", "s1", "b5", 0.75), *_steps(4),
+    ]  # fmt: skip
+
+
+def _cloak() -> list[Markup]:
+    """A cloak falls empty to the ground, the hat still in the air; somebody looks out from behind a rock."""
+    return [
+        sky("day"), cone(20, 58, 22, "e2", "e3"), fill("M0 56Q54 46 108 56V84H0z", "d2"), fill("M0 68Q54 58 108 70V84H0z", "d3"), shade(44, 74, 24, 4), fill("M30 72C26 56 34 48 36 36 42 32 50 32 54 36 56 48 66 56 62 72 56 68 52 74 46 70 40 75 36 68 30 72z", "a3", "k"), fill("M36 36C42 32 50 32 54 36 50 40 40 40 36 36z", "k"), ink("M40 44C38 54 34 60 36 68M50 44C52 54 56 60 54 68M45 42V66", "a4", 1.5),
+        fill("M30 18C36 22 56 20 62 13 58 13 56 13 54 14 53 6 40 8 39 17 36 18 33 18 30 18z", "b5", "k"), ink("M39 16C44 17 50 16 54 13", "c3", 2.2), ink("M46 24v6M38 26l2 5M54 24l-2 6M20 44l6 3M70 42l-6 3", "w", 1.8), ball(88, 52, 6, "s1", "k"), fill("M82 51A6 6 0 0 1 94 51Q88 48 82 51z", "b5", "k"), ink("M85.500 53h.01M89.500 53h.01", "k", 1.8), fill("M76 74 80 58 90 54 102 60 106 74z", "e2", "k"), fill("M90 54 102 60 106 74H94z", "e3"), *_steps(5),
+    ]  # fmt: skip
+
+
+def _doors() -> list[Markup]:
+    """Six caves in a cliff at dusk: eyes in five of them, and a lantern with somebody in the last."""
+    caves = [(14, 34), (38, 26), (62, 34), (20, 62), (46, 58)]
+    holes = [fill(f"M{x - 8} {y + 10}V{y}Q{x} {y - 12} {x + 8} {y}V{y + 10}z", "k", "e1") for x, y in caves]
+    eyes = "".join(f"M{x - 2.5} {y + 1}h.01M{x + 2.5} {y + 1}h.01" for x, y in caves)
+    return [
+        sky("dusk"), ball(96, 14, 8, "c1"), fill("M0 84V12L20 4 40 10 58 6 76 22 84 44 96 56 108 60V84z", "e3", "k"), fill("M58 6 76 22 84 44 96 56 108 60V84H80L72 50 60 30z", "e4"), ink("M6 16l10 4M30 12l8 4M4 48h8M30 44l8 2M60 66l6 2", "e4", 1.4), *holes, ink(eyes, "c1", 2.2),
+        glow(82, 62, 24, "ember"), fill("M70 74V58Q82 44 94 58V74z", "k", "e1"), fill("M74 74V60Q82 50 90 60V74z", "c2"), shade(82, 74, 8, 2), folk((81, 56), (81, 61), (81, 67), [((76, 64), (74, 60)), ((86, 64), (89, 67))], [((78, 70), (77, 74)), ((84, 70), (85, 74))], "c4", "b5", "s2", "k", 0.6), fill("M87 66h5v6h-5z", "c1", "k"), *_steps(6),
+    ]  # fmt: skip
+
+
+def _stones() -> list[Markup]:
+    """Seven stones across a lagoon, a ghost on each, one leap after the other."""
+    spots = [(10, 66), (22, 60), (35, 63), (48, 56), (61, 59), (74, 51), (92, 54)]
+    leaps = "".join(f"M{a} {b - 8}Q{(a + c) / 2:g} {min(b, d) - 30} {c} {d - 8}" for (a, b), (c, d) in pairwise(spots))
+    return [
+        sky("mauve"), ball(26, 18, 9, "b1"), cone(78, 46, 30, "n2", "n1"), sea(44, "n2"), *[egg(x, y + 2, 7.5, 2.8, "e2", "k") for x, y in spots], ink(leaps, "c1", 1.3, 0.9, "2 3"), *[_ghost(x, y + 1, 0.8, 0.25 + 0.09 * n) for n, (x, y) in enumerate(spots[:-1])],
+        folk((93, 32), (92, 38), (91, 47), [((98, 36), (103, 30)), ((86, 40), (80, 36))], [((95, 50), (96, 54)), ((87, 50), (85, 55))], "b3", "a4", "s3", "k", 0.85), ink("M2 78h12M84 70h14M40 72h10", "n4", 1.2), *_steps(7),
+    ]  # fmt: skip
+
+
+def _spyglass() -> list[Markup]:
+    """Through a spyglass by night: dust, a hat, and the rest has just left the field of view."""
+    return [
+        sky("dark"), ball(54, 38, 37, "a4", "b3"), fill("M22 56A37 37 0 0 0 86 56Q54 46 22 56z", "d4"), ball(38, 18, 5, "b1"), ink("M30 30h.01M48 14h.01M64 22h.01M58 32h.01M44 28h.01M76 28h.01M26 42h.01M70 14h.01", "w", 1.8), cone(46, 54, 22, "n2", "n1", "c2"),
+        fill("M60 58C62 50 70 52 70 56 76 52 80 58 77 61 72 64 64 63 60 58z", "e1", "", 0.75), ball(66, 54, 3, "w", "", 0.5), fill("M56 46C60 49 70 48 74 43 71 43 70 43 69 44 68 39 62 40 61 45 59 46 57 46 56 46z", "b5", "k"), ink("M80 50h8M78 56h12M80 62h8", "w", 2), ink("M54 4V10M54 66V72M20 38H26M82 38H88", "b1", 1.4), ink("M17 38a37 37 0 1 1 74 0a37 37 0 1 1-74 0z", "b5", 7), ink("M17 38a37 37 0 1 1 74 0a37 37 0 1 1-74 0z", "b3", 3.4), ink("M27 20Q34 9 46 5", "c1", 1.6), *_steps(8),
     ]  # fmt: skip
 
 
@@ -51,7 +89,7 @@ MOVING: Final[dict[str, list[Markup]]] = {
         fill("M60 40 70 42 70 56 62 56z", "b3", "k"), ink("M76 30q4-4 6 0 3-4 6 0M90 24q3-3 5 0 2-3 5 0", "k", 1.2),
         fill("M0 30 18 26 26 30 12 36 0 36zM0 66 16 62 22 68 0 72z", "d2", "d4"),
     ],
-    **{f"Now You See Me {hexes}": _shift(hexes) for hexes in range(4, 9)},
+    **{f"Now You See Me {n}": draw() for n, draw in enumerate((_beach, _cloak, _doors, _stones, _spyglass), 4)},
     "Second Wind": [
         sky("day"), ball(22, 56, 0.1, "b1"), cone(86, 70, 34, "e2", "e3", "c3"), sea(66), fill("M0 62Q40 52 76 66L70 84H0z", "d3"),
         fill("M0 70Q40 60 66 74L62 84H0z", "d4"), ink("M4 56l3-6M16 54l2-6M30 54l3-6M46 58l3-5", "d1", 1.4),

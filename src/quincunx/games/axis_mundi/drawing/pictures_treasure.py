@@ -1,5 +1,5 @@
 # ruff: noqa: E501 (one line for each stroke reads better)
-"""Axis Mundi: pictures of Treasure: each lies in an open chest of its own place."""
+"""Axis Mundi: pictures of Treasure: some lies in an open chest, some where nobody thought of looking."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from quincunx.drawing import Markup
 from quincunx.drawing.brush import at
 
-from .pictures_kit import RINGS, STAR, ZAP, ball, cone, fill, glow, ink, leaf_card, sea, shade, sky, slope
+from .pictures_kit import RINGS, STAR, ZAP, ball, egg, fill, glow, ink, leaf_card, sea, shade, sky, slope
 
 
 def _chest(ground: list[Markup], *inside: Markup, light: str = "flare") -> list[Markup]:
@@ -37,18 +37,22 @@ TREASURE: Final[dict[str, list[Markup]]] = {
     "Gain an Action": _chest(
         [sky("night"), slope(70, "a3", "a4")], at(54, 28, fill(STAR, "c1", "k"), size=3.2), at(54, 28, fill("M0-7 1.9-2.2 7-2 3 1.2 0 0z", "w"), size=3.2), ink("M26 18l6 5M82 18l-6 5M20 34h8M88 34h-8", "c1", 2)
     ),
-    "Heal 4": _chest(
-        [sky("green"), slope(68, "d2", "d3")], at(54, 28, fill("M0 18C-24 0-24-18-11-18-5-18 0-11 0-11S5-18 11-18C24-18 24 0 0 18z", "c3", "k"), fill("M-15-6C-15-12-10-14-8-13-12-11-12-6-11-3z", "w"), fill("M-3-7H3V-2H8V4H3V9H-3V4H-8V-2H-3z", "w")), ink("M24 26l5 3M84 26l-5 3", "c3", 2)
-    ),
-    "Gain 2 Move Actions": _chest(
-        [sky("day"), sea(50), slope(70, "b2", "b3")], fill("M30 14H42V30C42 34 52 34 52 40V46H28C27 40 30 36 30 30z", "b4", "k"), fill("M28 42H52V47H28z", "b5", "k"), fill("M60 12H72V28C72 32 82 32 82 38V46H58C57 38 60 34 60 28z", "b4", "k"), fill("M58 41H82V47H58z", "b5", "k"), ink("M31 20h8M31 26h8M61 18h8M61 24h8", "b1", 1.6), fill("M28 20C18 16 14 8 16 4 24 6 30 12 30 16zM72 16C82 12 88 6 88 2 78 2 72 8 71 12z", "w", "k")
-    ),
-    "Gain 1 Attack Action": _chest(
-        [sky("dusk"), cone(92, 72, 26, "n2", "n1"), slope(70, "e3", "e4")], *[at(54, 34, fill("M-4-16H4V24H-4z", "e1", "k"), fill("M0-16H4V24H0z", "e2"), fill("M-11-20H11V-16H-11z", "b3", "k"), fill("M-2.5-30H2.500V-20H-2.500z", "b4", "k"), ball(0, -32, 3.4, "c1", "k"), turn=t) for t in (34, -34)], fill("M54 10l2 5 5 1-4 4 1 5-4-3-4 3 1-5-4-4 5-1z", "w", "k"), light="ember"
-    ),
-    "Gain 2 Energy": _chest(
-        [sky("night"), slope(70, "e3", "e4")], at(42, 26, fill(ZAP, "c1", "k"), size=2.4), at(68, 26, fill(ZAP, "c1", "k"), size=2.4), ink("M24 14l5 5M84 14l-5 5M54 4v7M22 36h7M86 36h-7", "c1", 2), ink("M30 44q4-6 8 0t8 0 8 0 8 0 8 0 8 0", "c1", 1.6)
-    ),
+    "Heal 4": [
+        sky("green"), fill("M0 0H34C30 20 38 30 30 46L0 56z", "d3"), fill("M108 0H76C80 18 70 30 80 46L108 54z", "d4"), fill("M36 0H72L68 50H40z", "a1"), ink("M42 2V46M50 0V48M58 2V46M66 0V44", "w", 2.2), fill("M0 54Q54 42 108 54V84H0z", "a3"), ink("M8 62h16M84 60h16M14 76h20M76 74h18M30 56h8M70 56h8", "a1", 1.6), glow(54, 46, 40), egg(54, 74, 30, 7, "e2", "k"), egg(54, 72, 26, 5, "d2"),
+        fill("M44 20H64V26H61C60 32 74 40 74 54 74 66 66 72 54 72S34 66 34 54C34 40 48 32 47 26H44z", "b3", "k"), fill("M54 20H64V26H61C60 32 74 40 74 54 74 66 66 72 54 72z", "b4", "", 0.55), fill("M43 16H65V22H43z", "b2", "k"), ink("M38 38C28 32 28 46 35 50M70 38C80 32 80 46 73 50", "k", 4.6), ink("M38 38C28 32 28 46 35 50M70 38C80 32 80 46 73 50", "b3", 2.2), at(54, 51, fill("M0 12C-16 0-16-12-7-12-3-12 0-7 0-7S3-12 7-12C16-12 16 0 0 12z", "c3", "k"), fill("M-2.2-6H2.200V-2H6V2.200H2.200V6H-2.200V2.200H-6V-2H-2.200z", "w")), ink("M40 44q1-6 6-9", "w", 2), fill("M14 58q8-8 14 0-7 6-14 0zM82 62q8-8 14 0-7 6-14 0z", "d2", "d4"),
+    ],
+    "Gain 2 Move Actions": [
+        sky("day"), ball(20, 18, 9, "c1"), ink("M2 34H26M0 44H20M4 54H24M84 30h22M90 40h18", "w", 2.4), sea(60), fill("M16 84 24 66 44 60 70 62 92 66 98 84z", "e2", "k"), fill("M70 62 92 66 98 84H76z", "e3"), ink("M30 72l8 3M52 68l8 2M62 78l8 2", "e3", 1.5), shade(54, 64, 30, 4),
+        *[at(x, y, fill("M-12-30H4V-8C4-2 20-2 20 8V14H-14C-15 4-12-2-12-8z", "b4", "k"), fill("M-12-30H-6V-8C-8 0-9 6-8 14H-14C-15 4-12-2-12-8z", "b3"), fill("M-14 9H20V15H-14z", "b5", "k"), fill("M-14-34H6V-27H-14z", "b2", "k"), ink("M3-22-6-20M3-15-6-13M4-8-5-6", "b1", 1.8), fill("M-12-18C-24-20-32-30-32-38-24-36-24-34-20-33-20-36-18-38-16-38-12-34-11-26-11-22z", "w", "k"), ink("M-27-32C-23-27-18-24-13-23M-19-33C-17-29-15-27-12-26", "e1", 1.3)) for x, y in ((42, 48), (74, 46))],
+    ],
+    "Gain 1 Attack Action": [
+        sky("dark"), fill("M0 0H108V84H0z", "e4"), ink("M0 18H108M0 40H108M0 62H108M24 0V18M66 0V18M12 18V40M50 18V40M92 18V40M30 40V62M78 40V62M14 62V84M60 62V84", "k", 1.4), glow(14, 26, 26, "ember"), glow(94, 26, 26, "ember"), *[at(x, 34, fill("M-2.500 0H2.500V22H-2.500z", "b4", "k"), fill("M-4 0H4L3 5H-3z", "e2", "k"), fill("M0-18C6-10 6-4 3 0H-3C-7-4-4-8-2-10-2-14 0-16 0-18z", "c2", "c3"), fill("M0-9C3-5 2-2 1 0H-1.500C-3-3-1-6 0-9z", "c1")) for x in (14, 94)],
+        *[at(54, 42, fill("M-3.600-34 0-42 3.600-34V18H-3.600z", "e1", "k"), fill("M0-42 3.600-34V18H0z", "e2"), fill("M-12 18H12V22H-12z", "b3", "k"), fill("M-2.500 22H2.500V34H-2.500z", "b5", "k"), ball(0, 36, 3.6, "c1", "k"), turn=t) for t in (38, -38)], ball(54, 42, 21, "c3", "k"), ball(54, 42, 16, "c4", "c1"), at(54, 42, fill(STAR, "c1", "k"), size=1.7), ink("M37 34Q42 24 52 22", "w", 1.8), ink("M20 78h16M70 76h18", "e3", 1.6),
+    ],
+    "Gain 2 Energy": [
+        sky("night"), fill("M4 20C4 8 18 4 26 10 34 0 54 2 58 12 70 4 88 8 88 18 100 18 104 28 96 32H12C0 32-2 22 4 20z", "n2", "k"), fill("M12 32C0 32-2 22 4 20 14 26 30 20 40 26 54 20 74 28 96 32z", "n3", "", 0.5), ink("M16 34 10 48 17 47 12 58M92 34 98 46 91 46 96 56", "c1", 2), glow(54, 52, 38), fill("M0 72H108V84H0z", "b4"), fill("M0 72H108V75H0z", "b3"), ink("M30 76V84M74 76V84", "b5", 1.4), shade(54, 73, 24, 3),
+        fill("M46 22H62V34C62 38 78 42 78 56 78 68 70 73 54 73S30 68 30 56C30 42 46 38 46 34z", "a2", "k", 0.9), fill("M46 22H62V34C62 38 78 42 78 56 78 68 70 73 54 73 66 60 58 44 56 22z", "a3", "", 0.45), fill("M44 14H64V24H44z", "b3", "k"), ink("M50 14V24M58 14V24", "b4", 1.2), at(45, 54, fill(ZAP, "c1", "k"), size=1.8), at(64, 54, fill(ZAP, "c1", "k"), size=1.8), ink("M36 50Q38 44 46 40", "w", 2.4), ink("M44 30H64", "b2", 2.6),
+    ],
     "Grenade": [
         sky("dusk"), glow(84, 24, 34, "ember"), fill("M0 66 30 56 60 64 108 54V84H0z", "n1"), slope(74, "e4", "k"), ink("M12 70C22 40 50 20 78 24", "w", 2, 0.8, "4 4"), shade(50, 80, 22, 3),
         fill("M28 50C28 36 38 30 50 30S74 36 74 50 64 74 51 74 28 66 28 50z", "d4", "k"), fill("M51 30C64 30 74 36 74 50S64 74 51 74C60 62 60 42 51 30z", "k", "", 0.35), ink("M29 44H73M29 56H73M40 32C36 44 36 60 42 72M62 32C66 44 66 60 60 72M51 30V74", "k", 1.6), ink("M34 40q4-6 10-7", "d1", 2.4), fill("M43 20H59V31H43z", "e2", "k"), fill("M56 18C70 18 76 30 76 40L71 40C70 32 66 25 56 24z", "e1", "k"), ball(38, 20, 6, "n1", "e1"), ink("M32 20a6 6 0 1 1 12 0a6 6 0 1 1-12 0z", "e1", 2), ink("M44 20h4", "e1", 2.2),

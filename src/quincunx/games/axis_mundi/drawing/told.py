@@ -49,7 +49,7 @@ def account(view: AxisView, names: Sequence[str]) -> Account:
     """Nobody counts points: who each was in the end, and how much life and Treasure was left."""
     columns = {
         "Character": [form_words(mat) or "–" for mat in view.mats],
-        "HP": [f"{mat.hp} of {mat.max_hp}" for mat in view.mats],
+        "HP": [f"{mat.hp}/{mat.max_hp}" for mat in view.mats],
         "Wounds": [str(mat.wounds) for mat in view.mats],
         "Treasure": [str(mat.treasure) for mat in view.mats],
     }

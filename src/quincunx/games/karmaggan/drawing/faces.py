@@ -12,6 +12,7 @@ from quincunx.drawing.brush import path, use
 from ..cards import EFFECT, FACE_KEYS, ROLE, T_ARROWS, TEMPLE_KEYS
 from ..content import CARD_KEYS, CONTENT, RINGS
 from ..words import CARD_NAMES, KEYS, ROLE_NAMES, TEMPLE_TEXTS, name_of, object_text, temple_name, temple_text
+from .pictures_objects import HELMETS
 
 ROLE_SUITS: Final = ("grey", "red", "blue", "violet", "gold")
 ROLE_LETTERS: Final = ("N", "A", "C", "P", "S")
@@ -68,9 +69,10 @@ def picture(slug: str) -> Markup:
 
 def object_face(face: int) -> Face:
     role, what = ROLE[face], EFFECT[face]
+    own = f"{CARD_KEYS[what]}-{ROLE_LETTERS[role].lower()}"
     return Face(
         CARD_NAMES[what], ROLE_SUITS[role], ROLE_NAMES[role], ROLE_LETTERS[role], NOTHING, ROLE_SIGNS[role],
-        picture=picture(CARD_KEYS[what]), text=_SHORT[what], full=object_text(face),
+        picture=picture(own if own in HELMETS else CARD_KEYS[what]), text=_SHORT[what], full=object_text(face),
     )  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from quincunx.drawing.paint import Stop, linear, radial
 
 from ..cards import BLOOD_COINS, BLOOD_MEDALS, blood_key
 from ..content import CONTENT, OBJECTS, TEMPLE, slug
-from .pictures_objects import OBJECT_PICTURES
+from .pictures_objects import HELMETS, OBJECT_PICTURES
 from .pictures_temple import TEMPLE_PICTURES, temple_parts
 from .polar import circle, spokes
 
@@ -89,7 +89,7 @@ def card_symbols() -> dict[str, Markup]:
         blood_key(200 + n): _blood(coins, medals)
         for n, (coins, medals) in enumerate(zip(BLOOD_COINS, BLOOD_MEDALS, strict=True))
     }
-    drawn = {**{name: draw() for name, draw in {**OBJECT_PICTURES, **TEMPLE_PICTURES}.items()}, **bloods}
+    drawn = {**{name: draw() for name, draw in {**OBJECT_PICTURES, **HELMETS, **TEMPLE_PICTURES}.items()}, **bloods}
     drawn |= {
         slug(card.name): _further([OBJECT_PICTURES[OBJECTS[one]]() for one in card.does]) for card in CONTENT.further
     }

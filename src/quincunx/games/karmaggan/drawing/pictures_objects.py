@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from quincunx.drawing import Markup, join
-from quincunx.drawing.brush import at, box, disc, oval, path, poly, specks
+from quincunx.drawing.brush import at, box, disc, oval, path, poly, specks, use
 
 from .polar import polar
 
@@ -100,6 +100,15 @@ def _blood_stone() -> Markup:
     ])  # fmt: skip
 
 
+def _helm() -> list[Markup]:
+    """A helmet of horn and crystal, its brow at (54, 28)."""
+    return [
+        path("M30 38C26 14 40 4 54 4S82 14 78 38L72 50H62L60 38H48L46 50H36z", "f-steel-3 s-void w2"), path("M34 36C31 16 42 8 54 8V36H46L42 46z", "f-steel-2"), path("M50 4H58V30L54 36 50 30z", "f-gold-2 s-gold-3 w1"),
+        path("M36 26C40 22 48 24 50 30 44 34 38 32 36 26zM72 26C68 22 60 24 58 30 64 34 70 32 72 26z", "f-egg-2 s-void w15"), path("M30 18C16 18 10 8 12-2 20 6 28 6 36 8zM78 18C92 18 98 8 96-2 88 6 80 6 72 8z", "f-cream s-rock-5 w15"), path("M16 4C18 10 24 14 32 14M92 4C90 10 84 14 76 14", "s-rock-2 no-fill w15"),
+        path("M54-1 58 6 54 12 50 6z", "f-lilac s-plum w1"),
+    ]  # fmt: skip
+
+
 def _helmet() -> Markup:
     """A helmet of horn and crystal thinks, and the rings below obey."""
     rings = [
@@ -108,10 +117,40 @@ def _helmet() -> Markup:
     ]
     return join([
         sky("dark"), glow("violet", 54, 30, 52), path(specks(random.Random(5), 34, (2, 2, 106, 46), (0.6, 1.5)), "f-cream"), *rings, path("M8 66C20 58 40 56 54 56M100 66C92 60 80 58 70 57", "s-gold-1 no-fill round w2"), path("M50 52 56 56 50 60M104 62 100 67 95 63", "s-gold-1 no-fill round w2"), disc(54, 70, 3, "f-egg-2"),
-        path("M30 38C26 14 40 4 54 4S82 14 78 38L72 50H62L60 38H48L46 50H36z", "f-steel-3 s-void w2"), path("M34 36C31 16 42 8 54 8V36H46L42 46z", "f-steel-2"), path("M50 4H58V30L54 36 50 30z", "f-gold-2 s-gold-3 w1"),
-        path("M36 26C40 22 48 24 50 30 44 34 38 32 36 26zM72 26C68 22 60 24 58 30 64 34 70 32 72 26z", "f-egg-2 s-void w15"), path("M30 18C16 18 10 8 12-2 20 6 28 6 36 8zM78 18C92 18 98 8 96-2 88 6 80 6 72 8z", "f-cream s-rock-5 w15"), path("M16 4C18 10 24 14 32 14M92 4C90 10 84 14 76 14", "s-rock-2 no-fill w15"),
-        path("M40 50 36 58 40 56 38 64M54 42 51 50 56 50 53 58M68 50 72 58 68 56 70 64", "s-blue-1 no-fill round w15"), path("M54-1 58 6 54 12 50 6z", "f-lilac s-plum w1"), path("M24 40C20 46 20 50 22 54M84 40C88 46 88 50 86 54", "s-lilac no-fill round w15"),
+        *_helm(), path("M40 50 36 58 40 56 38 64M54 42 51 50 56 50 53 58M68 50 72 58 68 56 70 64", "s-blue-1 no-fill round w15"), path("M24 40C20 46 20 50 22 54M84 40C88 46 88 50 86 54", "s-lilac no-fill round w15"),
     ])  # fmt: skip
+
+
+def _helmet_worn() -> Markup:
+    """Attack: somebody wears it, points, and a ring breaks loose under those who stand on it."""
+    return join([
+        sky("ecl"), glow("rose", 84, 54, 46), path("M0 66H108V84H0z", "f-rock-4"), at(82, 62, oval(0, 6, 30, 9, "f-void", opacity="0.5"), path("M-28-2V6A28 9 0 0 0 28 6V-2z", "f-rock-3 s-rock-5 w1"), oval(0, -2, 28, 9, "f-rock-1 s-rock-5 w1"), oval(0, -2, 15, 4.5, "f-void s-rock-5 w1"), path("M-20-1 -16 2M16-6 21-4M-4 6 3 7", "s-rock-4 no-fill w15"), turn=-14),
+        use("kg-v-duck", 92, 52, 0.6, 24), path("M52 82 46 76 56 78 58 70 64 78z", "f-flame s-red-2 w1"), path("M6 84C6 62 14 54 22 52H38C46 54 50 60 52 68L48 84z", "f-red-2 s-void w15"), path("M14 84C14 72 18 64 22 60M42 84C42 74 40 68 38 62", "s-red-3 no-fill w2"), path("M44 60 66 50 69 55 50 70z", "f-red-2 s-void w15"), path("M66 50 74 46 78 47 74 50 70 55z", "f-skin-2 s-void w1"),
+        at(-3, 19, *_helm(), size=0.64), path("M78 46 84 38 82 46 92 40 86 50 98 46M78 48 88 56 84 58 94 64", "s-blue-1 no-fill round w2"), path(specks(random.Random(6), 18, (50, 4, 106, 34), (0.6, 1.4)), "f-ember"),
+    ])  # fmt: skip
+
+
+def _helmet_at_rest() -> Markup:
+    """Counter: it hangs in the air and holds three rings still, like a thought that is kept."""
+    halos = [
+        path(f"M{54 - rx} {y}A{rx} {ry} 0 0 0 {54 + rx} {y}", f"s-{tone} no-fill", stroke_width=wide)
+        for y, rx, ry in ((30, 46, 12), (42, 40, 11), (54, 32, 9))
+        for tone, wide in (("rock-5", "7"), ("blue-2", "4.6"), ("blue-1", "1.4"))
+    ]
+    back = [
+        path(f"M{54 - rx} {y}A{rx} {ry} 0 0 1 {54 + rx} {y}", "s-blue-3 no-fill", stroke_width="5")
+        for y, rx, ry in ((30, 46, 12), (42, 40, 11), (54, 32, 9))
+    ]
+    return join([
+        sky("calm"), glow("pale", 54, 34, 50), path("M0 74Q54 62 108 74V84H0z", "f-rock-3"), path("M0 78Q54 66 108 78", "s-rock-5 no-fill w15"), oval(54, 77, 26, 4, "f-void", opacity="0.4"), *back, at(4, 9, *_helm(), size=0.92), *halos, path("M14 22l4 4M94 22l-4 4M12 56l4-3M96 56l-4-3M54 70v5", "s-cream no-fill round w2"),
+    ])  # fmt: skip
+
+
+HELMETS: Final[dict[str, Callable[[], Markup]]] = {
+    "contact-helmet-a": _helmet_worn,
+    "contact-helmet-c": _helmet_at_rest,
+}
+"""The same Object with another role is another scene."""
 
 
 def _sparks() -> Markup:

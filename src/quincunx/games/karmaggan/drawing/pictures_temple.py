@@ -4,17 +4,16 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from quincunx.drawing import NOTHING, Markup, join
-from quincunx.drawing.brush import Place, at, box, disc, num, oval, path, poly, specks, use
+from quincunx.drawing import Markup, join
+from quincunx.drawing.brush import Place, at, box, disc, oval, path, poly, specks, use
 
-from ..content import RINGS
 from .pictures_objects import glow, sky
+from .pictures_rings import RING_PICTURES
 from .polar import polar
 
 
@@ -131,78 +130,6 @@ def _still() -> Markup:
     ])  # fmt: skip
 
 
-# -- Translations: the Temple from the side, one ring lifted out of the light, dust and somebody who loses a footing
-
-_STEPS: Final = ((12, 3.6, 24), (24, 7, 33), (36, 10.5, 42), (49, 14.5, 51))
-"""Half width, half height and height of each ring, from the Central one outwards."""
-
-
-def _ring(number: int, turning: bool) -> list[Markup]:
-    rx, ry, y = _STEPS[number]
-    top, side = ("gold-1", "gold-3") if turning else (("rock-1", "rock-3") if number % 2 else ("rock-2", "rock-4"))
-    wall = f"M{54 - rx} {y}V{y + 9}A{rx} {num(ry)} 0 0 0 {54 + rx} {y + 9}V{y}z"
-    marks = "".join(
-        f"M{num(54 + rx * math.cos(a))} {num(y + ry * math.sin(a) + 1)}v8"
-        for a in [math.pi * n / 8 for n in range(1, 8)]
-    )
-    eyes = (
-        "".join(_eye_at(54 + rx * 0.8 * math.cos(a), y + ry * 0.8 * math.sin(a)) for a in [0.6, 1.57, 2.54])
-        if number
-        else ""
-    )
-    return [
-        path(wall, f"f-{side} s-rock-5 w1"),
-        path(marks, "s-rock-5 no-fill w1"),
-        oval(54, y, rx, ry, f"f-{top} s-rock-5 w1"),
-        path(eyes, "f-violet-2" if turning else "f-rock-4"),
-    ]
-
-
-def _eye_at(x: float, y: float) -> str:
-    return f"M{num(x - 3)} {num(y)}q3-2.4 6 0q-3 2.4-6 0z"
-
-
-def _sweep(number: int, clockwise: bool) -> list[Markup]:
-    """A broad arrow before the ring: clockwise seen from above is to the left in front."""
-    rx, ry, y = _STEPS[number]
-    wide, low, way = min(rx + 3.0, 46.0), ry + 4, 1 if clockwise else -1
-    start, end = (0.5, 2.5) if clockwise else (math.pi - 0.5, math.pi - 2.5)
-    (ax, ay), (bx, by) = [(54 + wide * math.cos(a), y + 6 + low * math.sin(a)) for a in (start, end)]
-    arc = f"M{num(ax)} {num(ay)}A{num(wide)} {num(low)} 0 0 {int(clockwise)} {num(bx)} {num(by)}"
-    tx, ty = -wide * math.sin(end) * way, low * math.cos(end) * way
-    tx, ty = 9 * tx / math.hypot(tx, ty), 9 * ty / math.hypot(tx, ty)
-    head = poly([(bx + tx, by + ty), (bx - ty * 0.8, by + tx * 0.8), (bx + ty * 0.8, by - tx * 0.8)])
-    return [
-        path(arc, "s-rock-5 no-fill round", stroke_width="6.6"),
-        path(head, "s-rock-5 f-rock-5 round w3"),
-        path(arc, "s-ember no-fill round", stroke_width="3.6"),
-        path(head, "f-ember"),
-    ]
-
-
-def _translation(number: int, clockwise: bool) -> Markup:
-    """By day rings go with the sun, by night against it."""
-    light = (
-        [disc(88, 14, 8, "f-ember"), glow("sun", 88, 14, 24)]
-        if clockwise
-        else [
-            path("M88 5a9 9 0 1 0 7 14A8 8 0 0 1 88 5z", "f-cream"),
-            path(specks(random.Random(4), 22, (2, 2, 80, 30), (0.6, 1.4)), "f-cream"),
-        ]
-    )
-    rings = [part for n in (3, 2, 1, 0) for part in _ring(n, n == number)]
-    rx, ry, y = _STEPS[number]
-    k = -1 if clockwise else 1
-    near = "leaf-2" if clockwise else "leaf-4"
-    back = "leaf-3" if clockwise else "leaf-5"
-    victim = use("kg-v-run", 54 - k * rx * 0.72, y + ry * 0.42 - 3, 0.62) if number else NOTHING
-    return join([
-        sky("noon" if clockwise else "moonlit"), *light, path("M0 40C10 22 20 32 28 24S44 30 54 22 74 30 82 24 98 30 108 22V84H0z", f"f-{back}"), path("M0 56C14 46 30 52 54 48S94 46 108 54V84H0z", f"f-{near}"),
-        *rings, use("kg-egg", 54, 18, 0.32), glow("green", 54, 18, 16), victim, *_sweep(number, clockwise),
-        path("M0 84V62q10 2 12 12 6-2 8 10zM108 84V60q-10 2-12 14-6-2-8 10z", "f-leaf-5"),
-    ])  # fmt: skip
-
-
 # -- Gates
 
 _BARS: Final = "M34 76V32M42 76V26M50 76V23M58 76V23M66 76V26M74 76V32M28 44H80M28 60H80"
@@ -255,8 +182,7 @@ TEMPLE_PICTURES: Final[dict[str, Callable[[], Markup]]] = {
     "piston": _piston,
     "battering-ram": _ram,
     "iris-flash": _flash,
-    **{f"{ring}-clockwise": partial(_translation, n, True) for n, ring in enumerate(RINGS)},
-    **{f"{ring}-counter-clockwise": partial(_translation, n, False) for n, ring in enumerate(RINGS)},
+    **RING_PICTURES,
     **{
         f"{kind}-gates-{word}": partial(_gate, kind, word == "open")
         for kind in ("sun", "moon")

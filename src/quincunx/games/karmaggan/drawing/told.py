@@ -84,6 +84,4 @@ def account(view: KarmagganView, names: Sequence[str]) -> Account:
 
 
 def _fate(seat: SeatView) -> str:
-    return {"dead": "dead", "out": "escaped", "jungle": "in the Jungle", "temple": "in the Temple"}.get(
-        seat.status, "–"
-    )
+    return {"dead": "dead", "out": "escaped", "jungle": "in the Jungle", "temple": "alive"}.get(seat.status, "–")

@@ -408,18 +408,21 @@ def here_of(view: KingsView) -> PlaceView | None:
     return next((one for one in view.map if one.key == where), None)
 
 
+def vignette(one: PlaceView, size: float = 1) -> Art:
+    """A place in ink and wash, in its mist or clear."""
+    tone = "clear" if one.side == "clear" else "mist"
+    drawn = [
+        use(f"{K}-wet-1", -6, -22, class_=f"f-{tone}"),
+        use(f"{K}-at-{vignette_of(one.name, one.text, one.seals)}", 0, 18, class_=f"f-{tone}"),
+        use(f"{K}-was-{mark_of(one.name)}", 0, 18) if mark_of(one.name) else NOTHING,
+        at(-6, -22, use(f"{K}-fog")) if tone == "mist" else NOTHING,
+    ]
+    return Art(140 * size, 92 * size, at(0, 0, *drawn, size=size))
+
+
 def here_words(view: KingsView, one: PlaceView) -> list[Node]:
     """The place with its vignette, what can be done there, and its neighbours."""
-    tone = "clear" if one.side == "clear" else "mist"
-    drawn = join(
-        [
-            use(f"{K}-wet-1", -6, -22, class_=f"f-{tone}"),
-            use(f"{K}-at-{vignette_of(one.name, one.text, one.seals)}", 0, 18, class_=f"f-{tone}"),
-            use(f"{K}-was-{mark_of(one.name)}", 0, 18) if mark_of(one.name) else NOTHING,
-            at(-6, -22, use(f"{K}-fog")) if tone == "mist" else NOTHING,
-        ]
-    )
-    texts: list[Node] = [Art(140, 92, drawn), Words(one.text, "soft")]
+    texts: list[Node] = [vignette(one), Words(one.text, "soft")]
     if one.guardian_names:
         texts.append(Words(f"Guarded by {' and '.join(one.guardian_names)}: no exploring here.", "strong"))
     if one.action:

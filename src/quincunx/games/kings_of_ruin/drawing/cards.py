@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Final
 
 from quincunx.drawing import NOTHING, Art, Face, Identity, Markup, el, join
-from quincunx.drawing.brush import box, use
+from quincunx.drawing.brush import at as placed
+from quincunx.drawing.brush import box, path, use
 from quincunx.drawing.objects import emblem
 from quincunx.drawing.text import fit, line, lines, measure, wrap
 
@@ -139,8 +140,8 @@ def _title(name: str, x: float, width: float, y: float, anchor: str = "start") -
     texts, size = title(name, width * 0.84, 13.2)
     place = x + width / 2 if anchor == "middle" else x
     if len(texts) > 1:
-        size = min(size, 9.8)
-    return lines(texts, place, y if len(texts) == 1 else y - 6.6, size, anchor, "f-print serif b")
+        size = min(size, 9.2)
+    return lines(texts, place, y if len(texts) == 1 else y - 6.4, size, anchor, "f-print serif b")
 
 
 def _foot(one: CardView, x: float, y: float, width: float, room: int) -> Markup:
@@ -246,7 +247,10 @@ def encounter_card(
         sign(kind, 16, TOP + 6, 40, suit, 1.1),
         lines([kind, f"{colour} {difficulty}"], 44, TOP + 62, 11.2, "middle", f"f-{suit} b"),
         _openings(edge, after, WIDE - OPENING, TOP),
-        lines(wrap(foot, WIDE - 18, 12.5, True)[:2], WIDE / 2, HIGH - 30, 12.5, "middle", "f-print b"),
+        path(f"M14 {HIGH - 52:g}H{WIDE - 14:g}", f"s-{suit} no-fill", stroke_width="1", stroke_dasharray="2 3"),
+        use(f"{K}-sprig", WIDE - 46, HIGH - 15),
+        placed(46, HIGH - 15, use(f"{K}-sprig"), flip=True),
+        lines(wrap(foot, WIDE - 18, 12.5, True)[:2], WIDE / 2, HIGH - 34, 12.5, "middle", "f-print b"),
     ]
     return Art(WIDE, HIGH, join(parts))
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from quincunx.drawing import Art, Box, Column, Markup, Node, Paint, Row, Words, Zone, el, join
+from quincunx.drawing import Art, Box, Column, Markup, Moment, Node, Paint, Row, Words, Zone, el, join
 from quincunx.drawing.brush import disc, use, words
 from quincunx.drawing.scene import GAPS, Piece
 from quincunx.drawing.text import line
@@ -18,7 +18,7 @@ from ..kinds import slug
 from ..page import ChoiceView, PageView
 from ..view import EncounterView, KingsView, RosterView
 from .art import CLOSING, KEY, OPENING, closing, moved, opening, sign
-from .board import MARKER_WORDS, here_of, here_words, place_texts
+from .board import MARKER_WORDS, here_of, here_words, place_texts, vignette
 from .ink import K
 
 
@@ -76,23 +76,39 @@ def side_of(view: KingsView, names: Sequence[str]) -> list[Box]:
 # -- the book
 
 
+def book_of(view: KingsView, names: Sequence[str]) -> Moment | None:
+    """The open book, large in the middle: what is read on the left page, the ways on from it on the right. While
+    somebody is met the cloth lies there, and the page is read beside it."""
+    page = view.page
+    if page is None or view.encounter is not None:
+        return None
+    where = here_of(view)
+    left: list[Node] = [vignette(where, 1.7)] if where else []
+    left += _read(page)
+    ways: list[Node] = [choice_zone(page, one) for one in page.choices] or [Words("The reading goes on.", "soft")]
+    right: list[Node] = [Words(f"Read by {_readers(page, names)}.", "soft"), *ways]
+    return Moment("page", f"The journal, {page.key}", Spread([Column(left, "s", "leaf"), Column(right, "s", "leaf")]))
+
+
+def _read(page: PageView) -> list[Node]:
+    inked: list[Node] = [Tale(f"In the other ink: {part}", size_=15) for part in page.hidden]
+    return [*_tales(page.said), *_tales(page.text.split("\n")), *inked]
+
+
+def _readers(page: PageView, names: Sequence[str]) -> str:
+    return ", ".join(names[seat] for seat in page.members) or "nobody"
+
+
 def _book(view: KingsView, names: Sequence[str]) -> list[Box]:
+    """Beside the board: what came of the last choice, or a page that is read while somebody is met."""
     page = view.page
     if page is None:
         return [Box("book", "What came of it", Column(_tales(view.said), "s", "book"), long=True)] if view.said else []
-    readers = ", ".join(names[seat] for seat in page.members)
-    nodes: list[Node] = [*_tales(page.said), *_tales(page.text.split("\n"))]
-    nodes += [Tale(f"In the other ink: {part}", size_=15) for part in page.hidden]
-    nodes += [choice_zone(page, one) for one in page.choices]
-    return [
-        Box(
-            "book",
-            f"The journal, {page.key}",
-            Column(nodes, "s", "book"),
-            f"read by {readers}" if readers else "",
-            long=True,
-        )
-    ]
+    if view.encounter is None:
+        return []
+    nodes = [*_read(page), *[choice_zone(page, one) for one in page.choices]]
+    title, note = f"The journal, {page.key}", f"read by {_readers(page, names)}"
+    return [Box("book", title, Column(nodes, "s", "book"), note, long=True)]
 
 
 def _tales(parts: Sequence[str]) -> list[Node]:

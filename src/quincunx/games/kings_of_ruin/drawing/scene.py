@@ -25,7 +25,7 @@ from .cloth import BROAD, TALL, cloth_of, leather
 from .cover import cover_art
 from .hands import ability_picture
 from .ink import K
-from .pages import side_of
+from .pages import book_of, side_of
 from .seats import dock_of, item_face, panel_of, secret_face
 from .sheets import sheet_of
 
@@ -33,7 +33,7 @@ from .sheets import sheet_of
 def draw(view: KingsView, names: Sequence[str]) -> Scene:
     who = identities(names)
     panels = [panel_of(view, one, names) for one in who]
-    return Scene(_board(view, who, names), panels, dock_of(view, names), side_of(view, names), _moment(view))
+    return Scene(_board(view, who, names), panels, dock_of(view, names), side_of(view, names), _moment(view, names))
 
 
 def _board(view: KingsView, who: Sequence[Identity], names: Sequence[str]) -> Map:
@@ -42,10 +42,10 @@ def _board(view: KingsView, who: Sequence[Identity], names: Sequence[str]) -> Ma
     return cloth_of(view, view.encounter, who, names) if view.encounter else map_of(view, who, names)
 
 
-def _moment(view: KingsView) -> Moment | None:
-    """Cards drawn from a pool of advancement, of which one is kept."""
+def _moment(view: KingsView, names: Sequence[str]) -> Moment | None:
+    """Cards drawn from a pool of advancement, of which one is kept; else the book, while it is read."""
     if not view.offer:
-        return None
+        return book_of(view, names)
     heroes = {hero.seat: hero.key for hero in view.heroes}
     pieces = [
         Piece(

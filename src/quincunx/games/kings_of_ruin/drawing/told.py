@@ -37,7 +37,7 @@ def account(view: KingsView, names: Sequence[str]) -> Account:
         "Hero": [hero.name if hero else "–" for hero in seats],
         "HEALTH": [str(hero.health) if hero else "–" for hero in seats],
         "TERROR": [str(hero.terror) if hero else "–" for hero in seats],
-        "In the end": [_state(hero) if hero else "–" for hero in seats],
+        "State": [_state(hero) if hero else "–" for hero in seats],
     }
     met = f"{len(view.map)} places explored"
     return Account(columns, [view.chapter, f"Day {view.day}", met, f"Time {view.ring[0]} of {view.ring[1]}"])

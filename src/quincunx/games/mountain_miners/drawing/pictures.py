@@ -250,27 +250,36 @@ def amethyst() -> Markup:
 
 
 def trash() -> Markup:
-    """What other miners left behind: a boot, a bent wheel, a tin, a fish bone."""
-    rng = random.Random(9)
-    heap = crag(rng, 54, 82, 58, 24, 15, 0.1)
-    spokes = "".join(f"M30 50L{num(x)} {num(y)}" for x, y in around(30, 50, 14, 14, 8, 10))
+    """What other miners left behind: a tub on its side, a boot with a hole, a wheel, a tin, and a rat that likes it."""
+    heap = crag(random.Random(9), 54, 86, 66, 22, 15, 0.1)
+    spokes = "".join(f"M84 38L{num(x)} {num(y)}" for x, y in around(84, 38, 15, 15, 8, 10))
+    tub = "M6 36C10 24 30 18 44 24L52 58C42 70 18 72 8 62z"
+    boot = "M54 30 74 26 78 50C90 48 100 54 101 64L100 70 60 74C56 62 58 44 54 30z"
     return join(
         [
             ground("s6"),
             path("M0 0H108V30Q70 20 54 26T0 24z", "f-s8"),
-            lamplight(86, 16, 34, "0.6"),
+            lamplight(54, 30, 50, "0.7"),
             path(heap, "f-s7"),
             path(heap, "f-s5", opacity="0.6", transform="translate(-1.6 -2.4)"),
-            path(ring(30, 50, 15) + spokes, "s-wood-3 no-fill w3"),
-            path("M60 34H76V58C88 58 92 64 92 70H60z", "f-wood-2 s-wood-3 round w15"),
-            path("M60 66H92V71H60zM64 40H76M64 45H76M64 50H76", "s-wood-3 no-fill w15"),
-            path("M40 60 62 54 67 70 45 76z", "f-steel s-iron-3 round w15"),
-            path("M45 59 50 74M57 56 62 71", "s-bad-1 no-fill w2"),
-            path("M8 74H26M12 70V78M17 70V78M22 71V77M26 74l6-4v8z", "s-paper no-fill round w15"),
-            path("M70 30C72 22 82 20 88 24 94 24 98 28 101 33H72z", "f-s8 s-iron-3 round w15"),
-            path("M72 32C62 34 58 26 50 30", "s-iron-3 no-fill round w2"),
-            path("M86 24a3 3 0 1 1 5 0M97 30h4M96 32l5 2", "s-iron-3 no-fill round w1"),
-            disc(95, 28, 1.1, "f-lamp-1"),
+            path(ring(84, 38, 17) + ring(84, 38, 13), "s-wood-3 no-fill w2"),
+            path(spokes, "s-wood-2 no-fill w3"),
+            path(tub, "f-wood-2 s-wood-3 round w15"),
+            path("M14 28 16 66M24 23 28 69M35 22 40 67", "s-wood-3 no-fill w1"),
+            path("M8 34Q26 22 46 30M9 60Q28 70 51 56", "s-iron-2 no-fill w3"),
+            oval(48, 41, 7, 18, "f-s9 s-wood-3 w15"),
+            path("M44 50 62 60 56 70 40 62z", "f-steel s-iron-3 round w15"),
+            path("M46 52 60 60M43 58 57 66", "s-bad-1 no-fill w2"),
+            path(boot, "f-s8 s-wood-3 round w2"),
+            path("M59 68 101 62V71L60 77z", "f-iron-3"),
+            path("M58 38 70 35M59 44 72 41M60 50 74 47", "s-paper no-fill round w2"),
+            path("M88 54q6 0 7 5-5 3-9-1z", "f-s9 s-wood-3 w1"),
+            path("M8 78H30M13 73V83M18 73V83M23 74V82M30 78l7-5v10z", "s-paper no-fill round w2"),
+            path("M16 24C16 12 28 6 38 12 44 12 50 16 52 22L46 25H20z", "f-s9 s-iron-3 round w15"),
+            path("M18 24C6 24 8 12 2 14", "s-iron-3 no-fill round w2"),
+            path("M36 12a4 4 0 1 1 7 1M50 20l8-3M50 22l8 1M24 26v3M40 26v3", "s-iron-3 no-fill round w15"),
+            disc(45, 17.500, 1.600, "f-lamp-1"),
+            disc(52, 22, 1.300, "f-bad-1"),
         ]
     )
 

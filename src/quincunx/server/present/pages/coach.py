@@ -10,6 +10,7 @@ from quincunx.coach.hint import Hint
 from quincunx.coach.puzzles import Puzzle, puzzles_of
 from quincunx.coach.review import Review, Seat
 from quincunx.drawing import extras_of, tutorial_of
+from quincunx.drawing.gallery import shown_cards
 from quincunx.engine import Game
 
 from .data import Shell, TableData
@@ -181,4 +182,6 @@ def game_page(data: GameData) -> str:
         taught=tutorial_of(game) is not None,
         extras=extras_of(game),
         puzzles=len(puzzles_of(game.id)),
+        world=world_of(game),
+        cards=len(shown_cards(game)),
     )

@@ -95,6 +95,7 @@ def regions(data: TableData) -> dict[str, str]:
             rule=drawn.rule(),
             guide=drawn.guide(),
             why=drawn.why(),
+            eyes=next((value for value, _, chosen in seat_choices(data) if chosen), "watch"),
         ),
         "r-controls": render("region/controls.html", **common),
         "r-replay": render("region/replay.html", **common, turn=turn_label(data), seats=seat_choices(data)),

@@ -94,8 +94,11 @@ export function scrubKey(event) {
 document.addEventListener("input", (event) => event.target.id === "scrub-at" && show(Number(event.target.value)));
 document.addEventListener("change", (event) => event.target.id === "scrub-seat" && show(Number($("scrub-at").value)));
 document.addEventListener("click", (event) => {
-  const target = event.target.closest("[data-step]");
-  if (target && !event.ctrlKey && !event.metaKey && !event.shiftKey) step(event, target);
+  const target = event.target.closest("[data-step], [data-chapter]");
+  if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!target.dataset.chapter) return step(event, target);
+  event.preventDefault();
+  show(Number(target.dataset.chapter));
 });
 document.addEventListener("submit", (event) => {
   if (event.target.matches("[data-scrub]")) {

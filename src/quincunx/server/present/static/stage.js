@@ -63,7 +63,7 @@ function count() {
   if ($("pull-count")) $("pull-count").textContent = choices ? String(choices) : "";
   if ($("pull-word")) $("pull-word").textContent = choices ? "choices" : "Log and more";
   const block = document.querySelector('[data-block="choices"]');
-  if (block) block.textContent = choices ? `Choices ${choices}` : "Choices";
+  if (block) block.textContent = choices ? `Choices ${choices}` : document.querySelector(".chapters") ? "Chapters" : "Choices";
   const must = document.querySelector(".must");
   must?.classList.toggle("long", must.scrollHeight > must.clientHeight + 1);
   $("main")?.classList.toggle("no-side", !$("r-side")?.childElementCount);
