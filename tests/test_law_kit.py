@@ -34,13 +34,14 @@ def test_one_call_says_what_is_broken_and_in_which_match() -> None:
 def test_a_game_in_one_file_under_any_name_is_found_by_another_process(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "single_file.py").write_text(
+    name = "single_file"
+    (tmp_path / f"{name}.py").write_text(
         "from quincunx.games._template.game import PebblesGame\n"
         "class Small(PebblesGame):\n    pass\n"
         "SMALL, PLAIN = Small(), PebblesGame()\n"
     )
     monkeypatch.syspath_prepend(str(tmp_path))
-    module = importlib.import_module("single_file")
+    module = importlib.import_module(name)
     assert address_of(module.SMALL) == "single_file:SMALL", "its class is there too"
     assert address_of(module.PLAIN) == "single_file:PLAIN", "its class is in another package"
     report = check_game(module.SMALL, 1)

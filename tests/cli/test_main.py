@@ -30,6 +30,13 @@ def test_every_command_has_help(quincunx: Typist) -> None:
         assert done.code == 0 and f"Usage: quincunx {word}" in done.out
 
 
+@pytest.mark.parametrize("words", [("duel",), ("lab", "run"), ("lab", "vary"), ("lab", "tune")], ids=" ".join)
+def test_the_help_of_a_command_that_plays_lists_the_options_of_the_game(
+    quincunx: Typist, words: tuple[str, ...]
+) -> None:
+    assert "--start-hand" in quincunx(*words, "karmaka", "--help").out
+
+
 def test_starting_imports_no_games_no_bots_and_no_numbers() -> None:
     code = (
         "import sys; from quincunx.cli.main import run; run(['--help']); "

@@ -12,28 +12,13 @@ from pathlib import Path
 from typing import Annotated, Any, Final, NoReturn
 
 import typer
-from typer.core import TyperCommand
 
 from .failures import complained, failed, open_streams, pipe_closed
-from .groups import Interruptible, Stopped
+from .groups import GameCommand, Interruptible, Stopped
 from .practising import add_practice
 from .words import Force
 
 EXTRA: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
-
-
-class GameCommand(TyperCommand):
-    """A command whose help, asked for with a game, also lists that game's options."""
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        self.words = list(args)
-        return super().parse_args(ctx, args)
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        super().format_help(ctx, formatter)
-        from .commands.listing import show_flags
-
-        show_flags([word for word in self.words if not word.startswith("-")])
 
 
 class Commands(Interruptible):

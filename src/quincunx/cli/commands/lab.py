@@ -16,7 +16,7 @@ from quincunx.engine import Game
 from ..announcing import Announcement
 from ..errors import BadInput
 from ..flags import read_flags, read_values
-from ..groups import TOLD, Interruptible
+from ..groups import TOLD, GameCommand, Interruptible
 from ..inputs import find_game, read_seed
 from ..outputs import may_write, pages_in
 from ..seats_flag import read_bots
@@ -75,7 +75,7 @@ Cards = Annotated[
 VariantFile = Annotated[Path | None, typer.Option("--variant", metavar="FILE", help="A variant file (TOML).")]
 
 
-@app.command(context_settings=EXTRA)
+@app.command(cls=GameCommand, context_settings=EXTRA)
 def run(
     context: typer.Context,
     game: GameName,
@@ -220,7 +220,7 @@ def show(
     raise typer.Exit(run_server(folder, port=port, game=game))
 
 
-@app.command(context_settings=EXTRA)
+@app.command(cls=GameCommand, context_settings=EXTRA)
 def vary(
     context: typer.Context,
     game: GameName,
@@ -260,7 +260,7 @@ def vary(
     _tell(comparison.summary, comparison.path, as_json, before)
 
 
-@app.command(context_settings=EXTRA)
+@app.command(cls=GameCommand, context_settings=EXTRA)
 def tune(
     context: typer.Context,
     game: GameName,
