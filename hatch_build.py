@@ -174,7 +174,7 @@ def _write_state(lines: list[str], cls: ast.ClassDef) -> None:
     if "__init__" not in has:
         written.append(declare.written_init(everything, defaults))
     if "copy" not in has:
-        written.append(declare.written_copy(cls.name, everything))
+        written.append(declare.written_copy(cls.name, everything, compiled=True))
     for at in range(fields[0].lineno - 1, fields[-1].end_lineno or fields[-1].lineno):
         lines[at] = ""
     first = fields[0].lineno - 1

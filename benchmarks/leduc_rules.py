@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from quincunx.engine import ALL, Context, Kind, Result, Rules, State, Words
+from quincunx.engine import ALL, Context, Kind, PlainVerbs, Result, Rules, State
 
-BETS: Final = Words("fold", "call", "raise")
+BETS: Final = PlainVerbs("fold", "call", "raise")
 BET: Final = Kind("bet", "LD-002", "Fold, call or raise.", "{0} {0:bet|bets}.", "Bet", BETS)
 FOLD: Final = 0
 CALL: Final = 1

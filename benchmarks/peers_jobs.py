@@ -101,20 +101,20 @@ def encoded(game: Game[Any], masked: bool = True) -> Job:
     from quincunx.adapters.encoding import Encoder
     from quincunx.adapters.episodes import EpisodeRunner
 
-    sitting = EpisodeRunner(Encoder(game, game.setting(2)))
+    episode = EpisodeRunner(Encoder(game, game.setting(2)))
     chance = FastChance(RND)
 
     def job(units: int) -> int:
         count = 0
         for _ in range(units):
-            sitting.begin(chance)
-            play = sitting.play
+            episode.begin(chance)
+            play = episode.play
             while play.options:
-                sitting.observe(play.seat)
+                episode.observe(play.seat)
                 if masked:
-                    sitting.mask(play.seat)
-                legal = list(sitting.legal)
-                sitting.act(legal[int(RND() * len(legal))])
+                    episode.mask(play.seat)
+                legal = list(episode.legal)
+                episode.act(legal[int(RND() * len(legal))])
                 count += 1
         return count
 

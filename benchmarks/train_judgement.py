@@ -15,6 +15,7 @@ import argparse
 import json
 import math
 import random
+import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -169,7 +170,11 @@ def learn(lesson: Lesson, seconds: float, most: int) -> tuple[Fit, dict[str, Any
     rows: list[Row] = []
     number = 0
     while number < most and time.monotonic() - began < seconds:
-        rows += lesson.rows(number)
+        try:
+            rows += lesson.rows(number)
+        except KeyboardInterrupt:
+            print(f"Interrupted: {number} matches were played, and what follows is fitted to them.", file=sys.stderr)
+            break
         number += 1
         half = number >= most / 2 or time.monotonic() - began > seconds / 2
         if lesson.judge is None and half and len(rows) > 400:

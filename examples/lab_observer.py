@@ -18,16 +18,16 @@ from quincunx.lab.runs.observe import Cell
 class Points(lab.Observer):
     """Which decision of the match was the first play for points, and how many there were."""
 
-    def before(self, at: lab.Moment) -> None:
+    def before(self, at: lab.Observed) -> None:
         self.decision = self.plays = self.first = 0
 
-    def after_choice(self, at: lab.Moment) -> None:
+    def after_choice(self, at: lab.Observed) -> None:
         self.decision += 1
         if at.key.startswith("points:"):
             self.plays += 1
             self.first = self.first or self.decision
 
-    def after_match(self, at: lab.Moment) -> Mapping[str, Cell]:
+    def after_match(self, at: lab.Observed) -> Mapping[str, Cell]:
         return {"plays for points": self.plays, "first at": self.first or None}
 
 

@@ -33,8 +33,8 @@ from stable_baselines3.common.vec_env import DummyVecEnv
 
 from quincunx.adapters.episodes import EpisodeRunner
 from quincunx.adapters.gymnasium import SeatEnv, wide
-from quincunx.adapters.policy import Network, PolicyBot, Reader, digest_of
-from quincunx.bots import Bot, context_of, make_bot, run_match
+from quincunx.adapters.policy import Network, PolicyBot, Reader, digest_of, wins_against
+from quincunx.bots import Bot, context_of, make_bot
 from quincunx.engine import load_game, seeded
 
 HIDDEN = [256, 128]
@@ -97,14 +97,7 @@ Measured = tuple[float, float, float, float]
 
 def measure(network: Network, reader: Reader, opponent: str, matches: int, seed: str) -> Measured:
     """The network's best play against a bot, seats in turn; a shared win between two is half a win."""
-    game, setting = reader.encoder.game, reader.encoder.setting
-    wins = 0.0
-    for number in range(matches):
-        mine = number % setting.seats
-        bots = [make_bot(opponent, f"{seed}/{number}/{seat}") for seat in range(setting.seats)]
-        bots[mine] = PolicyBot(f"{seed}/{number}", network, reader)
-        ranks = run_match(game, setting, bots, f"{seed}/{number}").result.ranks
-        wins += (ranks[mine] == 1) / max(1, ranks.count(1))
+    wins = wins_against(network, reader, opponent, matches, seed)
     found = binomtest(round(wins), matches).proportion_ci(method="wilson")
     return wins, wins / matches, float(found.low), float(found.high)
 
@@ -118,24 +111,24 @@ class Lessons:
     actions: list[int] = field(default_factory=list)
     values: list[float] = field(default_factory=list)
 
-    def match(self, sitting: EpisodeRunner, arguments: argparse.Namespace, number: int) -> None:
+    def match(self, runner: EpisodeRunner, arguments: argparse.Namespace, number: int) -> None:
         """One match of teachers, who now and then slip, so that lessons come from bad positions too."""
-        encoder = sitting.encoder
+        encoder = runner.encoder
         game, setting = encoder.game, encoder.setting
-        sitting.begin(seeded(f"{arguments.seed}/lesson/{number}"))
+        runner.begin(seeded(f"{arguments.seed}/lesson/{number}"))
         rnd = random.Random(f"{arguments.seed}/slip/{number}")
         bots = [make_bot(arguments.teacher, f"{number}/{seat}") for seat in range(setting.seats)]
         asked: list[tuple[int, float]] = []
-        while not sitting.over:
-            seat = sitting.seat
-            option = bots[seat].choose(context_of(sitting.play, seat, setting))
-            token = game.token(sitting.play.state, sitting.play.kind, option)
-            self.rows.append(wide(sitting, seat))
-            self.masks.append(sitting.mask(seat))
-            self.actions.append(encoder.place[game.key(sitting.play.kind, token)])
-            asked.append((seat, game.evaluate(sitting.play.state, seat)))
-            sitting.take(option if rnd.random() > SLIPS else rnd.choice(sitting.play.options))
-        rewards = encoder.rewards(sitting.play)
+        while not runner.over:
+            seat = runner.seat
+            option = bots[seat].choose(context_of(runner.play, seat, setting))
+            token = game.token(runner.play.state, runner.play.kind, option)
+            self.rows.append(wide(runner, seat))
+            self.masks.append(runner.mask(seat))
+            self.actions.append(encoder.place[game.key(runner.play.kind, token)])
+            asked.append((seat, game.evaluate(runner.play.state, seat)))
+            runner.take(option if rnd.random() > SLIPS else rnd.choice(runner.play.options))
+        rewards = encoder.rewards(runner.play)
         first = dict(reversed(asked))
         self.values += [rewards[seat] - arguments.shaping * (worth - first[seat]) for seat, worth in asked]
 
@@ -144,10 +137,10 @@ def teach(model: MaskablePPO, arguments: argparse.Namespace, reader: Reader) -> 
     """Lessons for three quarters of the time, learning for the rest; returns the number of decisions learned from."""
     began = time.process_time()
     lessons = Lessons()
-    sitting = EpisodeRunner(reader.encoder, track=True)
+    runner = EpisodeRunner(reader.encoder, track=True)
     number = 0
     while time.process_time() - began < arguments.teach * 45:
-        lessons.match(sitting, arguments, number)
+        lessons.match(runner, arguments, number)
         number += 1
     rows = torch.as_tensor(np.array(lessons.rows))
     masks: Any = np.array(lessons.masks)

@@ -19,9 +19,8 @@ from typing import Any
 
 import numpy as np
 
-from quincunx.adapters.policy import Network, PolicyBot, Reader, digest_of
+from quincunx.adapters.policy import Network, Reader, digest_of, wins_against
 from quincunx.batch import Batch
-from quincunx.bots import make_bot, run_match
 
 Weights = dict[str, Any]
 
@@ -217,14 +216,7 @@ def interval(wins: float, matches: int) -> tuple[float, float]:
 
 def measure(network: Network, reader: Reader, opponent: str, matches: int, seed: str) -> dict[str, Any]:
     """Its best play against a bot on all other seats; a shared win is a share of one."""
-    game, setting = reader.encoder.game, reader.encoder.setting
-    wins = 0.0
-    for number in range(matches):
-        mine = number % setting.seats
-        bots = [make_bot(opponent, f"{seed}/{number}/{seat}") for seat in range(setting.seats)]
-        bots[mine] = PolicyBot(f"{seed}/{number}", network, reader)
-        ranks = run_match(game, setting, bots, f"{seed}/{number}").result.ranks
-        wins += (ranks[mine] == 1) / max(1, ranks.count(1))
+    wins = wins_against(network, reader, opponent, matches, seed)
     low, high = interval(wins, matches)
     return {"opponent": opponent, "matches": matches, "rate": wins / matches, "low": low, "high": high}
 
@@ -270,8 +262,17 @@ def main() -> None:
     batch.reset()
     reader = Reader(batch.encoder.game, batch.encoder.setting)
     net = Net(batch.encoder.length + batch.actions, (128, 64), batch.actions, given.seed)
-    plan, rng = Plan(rate=given.rate), np.random.default_rng(given.seed)
     given.out.mkdir(parents=True, exist_ok=True)
+    try:
+        learn(given, batch, net, reader)
+    except KeyboardInterrupt:
+        net.network(reader, given.game, {}).save(given.out / "policy.npz")
+        raise SystemExit(f"Interrupted: what was learned so far is kept in {given.out / 'policy.npz'}.") from None
+
+
+def learn(given: argparse.Namespace, batch: Batch, net: Net, reader: Reader) -> None:
+    """Play and learn until the time is up, with looks at what it has come to."""
+    plan, rng = Plan(rate=given.rate), np.random.default_rng(given.seed)
     points: list[dict[str, Any]] = []
     spent, decisions, looked = 0.0, 0, 0
     while spent < 60 * given.minutes:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import re
 import statistics
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -184,3 +186,24 @@ def test_nothing_is_left_half_done() -> None:
     for path in FILES:
         text = path.read_text(encoding="utf-8")
         assert not any(f" {word}" in text for word in words), path
+
+
+PUBLIC = ("engine", "drawing", "testing", "bots", "lab", "batch", "coach", "printing", "adapters")
+
+
+def test_a_public_name_has_one_meaning() -> None:
+    """What two packages offer under one name is one thing."""
+    meanings: dict[str, set[int]] = {}
+    for package in PUBLIC:
+        module = import_module(f"quincunx.{package}")
+        for name in getattr(module, "__all__", ()):
+            meanings.setdefault(name, set()).add(id(getattr(module, name)))
+    assert len(meanings) > 100
+    assert not [name for name, ids in meanings.items() if len(ids) > 1]
+
+
+@pytest.mark.parametrize("room", ["engine", "server/tables"])
+def test_the_map_names_every_module(room: str) -> None:
+    drawn = (ROOT / "docs" / "map.md").read_text(encoding="utf-8")
+    modules = [path.stem for path in (SOURCE / room).glob("*.py") if path.stem != "__init__"]
+    assert not [name for name in modules if not re.search(rf"`(\w+/)*{name}`|\b{name}\.py", drawn)]

@@ -16,7 +16,7 @@ from hearts import GAME
 from hearts.rules import NAMES, SLUGS, Hearts
 from quincunx.adapters.gymnasium import SeatEnv
 from quincunx.engine import SPECTATOR
-from quincunx.testing import Scene, check_laws, coverage, setup
+from quincunx.testing import Scenario, check_laws, coverage, setup
 
 from .server.helpers import PATIENT, full_table, running
 
@@ -33,7 +33,7 @@ def cards(words: str) -> list[int]:
     return found
 
 
-class At(Scene[Hearts]):
+class At(Scenario[Hearts]):
     """A position within a deal: every hand in words, seat 0 first; the face of a card is its id."""
 
     def __init__(

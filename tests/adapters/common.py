@@ -20,10 +20,7 @@ def settings() -> Iterator[tuple[Game[Any], Setting]]:
 
 
 def tracked(game: Game[Any], setting: Setting, seed: object) -> Play:
-    play = Play(game, None, seeded(str(seed)), True, False)
-    play.state = game.setup(setting, play)
-    play.start()
-    return play
+    return Play.begin(game, setting, seeded(str(seed)), track=True)
 
 
 def decisions(game: Game[Any], setting: Setting, seed: object) -> Iterator[Play]:

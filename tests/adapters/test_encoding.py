@@ -136,31 +136,31 @@ def test_the_yardsticks_of_the_race_are_encoded_as_games_are() -> None:
 
 def test_who_waits_has_no_kind_and_an_empty_mask() -> None:
     game = load_game("karmaka")
-    sitting = EpisodeRunner(Encoder(game, game.setting(3)))
-    sitting.begin(seeded(1))
-    asked, waits = sitting.seat, (sitting.seat + 1) % 3
+    episode = EpisodeRunner(Encoder(game, game.setting(3)))
+    episode.begin(seeded(1))
+    asked, waits = episode.seat, (episode.seat + 1) % 3
     kinds = len(game.kinds)
-    assert sitting.observe(asked)[-kinds:].sum() == 1.0
-    assert sitting.observe(waits)[-kinds:].sum() == 0.0
-    assert sitting.mask(asked).sum() == len(sitting.legal) > 0
-    assert sitting.mask(waits).sum() == 0
+    assert episode.observe(asked)[-kinds:].sum() == 1.0
+    assert episode.observe(waits)[-kinds:].sum() == 0.0
+    assert episode.mask(asked).sum() == len(episode.legal) > 0
+    assert episode.mask(waits).sum() == 0
 
 
 def test_an_unlegal_action_is_refused_in_words_and_changes_nothing() -> None:
     game = load_game("karmaka")
-    sitting = EpisodeRunner(Encoder(game, game.setting(2)))
-    sitting.begin(seeded(1))
-    before = dict(sitting.legal)
-    wrong = next(action for action in range(sitting.encoder.actions) if action not in before)
+    episode = EpisodeRunner(Encoder(game, game.setting(2)))
+    episode.begin(seeded(1))
+    before = dict(episode.legal)
+    wrong = next(action for action in range(episode.encoder.actions) if action not in before)
     for forged in (wrong, -1, 10**9, "x", None, 0.5):
         with pytest.raises(IllegalAction, match="not legal now"):
-            sitting.act(forged)
-    with pytest.raises(IllegalAction, match=sitting.encoder.keys[wrong]):
-        sitting.act(wrong)
-    assert sitting.legal == before
-    assert sitting.decisions == 0
-    sitting.act(np.int32(next(iter(before))))
-    assert sitting.decisions == 1
+            episode.act(forged)
+    with pytest.raises(IllegalAction, match=episode.encoder.keys[wrong]):
+        episode.act(wrong)
+    assert episode.legal == before
+    assert episode.decisions == 0
+    episode.act(np.int32(next(iter(before))))
+    assert episode.decisions == 1
 
 
 def test_numbers_of_any_type_are_actions() -> None:

@@ -84,9 +84,9 @@ def test_shaping_judges_guesses_and_not_the_truth() -> None:
     env = SeatEnv("karmaka", opponents="random", shaping=1.0, seat=0)
     env.reset(seed=5)
     first = env._judged()
-    guess = Sampler(env.sitting.play, 0).sample(seeded(9))
-    assert env.sitting.play.state is not None and guess.state is not None
-    env.sitting.play.state.faces[:] = guess.state.faces
+    guess = Sampler(env.episode.play, 0).sample(seeded(9))
+    assert env.episode.play.state is not None and guess.state is not None
+    env.episode.play.state.faces[:] = guess.state.faces
     assert env._judged() == first
 
 

@@ -19,7 +19,7 @@ from open_spiel.python.algorithms.outcome_sampling_mccfr import OutcomeSamplingS
 from open_spiel.python.observation import make_observation
 
 from quincunx.adapters import openspiel as adapter
-from quincunx.adapters.explicit import Known, NatureAsked
+from quincunx.adapters.explicit import Known, OutcomeNeeded
 from quincunx.adapters.history import MOMENTS
 
 from .test_openspiel import GAMES, flags, quiet, walk
@@ -176,7 +176,7 @@ def test_a_guess_is_remembered_like_the_truth_by_its_player_alone(name: str) -> 
 
 def test_a_search_keyed_by_information_states() -> None:
     game = pyspiel.load_game("quincunx_karmaka")
-    bot = ISMCTSBot(game, adapter.Judgement(), 1.4, 6, random_state=np.random.RandomState(1))
+    bot = ISMCTSBot(game, adapter.JudgementEvaluator(), 1.4, 6, random_state=np.random.RandomState(1))
     bot.set_resampler(adapter.resampler(1))
     state = next(state for state in walk(game, 2) if not state.is_chance_node() and state.move_number() > 70)
     assert int(bot.step(state)) in state.legal_actions()
@@ -209,5 +209,5 @@ def test_one_of_one_takes_its_place_on_a_tape() -> None:
     known = Known([0, 3], False)
     assert [known.below(1), known.below(5)] == [0, 3]
     assert known.below(1) == 0
-    with pytest.raises(NatureAsked):
+    with pytest.raises(OutcomeNeeded):
         known.below(2)

@@ -198,14 +198,14 @@ def plays_a_match(name: str, simulations: int, evaluator: Any) -> list[float]:
 @pytest.mark.parametrize("name", SHORT)
 def test_openspiel_searches_a_match(name: str) -> None:
     """Enough simulations to come back to nodes: the search fails where equal observations offer different actions."""
-    returns = plays_a_match(name, 8 if name == "quincunx_mountain_miners" else 3, adapter.Judgement())
+    returns = plays_a_match(name, 8 if name == "quincunx_mountain_miners" else 3, adapter.JudgementEvaluator())
     assert all(-1.0 <= one <= 1.0 for one in returns)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_openspiel_searches_a_match_of_every_game(name: str) -> None:
-    returns = plays_a_match(name, 20, adapter.Judgement())
+    returns = plays_a_match(name, 20, adapter.JudgementEvaluator())
     assert all(-1.0 <= one <= 1.0 for one in returns)
 
 

@@ -140,16 +140,16 @@ def test_simultaneous_decisions_are_asked_one_by_one_and_unseen() -> None:
     rnd = random.Random(2)
     env.reset(seed=11)
     met = 0
-    while not env.sitting.over and met < 3:
-        play = env.sitting.play
+    while not env.episode.over and met < 3:
+        play = env.episode.play
         first = bool(play.asks) and all(answer is None for answer in play.answers) and len(play.asks) > 1
         others = [agent for agent in env.agents if agent != env.agent_selection]
         before = [seen_by(env, agent) for agent in others] if first else []
-        env.step(rnd.choice(list(env.sitting.legal)))
+        env.step(rnd.choice(list(env.episode.legal)))
         if first:
             assert before == [seen_by(env, agent) for agent in others]
             met += 1
-        if env.sitting.over:
+        if env.episode.over:
             env.reset(seed=rnd.randrange(1000))
     assert met == 3
 

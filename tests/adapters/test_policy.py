@@ -62,10 +62,10 @@ def test_the_bot_reads_exactly_what_the_learner_reads() -> None:
         reader = Reader(env.encoder.game, env.encoder.setting)
         env.reset(seed=2)
         for _ in range(12):
-            context = context_of(env.sitting.play, env.seat, env.encoder.setting)
+            context = context_of(env.episode.play, env.seat, env.encoder.setting)
             actions = reader.actions(context)
-            assert actions == env.sitting.legal
-            assert reader.row(context, actions).tobytes() == wide(env.sitting, env.seat).tobytes()
+            assert actions == env.episode.legal
+            assert reader.row(context, actions).tobytes() == wide(env.episode, env.seat).tobytes()
             if env.step(next(iter(actions)))[2]:
                 break
 

@@ -11,7 +11,7 @@ np = pytest.importorskip("numpy")
 
 from quincunx.adapters.encoding import Encoder  # noqa: E402
 from quincunx.adapters.episodes import encoder_for  # noqa: E402
-from quincunx.batch import NOBODY, Batch, Bots, IllegalActions  # noqa: E402
+from quincunx.batch import NOBODY_ASKED, Batch, Bots, IllegalActions  # noqa: E402
 from quincunx.batch.workers import work  # noqa: E402
 from quincunx.bots.uniform import RandomBot  # noqa: E402
 from quincunx.engine import game_ids, load_game, playout, seeded  # noqa: E402
@@ -194,13 +194,13 @@ def test_matches_can_stay_over_until_they_are_begun_anew() -> None:
     batch = Batch("mountain-miners", 2, autoreset="off")
     batch.reset()
     at = play_until_one_ends(batch)
-    assert batch.seats[at] == NOBODY and not batch.masks[at].any() and batch.observations[at].any()
+    assert batch.seats[at] == NOBODY_ASKED and not batch.masks[at].any() and batch.observations[at].any()
     ended = batch.observations[at].copy()
     batch.step(spread(batch.masks, 1))
     np.testing.assert_array_equal(batch.observations[at], ended)
     assert not batch.dones[at] and not batch.rewards[at].any()
     batch.restart(np.arange(2) == at)
-    assert batch.seats[at] != NOBODY and batch.masks[at].any()
+    assert batch.seats[at] != NOBODY_ASKED and batch.masks[at].any()
     with pytest.raises(RuntimeError, match="by themselves"):
         Batch("karmaka", 1).restart([True])
 
@@ -209,9 +209,9 @@ def test_matches_can_begin_anew_in_the_next_step() -> None:
     batch = Batch("mountain-miners", 2, autoreset="next")
     batch.reset()
     at = play_until_one_ends(batch)
-    assert batch.seats[at] == NOBODY
+    assert batch.seats[at] == NOBODY_ASKED
     batch.step(spread(batch.masks, 1))
-    assert batch.seats[at] != NOBODY and not batch.dones[at]
+    assert batch.seats[at] != NOBODY_ASKED and not batch.dones[at]
 
 
 def test_everybody_is_shown_what_they_may_see() -> None:

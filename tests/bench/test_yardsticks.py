@@ -88,9 +88,7 @@ def test_skirmish_is_the_same_game_in_both_forms() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_guesses_keep_the_view(game: Game[Any]) -> None:
-    play = Play(game, None, seeded(4), True, False)
-    play.state = game.setup(game.setting(2), play)
-    play.start()
+    play = Play.begin(game, game.setting(2), seeded(4), track=True)
     rng = random.Random(4)
     while not play.over:
         guess = Sampler(play, play.seat).sample(seeded(rng.random().hex()))

@@ -5,9 +5,15 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 import time
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import active_children
 
 import pytest
+
+from quincunx.bots.duel import stop_pool
+from quincunx.bots.processes import worker_context
 
 PARENT = """
 import os, time
@@ -45,3 +51,14 @@ def test_a_worker_ends_with_a_parent_that_is_killed() -> None:
     while alive(worker):
         assert time.monotonic() < give_up, "the worker works on for nobody"
         time.sleep(0.05)
+
+
+def test_a_pool_that_is_stopped_has_ended_and_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[object] = []
+    monkeypatch.setattr(threading, "excepthook", said.append)
+    threads, others = set(threading.enumerate()), set(active_children())
+    pool = ProcessPoolExecutor(1, mp_context=worker_context())
+    waiting = [pool.submit(time.sleep, 600) for _ in range(4)]
+    waiting[-1].cancel()
+    stop_pool(pool, others)
+    assert not set(threading.enumerate()) - threads and not said

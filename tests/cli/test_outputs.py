@@ -34,7 +34,7 @@ def test_a_folder_is_emptied_of_our_files_alone(tmp_path: Path) -> None:
     readme, other = tmp_path / "README.md", tmp_path / "thesis.tex"
     readme.touch()
     other.touch()
-    with pytest.raises(BadInput, match="what it holds is not ours"):
+    with pytest.raises(BadInput, match="did not make what it holds"):
         may_fill(tmp_path, True, "mark", ["*.md"])
     assert readme.exists(), "somebody else's folder is left alone, whatever is said"
     (tmp_path / "mark").touch()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quincunx.cli.terminal.answers import LONG, find_option, in_hand_order, show_decision, show_several
+from quincunx.cli.terminal.dense import question
 from quincunx.cli.terminal.screen import Screen
 from quincunx.cli.words import counted
 from quincunx.engine import Decision, Match, Option, key_of_seed
@@ -159,3 +160,23 @@ def test_options_lists_what_was_folded(quincunx: Typist) -> None:
     done = quincunx("play", "karmaggan", "--seats", "me,me:Bob", "--seed", "1", typed="\noptions\no:2:4\n")
     listed = done.out[done.out.index("> options") : done.out.index("> o:2:4")]
     assert listed.count("Start at O:2:") == 8 and "chooses: Start at O:2:4 (Empty Tile)." in done.out
+
+
+# -- in little room
+
+
+MENU = [
+    *[Option(f"points:{name}", f"{name} for points", "Play for points") for name in ("Panic", "Mimic")],
+    Option("pass", "Pass", "Pass"),
+    Option("end", "End the turn", "End"),
+    Option("leave", "Go out to the Jungle", "Gate"),
+]
+
+
+@pytest.mark.parametrize("form", range(4))
+def test_in_little_room_too_a_group_of_one_option_keeps_its_heading(form: int) -> None:
+    told = [line.plain for line in question(Screen(), asked(MENU)).forms[form][1]]
+    heads = [line.partition(":")[0].strip() for line in told if ":" in line]
+    assert heads == ["Play for points", "Pass", "End", "Gate"], told
+    if form:
+        assert " Pass: 3 Pass" in told and " End: 4 End the turn" in told and " Gate: 5 Go out to the Jungle" in told

@@ -78,7 +78,7 @@ class Small(Screen):
         return self.answers.pop(0)
 
 
-class Sitting(TerminalSession):
+class KeptSession(TerminalSession):
     """A match in which each prompt is kept."""
 
     def show_prompt(self, seat: int, decision: Decision) -> None:
@@ -92,28 +92,30 @@ class Sitting(TerminalSession):
             screen.answers = [str(screen.rng.randrange(len(decision.options)) + 1)]
 
 
-def prompts(sitting: TerminalSession) -> list[tuple[Decision, str, str]]:
-    return sitting.__dict__.setdefault("kept", [])  # type: ignore[no-any-return]
+def prompts(session: TerminalSession) -> list[tuple[Decision, str, str]]:
+    return session.__dict__.setdefault("kept", [])  # type: ignore[no-any-return]
 
 
-def seated(game_id: str, seats: int, options: Mapping[str, object], size: tuple[int, int], seed: int = 4) -> Sitting:
+def seated(
+    game_id: str, seats: int, options: Mapping[str, object], size: tuple[int, int], seed: int = 4
+) -> KeptSession:
     game = load_game(game_id)
     holders = [Holder("Ada"), *(Holder(f"Random bot {n}", "random") for n in range(2, seats + 1))]
     match = Match(game, game.setting(seats, options), key=key_of_seed(seed), names=[one.name for one in holders])
-    return Sitting(Small(*size, seed), match, holders, game_name=game_id, seed=seed)
+    return KeptSession(Small(*size, seed), match, holders, game_name=game_id, seed=seed)
 
 
-def played(game_id: str, seats: int, options: Mapping[str, object], size: tuple[int, int]) -> Sitting:
+def played(game_id: str, seats: int, options: Mapping[str, object], size: tuple[int, int]) -> KeptSession:
     return _played(game_id, seats, tuple(options.items()), size)
 
 
 @cache
-def _played(game_id: str, seats: int, options: tuple[tuple[str, object], ...], size: tuple[int, int]) -> Sitting:
+def _played(game_id: str, seats: int, options: tuple[tuple[str, object], ...], size: tuple[int, int]) -> KeptSession:
     """One match for all tests that look at it."""
-    sitting = seated(game_id, seats, dict(options), size)
+    session = seated(game_id, seats, dict(options), size)
     with contextlib.suppress(Enough):
-        sitting.run()
-    return sitting
+        session.run()
+    return session
 
 
 def known(game_id: str) -> None:
@@ -129,9 +131,9 @@ def test_no_prompt_is_higher_or_wider_than_the_screen(
     game_id: str, seats: int, options: Mapping[str, object], size: tuple[int, int]
 ) -> None:
     known(game_id)
-    sitting = played(game_id, seats, options, size)
-    assert len(prompts(sitting)) > 8
-    for decision, _, text in prompts(sitting):
+    session = played(game_id, seats, options, size)
+    assert len(prompts(session)) > 8
+    for decision, _, text in prompts(session):
         lines = text.splitlines()
         assert len(lines) <= size[1] - 1, text
         assert all(cell_len(line) <= size[0] for line in lines), text
@@ -177,32 +179,32 @@ def test_a_small_screen_names_the_turn_the_score_the_board_and_the_hand(
     ],
 )
 def test_what_a_small_screen_leaves_out_is_read_on_request(game_id: str, seats: int, part: str) -> None:
-    sitting = played(game_id, seats, {}, (80, 24))
-    screen = sitting.screen
+    session = played(game_id, seats, {}, (80, 24))
+    screen = session.screen
     assert isinstance(screen, Small)
-    decision = prompts(sitting)[-1][0]
+    decision = prompts(session)[-1][0]
     screen.answers = [part, "", "", "1"]
     screen.taken()
     screen.shown.clear()
     with contextlib.suppress(Enough):
-        prompt.read_answer(sitting, 0, decision)
-    whole = next(panel.whole for panel in sitting.sight(0).panels() if panel.name == part)
+        prompt.read_answer(session, 0, decision)
+    whole = next(panel.whole for panel in session.sight(0).panels() if panel.name == part)
     read = " ".join("".join(screen.shown[1:]).split())
     assert " ".join(Text.from_markup(whole).plain.split()) in read
     assert all(len(one.splitlines()) < 24 for one in screen.shown)
 
 
 def test_more_options_than_fit_come_page_by_page_and_the_map_stays() -> None:
-    sitting = played("axis-mundi", 3, {}, (80, 24))
-    screen = sitting.screen
+    session = played("axis-mundi", 3, {}, (80, 24))
+    screen = session.screen
     assert isinstance(screen, Small)
-    paged = [decision for decision, _, text in prompts(sitting) if "“more” turns it" in text]
+    paged = [decision for decision, _, text in prompts(session) if "“more” turns it" in text]
     assert paged, "this match has a decision with more options than fit"
     decision, texts = paged[-1], []
     for page in range(4):
         screen.taken()
-        sitting.page = page
-        TerminalSession.show_prompt(sitting, 0, decision)
+        session.page = page
+        TerminalSession.show_prompt(session, 0, decision)
         texts.append(screen.taken())
     assert all(re.search(r"(?m)^ +\d-\d+\S* +\d-\d+\S* +\d-\d+", text) and "Left this turn" in text for text in texts)
     pages = int(re.findall(r"Page 1 of (\d)", texts[0])[0])
@@ -238,11 +240,11 @@ def test_where_nothing_fits_the_longest_parts_end_with_a_sign() -> None:
 
 
 def test_what_is_long_is_read_page_by_page_and_an_answer_ends_it() -> None:
-    sitting = played("karmaka", 2, {}, (80, 24))
-    screen, (decision, _, _) = sitting.screen, prompts(sitting)[-1]
+    session = played("karmaka", 2, {}, (80, 24))
+    screen, (decision, _, _) = session.screen, prompts(session)[-1]
     assert isinstance(screen, Small)
     screen.answers = ["rules card", "1"]
     screen.shown.clear()
-    found = prompt.read_answer(sitting, 0, decision)
+    found = prompt.read_answer(session, 0, decision)
     assert len(screen.shown[1].splitlines()) == 23, "one page, then it waits"
     assert found is numbered(decision.options)[0], "what is typed instead of Enter is an answer"

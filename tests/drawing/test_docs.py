@@ -38,4 +38,4 @@ def test_the_hex_map_has_nineteen_hexes() -> None:
 def test_the_page_names_things_that_exist() -> None:
     words = set(re.findall(r"`([a-z_]+|[A-Z][a-z]+)(?:\(|`)", PAGE))
     kit = words & set(__all__)
-    assert {"card", "slip", "pile", "token", "figure", "die", "track", "Piece", "Zone", "Map", "Panel"} <= kit
+    assert {"card", "slip", "pile", "counter", "figure", "die", "track", "Piece", "Zone", "Map", "Panel"} <= kit

@@ -21,6 +21,7 @@ from quincunx.drawing import (
     Step,
     Words,
     Zone,
+    counter,
     die,
     el,
     figure,
@@ -28,7 +29,6 @@ from quincunx.drawing import (
     named,
     pile,
     stone,
-    token,
     track,
 )
 from quincunx.drawing.grids import (
@@ -117,7 +117,7 @@ def test_a_map_places_pieces_and_keeps_their_names() -> None:
 
 
 def test_names_of_a_scene_are_what_options_can_touch() -> None:
-    panel = Panel(0, "Ada", token(identities(["Ada"])[0]), [Stat("points", 3)], Row([piece("a-1")]), "seat-0")
+    panel = Panel(0, "Ada", counter(identities(["Ada"])[0]), [Stat("points", 3)], Row([piece("a-1")]), "seat-0")
     scene = Scene(Zone("Z", piece("b-1"), name="zone-1"), [panel], Row([piece("c-1")]))
     assert scene.names() == {"a-1", "b-1", "c-1", "zone-1", "seat-0"}
     ElementTree.fromstring(scene_picture(scene, "Test"))
@@ -152,7 +152,7 @@ def test_a_pile_grows_with_its_cards() -> None:
 
 
 def test_figures_and_stones_are_well_formed() -> None:
-    for art in (figure(identities(["Ada"])[0]), stone("3", "red"), token(identities(["<"])[0])):
+    for art in (figure(identities(["Ada"])[0]), stone("3", "red"), counter(identities(["<"])[0])):
         ElementTree.fromstring(el("g", art.body))
 
 

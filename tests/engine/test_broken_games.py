@@ -83,7 +83,7 @@ DOMAINS = {
     "Count(4, 3, 'x')": ["its word “x” needs one place {}", "there is no number from 4 to 3"],
     "Pair(Seats(), Names(('a', 'b', 'c')), 2, 'both')": ["its name “both” needs two places", "base 2 is too small"],
     "Verb('go')": ["one verb and no part"],
-    "Words(Verb('go', Seats()), 'Stop It')": ["“Stop It”, a verb of “take”", "“go” stands where a verb"],
+    "PlainVerbs(Verb('go', Seats()), 'Stop It')": ["“Stop It”, a verb of “take”", "“go” stands where a verb"],
     "Or(Count(0, 3), {2: 'stop', -1: Verb('all', Seats())})": ["“all” stands where a verb", "2 stands for a verb"],
     "Spans(2, (Count(0, 3), 'stop'))": ["“take” of “take” has 4 values and room for 2"],
     "Ranges({0: Names(('a', 'b', 'c')), 2: 'stop'})": ["“take” of “take” has 3 values and room for 2"],
@@ -97,7 +97,7 @@ DOMAINS = {
 MISFITS = {
     "7": ["7 does not say what can be chosen"],
     "Pair(Seats(), 'left')": ["'left' does not say what can be chosen"],
-    "Words('go', 7)": ["stands where a verb of “take” has no part", "7 does not say what can be chosen"],
+    "PlainVerbs('go', 7)": ["stands where a verb of “take” has no part", "7 does not say what can be chosen"],
 }
 """Of another type: the compiled form refuses these where they stand, before anything else is looked at."""
 if parts.__file__.endswith(".py"):

@@ -123,7 +123,7 @@ def test_another_process_finds_the_game_by_its_name_alone() -> None:
     name = name_of("karmaka", variant, printed)
     found = load_game(name)
     assert found.variant == game.variant and found.cards().keys() == game.cards().keys()
-    with pytest.raises(QuincunxError, match="is no variant"):
+    with pytest.raises(QuincunxError, match="is not a variant"):
         load_game("karmaka+{]")
     assert name_of("karmaka", Variant("plain", options={"start_hand": 5}), printed) == "karmaka"
 

@@ -21,18 +21,19 @@ from quincunx.engine import (
     Part,
     Pieces,
     Places,
+    PlainVerbs,
     Ranges,
     Seats,
     Setting,
     Spans,
     Tagged,
     Verb,
-    Words,
     YesNo,
     kinds_in,
     seat_place,
 )
-from quincunx.engine.domains import faults_of, vocabulary
+from quincunx.engine.domains import vocabulary
+from quincunx.engine.soundness import kind_faults
 
 TWO = Setting(2, {})
 SLUGS = ("ash", "birch", "cedar")
@@ -164,7 +165,7 @@ def test_a_kind_says_what_is_touched_where_verb_and_part_say_nothing() -> None:
     one = Kind("take", "XX-001", "Take something.", domain=Or(CARD, answers), touches=("pile",))
     assert [described(one, option).touches for option in (3, -1, -2)] == [("card-cedar",), ("pile",), ("turn",)]
     assert (described(one, -1).key, described(one, -1).label) == ("stop", "No more")
-    found = Kind("go", "XX-001", "Go.", domain=Words("on"), touches=lambda s, seat, value: (f"seat-{seat + 1}",))
+    found = Kind("go", "XX-001", "Go.", domain=PlainVerbs("on"), touches=lambda s, seat, value: (f"seat-{seat + 1}",))
     assert described(found, 0, 1).touches == ("seat-2",)
     counted = kind(Count(0, 3, touch="stone-{}"))
     assert described(counted, 2).touches == ("stone-2",)
@@ -172,7 +173,7 @@ def test_a_kind_says_what_is_touched_where_verb_and_part_say_nothing() -> None:
 
 def test_a_module_s_kinds_are_those_it_declares_in_its_order() -> None:
     module = ModuleType("rules")
-    first, second = kind(CARD), kind(Words("on"))
+    first, second = kind(CARD), kind(PlainVerbs("on"))
     vars(module).update(second=second, CARD=CARD, first=first)
     assert kinds_in(module) == (second, first)
 
@@ -199,6 +200,26 @@ def test_tokens_of_a_whole_decision_are_those_of_its_options() -> None:
         assert Whole().tokens(S, one, [0, -1]) == domain.tokens(S, [0, -1])
 
 
+class Mirrored(Ranges):
+    """Tokens of its own outside the ranges that move, too."""
+
+    def token(self, s: Any, option: Any) -> Any:
+        return -option
+
+
+def test_options_outside_the_ranges_that_move_are_their_own_tokens() -> None:
+    verbs: dict[int, Any] = {
+        0: Verb("step", Count(0, 9)),
+        10: Verb("plant", CARD),
+        20: "end",
+        30: Verb("cut", CARD),
+        40: "stop",
+    }
+    for domain in (Ranges(verbs), Ranges({0: "end", 10: Verb("plant", CARD)}), Mirrored(verbs)):
+        options = [option for option in (0, 7, 10, 13, 20, 33, 40) if option < 20 or len(domain.verbs) == 5]
+        assert domain.tokens(S, options) == [domain.token(S, option) for option in options]
+
+
 def test_a_place_may_have_another_number_on_another_board() -> None:
     one = kind(
         Places(lambda code: f"p{code}", lambda setting: range(10, 13), touch="cell-{}", code=lambda s, at: at + 10)
@@ -208,7 +229,7 @@ def test_a_place_may_have_another_number_on_another_board() -> None:
 
 
 def test_plain_domains_know_that_options_are_their_own_tokens() -> None:
-    plain, hidden = kind(Words("a", "b")), kind(Spans(8, ("a", Verb("b", CARD))))
+    plain, hidden = kind(PlainVerbs("a", "b")), kind(Spans(8, ("a", Verb("b", CARD))))
     assert plain.domain is not None and hidden.domain is not None
     assert plain.domain.plain and not hidden.domain.plain
 
@@ -222,7 +243,7 @@ def test_plain_domains_know_that_options_are_their_own_tokens() -> None:
 
 
 def test_the_vocabulary_follows_the_declared_order_and_names_every_key_once() -> None:
-    one = Kind("one", "XX-001", "?", domain=Words("go", ":b"))
+    one = Kind("one", "XX-001", "?", domain=PlainVerbs("go", ":b"))
     two = Kind("two", "XX-002", "?", domain=Or(CARD, {-1: "go"}))
     assert vocabulary([one, two], TWO) == ["go", "one:b", "two:ash", "two:birch", "two:cedar"]
     assert vocabulary([one, two], TWO, ("two", "one:b")) == ["two:ash", "two:birch", "two:cedar", "one:b", "go"]
@@ -236,11 +257,11 @@ def test_a_verb_that_cannot_occur_is_not_in_the_vocabulary() -> None:
 def test_every_fault_of_a_declaration_is_told_at_once() -> None:
     broken = [
         Kind("one", "XX-001", "?"),  # type: ignore[call-overload]  # the type check refuses it, too
-        Kind("two", "XX-002", "?", domain=Words("go", "go", "Not A Word", Verb("x", label="{} and {}"))),
+        Kind("two", "XX-002", "?", domain=PlainVerbs("go", "go", "Not A Word", Verb("x", label="{} and {}"))),
         Kind("two", "XX-002", "?", domain=CARD),
     ]
-    assert faults_of(broken[:1]) == ["The kind “one” does not say what its options are: give it a domain."]
-    told = " ".join(faults_of(broken, ("go", "go", "nowhere")))
+    assert kind_faults(broken[:1]) == ["The kind “one” does not say what its options are: give it a domain."]
+    told = " ".join(kind_faults(broken, ("go", "go", "nowhere")))
     for part in ("“one” does not say", "“two” is declared twice", "“go” of “two” stands there twice", "“Not A Word”",
                  "more places", "“nowhere”", "names “go” twice"):  # fmt: skip
         assert part in told

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quincunx.engine import SPECTATOR, Play, seeded
+from quincunx.games.karmaka.state import Karma
 from quincunx.testing.twins import meaning
 from tests.games.karmaka.scenes import Scene
 
@@ -44,11 +45,11 @@ def test_whichever_copy_is_played_everybody_else_knows_the_same(known: list[int]
 def test_of_the_copies_known_one_is_gone() -> None:
     for at in range(3):
         state = after(peeked([0, 1]), at, "points").state
-        assert state is not None
+        assert isinstance(state, Karma)
         left = [card for card in state.hands[0] if state.knows(1, card)]
         assert len(left) == 1, "Bo knew two, and one such card lies open now"
 
 
 def test_the_own_knowledge_stays() -> None:
     state = after(peeked([0]), 1, "points").state
-    assert state is not None and all(state.knows(0, card) for card in state.hands[0])
+    assert isinstance(state, Karma) and all(state.knows(0, card) for card in state.hands[0])

@@ -45,7 +45,7 @@ def test_variants_on_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixt
         (["report", "no-such-folder"], "holds no run"),
         (["vary", COIN, "--set", "rounds"], "names no option"),
         (["tune", COIN], "at least one --vary OPTION"),
-        (["tune", COIN, "--vary", "rounds", "--goal", "beauty=9"], "is no goal"),
+        (["tune", COIN, "--vary", "rounds", "--goal", "beauty=9"], "is not a goal"),
     ],
 )
 def test_mistakes_get_a_sentence(

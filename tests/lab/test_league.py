@@ -62,7 +62,9 @@ def test_a_league_goes_on_where_it_was_cut_off_and_ends_the_same(tmp_path: Path)
     cut.mkdir()
     (cut / room.PLAN_FILE).write_bytes((tmp_path / "whole" / room.PLAN_FILE).read_bytes())
     (cut / room.ROWS_FILE).write_bytes(rows[: len(rows) // 2])
-    assert room.play_league(PLAN, cut, most=12, workers=1).rows == whole.rows
+    heard: list[tuple[int, int]] = []
+    again = room.play_league(PLAN, cut, most=12, workers=1, each=lambda done, of: heard.append((done, of)))
+    assert again.rows == whole.rows and heard[-1] == (heard[-1][1],) * 2 and heard[0][0] > 1, "it counts what was kept"
     assert (cut / room.ROWS_FILE).read_bytes() == rows and room.read_league(cut).ratings() == whole.ratings()
     with pytest.raises(QuincunxError, match="holds another league"):
         room.play_league(room.LeaguePlan("karmaka", ("random", "novice"), 2), cut, workers=1)

@@ -11,7 +11,7 @@ from polars.testing import assert_frame_equal
 
 from quincunx.engine import QuincunxError
 from quincunx.engine.errors import BadOptions, RecordFault
-from quincunx.lab import Moment, Observer, open_run, run
+from quincunx.lab import Observed, Observer, open_run, run
 from quincunx.lab.runs.matches import MatchRunner
 from quincunx.lab.runs.notes import Gathered
 from quincunx.lab.runs.observe import Cell
@@ -212,14 +212,14 @@ def test_a_match_past_its_bound_is_stopped_and_counted() -> None:
 class Aces(Observer):
     """How often the ace was played, and by whom first."""
 
-    def before(self, at: Moment) -> None:
+    def before(self, at: Observed) -> None:
         self.seen: list[int] = []
 
-    def after_choice(self, at: Moment) -> None:
+    def after_choice(self, at: Observed) -> None:
         if at.key == "play:ace":
             self.seen.append(at.seat)
 
-    def after_match(self, at: Moment) -> Mapping[str, Cell]:
+    def after_match(self, at: Observed) -> Mapping[str, Cell]:
         assert at.result is not None
         return {"aces": len(self.seen), "first_ace": self.seen[0] if self.seen else None, "best": max(at.result.scores)}
 
@@ -232,7 +232,7 @@ def test_observers_add_columns(tmp_path: Path) -> None:
     assert matches["best"].to_list() == [10.0] * 30
     named = run(COIN, 30, workers=1, observers=["tests.lab.test_run:Aces"])
     assert_frame_equal(matches, named)
-    with pytest.raises(QuincunxError, match="is no observer"):
+    with pytest.raises(QuincunxError, match="is not an observer"):
         run(COIN, 5, observers=["tests.lab.games:COIN"])
 
 

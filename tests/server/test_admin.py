@@ -53,7 +53,7 @@ def test_tables_are_listed_and_narrowed(kept: Path, capsys: pytest.CaptureFixtur
     assert "5 tables." in said(capsys, "tables")
     with closing(sqlite3.connect(kept)) as file:
         assert file.execute("SELECT version_num FROM alembic_version").fetchone() == ("0002",), "it is only looked at"
-    assert "no status" in said(capsys, "tables", "--status", "done", code=2)
+    assert "not a status" in said(capsys, "tables", "--status", "done", code=2)
 
 
 def test_a_table_is_inspected_and_its_log_replayed(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -136,7 +136,7 @@ def test_a_visitor_is_found_and_forgotten(kept: Path, capsys: pytest.CaptureFixt
         name = file.execute("SELECT name FROM seat WHERE match_id = ? AND number = ?", (table, seat["seat"] - 1))
         assert name.fetchone() == ("Somebody",)
     assert "Say who is meant" in said(capsys, "visitor", code=2)
-    assert "no token" in said(capsys, "visitor", "--token", "x", code=2)
+    assert "not a token" in said(capsys, "visitor", "--token", "x", code=2)
 
 
 def test_a_copy_is_made_beside_a_running_server_and_proved(

@@ -176,7 +176,7 @@ def test_nobody_keeps_more_than_there_is_room_for(shared: Server, monkeypatch: p
     opened(browser, "one")
     opened(browser, "two")
     refused = browser.post("/workshop/karmaka/new", name="three")
-    assert refused.status_code == 409 and "Throw one away first" in refused.text
+    assert refused.status_code == 409 and "Delete one first" in refused.text
 
 
 def test_play_it_opens_a_table_whose_record_carries_the_variant(shared: Server) -> None:

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final, TypeAlias
 
-from quincunx.engine import Ask, Choice, Game, Kind, Play, Row, Setting, load_game
+from quincunx.engine import Ask, Choice, FeatureRow, Game, Kind, Play, Setting, load_game
 from quincunx.engine.errors import QuincunxError
 
 from .extras import need
@@ -134,7 +134,7 @@ class Encoder:
         self.write(memoryview(row), 0, play, seat, kind)
         return row
 
-    def write(self, row: Row, at: int, play: Play, seat: int, kind: str) -> None:
+    def write(self, row: FeatureRow, at: int, play: Play, seat: int, kind: str) -> None:
         """The same into a row of zeros (the memory of an array of 32-bit floats), from this place on."""
         self._write(row, at, play.state, seat)
         if kind:

@@ -45,7 +45,7 @@ def unlike(items: list[int], n: int) -> Outcomes:
     return sorted((at, items[:n].count(item) / n) for item, at in found.items())
 
 
-class NatureAsked(Exception):
+class OutcomeNeeded(Exception):
     """The rules need an answer that nobody has given yet: one of 0 … n-1."""
 
     def __init__(self, n: int, outcomes: Outcomes | None = None) -> None:
@@ -70,7 +70,7 @@ class Known(Chance):
             self.at += 1
             return self.answers[self.at - 1]
         if n > 1:
-            raise NatureAsked(n)
+            raise OutcomeNeeded(n)
         return 0
 
     def among(self, items: list[int], n: int) -> int:
@@ -78,7 +78,7 @@ class Known(Chance):
             return self.below(n)
         outcomes = unlike(items, n)
         if len(outcomes) > 1:
-            raise NatureAsked(n, outcomes)
+            raise OutcomeNeeded(n, outcomes)
         return 0
 
 
@@ -96,7 +96,7 @@ class Again(Chance):
             return 0
         for answer in self.items:
             return int(answer)
-        raise NatureAsked(n)
+        raise OutcomeNeeded(n)
 
     def among(self, items: list[int], n: int) -> int:
         return 0 if self.merge and len(unlike(items, n)) == 1 else self.below(n)
@@ -182,7 +182,7 @@ class TrueMatch(ChanceNodeMatch):
         self.play = play
         try:
             play.state = self.game.setup(self.setting, play)
-        except NatureAsked as asked:
+        except OutcomeNeeded as asked:
             self.nature, self.outcomes = asked.n, asked.outcomes
             return
         self.ready = True
@@ -211,14 +211,14 @@ class TrueMatch(ChanceNodeMatch):
             play.start()
             for choice in choices:
                 play.answer(choice)
-        except NatureAsked as asked:
+        except OutcomeNeeded as asked:
             self.nature, self.outcomes = asked.n, asked.outcomes
 
     def choose(self, option: Choice) -> None:
         self.past = Link(self.past, option)
         try:
             self.play.send(option)
-        except NatureAsked as asked:
+        except OutcomeNeeded as asked:
             self.nature, self.outcomes = asked.n, asked.outcomes
 
     def copy(self) -> TrueMatch:
@@ -245,7 +245,7 @@ class TrueMatch(ChanceNodeMatch):
             play = self._first_decision(again, recall) if mark is None else twin(mark.play, again, True)
             for choice in items:
                 take(play, recall, choice)
-        except NatureAsked:
+        except OutcomeNeeded:
             self.waiting = recall
             return recall
         self._keep(Remembered(play, recall))

@@ -60,7 +60,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         **options: Any,
     ) -> None:
         self.encoder = encoder_for(game, seats, options)
-        self.sitting = EpisodeRunner(self.encoder, track=True)
+        self.episode = EpisodeRunner(self.encoder, track=True)
         alone = isinstance(opponents, str) or callable(opponents)
         self.opponents: list[Opponent] = [opponents] if alone else [*opponents]  # type: ignore[list-item,misc]
         self._check(seat, illegal, render_mode)
@@ -71,7 +71,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.illegal = illegal
         self.render_mode = render_mode
         self.bots: dict[int, Bot] = {}
-        self.sitting.begin(seeded(0))
+        self.episode.begin(seeded(0))
         length = self.encoder.length + self.encoder.actions * show_mask
         self.observation_space = spaces.Box(-LIMIT, LIMIT, (length,), np.float32)
         self.action_space = spaces.Discrete(self.encoder.actions)
@@ -99,7 +99,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.bots = {
             seat: _bot(self.opponents[at % len(self.opponents)], f"{number}/{seat}") for at, seat in enumerate(others)
         }
-        self.sitting.begin(seeded(number))
+        self.episode.begin(seeded(number))
         self._unlegal = False
         self._others()
         self._paid = 0.0
@@ -107,33 +107,33 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[Array, float, bool, bool, dict[str, Any]]:
-        if self._unlegal or self.sitting.over:
+        if self._unlegal or self.episode.over:
             raise RuntimeError("This match is over: call reset() first.")
         try:
-            self.sitting.act(action)
+            self.episode.act(action)
         except IllegalAction:
             if self.illegal == RAISE:
                 raise
             self._unlegal = True
             return self._observation(), -1.0, True, False, {**self._info(), "illegal": True}
         self._others()
-        over = self.sitting.over
+        over = self.episode.over
         return self._observation(), self._reward(over), over, False, self._info()
 
     def _others(self) -> None:
         """Let the bots answer until the learner is asked or the match is over. A match in which the learner is never
         asked does not exist in these games, so after a reset there is always something to decide."""
-        sitting = self.sitting
+        episode = self.episode
         setting = self.encoder.setting
-        while not sitting.over and sitting.seat != self.seat:
-            bot = self.bots[sitting.seat]
+        while not episode.over and episode.seat != self.seat:
+            bot = self.bots[episode.seat]
             if isinstance(bot, PolicyBot):
-                sitting.take(bot.answer(wide(sitting, sitting.seat), sitting.legal))
+                episode.take(bot.answer(wide(episode, episode.seat), episode.legal))
             else:
-                sitting.take(bot.choose(context_of(sitting.play, sitting.seat, setting)))
+                episode.take(bot.choose(context_of(episode.play, episode.seat, setting)))
 
     def _reward(self, over: bool) -> float:
-        final = self.encoder.rewards(self.sitting.play)[self.seat] if over else 0.0
+        final = self.encoder.rewards(self.episode.play)[self.seat] if over else 0.0
         if not self.shaping:
             return final
         if over:
@@ -146,31 +146,31 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def _judged(self) -> float:
         """The game's judgement of a guess at this position, never of the truth."""
-        if self.sitting.over:
+        if self.episode.over:
             return 0.0
-        guess = Sampler(self.sitting.play, self.seat).sample(seeded(self.sitting.decisions))
+        guess = Sampler(self.episode.play, self.seat).sample(seeded(self.episode.decisions))
         return self.encoder.game.evaluate(guess.state, self.seat)
 
     # -- what the learner sees
 
     def action_masks(self) -> Array:
         """True for every legal action: what sb3-contrib asks for."""
-        return self.sitting.mask(self.seat).astype(bool)
+        return self.episode.mask(self.seat).astype(bool)
 
     def _observation(self) -> Array:
-        return wide(self.sitting, self.seat) if self.show_mask else self.sitting.observe(self.seat)
+        return wide(self.episode, self.seat) if self.show_mask else self.episode.observe(self.seat)
 
     def _info(self) -> dict[str, Any]:
-        info: dict[str, Any] = {"action_mask": self.sitting.mask(self.seat), "seat": self.seat}
-        if self.sitting.over:
-            info["ranks"] = np.array(self.encoder.game.result(self.sitting.play.state).ranks)
+        info: dict[str, Any] = {"action_mask": self.episode.mask(self.seat), "seat": self.seat}
+        if self.episode.over:
+            info["ranks"] = np.array(self.encoder.game.result(self.episode.play.state).ranks)
         return info
 
     def render(self) -> Any:
         """What the learner's seat sees: `ansi` text, `svg` text, `rgb_array` pixels; `human` prints the text."""
         game, setting = self.encoder.game, self.encoder.setting
         names = drawing.names_of(setting.seats)
-        view = game.view(self.sitting.play.state, self.seat)
+        view = game.view(self.episode.play.state, self.seat)
         if self.render_mode in ("svg", "rgb_array"):
             picture = drawing.svg(game, view, names)
             return picture if self.render_mode == "svg" else drawing.pixels(picture)
@@ -181,14 +181,14 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return None
 
 
-def wide(sitting: EpisodeRunner, seat: int) -> Array:
+def wide(episode: EpisodeRunner, seat: int) -> Array:
     """An observation followed by its mask."""
-    row = sitting.observe(seat)
+    row = episode.observe(seat)
     length = len(row)
-    both = np.zeros(length + sitting.encoder.actions, dtype=np.float32)
+    both = np.zeros(length + episode.encoder.actions, dtype=np.float32)
     both[:length] = row
-    if not sitting.over and sitting.seat == seat:
-        both[[length + action for action in sitting.legal]] = 1.0
+    if not episode.over and episode.seat == seat:
+        both[[length + action for action in episode.legal]] = 1.0
     return both
 
 

@@ -315,7 +315,7 @@ def resampler(seed: int | str = 0) -> Callable[[QuincunxState, int], QuincunxSta
     return resample
 
 
-class Judgement:
+class JudgementEvaluator:
     """An evaluator for OpenSpiel's search bots: the game's own judgement of the position, instead of a rollout."""
 
     def evaluate(self, state: QuincunxState) -> Any:

@@ -54,12 +54,12 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
         if illegal not in (LOSE, RAISE):
             raise ValueError(f"illegal must be “lose” or “raise”, not {illegal!r}.")
         self.encoder = encoder_for(game, seats, options)
-        self.sitting = EpisodeRunner(self.encoder)
+        self.episode = EpisodeRunner(self.encoder)
         self.render_mode = render_mode
         self.illegal = illegal
         self.max_cycles = max_cycles
         self._chance = FastChance(random.Random().random)
-        self.sitting.begin(seeded(0))
+        self.episode.begin(seeded(0))
         self._describe()
 
     def _describe(self) -> None:
@@ -98,7 +98,7 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
             self._chance = seeded(seed)
-        self.sitting.begin(self._chance)
+        self.episode.begin(self._chance)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -108,10 +108,10 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
         self._ask()
 
     def _ask(self) -> None:
-        seat = self.sitting.seat
+        seat = self.episode.seat
         agent = self.possible_agents[seat]
         self.agent_selection = agent
-        self.infos[agent] = {"action_mask": self.sitting.mask(seat), "kind": self.sitting.play.kind.name}
+        self.infos[agent] = {"action_mask": self.episode.mask(seat), "kind": self.episode.play.kind.name}
 
     def step(self, action: Any) -> None:
         if not self.agents:
@@ -122,7 +122,7 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
             return
         self._cumulative_rewards[agent] = 0.0
         try:
-            self.sitting.act(action)
+            self.episode.act(action)
         except IllegalAction:
             if self.illegal == RAISE:
                 raise
@@ -133,10 +133,10 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
             self._go_on()
 
     def _go_on(self) -> None:
-        if self.sitting.over:
-            rewards = self.encoder.rewards(self.sitting.play)
+        if self.episode.over:
+            rewards = self.encoder.rewards(self.episode.play)
             self._end({agent: rewards[seat] for agent, seat in self._seat.items()})
-        elif self.max_cycles is not None and self.sitting.decisions >= self.max_cycles:
+        elif self.max_cycles is not None and self.episode.decisions >= self.max_cycles:
             self._ask()
             self.truncations = dict.fromkeys(self.agents, True)
         else:
@@ -151,7 +151,7 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Array]:
         mask = self.infos.get(agent, self._wait)["action_mask"]
-        return {"observation": self.sitting.observe(self._seat[agent]), "action_mask": mask}
+        return {"observation": self.episode.observe(self._seat[agent]), "action_mask": mask}
 
     # -- showing
 
@@ -161,7 +161,7 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]
             return None
         game, setting = self.encoder.game, self.encoder.setting
         names = drawing.names_of(setting.seats)
-        view = game.view(self.sitting.play.state, SPECTATOR)
+        view = game.view(self.episode.play.state, SPECTATOR)
         if self.render_mode in ("svg", "rgb_array"):
             picture = drawing.svg(game, view, names)
             return picture if self.render_mode == "svg" else drawing.pixels(picture)

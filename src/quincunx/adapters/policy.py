@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.bots import Bot, DecisionContext
+from quincunx.bots import Bot, DecisionContext, make_bot, run_match
 from quincunx.engine import Choice, Game, Setting
 from quincunx.engine.errors import QuincunxError
 from quincunx.engine.registry import game_from_file
@@ -175,6 +175,20 @@ def policy_bot(name: str, seed: int | str) -> Bot:
     if not path.is_file():
         raise BadNetwork(f"There is no network {name}; ours are: {', '.join(shipped()) or 'none'}; or name a file.")
     return PolicyBot(seed, *network_at(path))
+
+
+def wins_against(network: Network, reader: Reader, opponent: str, matches: int, seed: str) -> float:
+    """How many matches the network's best play wins against a bot on all other seats, from each seat in turn; a shared
+    win is a share of one."""
+    game, setting = reader.encoder.game, reader.encoder.setting
+    wins = 0.0
+    for number in range(matches):
+        mine = number % setting.seats
+        bots = [make_bot(opponent, f"{seed}/{number}/{seat}") for seat in range(setting.seats)]
+        bots[mine] = PolicyBot(f"{seed}/{number}", network, reader)
+        ranks = run_match(game, setting, bots, f"{seed}/{number}").result.ranks
+        wins += (ranks[mine] == 1) / max(1, ranks.count(1))
+    return wins
 
 
 def digest_of(keys: Sequence[str]) -> str:

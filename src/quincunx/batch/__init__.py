@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .batch import Batch
-from .lanes import NOBODY, IllegalActions
+from .lanes import NOBODY_ASKED, IllegalActions
 from .opponents import Bots, Policy
 
-__all__ = ["NOBODY", "Batch", "Bots", "IllegalActions", "Policy"]
+__all__ = ["NOBODY_ASKED", "Batch", "Bots", "IllegalActions", "Policy"]

@@ -88,7 +88,7 @@ class Batch:
         self.observations: Array = arrays.observations
         self.masks: Array = arrays.masks
         self.seats: Array = arrays.seats
-        """Who is asked in each match; `NOBODY` where a match is over."""
+        """Who is asked in each match; `NOBODY_ASKED` where a match is over."""
         self.learners: Array = arrays.learners
         """Of matches that ended in the last step, the caller's seat (with opponents)."""
         self.rewards: Array = arrays.rewards

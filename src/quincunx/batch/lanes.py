@@ -12,14 +12,14 @@ from typing import Any, Final
 
 from quincunx.adapters.encoding import Array, Encoder
 from quincunx.bots import Bot, context_of
-from quincunx.engine import Play, Row, seeded
+from quincunx.engine import FeatureRow, Play, seeded
 from quincunx.engine.errors import QuincunxError
 
 from .arrays import Arrays
 
 LEARNER: Final = -1
 """In place of an opponent: the seat is the caller's."""
-NOBODY: Final = -1
+NOBODY_ASKED: Final = -1
 """In place of a seat: the match is over, and nobody is asked."""
 
 SAME_STEP: Final = "same"
@@ -52,7 +52,7 @@ class Asks:
         self.policy: Callable[[Array, Array], Any] = policy
 
 
-def memory(array: Array) -> Row:
+def memory(array: Array) -> FeatureRow:
     """The numbers of an array one after the other."""
     return memoryview(array.reshape(-1))
 
@@ -90,12 +90,12 @@ class Lanes:
         """The caller's seat in each lane."""
         self.holders: list[list[Any]] = []
         """By lane and seat: `LEARNER`, or who answers: a source of numbers for random ones, a bot, or `Asks`."""
-        self.rows: Row = memory(arrays.observations)
-        self.mask_rows: Row = memory(arrays.masks)
-        self.seat_rows: Row = memory(arrays.seats)
-        self.learner_rows: Row = memory(arrays.learners)
-        self.reward_rows: Row = memory(arrays.rewards)
-        self.done_rows: Row = memory(arrays.dones)
+        self.rows: FeatureRow = memory(arrays.observations)
+        self.mask_rows: FeatureRow = memory(arrays.masks)
+        self.seat_rows: FeatureRow = memory(arrays.seats)
+        self.learner_rows: FeatureRow = memory(arrays.learners)
+        self.reward_rows: FeatureRow = memory(arrays.rewards)
+        self.done_rows: FeatureRow = memory(arrays.dones)
         self.length: int = encoder.length
         self.actions: int = encoder.actions
 
@@ -289,8 +289,8 @@ class Lanes:
 
     def _show_end(self, lane: int, play: Play) -> None:
         """Of a match that is over and stays so: what the caller's seat (or everybody) sees, and no action."""
-        self.seat_rows[lane] = NOBODY
+        self.seat_rows[lane] = NOBODY_ASKED
         if self.everybody:
-            self._show_others(lane, play, NOBODY)
+            self._show_others(lane, play, NOBODY_ASKED)
         else:
             self.encoder.write(self.rows, lane * self.length, play, self.own[lane], "")

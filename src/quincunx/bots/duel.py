@@ -173,13 +173,13 @@ def _play_all(task: _Task, matches: int, workers: int, progress: Progress, done:
 
 
 def stop_pool(pool: ProcessPoolExecutor, others: Collection[BaseProcess]) -> None:
-    """End a pool now, whatever its processes are at; `others` were here before it."""
-    pool.shutdown(wait=False, cancel_futures=True)
+    """End a pool now, whatever its processes are at; `others` were here before it. Its thread is waited for while
+    nobody hears it stumble: after a shutdown without waiting, a second one would wait for nothing."""
     with quiet_end():
         for child in set(active_children()) - set(others):
             child.kill()
         with suppress(KeyboardInterrupt):
-            pool.shutdown()
+            pool.shutdown(cancel_futures=True)
 
 
 def _ignore_interrupt() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from math import floor
 from operator import itemgetter
 from typing import Final
 
@@ -54,7 +55,7 @@ class GreedyBot(Bot):
         """The best option; of equally good ones any, so that its play has no blind spot in the order of options."""
         top = max(totals) - 1e-9
         best = [option for option, total in zip(options, totals, strict=True) if total >= top]
-        return best[int(self.random.random() * len(best))]
+        return best[floor(self.random.random() * len(best))]
 
 
 def judgements(
@@ -140,5 +141,5 @@ class Ahead:
             play.send(choice)
             while asks and play.asks is asks:
                 # Others answer the same simultaneous decision: anything, but the same for every line.
-                play.send(play.options[int(rnd() * len(play.options))])
+                play.send(play.options[floor(rnd() * len(play.options))])
         return play

@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterable
+from math import floor
 from typing import Final
 
 from quincunx.engine import Choice, FastChance, Kind, Play
@@ -186,7 +187,7 @@ class Search:
                     chosen = kid
                     choice = token
         if fresh:
-            choice = fresh[int(self.rnd() * len(fresh))]
+            choice = fresh[floor(self.rnd() * len(fresh))]
             chosen = kids[choice] = Node(self.rewards.side_of[play.seat])
         play.send(choice if meant is None else meant[choice])
         return chosen

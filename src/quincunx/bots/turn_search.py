@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable
+from math import floor
 from typing import Final
 
 from quincunx.engine import Choice, FastChance, Play
@@ -200,7 +201,7 @@ class TurnSearch(Search):
         """Answer for others at random. Whether that has brought the step to its end, or back to the seat."""
         left = REACTIONS
         while left and self._others_asked(play, passed):
-            choice = play.options[int(rnd() * len(play.options))]
+            choice = play.options[floor(rnd() * len(play.options))]
             line.append(choice)
             play.send(choice)
             left -= 1
@@ -317,7 +318,7 @@ class TurnSearch(Search):
     def _some(self, fresh: list[Choice]) -> list[Choice]:
         """At most so many as are tried at once, in any order."""
         for at in range(min(TRIALS, len(fresh) - 1)):
-            other = at + int(self.rnd() * (len(fresh) - at))
+            other = at + floor(self.rnd() * (len(fresh) - at))
             fresh[at], fresh[other] = fresh[other], fresh[at]
         return fresh[:TRIALS]
 
@@ -370,5 +371,5 @@ class TurnSearch(Search):
         """Answer at random what else belongs to the step just taken: a battle going on, further questions."""
         left = LOOSE_ENDS
         while play.options and (play.asks or (left > 0 and play.passed == passed and self._ours(play, passed))):
-            play.send(play.options[int(rnd() * len(play.options))])
+            play.send(play.options[floor(rnd() * len(play.options))])
             left -= 1

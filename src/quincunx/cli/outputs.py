@@ -34,9 +34,11 @@ def may_fill(folder: Path, force: bool, mark: str, ours: Iterable[str]) -> bool:
     if not (folder.exists() and any(folder.iterdir())):
         return False
     if not (folder / mark).is_file():
-        raise BadInput(f"{folder} is not empty, and what it holds is not ours; give --out another folder.")
+        raise BadInput(
+            f"{folder} is not empty, and this command did not make what it holds; give --out another folder."
+        )
     if not force:
-        raise BadInput(f"{folder} is filled already; --force replaces what is there, another --out leaves it alone.")
+        raise BadInput(f"{folder} is not empty; --force replaces what is there, another --out leaves it alone.")
     for path in [path for pattern in ours for path in folder.glob(pattern)]:
         path.unlink()
     return True

@@ -22,7 +22,7 @@ from .asking import Question, answered, question_of
 from .examine import Care, Examined, care_of
 from .review import Asked, Review, in_effect, reviewed, walked
 
-Told = Callable[[int, int], None]
+Progress = Callable[[int, int], None]
 """Hears how many choices have been examined, and of how many."""
 
 
@@ -100,7 +100,7 @@ class RecordReview:
     def left(self) -> list[int]:
         return [seq for seq in self.wanted if seq not in self.cache.found]
 
-    def run(self, workers: int, told: Told) -> None:
+    def run(self, workers: int, told: Progress) -> None:
         """Examine what is left. Whatever stops it, all that was found is kept."""
         told(len(self.wanted) - len(self.left()), len(self.wanted))
         if self.left():

@@ -8,7 +8,7 @@ from .objects import pawn
 from .panels import Box, Dock, Gauge, Group, Moment, Panel, Scene, Stat, Ways
 from .picture import cover_picture, picture, picture_of_match
 from .scene import Art, Column, Fold, Layer, Map, Node, Orbit, Paint, Piece, Row, Words, Zone, named
-from .shapes import SIGNS, bag, die, emblem, figure, ring, sign, stone, token
+from .shapes import SIGNS, bag, counter, die, emblem, figure, ring, sign, stone
 from .theme import Identity, contrast, css, identities
 from .tracks import Step, track
 from .tutorial import Lesson, Tutorial, extras_of, script_of, tutorial_of
@@ -53,6 +53,7 @@ __all__ = [
     "card",
     "classes",
     "contrast",
+    "counter",
     "cover_picture",
     "css",
     "die",
@@ -77,7 +78,6 @@ __all__ = [
     "slip",
     "slug",
     "stone",
-    "token",
     "track",
     "tutorial_of",
 ]

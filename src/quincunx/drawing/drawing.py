@@ -10,7 +10,7 @@ from quincunx.engine import Game
 
 from .panels import Panel, Scene
 from .scene import Column, Words, Zone
-from .shapes import token
+from .shapes import counter
 from .theme import identities
 
 Drawing = Callable[[Any, Sequence[str]], Scene]
@@ -47,5 +47,5 @@ def without_tags(text: str) -> str:
 def plain_scene(game: Game[Any], view: Any, names: Sequence[str]) -> Scene:
     """A scene for a game without a drawing of its own: its text. Every option is then a button."""
     board = Zone("The table", Column([Words(line) for line in words_of(game, view, names)], "s"))
-    panels = [Panel(who.seat, names[who.seat], token(who)) for who in identities(names)]
+    panels = [Panel(who.seat, names[who.seat], counter(who)) for who in identities(names)]
     return Scene(board, panels)

@@ -60,7 +60,7 @@ def emblem(who: Identity, radius: float) -> Markup:
 
 
 @lru_cache(maxsize=512)
-def token(who: Identity, size: float = 28) -> Art:
+def counter(who: Identity, size: float = 28) -> Art:
     """The mark of a player on its own."""
     half = size / 2
     return Art(size, size, el("g", emblem(who, size * 0.38), transform=f"translate({number(half)} {number(half)})"))

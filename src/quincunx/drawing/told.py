@@ -53,12 +53,12 @@ class Telling:
         return max(found, key=lambda seat: len(self.names[seat]), default=-1)
 
 
-Told = Callable[[Telling], Moment | None]
+MomentMaker = Callable[[Telling], Moment | None]
 
 
 def told(game: Game[Any], view: Any, names: Sequence[str], lines: Sequence[Line]) -> Markup:
     """The moment these lines make, as a page shows it; nothing for most."""
-    maker: Told | None = part_of(game, "told")
+    maker: MomentMaker | None = part_of(game, "told")
     made = maker(Telling(view, names, lines)) if maker and lines and view is not None else None
     if made is None:
         return NOTHING

@@ -15,7 +15,9 @@ from quincunx.engine import Choice, Game, Match
 
 from .drawing import part_of
 
-LEARNER = 0
+LEARNER = ME = 0
+RIVAL = 1
+"""Seats of a script, as its lessons name them."""
 
 
 @dataclass(frozen=True)

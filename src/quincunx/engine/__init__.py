@@ -18,14 +18,14 @@ from .decision import (
     all_but,
     only,
 )
-from .domains import Domain, One, Or, Ranges, Spans, Tagged, Verb, Words, YesNo, kinds_in
+from .domains import Domain, One, Or, PlainVerbs, Ranges, Spans, Tagged, Verb, YesNo, kinds_in
 from .errors import QuincunxError
 from .facts import Fact
-from .features import Block, Layout, Row, Span, by_seat, count_into, count_pile, one_hot, put, spans_by_seat
+from .features import Block, FeatureRow, Layout, Span, by_seat, count_into, count_pile, one_hot, put, spans_by_seat
 from .game import Game, Result, Setting, View, ranks_of
 from .match import Line, Match
 from .options import Flag, Folder, Number, Pick, Text
-from .panels import Panel, panel
+from .panels import TextPanel, panel
 from .parts import Copies, Count, Either, Faces, Names, Pair, Part, Pieces, Places, Seats
 from .play import Play, Sampler, playout
 from .registry import all_games, game_ids, load_game
@@ -51,6 +51,7 @@ __all__ = [
     "Faces",
     "Fact",
     "FastChance",
+    "FeatureRow",
     "Flag",
     "Folder",
     "Game",
@@ -65,16 +66,15 @@ __all__ = [
     "Option",
     "Or",
     "Pair",
-    "Panel",
     "Part",
     "Pick",
     "Pieces",
     "Places",
+    "PlainVerbs",
     "Play",
     "QuincunxError",
     "Ranges",
     "Result",
-    "Row",
     "Rules",
     "Sampler",
     "Seats",
@@ -84,11 +84,11 @@ __all__ = [
     "State",
     "Tagged",
     "Text",
+    "TextPanel",
     "Verb",
     "View",
     "Wish",
     "Wished",
-    "Words",
     "YesNo",
     "all_but",
     "all_games",

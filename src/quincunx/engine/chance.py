@@ -9,6 +9,7 @@ import hashlib
 import random
 import secrets
 from collections.abc import Callable
+from math import floor
 from typing import Final
 
 KEY_BYTES: Final = 32
@@ -55,12 +56,12 @@ class FastChance(Chance):
         self.random: Callable[[], float] = random_float
 
     def below(self, n: int) -> int:
-        return int(self.random() * n)
+        return floor(self.random() * n)
 
     def shuffle(self, items: list[int]) -> None:
         rnd = self.random
         for i in range(len(items) - 1, 0, -1):
-            j = int(rnd() * (i + 1))
+            j = floor(rnd() * (i + 1))
             items[i], items[j] = items[j], items[i]
 
     def dealt(self, items: list[int]) -> list[int]:
@@ -68,7 +69,7 @@ class FastChance(Chance):
         left = items[:]
         drawn: list[int] = []
         for count in range(len(left) - 1, -1, -1):
-            at = int(rnd() * (count + 1))
+            at = floor(rnd() * (count + 1))
             drawn.append(left[at])
             left[at] = left[count]
         return drawn

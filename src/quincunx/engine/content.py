@@ -36,7 +36,7 @@ def parse_toml(data: bytes) -> tuple[dict[str, Any], str]:
         text = data.decode("utf-8")
     except UnicodeDecodeError as cause:
         return {}, f"this is not UTF-8: byte {cause.start} cannot be read"
-    if _DEEP_KEY.search(text):
+    if any(line.count(".") >= MOST_DEPTH and _DEEP_KEY.search(line) for line in text.splitlines()):
         return {}, f"a key has more than {MOST_DEPTH} parts"
     try:
         found = tomllib.loads(text)
@@ -44,20 +44,22 @@ def parse_toml(data: bytes) -> tuple[dict[str, Any], str]:
         return {}, "values are nested too deeply"
     except ValueError as cause:  # TOMLDecodeError, and numbers too long to be read
         return {}, f"this is not TOML: {cause}"
-    return (found, "") if not (fault := _beyond(found, 0)) else ({}, fault)
+    return (found, "") if not (fault := _beyond(found)) else ({}, fault)
 
 
-def _beyond(value: Any, depth: int) -> str:
-    """What in a value is out of all bounds; empty if nothing is."""
-    if depth > MOST_DEPTH:
-        return f"values are nested more than {MOST_DEPTH} deep"
-    if isinstance(value, dict):
-        return next((fault for one in value.values() if (fault := _beyond(one, depth + 1))), "")
-    if isinstance(value, list):
-        return next((fault for one in value if (fault := _beyond(one, depth + 1))), "")
-    if isinstance(value, (int, float)) and not -LARGEST <= value <= LARGEST:
-        return "a number is too large"
-    return ""
+def _beyond(table: dict[str, Any]) -> str:
+    """What in a table is out of all bounds; empty if nothing is. Level by level, since every file is looked through."""
+    level: list[Any] = [table]
+    for _ in range(MOST_DEPTH):
+        inner: list[Any] = []
+        for one in level:
+            for value in one.values() if isinstance(one, dict) else one:
+                if isinstance(value, (dict, list)):
+                    inner.append(value)
+                elif isinstance(value, (int, float)) and not -LARGEST <= value <= LARGEST:
+                    return "a number is too large"
+        level = inner
+    return f"values are nested more than {MOST_DEPTH} deep" if any(level) else ""
 
 
 class SourceFile:
@@ -68,7 +70,9 @@ class SourceFile:
         self.path = path
         self.data: dict[str, Any] = {}
         self.fault = ""
-        self.lines: dict[Place, int] = {}
+        self._lines: dict[Place, int] = {}
+        self._unread = ""
+        """The text, until somebody asks for lines: most files have no faults."""
         self.borrowed: dict[Place, Node] = {}
         """What stands in another file: a variant's changes, whose faults are told with its lines."""
         overlay = _OVERLAY.get()
@@ -87,7 +91,19 @@ class SourceFile:
     def _take(self, data: bytes) -> None:
         self.data, self.fault = parse_toml(data)
         if not self.fault:
-            self._index(data.decode("utf-8"))
+            self._unread = data.decode("utf-8")
+
+    @property
+    def lines(self) -> dict[Place, int]:
+        """The line of each table and key."""
+        if self._unread:
+            text, self._unread = self._unread, ""
+            self._index(text)
+        return self._lines
+
+    @lines.setter
+    def lines(self, known: dict[Place, int]) -> None:
+        self._lines, self._unread = known, ""
 
     def _index(self, text: str) -> None:
         counts: dict[Place, int] = {}
@@ -97,11 +113,11 @@ class SourceFile:
             key = _KEY.match(line)
             if header:
                 here = self._enter(header[1].split("."), line.lstrip().startswith("[["), counts)
-                self.lines[here] = number
+                self._lines[here] = number
                 for length in range(1, len(here)):
-                    self.lines.setdefault(here[:length], number)
+                    self._lines.setdefault(here[:length], number)
             elif key:
-                self.lines.setdefault((*here, key[1]), number)
+                self._lines.setdefault((*here, key[1]), number)
 
     def _enter(self, names: list[str], array: bool, counts: dict[Place, int]) -> Place:
         here: Place = ()
@@ -176,7 +192,7 @@ def below(node: Node, *names: str | int) -> Node:
     return node[0], (*node[1], *names)
 
 
-class Row:
+class ContentRow:
     """One table of a file, with its place; every wrong value is noted as a fault and replaced by a default."""
 
     def __init__(self, node: Node, data: dict[str, Any], faults: Faults, allowed: frozenset[str] = frozenset()) -> None:
@@ -255,9 +271,9 @@ class Row:
             return {}
         return value
 
-    def inner(self, name: str, allowed: frozenset[str] = frozenset()) -> Row:
+    def inner(self, name: str, allowed: frozenset[str] = frozenset()) -> ContentRow:
         """A table within this one, as a row."""
-        return Row(self.at(name), self.table(name), self.faults, allowed)
+        return ContentRow(self.at(name), self.table(name), self.faults, allowed)
 
     def words(self, name: str, allowed: tuple[str, ...]) -> int:
         """A list of words as a mask over the allowed ones."""
@@ -282,14 +298,14 @@ class ContentFile:
         if self.source.fault:
             faults.found.append(f"{path.name}: {self.source.fault}.")
         plain = {name: value for name, value in self.source.data.items() if name not in tables}
-        self.head = Row(node, plain, faults, head | {"version"})
+        self.head = ContentRow(node, plain, faults, head | {"version"})
         self.head.number("version", FORMAT, FORMAT, FORMAT)
 
-    def rows(self, table: str) -> list[Row]:
+    def rows(self, table: str) -> list[ContentRow]:
         """The rows of an array of tables, in the order of the file."""
         found = self.source.data.get(table, [])
         if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
             self.faults.at((self.source, (table,)), f"“{table}” must be tables, each headed [[{table}]].")
             return []
         fields = self.tables[table]
-        return [Row((self.source, (table, at)), row, self.faults, fields) for at, row in enumerate(found)]
+        return [ContentRow((self.source, (table, at)), row, self.faults, fields) for at, row in enumerate(found)]

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from .chance import Chance
 from .decision import Ask, Choice, Kind
-from .domains import Words
+from .domains import PlainVerbs
 from .state import State
 
 RawEvent = tuple[str, int, str, tuple[Any, ...]]
@@ -22,7 +22,7 @@ NO_OPTIONS: Final[Sequence[Choice]] = ()
 NEVER_FILLED: Final[list[Any]] = []
 NEVER_MARKED: Final[dict[str, int]] = {}
 """Shared by all plays that keep no choices or tell no events: a playout pays for neither."""
-NOTHING: Final = Kind("nothing", "", "There is nothing to decide.", domain=Words())
+NOTHING: Final = Kind("nothing", "", "There is nothing to decide.", domain=PlainVerbs())
 NO_ASK: Final[Ask] = (NO_SEAT, NOTHING, NO_OPTIONS)
 
 

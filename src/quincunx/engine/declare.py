@@ -46,11 +46,15 @@ def lists_of(annotation: str) -> int:
     return deep if deep <= DEEPEST and SHARED.issuperset(_WORD.findall(inner)) else -1
 
 
-def copied(name: str, annotation: str) -> str:
-    """How a copy gets a field, as an expression."""
+def copied(name: str, annotation: str, compiled: bool) -> str:
+    """How a copy gets a field, as an expression. Compiled, a loop is fast; interpreted, a call is, and for two lists
+    (of two seats, two decks) what a hand would write."""
     deep = lists_of(annotation)
-    if deep == DEEPEST:
+    if deep == DEEPEST and compiled:
         return f"[one.copy() for one in self.{name}]"
+    if deep == DEEPEST:
+        two = f"[self.{name}[0].copy(), self.{name}[1].copy()]"
+        return f"{two} if len(self.{name}) == 2 else [*map(_each, self.{name})]"
     return f"self.{name}.copy()" if deep == 1 else f"self.{name}"
 
 
@@ -65,10 +69,12 @@ def _given(name: str, defaults: Mapping[str, str]) -> str:
     return f"{defaults[name]} if {name} is None else {name}" if name in defaults else name
 
 
-def written_copy(cls: str, fields: Mapping[str, str]) -> str:
-    """The copy, on one line: no list of it is one of the original's."""
-    sets = [f"new.{name} = {copied(name, kind)}" for name, kind in fields.items()]
-    return f"def copy(self) -> {cls}: new = {cls}.__new__({cls}); {'; '.join(sets)}; return new"
+def written_copy(cls: str, fields: Mapping[str, str], compiled: bool = False) -> str:
+    """The copy, on one line: no list of it is one of the original's. Interpreted it is given `_new`, which makes an
+    empty state, and `_each`, which copies a list."""
+    sets = [f"new.{name} = {copied(name, kind, compiled)}" for name, kind in fields.items()]
+    made = f"{cls}.__new__({cls})" if compiled else f"_new({cls})"
+    return f"def copy(self) -> {cls}: new = {made}; {'; '.join(sets)}; return new"
 
 
 PLAIN: Final = "numbers, texts, tuples, lists, or lists of lists"
@@ -127,5 +133,5 @@ def state(cls: type[S]) -> type[S]:
     exec(written_copy(cls.__name__, known), methods)  # noqa: S102
     made = {"__init__": methods["__init__"], "copy": methods["copy"], **kept, "__slots__": tuple(own), FIELDS: fields}
     new = cast(type[S], type(cls.__name__, cls.__bases__, made | ({FAULTS: faults} if faults else {})))
-    methods[cls.__name__] = new
+    methods.update({cls.__name__: new, "_new": new.__new__, "_each": list.copy})
     return new

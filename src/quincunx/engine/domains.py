@@ -19,7 +19,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, overload
 
 from .option import Choice, Option
-from .parts import NO_TOUCH, Misfit, Pair, Part, Reading, Touching, as_part, rooms, twice
+from .parts import NO_END, NO_TOUCH, Misfit, Pair, Part, Reading, Touching, as_part, rooms, twice
 from .sentence import places_unfilled
 
 if TYPE_CHECKING:
@@ -120,7 +120,8 @@ class Verb:
                 found.append(f"The label “{label}” of “{stem}” has more places than there are parts.")
             if self.part is not None and label and not places:
                 found.append(f"The label “{label}” of “{stem}” does not name what is chosen: it needs a place {{}}.")
-            found += [f"Nothing fills “{one}” in the label “{label}” of “{stem}”." for one in UNFILLED.findall(label)]
+            odd = UNFILLED.findall(label) if label.count("{") > places else []
+            found += [f"Nothing fills “{one}” in the label “{label}” of “{stem}”." for one in odd]
         return found
 
     def describe(self, kind: Kind, s: Any, seat: int, value: Any) -> Option:
@@ -252,7 +253,7 @@ class Or(One):
         return super().faults(kind) + self.bare_faults(kind, list(self.others.values())) + found
 
 
-class Words(Domain):
+class PlainVerbs(Domain):
     """Verbs without parts: the light option is the place in the list."""
 
     def __init__(self, *verbs: Answer) -> None:
@@ -268,7 +269,7 @@ class Words(Domain):
         return super().faults(kind) + self.bare_faults(kind, self.verbs)
 
 
-class YesNo(Words):
+class YesNo(PlainVerbs):
     """Two words: the light option 0 is no, 1 is yes."""
 
     def __init__(self, no: Answer, yes: Answer) -> None:
@@ -283,7 +284,7 @@ def _moving(verb: Verb) -> Part | None:
 def _crowded(kind: Kind, verbs: Sequence[Verb], rooms: Sequence[int]) -> list[str]:
     """Of verbs by number: those whose values reach into the next verb's."""
     found: list[str] = []
-    for verb, room in zip(verbs, rooms, strict=False):
+    for verb, room in zip(verbs, rooms, strict=True):
         size = 1 if verb.part is None else verb.part.size()
         if size > room:
             found.append(f"“{verb.stem(kind)}” of “{kind.name}” has {size} values and room for {room}.")
@@ -323,6 +324,17 @@ class Ranges(Domain):
         super().__init__([verbs[start] for start in self.starts])
         self.rooms: list[int] = rooms(self.starts)
         self.parts: list[Part | None] = [_moving(verb) for verb in self.verbs]
+        moving = [at for at, part in enumerate(self.parts) if part is not None]
+        known = type(self) is Ranges
+        self.low: int = self.starts[moving[0]] if known and moving else -NO_END
+        self.high: int = [*self.starts, NO_END][moving[-1] + 1] if known and moving else NO_END
+        """Options that are not between these are their own tokens; of a domain that extends this one, nobody knows."""
+
+    def tokens(self, s: Any, options: Sequence[Choice]) -> list[Choice]:
+        if self.plain:
+            return list(options)
+        low, high, token = self.low, self.high, self.token
+        return [token(s, option) if low <= option < high else option for option in options]
 
     def split(self, option: Any) -> tuple[Verb, Any]:
         if isinstance(option, tuple):
@@ -340,8 +352,7 @@ class Ranges(Domain):
         return start + meant if isinstance(meant, int) and meant < self.rooms[at] else (at, meant)
 
     def faults(self, kind: Kind) -> list[str]:
-        rooms = [behind - start for start, behind in zip(self.starts, self.starts[1:], strict=False)]
-        return super().faults(kind) + _crowded(kind, self.verbs, rooms)
+        return super().faults(kind) + _crowded(kind, self.verbs, self.rooms)
 
 
 class Tagged(Domain):
@@ -475,20 +486,3 @@ def vocabulary(kinds: Sequence[Kind], setting: Setting, order: Sequence[str] = (
         for verb in kind.domain.verbs:
             by_stem.setdefault(verb.stem(kind), []).extend(verb.keys(kind, setting))
     return list(dict.fromkeys([key for keys in by_stem.values() for key in keys]))
-
-
-def faults_of(kinds: Sequence[Kind], order: Sequence[str] = ()) -> list[str]:
-    """All that is wrong with the declared kinds: whole sentences."""
-    found = [f"The kind “{name}” is declared twice." for name in twice([kind.name for kind in kinds])]
-    stems: set[str] = set()
-    looked: set[int] = set()
-    for kind in dict.fromkeys(kinds):
-        found += kind.faults() + kind.domain.faults(kind)
-        for verb in kind.domain.verbs:
-            stem, part = verb.stem(kind), verb.part
-            stems.add(stem)
-            if part is not None and id(part) not in looked:
-                looked.add(id(part))
-                found += [f"What “{stem}” can be: {fault}" for fault in part.faults()]
-    found += [f"The order of the vocabulary names “{stem}”, which no kind has." for stem in order if stem not in stems]
-    return found + [f"The order of the vocabulary names “{stem}” twice." for stem in twice(list(order))]

@@ -15,9 +15,9 @@ from typing import Any, Final, TypeAlias
 
 Filling: TypeAlias = Callable[[Any, int], Sequence[float]]
 """The numbers of a block for a seat: called with state and seat."""
-Row: TypeAlias = Any
+FeatureRow: TypeAlias = Any
 """What numbers are written into: a list, or the memory of an array. It has zeros where nothing was written."""
-Writing: TypeAlias = Callable[[Row, int, Any, int], None]
+Writing: TypeAlias = Callable[[FeatureRow, int, Any, int], None]
 """Sets what is not zero: called with row, first place, state and seat."""
 Named: TypeAlias = tuple[str, int]
 """A block's name and length."""
@@ -78,7 +78,7 @@ def filled(blocks: Sequence[Block]) -> Span:
     length = sum([block.length for block in blocks])
     pack = Struct(f"{length}f").pack_into
 
-    def write(row: Row, at: int, s: Any, seat: int) -> None:
+    def write(row: FeatureRow, at: int, s: Any, seat: int) -> None:
         numbers: list[float] = []
         for fill in fills:
             numbers += fill(s, seat)
@@ -125,7 +125,7 @@ class Layout:
             length += span.length
         self.length: int = length
 
-    def write(self, row: Row, at: int, s: Any, seat: int) -> None:
+    def write(self, row: FeatureRow, at: int, s: Any, seat: int) -> None:
         """The numbers that are not zero, from this place of the row on."""
         look = self.look
         seen = s if look is None else look(s, seat)
@@ -163,7 +163,9 @@ def by_seat(seats: int, name: str, length: int, fill: Callable[[Any, int, int], 
     return [of(step) for step in range(seats)]
 
 
-def spans_by_seat(seats: int, names: Sequence[Named], write: Callable[[Row, int, Any, int, int], None]) -> list[Span]:
+def spans_by_seat(
+    seats: int, names: Sequence[Named], write: Callable[[FeatureRow, int, Any, int, int], None]
+) -> list[Span]:
     """The same for several blocks of each seat; `write` gets row, first place, state, viewer and the seat meant."""
 
     def of(step: int) -> Span:
@@ -182,13 +184,13 @@ def one_hot(value: int, size: int) -> list[float]:
     return [1.0 if at == value else 0.0 for at in range(size)]
 
 
-def count_into(row: Row, at: int, faces: list[int], pieces: Sequence[int]) -> None:
+def count_into(row: FeatureRow, at: int, faces: list[int], pieces: Sequence[int]) -> None:
     """How many of some few pieces show each face."""
     for piece in pieces:
         row[at + faces[piece]] += 1.0
 
 
-def count_pile(row: Row, at: int, faces: list[int], pieces: list[int], size: int) -> None:
+def count_pile(row: FeatureRow, at: int, faces: list[int], pieces: list[int], size: int) -> None:
     """The same of pieces with so many faces; many are counted apart and written once, since writing is what costs."""
     if len(pieces) <= FEW:
         for piece in pieces:
@@ -202,7 +204,7 @@ def count_pile(row: Row, at: int, faces: list[int], pieces: list[int], size: int
             row[at + face] = float(count)
 
 
-def put(row: Row, at: int, numbers: Sequence[float]) -> int:
+def put(row: FeatureRow, at: int, numbers: Sequence[float]) -> int:
     """Numbers side by side, zeros left out; returns the place behind them."""
     for number in numbers:
         if number:

@@ -22,7 +22,7 @@ from .facts import Fact
 from .features import Layout
 from .guide import Guide, guide_beside
 from .options import Declared, Value, read_options
-from .panels import Panel
+from .panels import TextPanel
 from .soundness import faults_of_game
 from .state import State
 from .wishes import Wish, Wished
@@ -220,9 +220,9 @@ class Game(Generic[S]):
         """The same for a screen so many columns wide; for games whose board can be drawn narrower or wider."""
         return self.text(view, names)
 
-    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[Panel]:
+    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[TextPanel]:
         """The same in parts, for a screen on which the whole does not fit: each with shorter forms."""
-        return [Panel("table", ((0, self.text_within(view, names, width)),))]
+        return [TextPanel("table", ((0, self.text_within(view, names, width)),))]
 
     def name(self, what: str, value: Any) -> str:
         """The word for a value in a sentence, for example name("card", face)."""

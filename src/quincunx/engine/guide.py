@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from .content import ContentFile, Faults
-
 
 @dataclass(frozen=True)
 class Guide:
@@ -30,6 +28,8 @@ def guide_beside(module: str) -> Guide:
     path = Path(module).with_name("guide.toml")
     if not path.is_file():
         return Guide()
+    from .content import ContentFile, Faults  # most who import the engine read no file
+
     faults = Faults()
     head = ContentFile(path, {}, frozenset({"goal", "turn", "win", "kinds", "steps"}), faults).head
     kinds = head.inner("kinds")

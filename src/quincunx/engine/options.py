@@ -95,15 +95,8 @@ class Text:
         return f"text, at most {self.longest} characters"
 
 
-@dataclass(frozen=True)
-class Folder:
+class Folder(Pick):
     """One of the game's own names or, on one's own machine, the path of a folder."""
-
-    name: str
-    help: str
-    default: str
-    values: tuple[str, ...]
-    rule: str = ""
 
     def read(self, given: object) -> Value:
         if not isinstance(given, str) or not 0 < len(given) <= 1000:
@@ -111,7 +104,7 @@ class Folder:
         return given
 
     def limits(self) -> str:
-        return f"{', '.join(self.values)}, or a folder"
+        return f"{super().limits()}, or a folder"
 
 
 Declared: TypeAlias = Number | Pick | Flag | Text | Folder

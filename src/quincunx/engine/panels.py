@@ -19,7 +19,7 @@ NEEDED: Final = 70
 
 
 @dataclass(frozen=True)
-class Panel:
+class TextPanel:
     """A part of the table that can be asked for by its name."""
 
     name: str
@@ -31,9 +31,9 @@ class Panel:
         return self.forms[0][1]
 
 
-def panel(name: str, whole: str | Sequence[str], *shorter: tuple[int, str | Sequence[str]]) -> Panel:
+def panel(name: str, whole: str | Sequence[str], *shorter: tuple[int, str | Sequence[str]]) -> TextPanel:
     """A panel from texts or lines."""
-    return Panel(name, tuple((cost, joined(text)) for cost, text in ((0, whole), *shorter)))
+    return TextPanel(name, tuple((cost, joined(text)) for cost, text in ((0, whole), *shorter)))
 
 
 def joined(text: str | Sequence[str]) -> str:

@@ -89,15 +89,15 @@ def twice(words: Sequence[str]) -> list[str]:
     return [] if len(set(words)) == len(words) else sorted({word for word in words if words.count(word) > 1})
 
 
-def listed_faults(words: object, names: object, texts: object = ()) -> list[str]:
+def listed_faults(words: Sequence[str], names: Sequence[str], texts: Sequence[str] = ()) -> list[str]:
     """Of words for keys, with names and texts in the same order; where a number means nothing the word is empty."""
     if not _texts(words) or not _texts(names) or not _texts(texts):
         return ["words, names and texts are lists of texts."]
-    assert isinstance(words, Sequence) and isinstance(names, Sequence) and isinstance(texts, Sequence)
     used = [word for word in words if word]
     found = [] if used else ["it has no words."]
     found += [f"the word “{word}” stands there twice." for word in twice(used)]
-    found += [f"“{word}” is no word of a key: lower case, no spaces." for word in used if not KEY.fullmatch(word)]
+    if used and not KEY.fullmatch("".join(used)):
+        found += [f"“{word}” is no word of a key: lower case, no spaces." for word in used if not KEY.fullmatch(word)]
     if len(names) != len(words):
         found.append(f"it has {len(words)} words and {len(names)} names.")
     if texts and len(texts) != len(words):
@@ -105,8 +105,13 @@ def listed_faults(words: object, names: object, texts: object = ()) -> list[str]
     return found
 
 
-def _texts(given: object) -> bool:
-    return isinstance(given, Sequence) and not isinstance(given, str) and all(isinstance(one, str) for one in given)
+def _texts(given: Any) -> bool:
+    if not isinstance(given, (tuple, list)) and (isinstance(given, str) or not isinstance(given, Sequence)):
+        return False
+    try:
+        return "".join(given) is not None
+    except TypeError:
+        return False
 
 
 def form_faults(form: str) -> list[str]:
@@ -409,6 +414,7 @@ class Pair(Part):
 
 
 NO_END: Final = 1 << 60
+"""Beyond every light option."""
 
 
 def rooms(starts: Sequence[int]) -> list[int]:
@@ -421,8 +427,8 @@ class Either(Part):
     for which the range has no room stands beside its first number."""
 
     def __init__(self, parts: Mapping[int, Part]) -> None:
-        self.plain = all(part.plain for part in parts.values())
-        self.parts: dict[int, Part] = dict(parts)
+        self.parts: dict[int, Part] = {start: as_part(part) for start, part in parts.items()}
+        self.plain = all(part.plain for part in self.parts.values())
         self.starts: list[int] = sorted(parts)
         self.rooms: dict[int, int] = dict(zip(self.starts, rooms(self.starts), strict=True))
 

@@ -7,6 +7,7 @@ the choices and chance since, sent again.
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import floor
 from typing import TYPE_CHECKING, Any
 
 from .chance import Chance, Tape
@@ -113,7 +114,7 @@ class Play(Context):
                 if not options:
                     break
                 taken += 1
-                self.seat, self.kind, self.options = self.go(options[int(rnd() * len(options))])
+                self.seat, self.kind, self.options = self.go(options[floor(rnd() * len(options))])
         except StopIteration:
             self.drop()
         return taken

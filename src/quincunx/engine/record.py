@@ -287,7 +287,9 @@ def _fresh(record: Record, game: Game[Any]) -> Match:
         raise RecordFault("head", f"this is a record of “{head.game}”, not of “{game.id}”.")
     if record.rules != game.rules_version:
         raise RecordFault(
-            "head", f"it was played under rules version {record.rules}; this program plays {game.rules_version}."
+            "head",
+            f"it was played under rules version {record.rules}; this program plays {game.rules_version}. "
+            f"Read it with a Quincunx that plays rules version {record.rules}.",
         )
     game = as_recorded(record, game)
     key = _key(record)

@@ -34,7 +34,8 @@ def places_unfilled(sentence: str) -> list[str]:
     >>> places_unfilled("{0} {0:draw|draws} {card} for {1}.")
     ['{card}', '{1}']
     """
-    return [place for place in _BRACES.findall(sentence) if not _SEAT_PLACE.fullmatch(place)]
+    places = _BRACES.findall(sentence) if "{" in sentence else []
+    return [place for place in places if place != "{0}" and not _SEAT_PLACE.fullmatch(place)]
 
 
 Namer = Callable[[str, Any], str]

@@ -8,15 +8,16 @@ hangs on an option (`Folder`) is not set up here: its packs are read, and refuse
 from __future__ import annotations
 
 import re
-import traceback
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, get_args
 
 from . import declare
 from .chance import seeded
-from .domains import Kind, faults_of
+from .domains import Kind
+from .errors import QuincunxError
 from .options import Declared, Folder, read_options
+from .parts import twice
 from .play import set_up
 from .state import State, slots_of
 
@@ -81,14 +82,14 @@ def faults_of_game(game: Game[Any]) -> list[str]:
     if "options" in sound and "seats" in sound:
         found += option_faults(game)
     if {"kinds", "order"} <= sound:
-        found += faults_of(game.kinds, game.order) + (_rule_faults(game) if "prefix" in sound else [])
+        found += kind_faults(game.kinds, game.order) + (_rule_faults(game) if "prefix" in sound else [])
     states = _states_declared(type(game))
     found += [fault for cls in states for fault in state_faults(cls)]
     playable = {"options", "seats"} <= sound and type(game).setup is not _base(game).setup
     return found + (trial_faults(game, states) if playable else [])
 
 
-def _base(game: Game[Any]) -> type:
+def _base(game: Game[Any]) -> Any:
     """`Game` itself, which cannot be imported here."""
     return next(cls for cls in reversed(type(game).__mro__) if hasattr(cls, "sample_settings"))
 
@@ -114,7 +115,7 @@ def _short(value: object) -> str:
 
 def option_faults(game: Game[Any]) -> list[str]:
     """Of options, and of the settings that the game names."""
-    found = [f"The option “{name}” is declared twice." for name in _twice(option.name for option in game.options)]
+    found = [f"The option “{name}” is declared twice." for name in twice([option.name for option in game.options])]
     for option in game.options:
         try:
             option.read(option.default)
@@ -129,15 +130,27 @@ def option_faults(game: Game[Any]) -> list[str]:
     return found
 
 
-def _twice(words: Iterable[str]) -> list[str]:
-    listed = list(words)
-    return sorted({word for word in listed if listed.count(word) > 1})
-
-
 def _rule_faults(game: Game[Any]) -> list[str]:
     prefix = f"{game.prefix}-"
     wrong = [kind for kind in game.kinds if not kind.rule.startswith(prefix)]
     return [f"The rule “{kind.rule}” of the kind “{kind.name}” does not begin with “{prefix}”." for kind in wrong]
+
+
+def kind_faults(kinds: Sequence[Kind], order: Sequence[str] = ()) -> list[str]:
+    """All that is wrong with the declared kinds: whole sentences."""
+    found = [f"The kind “{name}” is declared twice." for name in twice([kind.name for kind in kinds])]
+    stems: set[str] = set()
+    looked: set[int] = set()
+    for kind in dict.fromkeys(kinds):
+        found += kind.faults() + kind.domain.faults(kind)
+        for verb in kind.domain.verbs:
+            stem, part = verb.stem(kind), verb.part
+            stems.add(stem)
+            if part is not None and id(part) not in looked:
+                looked.add(id(part))
+                found += [f"What “{stem}” can be: {fault}" for fault in part.faults()]
+    found += [f"The order of the vocabulary names “{stem}”, which no kind has." for stem in order if stem not in stems]
+    return found + [f"The order of the vocabulary names “{stem}” twice." for stem in twice(list(order))]
 
 
 # -- the state
@@ -187,12 +200,12 @@ def trial_faults(game: Game[Any], known: Sequence[type]) -> list[str]:
 
 def told(cause: BaseException) -> str:
     """An exception in a sentence, with the place in the game's own files."""
-    from .errors import QuincunxError
+    from traceback import extract_tb  # only a failure needs it
 
     said = str(cause).rstrip(".")
     if isinstance(cause, QuincunxError):
         return f"{said}."
-    frames = [frame for frame in traceback.extract_tb(cause.__traceback__) if not _ours(frame.filename)]
+    frames = [frame for frame in extract_tb(cause.__traceback__) if not _ours(frame.filename)]
     place = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
     return f"{type(cause).__name__}: {said}{place}."
 

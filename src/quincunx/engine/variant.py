@@ -31,7 +31,7 @@ import msgspec
 
 from . import wire
 from .changes import MOST_ROWS, Changes, Layer, is_table
-from .content import MOST_BYTES, Faults, Row, SourceFile, laid_over
+from .content import MOST_BYTES, ContentRow, Faults, SourceFile, laid_over
 from .errors import BadOptions, ContentError, QuincunxError
 from .game import MOST_CONTENT, Game, VariantId
 from .options import Folder
@@ -99,7 +99,7 @@ def variant_from(source: SourceFile, game: Game[Any] | None, place: str) -> Vari
 
 
 def _read(source: SourceFile, faults: Faults) -> Variant:
-    head = Row((source, ()), source.data, faults, frozenset(KNOWN))
+    head = ContentRow((source, ()), source.data, faults, frozenset(KNOWN))
     name = head.text("name")
     if "name" in source.data and not _NAME.fullmatch(name):
         head.fault("name", "“name” must be made of a to z, 0 to 9, point, hyphen and underscore, at most 80 of them.")
@@ -116,7 +116,7 @@ def _read(source: SourceFile, faults: Faults) -> Variant:
     )
 
 
-def _short(head: Row, field: str, most: int) -> str:
+def _short(head: ContentRow, field: str, most: int) -> str:
     given = head.data.get(field, "")
     text = str(given) if field == "version" and isinstance(given, (int, float)) else head.text(field, "")
     if len(text) > most:
@@ -124,7 +124,7 @@ def _short(head: Row, field: str, most: int) -> str:
     return text
 
 
-def _options(head: Row) -> dict[str, Any]:
+def _options(head: ContentRow) -> dict[str, Any]:
     found = head.table("options")
     for name, value in found.items():
         if not isinstance(value, (int, str, bool)):
@@ -132,7 +132,7 @@ def _options(head: Row) -> dict[str, Any]:
     return found
 
 
-def _tables_of(head: Row, word: str, kind: type, example: str) -> dict[str, Any]:
+def _tables_of(head: ContentRow, word: str, kind: type, example: str) -> dict[str, Any]:
     found = head.table(word)
     for name, value in found.items():
         if not isinstance(value, kind):
@@ -140,7 +140,7 @@ def _tables_of(head: Row, word: str, kind: type, example: str) -> dict[str, Any]
     return {name: value for name, value in found.items() if isinstance(value, kind)}
 
 
-def _added(head: Row) -> dict[str, list[dict[str, Any]]]:
+def _added(head: ContentRow) -> dict[str, list[dict[str, Any]]]:
     found = head.table("add")
     for name, rows in found.items():
         if not is_table(rows):
@@ -150,7 +150,7 @@ def _added(head: Row) -> dict[str, list[dict[str, Any]]]:
     return {name: rows for name, rows in found.items() if is_table(rows)}
 
 
-def _removed(head: Row) -> dict[str, list[str]]:
+def _removed(head: ContentRow) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for name, words in head.table("remove").items():
         if not isinstance(words, list) or not all(isinstance(word, (str, int)) for word in words):
@@ -346,5 +346,5 @@ def named(path: str, said: str, load: Callable[[str], Game[Any]]) -> Game[Any]:
     try:
         variant = msgspec.json.decode(said, type=Variant)
     except (msgspec.DecodeError, RecursionError) as cause:
-        raise QuincunxError(f"“{said[:60]}” behind the name of a game is no variant: {cause}.") from cause
+        raise QuincunxError(f"“{said[:60]}” after the name of a game is not a variant: {cause}.") from cause
     return varied(load(path), variant)

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from .analyse.compare import vary
     from .analyse.tune import tune
     from .report.report import make_report
-    from .runs.observe import Moment, Observer
+    from .runs.observe import Observed, Observer
     from .runs.runner import run
     from .runs.store import RunFolder, open_run
 
 _HOME: Final = {
-    "Moment": "runs.observe",
+    "Observed": "runs.observe",
     "Observer": "runs.observe",
     "RunFolder": "runs.store",
     "make_report": "report.report",
@@ -36,7 +36,7 @@ _HOME: Final = {
 _HEAVY: Final = ("polars", "altair", "vl_convert", "scipy", "openskill", "optuna", "distributed")
 
 __all__ = [
-    "Moment",
+    "Observed",
     "Observer",
     "RunFolder",
     "Variant",

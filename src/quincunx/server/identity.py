@@ -34,9 +34,9 @@ def is_token(text: str) -> bool:
     return TOKEN.fullmatch(text) is not None
 
 
-def hash_of(token: str) -> bytes:
+def hash_of(seat_token: str) -> bytes:
     """What is stored. Tokens are random, so one round of a plain hash is enough."""
-    return hashlib.sha256(b"quincunx seat\n" + token.encode()).digest()
+    return hashlib.sha256(b"quincunx seat\n" + seat_token.encode()).digest()
 
 
 def same(left: bytes, right: bytes) -> bool:
@@ -64,9 +64,9 @@ def unmasked(given: str) -> str:
         return ""
 
 
-def csrf_of(token: str) -> str:
+def csrf_of(seat_token: str) -> str:
     """What every form of this visitor carries: derived from the token, which no other site can read."""
-    return hashlib.blake2b(b"csrf", key=token.encode(), digest_size=CSRF_BYTES).hexdigest()
+    return hashlib.blake2b(b"csrf", key=seat_token.encode(), digest_size=CSRF_BYTES).hexdigest()
 
 
 def invite_of(invite_key: bytes, seat: int) -> str:

@@ -1,6 +1,6 @@
 """For authors of games: positions built by hand and played by keys, and the laws every game must keep.
 
-`Scene` builds a position; `check_laws` plays random matches and raises with every law that is broken (`check_game`
+`Scenario` builds a position; `check_laws` plays random matches and raises with every law that is broken (`check_game`
 gives the report, and `quincunx.testing.plugin` makes a test of each law); `coverage` maps rule ids to tests and to how
 often they fired; `playthrough` writes a golden text of one match; `mutants` asks whether tests would notice.
 """
@@ -9,12 +9,12 @@ from .coverage import coverage
 from .playthrough import playthrough
 from .report import Report, Violation
 from .runner import check_game, check_laws
-from .scene import PLAYERS, Scene, Script, setup, stack, take
+from .scenario import PLAYERS, Scenario, Script, setup, stack, take
 
 __all__ = [
     "PLAYERS",
     "Report",
-    "Scene",
+    "Scenario",
     "Script",
     "Violation",
     "check_game",

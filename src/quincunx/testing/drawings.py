@@ -16,7 +16,7 @@ from .probe import Probe, options_of
 LAW: Final = "drawing"
 
 
-class Scene(Protocol):
+class Drawn(Protocol):
     """What a game draws, as far as the laws look at it."""
 
     def names(self) -> set[str]: ...
@@ -24,7 +24,7 @@ class Scene(Protocol):
     def written(self) -> str: ...
 
 
-Draw = Callable[[Any, Sequence[str]], Scene]
+Draw = Callable[[Any, Sequence[str]], Drawn]
 
 
 def drawings(p: Probe) -> None:
@@ -50,7 +50,7 @@ def same_drawing(p: Probe, viewer: int, left: Any, right: Any, law: str) -> None
         _alike(p, viewer, one.written(), _drawn(p, viewer, right), law)
 
 
-def _alike(p: Probe, viewer: int, mine: str, other: Scene | None, law: str) -> None:
+def _alike(p: Probe, viewer: int, mine: str, other: Drawn | None, law: str) -> None:
     if other is not None:
         theirs = other.written()
         how = "" if mine == theirs else differences.of_markup(mine, theirs)
@@ -62,7 +62,7 @@ def _drawing_of(p: Probe) -> Draw | None:
     return draw
 
 
-def _drawn(p: Probe, viewer: int, state: Any) -> Scene | None:
+def _drawn(p: Probe, viewer: int, state: Any) -> Drawn | None:
     draw = _drawing_of(p)
     assert draw is not None
     try:
@@ -83,7 +83,7 @@ def _well_formed(p: Probe, viewer: int, written: str) -> None:
     p.check(LAW, not twice, f"the drawing for viewer {viewer} gives an id to several elements: {twice[:3]}")
 
 
-def _touches(p: Probe, viewer: int, scene: Scene) -> None:
+def _touches(p: Probe, viewer: int, scene: Drawn) -> None:
     names = scene.names()
     for option in options_of(p.game, p.play, viewer):
         missing = [name for name in option.touches if name not in names]

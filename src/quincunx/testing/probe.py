@@ -59,7 +59,8 @@ class Probe:
     def check(self, law: str, kept: bool, what: str, about: str = "") -> None:
         self.report.checked(law)
         if not kept:
-            self.report.broke(Violation(law, self.name(), len(self.match.effective), what, about))
+            told = what.replace(f"viewer {SPECTATOR} ", "a spectator ")
+            self.report.broke(Violation(law, self.name(), len(self.match.effective), told, about))
 
     def name(self) -> str:
         changed = {o.name: self.setting.values[o.name] for o in self.game.options}

@@ -18,6 +18,10 @@ LAWS: Final = (
 _NUMBERS: Final = re.compile(r"\d+")
 
 
+def _many(number: int, noun: str, ending: str = "s") -> str:
+    return f"{number:,} {noun}{'' if number == 1 else ending}"
+
+
 @dataclass(frozen=True)
 class Violation:
     law: str
@@ -28,6 +32,10 @@ class Violation:
     what: str
     about: str = ""
     """What told too much or was wrong (an event, a field, an option): violations about the same are described once."""
+
+    @property
+    def place(self) -> str:
+        return f"after {_many(self.decision, 'choice')}"
 
     @property
     def sort(self) -> tuple[str, str]:
@@ -78,11 +86,8 @@ class Report:
     def words(self, law: str = "") -> str:
         """What is broken and where, for people: of every law, or of one."""
         found = [violation for violation in self.violations if law in ("", violation.law)]
-        lines = [
-            f"{v.law} ({self.times[v.sort]} times; first: {v.match}, after {v.decision} choices): {v.what}"
-            for v in found
-        ]
-        return "\n  - ".join([f"{self.game} breaks a law in {self.matches} matches:", *lines])
+        lines = [f"{v.law} ({_many(self.times[v.sort], 'time')}; first: {v.match}, {v.place}): {v.what}" for v in found]
+        return "\n  - ".join([f"{self.game} breaks a law in {_many(self.matches, 'match', 'es')}:", *lines])
 
     def step_length(self, share: float) -> int:
         """The length that this share of all steps does not exceed."""

@@ -88,8 +88,8 @@ def _steps(report: Report) -> None:
 
 def _lint(game: Game[Any], report: Report) -> None:
     report.checked("lint")
-    package = type(game).__module__.rpartition(".")[0]
-    for fault in lint_package(package):
+    module = type(game).__module__
+    for fault in lint_package(module.rpartition(".")[0] or module):
         report.broke(Violation("lint", "source", 0, fault))
 
 
@@ -192,13 +192,23 @@ def _examined_choice(p: Probe, seat: int, step: Step | None) -> None:
         p.boundary = None
 
 
+def address_of(game: Game[Any]) -> str:
+    """Where another process finds the game: the module that holds it, its class's own and those above it first."""
+    module = type(game).__module__
+    near = [module.rsplit(".", up)[0] for up in range(module.count(".") + 1)]
+    for name in [*near, *sorted(sys.modules)]:
+        held = [word for word, value in vars(sys.modules.get(name) or object).items() if value is game]
+        if held and name != "__main__":
+            return f"{name}:{held[0]}"
+    return f"{module.rpartition('.')[0]}:GAME"
+
+
 def _elsewhere(p: Probe, number: int) -> None:
     """Another process under another hash seed replays the record to the same digest."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "match.jsonl"
         path.write_bytes(record_of(p.match))
-        module = type(p.game).__module__.rpartition(".")[0]
         env = {**os.environ, "PYTHONHASHSEED": str(number + 1), "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-        command = [sys.executable, "-m", "quincunx.testing.elsewhere", f"{module}:GAME", str(path)]
+        command = [sys.executable, "-m", "quincunx.testing.elsewhere", address_of(p.game), str(path)]
         done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     p.check("replay: other process", done.stdout.strip() == p.match.digest(), done.stderr[-300:] or "another digest")

@@ -29,8 +29,7 @@ from quincunx.games.axis_mundi.rules import aoe
 from quincunx.games.axis_mundi.rules.flow import ready
 from quincunx.games.axis_mundi.setup import fixed_island, pieces
 from quincunx.games.axis_mundi.state import ACT, BIRTH, SEALED, Axis, Line, Turn, altered, fresh
-from quincunx.testing import Scene as AnyScene
-from quincunx.testing import take
+from quincunx.testing import Scenario, take
 
 CAST = {
     3: ("Cultivator", "Savant", "Scrounger"),
@@ -56,7 +55,7 @@ def find_hex(seats: int, name: str) -> int:
     return next(at for at in range(board.count) if board.name(at) == name)
 
 
-class Scene(AnyScene[Axis]):
+class Scene(Scenario[Axis]):
     def __init__(
         self,
         seats: int = 3,

@@ -34,6 +34,15 @@ def below(lines: list[str], address: str) -> str:
 
 
 @pytest.mark.parametrize("seats", [3, 6])
+def test_the_island_stands_in_the_text_of_every_viewer_and_can_be_asked_for(seats: int) -> None:
+    scene = Scene(seats, fixed=True)
+    for viewer in (0, SPECTATOR):
+        view, drawn = GAME.view(scene.s, viewer), "\n".join(island(GAME.view(scene.s, viewer)))
+        assert drawn in GAME.text(view, TITLES[:seats])
+        assert drawn in [panel.whole for panel in GAME.panels(view, TITLES[:seats], WIDTH) if panel.name == "board"]
+
+
+@pytest.mark.parametrize("seats", [3, 6])
 def test_every_hex_stands_on_the_map_once_with_the_address_of_options_and_log(seats: int) -> None:
     scene = Scene(seats, fixed=True)
     lines = lines_of(scene)

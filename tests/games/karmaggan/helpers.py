@@ -11,8 +11,7 @@ from quincunx.games.karmaggan import board as b
 from quincunx.games.karmaggan.cards import B_FIRST, BLOOD_PIECE, FACE_KEYS, T_ARROWS, TEMPLE_KEYS, blood_key
 from quincunx.games.karmaggan.setup import unpacked
 from quincunx.games.karmaggan.state import DEAD, OUT, RAIDER, SWARM, Karmaggan
-from quincunx.testing import Scene as AnyScene
-from quincunx.testing import Script, stack, take
+from quincunx.testing import Scenario, Script, stack, take
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eve", "Fay", "Gus", "Hal")
 ADDRESSES = {b.tile_name(place): place for place in range(b.PLACES)}
@@ -93,7 +92,7 @@ def story(text: str) -> list[str]:
     return [line.strip() for line in text.strip().splitlines()]
 
 
-class Scene(AnyScene[Karmaggan]):
+class Scene(Scenario[Karmaggan]):
     """A position being played. `dice` are die results; `picks` raw answers (0 is the first card of a hand)."""
 
     def __init__(

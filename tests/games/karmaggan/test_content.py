@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from quincunx.engine.errors import ContentError
+from quincunx.engine.house import edition
 from quincunx.games.karmaggan import GAME
-from quincunx.games.karmaggan.content import CONTENT, DATA, edition, load
+from quincunx.games.karmaggan.content import CONTENT, DATA, FILES, load
 
 
 def changed(folder: Path, file: str, old: str, new: str) -> None:
@@ -134,7 +135,7 @@ def test_a_designers_own_folder_is_played_and_its_record_belongs_to_it(folder: P
     words = ("play", "karmaggan", "--seats", "random,random", "--seed", "5", "--rounds", "8", "--record", record)
     played = program(folder, *words)
     assert played.returncode == 0, played.stderr
-    assert f"{GAME.rules_version}/{edition(folder)}" in Path(record).read_text(encoding="utf-8")
+    assert f"{GAME.rules_version}/{edition(folder, FILES)}" in Path(record).read_text(encoding="utf-8")
     assert program(folder, "replay", record, "--at", "3").returncode == 0
     elsewhere = program(None, "replay", record, "--at", "3")
     assert elsewhere.returncode != 0 and "rules version" in elsewhere.stderr

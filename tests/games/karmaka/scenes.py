@@ -11,13 +11,12 @@ from quincunx.games.karmaka.seating import seating_number
 from quincunx.games.karmaka.setup import empty
 from quincunx.games.karmaka.state import Karma
 from quincunx.games.karmaka.view import CardSeen, KarmaView
-from quincunx.testing import PLAYERS, take
-from quincunx.testing import Scene as AnyScene
+from quincunx.testing import PLAYERS, Scenario, take
 
 __all__ = ["PLAYERS", "Scene"]
 
 
-class Scene(AnyScene[Karma]):
+class Scene(Scenario[Karma]):
     """Piles are lists of card names, bottom to top; `well=None` puts all other cards into the Well below the named
     `top`, a list leaves them out of the match."""
 

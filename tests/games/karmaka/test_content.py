@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from quincunx.engine.errors import ContentError
-from quincunx.games.karmaka.content import ABILITIES, CONTENT, DATA, edition, load
+from quincunx.engine.house import edition
+from quincunx.games.karmaka.content import ABILITIES, CONTENT, DATA, FILES, load
 from quincunx.games.karmaka.rules.abilities import ASKING, AT_ONCE, COPYING
 
 ROOT = Path(__file__).parents[3]
@@ -132,6 +133,6 @@ def test_a_record_of_an_own_set_belongs_to_it(folder: Path, tmp_path: Path) -> N
     record = str(tmp_path / "match.json")
     words = ("-m", "quincunx.cli.main", "play", "karmaka", "--seats", "random,random", "--seed", "5")
     assert program(folder, *words, "--record", record).returncode == 0
-    assert edition(folder) in Path(record).read_text(encoding="utf-8")
+    assert edition(folder, FILES) in Path(record).read_text(encoding="utf-8")
     replayed = [program(own, "-m", "quincunx.cli.main", "replay", record, "--at", "3") for own in (folder, None)]
     assert replayed[0].returncode == 0 and replayed[1].returncode != 0 and "rules version" in replayed[1].stderr

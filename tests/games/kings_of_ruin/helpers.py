@@ -13,7 +13,7 @@ from quincunx.games.kings_of_ruin.content.pack import Pack, adopt
 from quincunx.games.kings_of_ruin.game import GAME
 from quincunx.games.kings_of_ruin.rules import encounter, stack
 from quincunx.games.kings_of_ruin.state import IN_PLAY, Realm
-from quincunx.testing import Scene
+from quincunx.testing import Scenario
 
 HEROES = ("anna", "bern", "cara", "dov")
 
@@ -93,7 +93,7 @@ class Dice(Chance):
         """Nothing moves."""
 
 
-class Sitting(Scene[Realm]):
+class Sitting(Scenario[Realm]):
     """A scene of a pack. Between decisions the state may be changed by hand; `again` picks it up from there."""
 
     def __init__(self, pack: Pack, seats: int = 1, dice: Chance | None = None, **options: object) -> None:
@@ -261,6 +261,27 @@ def sit(seats: int = 1, extra: str = "", dice: Chance | None = None, **options: 
 def item_toml(key: str, ability: str) -> str:
     """An item of set A with one ability, for packs made in tests."""
     return f'[[item]]\nid = "{key}"\nname = "{key}"\nset = "A"\nability = [{{{ability}}}]\n'
+
+
+OPENS = 'A = "agg 1", F = 1'
+
+
+def foe_toml(key: str, parts: str, more: str = "", value: int = 9, opens: str = OPENS, difficulty: int = 1) -> str:
+    """A combat with one row of parts, for packs made in tests."""
+    return (
+        f'[[encounter]]\nid = "{key}"\nname = "{key}"\ncolour = "blue"\ndifficulty = {difficulty}\ntype = "combat"\n'
+        f"open = {{{opens}}}\nvalue = {value}\ntable = [{{lo = 0, parts = [{parts}]}}]\n{more}\n"
+    )
+
+
+def met(extra: str, key: str, *hand: str, seats: int = 1) -> Sitting:
+    """Everybody meets it; Anna is active and holds these cards, if any are named."""
+    game = sit(seats, extra).fight(key, list(range(seats)))
+    if hand:
+        game.hand(0, *hand)
+    if game.asked[1] == "active":
+        game.choose("active:anna")
+    return game
 
 
 def goods(sitting: Sitting, c: int) -> list[int]:

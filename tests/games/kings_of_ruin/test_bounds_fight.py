@@ -6,7 +6,8 @@ import pytest
 
 from quincunx.games.kings_of_ruin import constants as k
 
-from .helpers import BASE, Sitting, build, goods, item_toml, sit
+from .helpers import BASE, Sitting, build, goods, item_toml, met, sit
+from .helpers import foe_toml as foe
 from .test_combat import CARDS as KEYS
 from .test_combat import card
 
@@ -20,21 +21,6 @@ CARDS = (
     + card("flow", 'F = "link"', "F = 1", 'passive = true\nability = [{trigger = "other_played", '
            'cond = "last_card passive", eff = ["gain exp 1"]}]')
 )  # fmt: skip
-
-
-def foe(key: str, parts: str, more: str = "", value: int = 9) -> str:
-    return f"""
-[[encounter]]
-id = "{key}"
-name = "{key}"
-colour = "blue"
-difficulty = 1
-type = "combat"
-open = {{A = "agg 1", F = 1}}
-value = {value}
-table = [{{lo = 0, parts = [{parts}]}}]
-{more}
-"""
 
 
 FOES = (
@@ -61,12 +47,7 @@ response = ["duration -1"]
 
 
 def meet(key: str, *hand: str, seats: int = 1, extra: str = "") -> Sitting:
-    game = sit(seats, CARDS + FOES + extra).fight(key, list(range(seats)))
-    if hand:
-        game.hand(0, *hand)
-    if game.asked[1] == "active":
-        game.choose("active:anna")
-    return game
+    return met(CARDS + FOES + extra, key, *hand, seats=seats)
 
 
 @pytest.mark.rule("KR-320")

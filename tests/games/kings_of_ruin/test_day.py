@@ -146,6 +146,13 @@ def test_the_day_ends_when_every_player_agrees() -> None:
     assert game.s.stage == 4 and game.s.energy[0] > 0, "ENERGY left over does not prevent it"
 
 
+@pytest.mark.rule("KR-033")
+def test_whoever_has_passed_is_not_asked_whether_the_day_ends() -> None:
+    game = sit(3).choose("hero-acts:bern", "pass", "end-day")
+    assert game.asked == (2, "end-agree"), "Bern has nothing more to do today"
+    assert game.choose("end").s.stage == 4
+
+
 @pytest.mark.rule("KR-034")
 def test_an_action_needs_its_whole_cost() -> None:
     game = sit(1)

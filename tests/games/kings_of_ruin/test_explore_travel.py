@@ -186,6 +186,15 @@ def test_those_already_there_may_join_before_the_instant_effect() -> None:
     assert [goods(alone, c)[3] for c in (0, 1)] == [1, 0]
 
 
+@pytest.mark.rule("KR-068", "KR-192")
+def test_the_dying_do_not_join_those_who_arrive() -> None:
+    game = sit(2)
+    game.s.place[1] = game.lay("102", 0, 1)
+    game.run("lose health 99", me=1)
+    game.day().choose("hero-acts:anna", "travel:102")
+    assert game.asked[1] != "join" and [goods(game, c)[3] for c in (0, 1)] == [1, 0]
+
+
 @pytest.mark.rule("KR-070", "KR-071", "KR-077")
 def test_arrival_attaches_what_the_keys_name() -> None:
     game = sit(1)

@@ -23,9 +23,7 @@ def moments(seed: str) -> Iterator[tuple[Play, Realm]]:
 
 def of_one(seed: str) -> Iterator[tuple[Play, Realm]]:
     setting = GAME.setting(2, {"pack": PACK, "heroes": "bellwright,fowler"})
-    play = Play(GAME, None, seeded(seed), True, False)
-    play.state = GAME.setup(setting, play)
-    play.start()
+    play = Play.begin(GAME, setting, seeded(seed), track=True)
     rng = random.Random(seed)
     for n in range(400):
         if play.over:

@@ -7,7 +7,7 @@ import pytest
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.rules import growth
 
-from .helpers import BASE, Sitting, build, goods, sit
+from .helpers import BASE, Sitting, build, goods, met, sit
 from .test_combat import card
 
 CARDS = (
@@ -62,12 +62,7 @@ conclusion = {green = ["share gain wealth 1"], gray = ["share gain wealth 2"], r
 
 
 def meet(key: str, *hand: str, seats: int = 1) -> Sitting:
-    game = sit(seats, CARDS + FOES).fight(key, list(range(seats)))
-    if hand:
-        game.hand(0, *hand)
-    if game.asked[1] == "active":
-        game.choose("active:anna")
-    return game
+    return met(CARDS + FOES, key, *hand, seats=seats)
 
 
 # -- KR-277, KR-302: the encounter ends at once

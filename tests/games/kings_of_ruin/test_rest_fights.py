@@ -6,7 +6,7 @@ import pytest
 
 from quincunx.games.kings_of_ruin import constants as k
 
-from .helpers import Sitting, goods, item_toml, sit
+from .helpers import Sitting, foe_toml, goods, item_toml, sit
 from .story import Shuffler, Story, check
 from .story_scenes import FIGHTS
 from .test_combat import card
@@ -14,11 +14,7 @@ from .test_combat import card
 
 def foe(key: str, parts: list[str], more: str = "", open_: str = "F = 1") -> str:
     """A combat that lasts, with one row of parts."""
-    said = str(parts).replace("'", '"')
-    return (
-        f'[[encounter]]\nid = "{key}"\nname = "{key}"\ncolour = "blue"\ndifficulty = 2\ntype = "combat"\n'
-        f"open = {{{open_}}}\nvalue = 9\ntable = [{{lo = 0, parts = {said}}}]\n{more}\n"
-    )
+    return foe_toml(key, str(parts)[1:-1].replace("'", '"'), more, opens=open_, difficulty=2)
 
 
 def talker(key: str, more: str = "") -> str:

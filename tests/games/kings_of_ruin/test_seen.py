@@ -302,3 +302,13 @@ def test_options_of_the_day_end_with_the_end_of_the_day() -> None:
     assert game.offers()[-1] == "end-day"
     assert game.offers()[:2] == ["hero-acts:anna", "hero-acts:bern"]
     assert k.FREE_ACTS and sit(1).offers()[-1] == "end-day"
+
+
+@pytest.mark.rule("KR-280", "KR-215")
+def test_getting_away_never_stands_where_a_card_stood() -> None:
+    game = sit(1).fight("dog")
+    assert game.offers()[0].startswith("play:") and game.offers()[-2:] == ["stop", "escape"]
+    game.hand(0)
+    assert game.offers() == ["stop", "escape"], "without a card the first option is to stop"
+    talk = sit(1).fight("clerk")
+    assert talk.offers()[-2:] == ["stop", "avoid"]

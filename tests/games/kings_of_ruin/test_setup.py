@@ -240,9 +240,7 @@ def test_a_tutorial_saved_at_every_moment_is_restored_to_an_equal_one(seats: int
 
 @pytest.mark.rule("KR-362", "KR-363", "KR-365")
 def test_a_save_of_every_boundary_of_a_tutorial_goes_on_equally() -> None:
-    play = Play(GAME, None, seeded(8), True, False)
-    play.state = GAME.setup(GAME.setting(2), play)
-    play.start()
+    play = Play.begin(GAME, GAME.setting(2), seeded(8), track=True)
     rnd = random.Random(8)
     while not play.over:
         if not play.since:

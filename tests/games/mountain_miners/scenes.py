@@ -26,8 +26,7 @@ from quincunx.games.mountain_miners.geometry import POSITIONS, cell_name, cells_
 from quincunx.games.mountain_miners.rules.taking import attach, available, keep
 from quincunx.games.mountain_miners.state import BEFORE, COUNTS, NONE, Miners, blank
 from quincunx.games.mountain_miners.view import MinersView, view_of
-from quincunx.testing import PLAYERS, setup
-from quincunx.testing import Scene as AnyScene
+from quincunx.testing import PLAYERS, Scenario, setup
 
 __all__ = ["PLAYERS", "Scene", "dealt", "face", "match"]
 
@@ -40,7 +39,7 @@ def face(word: str) -> int:
     return turned(face_of([SIGNS[sign] for sign in icons.split("/")]), int(turn or 0))
 
 
-class Scene(AnyScene[Miners]):
+class Scene(Scenario[Miners]):
     """A match from a drawn position on.
 
     `held` are collected tiles by seat (`Wi=Ru` a Wildcard on the ruby pile, `Mu=Ru` a Multiplier there);

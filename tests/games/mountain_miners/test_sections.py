@@ -123,6 +123,13 @@ def test_a_stolen_wildcard_counts_for_the_thief_and_no_longer_for_its_victim() -
     assert scene.asked == (0, "grab"), "its kind is fixed: no pile is chosen"
 
 
+@pytest.mark.rule("MM-192", "MM-R40")
+def test_a_stolen_wildcard_keeps_its_kind_although_the_thief_has_other_piles() -> None:
+    scene = Scene(BOARD, arrow="ne", held=["st Ru Em", "Wi=On"], sets=SHARDS)
+    scene.do("use:steal")
+    assert scene.holds(0) == ["emerald", "onyx", "ruby"] and scene.asked == (0, "grab")
+
+
 @pytest.mark.rule("MM-192", "MM-156")
 def test_a_wildcard_of_a_kind_closed_to_the_thief_cannot_be_stolen() -> None:
     scene = Scene(BOARD, arrow="ne", held=["st Ru Mu=Ru", "Wi=Ru Em"], sets=SHARDS | DARK)

@@ -120,5 +120,18 @@ def test_one_is_not_many() -> None:
     text = GAME.text(one.view(0), PLAYERS)
     assert "Ada (you): 3 points." in text and "1 Wildcard" in text and "1 Wildcards" not in text
     assert "Bo: -1 point." in text
+    short = next(panel for panel in GAME.panels(one.view(0), PLAYERS, 76) if panel.name == "seats").forms[1][1]
+    assert "Ada (you): 3 points;" in short and "Bo: -1 point;" in short
     two = GAME.text(Scene(BOARD, held=["Ru Wi=Ru Wi=Ru lk lk"], sets=SHARDS, start=False).view(0), PLAYERS)
     assert "2 Wildcards" in two and "Actions: 2 × Arrow Lock." in two
+
+
+@pytest.mark.rule("MM-173")
+@pytest.mark.parametrize(("tile", "said"), [("Ru/Em", True), ("Ru", False), ("?Ru/Em", False)])
+def test_a_low_board_says_what_it_shows_of_divided_tiles(tile: str, said: bool) -> None:
+    """Where every tile has one row, four signs do not fit, and the legend beside it speaks of four."""
+    scene = Scene([f"{tile} On", "Di Em"], sets=SHARDS | (DARK if "?" in tile else 0), start=False)
+    board = next(panel for panel in GAME.panels(scene.view(0), PLAYERS, 76) if panel.name == "board")
+    low = board.forms[1][1]
+    assert ("shows only the side you could take" in low) is said and "could take" not in board.whole
+    assert not said or ("Ru" in low and "RuEm" not in low)

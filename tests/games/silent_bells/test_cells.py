@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from benchmarks import bells_cells as cells
 
-from quincunx.engine import Play, seeded
+from quincunx.engine import seeded
+from quincunx.engine.play import set_up
 from quincunx.games.kings_of_ruin import GAME
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.save import restore, save
@@ -40,10 +41,9 @@ def test_a_mode_without_beginnings_of_its_own_borrows_those_of_the_normal_game()
 
 
 def test_the_switches_of_a_mode_are_thrown_in_a_borrowed_beginning() -> None:
-    play = Play(GAME, None, seeded("cells"), True, False)
-    play.state = GAME.setup(GAME.setting(1, {"pack": "silent-bells", "heroes": "fowler"}), play)
-    assert isinstance(play.state, Realm)
-    saved = save(play.state)
+    state = set_up(GAME, GAME.setting(1, {"pack": "silent-bells", "heroes": "fowler"}), seeded("cells"))
+    assert isinstance(state, Realm)
+    saved = save(state)
     thrown = restore(cells.thrown(saved, {"challenge-rest": True}))
     assert thrown.mode & k.CHALLENGE_REST and not restore(saved).mode & k.CHALLENGE_REST
     assert b64encode(saved) != b64encode(save(thrown))

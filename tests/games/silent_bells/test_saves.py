@@ -19,9 +19,7 @@ from quincunx.games.kings_of_ruin.state import Realm
 
 def begun(pack: str) -> Realm:
     setting = GAME.setting(2, {"pack": pack, "heroes": "oathbreaker,fowler"})
-    play = Play(GAME, None, seeded(5), False, False)
-    play.state = GAME.setup(setting, play)
-    play.start()
+    play = Play.begin(GAME, setting, seeded(5))
     assert isinstance(play.state, Realm)
     return play.state
 

@@ -23,9 +23,7 @@ SECTIONS = sorted({verse.section for verse in pack().verses})
 def somewhere(seats: int, chapter: int) -> Realm:
     """A group in the middle of a campaign: the whole map lies open, and everybody has some of everything."""
     heroes = ",".join(hero.key for hero in pack().heroes[:seats])
-    play = Play(GAME, None, seeded(seats), False, False)
-    play.state = GAME.setup(GAME.setting(seats, {"pack": PACK, "heroes": heroes, "echoes": True}), play)
-    play.start()
+    play = Play.begin(GAME, GAME.setting(seats, {"pack": PACK, "heroes": heroes, "echoes": True}), seeded(seats))
     s = play.state
     assert isinstance(s, Realm)
     while s.stage != 3:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from quincunx.drawing import Art, Face, Panel, Piece, Row, Scene, Stat, Zone, card, el, identities, sign, slip, token
+from quincunx.drawing import Art, Face, Panel, Piece, Row, Scene, Stat, Zone, card, counter, el, identities, sign, slip
 
 from . import rules
 from .game import HeartsView
@@ -51,4 +51,4 @@ def panel(view: HeartsView, seat: int, names: Sequence[str]) -> Panel:
     passed = [Zone("Passed there", held)] if view.known[seat] and seat != view.seat else []
     points, cost = Stat("points", view.scores[seat], sign("star")), sum(rules.WORTH[face] for face in won)
     stats = (points, Stat("won now", cost, sign("deck")), Stat("in hand", view.sizes[seat], sign("hand")))
-    return Panel(seat, name, token(identities(names)[seat]), stats, Row([*lying, *passed], "s"), f"seat-{seat}")
+    return Panel(seat, name, counter(identities(names)[seat]), stats, Row([*lying, *passed], "s"), f"seat-{seat}")

@@ -211,7 +211,7 @@ def _games(settings: Settings) -> Games:
 
 def _wanted(game: str, status: str, older: float) -> tables.Wanted:
     if status not in ("", "waiting", "playing", "over"):
-        raise BadInput(f"“{status}” is no status: waiting, playing or over.")
+        raise BadInput(f"“{status}” is not a status: waiting, playing or over.")
     return tables.Wanted(game, status, older)
 
 
@@ -219,7 +219,7 @@ def _agreed(yes: bool, question: str) -> bool:
     if yes:
         return True
     if not Screen().interactive:
-        raise BadInput("There is nobody to ask: say --yes.")
+        raise BadInput("There is no terminal to ask at: add --yes to go ahead.")
     return typer.confirm(question, default=False)
 
 

@@ -13,12 +13,13 @@ import typer
 
 from quincunx.engine import Game
 
+from ..announcing import Announcement
 from ..errors import BadInput
 from ..flags import read_flags, read_values
 from ..groups import TOLD, Interruptible
 from ..inputs import find_game, read_seed
 from ..outputs import may_write, pages_in
-from ..sitting import read_bots
+from ..seats_flag import read_bots
 from ..terminal.screen import Screen, complain
 from ..words import Force, counted
 from .lab_export import export
@@ -97,8 +98,7 @@ def run(
 ) -> None:
     """Play many matches and keep rows of them; options of the game are flags; Ctrl-C keeps what is done."""
     lab = _lab()
-    found = find_game(game)
-    folder = out or Path("runs") / found.id
+    found, folder = _run_of(game, out)
     names = observers or []
     from quincunx.lab.runs.observe import find_observer
 
@@ -197,8 +197,7 @@ def people(
 
     from .serve import people_of
 
-    found = find_game(game)
-    folder = out or Path("runs") / f"{found.id}-people"
+    found, folder = _run_of(game, out, "-people")
     played = [PeopleMatch(match, holders) for match, holders in people_of(found, database)]
     run, left = read_people(game, played, folder)
     if left and not as_json:
@@ -248,8 +247,7 @@ def vary(
     from quincunx.lab.analyse.compare import variants_of
     from quincunx.lab.analyse.compare import vary as compare
 
-    found = find_game(game)
-    folder = out or Path("runs") / f"{found.id}-vary"
+    found, folder = _run_of(game, out, "-vary")
     wanted = variants_of(found, sets or [], [_variant(path, found) for path in variants or []])
     wanted = _all_with(wanted, read_flags(found, context.args), found)
     count, seconds = _budget(matches, minutes)
@@ -293,8 +291,7 @@ def tune(
     _lab()
     from quincunx.lab.analyse.tune import tune as run_search
 
-    found = find_game(game)
-    folder = out or Path("runs") / f"{found.id}-tune"
+    found, folder = _run_of(game, out, "-tune")
     count, seconds = _budget(matches, minutes)
     before = pages_in(folder)
     with bar(found.title, str(folder), "settings", "the same command") as progress:
@@ -373,10 +370,16 @@ def _lab() -> _Modules:
         raise MissingExtra("The lab", "lab") from cause
 
 
+def _run_of(game: str, out: Path | None, what: str = "") -> tuple[Game[Any], Path]:
+    """The game, and the folder where rows are kept."""
+    found = find_game(game)
+    return found, out or Path("runs") / f"{found.id}{what}"
+
+
 def _budget(matches: int | None, minutes: float | None) -> tuple[int, float | None]:
     """How many matches at most, and for how many seconds."""
     if minutes is not None and minutes <= 0:
-        raise BadInput(f"--minutes {minutes:g}: a run needs some time.")
+        raise BadInput(f"--minutes {minutes:g}: a run needs more than 0 minutes.")
     if matches is None:
         return FULL, 60 * (minutes or FIRST_MINUTES)
     return matches, None if minutes is None else 60 * minutes
@@ -457,12 +460,13 @@ def bar(
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), rate, TimeRemainingColumn())
     try:
         with Bar(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-            task = bar.add_task(what, total=None, rate="")
+            task, announced = bar.add_task(what, total=None, rate=""), Announcement(bar.console.print)
 
             def tell(done: int, of: int) -> None:
                 speed = bar.tasks[task].speed
                 words = f"{speed:,.1f} {unit}/s" if speed else ""
                 bar.update(task, completed=done, total=of, rate=words)
+                announced.heard(done, of)
 
             yield tell
     except KeyboardInterrupt:

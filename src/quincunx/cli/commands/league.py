@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from quincunx.engine.errors import MissingExtra
 
 from ..flags import read_flags, up_to_flags
+from ..groups import TOLD
 from ..inputs import find_game, read_seed
-from ..sitting import read_count
+from ..seats_flag import read_count
 from ..terminal.screen import Screen
 from ..words import counted
+from .lab import bar
 
 if TYPE_CHECKING:
     from quincunx.lab.league.league import League
@@ -58,22 +60,22 @@ def league(
             widest = max(rating.half for rating in rated)
             screen.say(f"{counted(matches, 'match', 'matches')}; the least sure rating is ±{widest:.0f} points.")
 
+    bounds: dict[str, Any] = {"half": half, "least": least, "most": most}
     try:
-        room.play_league(
-            plan, folder, half=half, least=least, most=most, workers=workers, cluster=cluster, progress=told
-        )
+        with bar(found.title, str(folder), again="the same command") as each:
+            room.play_league(plan, folder, **bounds, workers=workers, cluster=cluster, progress=told, each=each)
     except KeyboardInterrupt:
         interrupted = True
     played = room.read_league(folder)
     if not played.rows:
-        raise KeyboardInterrupt
+        raise KeyboardInterrupt(TOLD)
     replaced = (folder / PAGE_FILE).is_file()
     page = write_page(played, folder)
-    _show(screen, played, page, as_json, interrupted, replaced)
+    _show(screen, played, page, as_json, replaced)
     return 130 if interrupted else 0
 
 
-def _show(screen: Screen, played: League, page: Path, as_json: bool, interrupted: bool, replaced: bool) -> None:
+def _show(screen: Screen, played: League, page: Path, as_json: bool, replaced: bool) -> None:
     rated = played.ratings()
     if as_json:
         rows = [
@@ -94,5 +96,3 @@ def _show(screen: Screen, played: League, page: Path, as_json: bool, interrupted
         )
     screen.say()
     screen.say(f"The page: {page}{' (replaced)' if replaced else ''}")
-    if interrupted:
-        screen.say("Interrupted; the same command goes on from here.")

@@ -115,7 +115,7 @@ def rules(name: str, words: Sequence[str], section: str | None, search: str | No
         show_rules(screen, find_rules(game, search if search is not None else " ".join(words)))
     else:
         show_sections(screen, game)
-        screen.say(f"“quincunx rules {name} --section WORDS” or an id reads on; --search finds words.", "dim")
+        screen.say(f"“quincunx rules {name} --section WORDS” or an id shows the rules; --search finds words.", "dim")
     return 0
 
 

@@ -18,12 +18,13 @@ from rich.text import Text
 
 from quincunx.engine import Game, Setting, game_ids
 
+from ..announcing import Announcement
 from ..errors import BadInput
 from ..flags import read_flags, read_values, up_to_flags
 from ..groups import TOLD
 from ..inputs import find_game, read_seed
 from ..outputs import may_write, write_out
-from ..sitting import read_bots, read_count
+from ..seats_flag import read_bots, read_count
 from ..terminal.screen import Screen, clean, complain
 from ..terminal.seats import fitting_seats, setting_for
 from ..words import counted
@@ -47,8 +48,13 @@ def progress_bar(what: str, total: int) -> Iterator[Progress]:
             yield lambda done, of: None
             return
         with Bar(console=console, transient=True) as bar:
-            task = bar.add_task(what, total=total)
-            yield lambda done, of: bar.update(task, completed=done, total=of)
+            task, announced = bar.add_task(what, total=total), Announcement(bar.console.print)
+
+            def tell(done: int, of: int) -> None:
+                bar.update(task, completed=done, total=of)
+                announced.heard(done, of)
+
+            yield tell
     except KeyboardInterrupt:
         complain("Interrupted.")
         raise KeyboardInterrupt(TOLD) from None
@@ -121,17 +127,17 @@ def _show_report(screen: Screen, game: Game[Any], report: Report) -> None:
     screen.say(f"{game.title}: {counted(report.matches, 'match', 'matches')}, {counted(report.decisions, 'decision')}.")
     screen.say(
         f"Choices in a step: half at most {report.step_length(0.5)}, 99 % at most {report.step_length(0.99)}; "
-        f"at most {report.most_options} options."
+        f"at most {counted(report.most_options, 'option')}."
     )
     for violation in report.violations:
-        place = f"{violation.match}, after {violation.decision} choices"
+        place = f"{violation.match}, {violation.place}"
         times = counted(report.times[violation.sort], "time")
         found = f" ({times}, first: {clean(place)}): {clean(violation.what)}"
         screen.put(Text.assemble((violation.law, "bold red"), found), 2)
     if report.clean:
         screen.say("Every law holds.", "bold green")
     else:
-        screen.say(f"{sum(report.broken.values()):,} violations.", "bold red")
+        screen.say(f"{counted(sum(report.broken.values()), 'violation')}.", "bold red")
 
 
 # -- playthrough

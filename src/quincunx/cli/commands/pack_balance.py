@@ -13,9 +13,10 @@ from typing import Any, Final
 from quincunx.engine import QuincunxError
 from quincunx.games.kings_of_ruin.content.pack import Pack, load_pack, pack_of
 from quincunx.games.kings_of_ruin.rules import stack
-from quincunx.lab.runs.observe import Cell, Moment, Observer
+from quincunx.lab.runs.observe import Cell, Observed, Observer
 
-from ..sitting import read_bots
+from ..seats_flag import read_bots
+from ..words import counted
 
 GAME: Final = "kings-of-ruin"
 MOST_PARTIES: Final = 15
@@ -26,7 +27,7 @@ Progress = Callable[[int, int], None]
 class Campaign(Observer):
     """What one campaign tells: how far it came, who fell to what, and what was offered and taken in the journal."""
 
-    def before(self, at: Moment) -> None:
+    def before(self, at: Observed) -> None:
         self.fell: Counter[str] = Counter()
         self.met: Counter[str] = Counter()
         self.offered: Counter[str] = Counter()
@@ -37,7 +38,7 @@ class Campaign(Observer):
         self._look(at)
         self.health = list(at.state.health)
 
-    def after_choice(self, at: Moment) -> None:
+    def after_choice(self, at: Observed) -> None:
         if at.kind.name == "read" and at.choice in self.page:
             self.taken[self.page[at.choice]] += 1
         state = at.state
@@ -47,7 +48,7 @@ class Campaign(Observer):
         self.health = list(state.health)
         self._look(at)
 
-    def _look(self, at: Moment) -> None:
+    def _look(self, at: Observed) -> None:
         """Remember what is open: an encounter, a page of the journal."""
         state = at.state
         self.farthest = max(self.farthest, state.chapter)
@@ -64,7 +65,7 @@ class Campaign(Observer):
             }
             self.offered.update(self.page.values())
 
-    def after_match(self, at: Moment) -> Mapping[str, Cell]:
+    def after_match(self, at: Observed) -> Mapping[str, Cell]:
         state = at.state
         pack = pack_of(state.pack)
         told = {"fell": self.fell, "met": self.met, "offered": self.offered, "taken": self.taken}
@@ -189,5 +190,5 @@ def in_words(found: Balance, most: int = 12) -> list[str]:
     lines += [_fallen(name, times, found.met[name]) for name, times in found.fell.most_common(most)] or ["  none"]
     never = found.never_taken()
     lines.append(f"Ways of the journal that were offered and nobody took: {len(never)} of {len(found.offered)}")
-    lines += [f"  offered {times:5} times  {name}" for name, times in never[:most]]
+    lines += [f"  offered {counted(times, 'time'):>11}  {name}" for name, times in never[:most]]
     return lines

@@ -43,8 +43,8 @@ def play(
             raise BadInput("A saved match brings its options and its chance along: leave out the seed and the options.")
         match = open_saved(load, game)
         holders = loaded_holders(match, seats)
-    sitting = TerminalSession(Screen(), match, holders, game_name=name, seed=number, record=record)
-    return guarded(sitting, sitting.run)
+    session = TerminalSession(Screen(), match, holders, game_name=name, seed=number, record=record)
+    return guarded(session, session.run)
 
 
 def choose_game() -> str:

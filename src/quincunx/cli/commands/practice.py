@@ -24,7 +24,7 @@ SAID: Final = "Type your choice; “show” gives the answer away, “quit” le
 def puzzle(game_name: str | None, number: int | None, solve: bool) -> int:
     """Show a puzzle, read an answer, and explain; returns the exit code."""
     name, wanted = _which(game_name, number)
-    return Sitting(Screen(), find_game(name), wanted).run(solve)
+    return PuzzleSession(Screen(), find_game(name), wanted).run(solve)
 
 
 def _which(game_name: str | None, number: int | None) -> tuple[str, int]:
@@ -45,7 +45,7 @@ def _which(game_name: str | None, number: int | None) -> tuple[str, int]:
     return name, number
 
 
-class Sitting:
+class PuzzleSession:
     """One puzzle on the screen."""
 
     def __init__(self, screen: Screen, game: Game[Any], number: int) -> None:
@@ -166,6 +166,6 @@ def learn(game_name: str, name: str, lesson: str = "") -> int:
     names = [name, *(f"{BOTS[0].capitalize()} bot {seat}" for seat in range(1, tutorial.seats))]
     holders = [Holder(names[0]), *(Holder(one, BOTS[0]) for one in names[1:])]
     match = Match(game, game.setting(tutorial.seats, tutorial.options), key=tutorial.key, names=names)
-    sitting = LessonSession(Screen(), match, holders, game_name=game_name)
-    sitting.tutorial = tutorial
-    return guarded(sitting, sitting.run)
+    session = LessonSession(Screen(), match, holders, game_name=game_name)
+    session.tutorial = tutorial
+    return guarded(session, session.run)

@@ -12,7 +12,7 @@ from ..errors import BadInput
 from ..flags import read_flags
 from ..inputs import find_game
 from ..outputs import may_write
-from ..sitting import read_count
+from ..seats_flag import read_count
 from ..terminal.screen import Screen
 from ..words import counted
 

@@ -36,7 +36,7 @@ def viewers_of(text: str, seats: int) -> list[int]:
         return list(range(seats))
     if word.isascii() and word.isdigit() and len(word) <= 3 and 1 <= int(word) <= seats:
         return [int(word) - 1]
-    raise BadInput(f"“{text}” is no seat of this match: give a number from 1 to {seats}, spectator or all.")
+    raise BadInput(f"“{text}” is not a seat of this match: give a number from 1 to {seats}, spectator or all.")
 
 
 class Replay:

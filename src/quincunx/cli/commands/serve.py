@@ -18,7 +18,7 @@ from ..errors import BadInput
 from ..flags import read_flags
 from ..inputs import find_game
 from ..outputs import may_write, write_out
-from ..sitting import read_count
+from ..seats_flag import read_count
 from ..terminal.screen import Screen, clean
 from ..terminal.seats import setting_for
 

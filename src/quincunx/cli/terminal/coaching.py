@@ -19,17 +19,17 @@ THOUGHT: Final = Effort(240, 64, limit=1.2)
 """The same hint for the same moment wherever the machine keeps up; all of it within two seconds."""
 
 
-def show_hint(sitting: TerminalSession, seat: int, decision: Decision) -> None:
+def show_hint(session: TerminalSession, seat: int, decision: Decision) -> None:
     """What the strong bot would do here, from what this seat may know. It is marked in the record."""
     from quincunx.bots import context_of
 
-    match = sitting.match
-    with sitting.interrupts.held():
+    match = session.match
+    with session.interrupts.held():
         context = context_of(match, seat)
-    with sitting.screen.busy("The coach is thinking …"):
+    with session.screen.busy("The coach is thinking …"):
         told = counsel(context, match.names, THOUGHT, f"hint/{match.seq}")
     match.hinted(seat)
-    print_hint(sitting.screen, shown(match, told), decision)
+    print_hint(session.screen, shown(match, told), decision)
 
 
 def print_hint(screen: Screen, hint: Hint, decision: Decision) -> None:

@@ -87,10 +87,10 @@ def run_in(screen: Screen, decision: Decision, fold_from: int) -> list[list[Text
 def _one(
     screen: Screen, group: str, members: Sequence[tuple[int, Option]], labels: Sequence[str], mark: str
 ) -> list[Text]:
-    """A single option: without its heading where its own words say it."""
-    if speaks_for_itself(group, members):
-        return _packed(screen, "", _units(members, [members[0][1].label], mark))
-    return _packed(screen, group, _units(members, labels, mark))
+    """A single option behind its heading, without which it would stand in the group above; its words are whole where
+    they begin with the heading."""
+    told = [members[0][1].label] if speaks_for_itself(group, members) else labels
+    return _packed(screen, group, _units(members, told, mark))
 
 
 def _print(screen: Screen, lines: Sequence[Text]) -> None:

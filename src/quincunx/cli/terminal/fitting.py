@@ -8,7 +8,7 @@ from typing import Final
 
 from rich.text import Text
 
-from quincunx.engine import Panel
+from quincunx.engine import TextPanel
 
 from .screen import Screen
 
@@ -34,7 +34,7 @@ class Block:
         return self.lines != self.forms[0][1]
 
 
-def block_of(screen: Screen, panel: Panel) -> Block:
+def block_of(screen: Screen, panel: TextPanel) -> Block:
     def lines(text: str) -> list[Text]:
         return screen.lines(lambda: screen.markup(text)) if text else []
 

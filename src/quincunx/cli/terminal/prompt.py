@@ -26,29 +26,29 @@ Command = Callable[[TerminalSession, int, Decision, str], bool]
 """Gets what was typed after its word; True if the question has changed and must be put anew."""
 
 
-def read_answer(sitting: TerminalSession, seat: int, decision: Decision) -> Option | None:
+def read_answer(session: TerminalSession, seat: int, decision: Decision) -> Option | None:
     """Read until an option is chosen; None where a command has changed what is asked."""
     typed = ""
     while True:
-        typed = typed or sitting.screen.ask()
+        typed = typed or session.screen.ask()
         exact = [option for option in decision.options if typed in (option.key, option.label)]
-        command = None if exact else command_of(typed) or _panel_called(sitting, seat, typed)
+        command = None if exact else command_of(typed) or _panel_called(session, seat, typed)
         if command is None:
-            option = exact[0] if exact else sitting.match_option(decision, typed)
+            option = exact[0] if exact else session.match_option(decision, typed)
             if option is not None:
                 return option
         elif command not in ACTING:
-            typed = _read_on(command, sitting, seat, decision, typed)
+            typed = _read_on(command, session, seat, decision, typed)
             continue
-        elif _carry_out(command, sitting, seat, decision, typed):
+        elif _carry_out(command, session, seat, decision, typed):
             return None
         typed = ""
 
 
-def _read_on(command: Command, sitting: TerminalSession, seat: int, decision: Decision, typed: str) -> str:
+def _read_on(command: Command, session: TerminalSession, seat: int, decision: Decision, typed: str) -> str:
     """What was asked for, page by page where it is long; returns what was typed instead of turning a page."""
-    screen = sitting.screen
-    lines = screen.lines(lambda: _carry_out(command, sitting, seat, decision, typed))
+    screen = session.screen
+    lines = screen.lines(lambda: _carry_out(command, session, seat, decision, typed))
     while lines:
         many = screen.height if screen.height and len(lines) > screen.height else len(lines)
         for line in lines[:many]:
@@ -60,21 +60,21 @@ def _read_on(command: Command, sitting: TerminalSession, seat: int, decision: De
     return ""
 
 
-def _panel_called(sitting: TerminalSession, seat: int, typed: str) -> Command | None:
+def _panel_called(session: TerminalSession, seat: int, typed: str) -> Command | None:
     """The command that reads a part of the table, where something is called so."""
-    sight, word = sitting.sight(seat), typed.casefold()
-    found = bool(sitting.screen.lines(lambda: show_panel(sight, word)))
+    sight, word = session.sight(seat), typed.casefold()
+    found = bool(session.screen.lines(lambda: show_panel(sight, word)))
     return (lambda *_: not show_panel(sight, word)) if found else None
 
 
-def _carry_out(command: Command, sitting: TerminalSession, seat: int, decision: Decision, typed: str) -> bool:
+def _carry_out(command: Command, session: TerminalSession, seat: int, decision: Decision, typed: str) -> bool:
     _, _, rest = typed.partition(" ")
     try:
-        return command(sitting, seat, decision, rest.strip())
+        return command(session, seat, decision, rest.strip())
     except QuincunxError as fault:
         if isinstance(fault, InputClosed):
             raise
-        sitting.screen.say(str(fault), "yellow")
+        session.screen.say(str(fault), "yellow")
         return False
 
 
@@ -83,29 +83,29 @@ def command_of(typed: str) -> Command | None:
     return COMMANDS.get(word)
 
 
-def _card(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
-    show_card(sitting.screen, sitting.match.game, rest)
+def _card(session: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
+    show_card(session.screen, session.match.game, rest)
     return False
 
 
-def _hand(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
-    show_hand(sitting.screen, sitting.match.game, sitting.hand(seat))
+def _hand(session: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
+    show_hand(session.screen, session.match.game, session.hand(seat))
     return False
 
 
-def _rules(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
+def _rules(session: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     if rest:
-        show_rules(sitting.screen, find_rules(sitting.match.game, rest))
+        show_rules(session.screen, find_rules(session.match.game, rest))
     else:
-        show_sections(sitting.screen, sitting.match.game)
-        sitting.screen.say("“rules” with an id or a word reads on.", "dim")
+        show_sections(session.screen, session.match.game)
+        session.screen.say("Type “rules” and an id or a word to read on.", "dim")
     return False
 
 
-def _log(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
+def _log(session: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     """The last lines, or so many as asked for, or all."""
-    lines = sitting.match.lines(seat)
-    count = max(LOG_LINES, len(lines) - sitting.seen_before)
+    lines = session.match.lines(seat)
+    count = max(LOG_LINES, len(lines) - session.seen_before)
     if rest.casefold() == "all":
         count = len(lines)
     elif rest:
@@ -113,103 +113,103 @@ def _log(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> 
             raise BadInput(f"“log” takes a number of lines or “all”, not “{rest}”.")
         count = int(rest)
     for line in lines[max(0, len(lines) - count) :]:
-        sitting.screen.event(line.text, line.rule)
+        session.screen.event(line.text, line.rule)
     if count < len(lines):
-        sitting.screen.say(f"{counted(len(lines) - count, 'earlier line')}: “log all” shows everything.", "dim")
+        session.screen.say(f"{counted(len(lines) - count, 'earlier line')}: “log all” shows everything.", "dim")
     return False
 
 
-def _view(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
+def _view(session: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     """The screen as it stood at the prompt."""
-    sitting.last_text.clear()
-    sitting.page = 0
-    sitting.show_prompt(seat, decision)
+    session.last_text.clear()
+    session.page = 0
+    session.show_prompt(seat, decision)
     return False
 
 
-def _more(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
+def _more(session: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     """The next page of the options, where there are several."""
-    sitting.page += 1
-    sitting.last_text.clear()
-    sitting.show_prompt(seat, decision)
+    session.page += 1
+    session.last_text.clear()
+    session.show_prompt(seat, decision)
     return False
 
 
-def _options(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
+def _options(session: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     """Every option, also those of a long list."""
-    show_decision(sitting.screen, decision, unfolded=True)
+    show_decision(session.screen, decision, unfolded=True)
     return False
 
 
-def _where(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
-    places = sitting.match.where().split(" > ")
+def _where(session: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
+    places = session.match.where().split(" > ")
     for depth, place in enumerate(places):
-        sitting.screen.say(place, indent=2 * depth)
+        session.screen.say(place, indent=2 * depth)
     return False
 
 
-def _undo(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
-    with sitting.interrupts.held():
-        sitting.match.undo(seat)
-    for viewer, read in sitting.read.items():
+def _undo(session: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
+    with session.interrupts.held():
+        session.match.undo(seat)
+    for viewer, read in session.read.items():
         # The line that tells of it is the last one; everybody reads it, and nothing twice.
-        sitting.read[viewer] = min(read, len(sitting.match.lines(viewer)) - 1)
+        session.read[viewer] = min(read, len(session.match.lines(viewer)) - 1)
     return True
 
 
-def _back(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
+def _back(session: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     """As far back as the game goes: who sits at one screen agrees by typing it."""
-    words, first = sitting.match.game.go_back(sitting.match)
+    words, first = session.match.game.go_back(session.match)
     if not first:
         raise BadInput("There is no moment to go back to now.")
-    with sitting.interrupts.held():
-        sitting.match.take_back(seat, first)
-    sitting.screen.say(f"{words}: done.", "yellow")
-    for viewer, read in sitting.read.items():
-        sitting.read[viewer] = min(read, len(sitting.match.lines(viewer)) - 1)
+    with session.interrupts.held():
+        session.match.take_back(seat, first)
+    session.screen.say(f"{words}: done.", "yellow")
+    for viewer, read in session.read.items():
+        session.read[viewer] = min(read, len(session.match.lines(viewer)) - 1)
     return True
 
 
-def _save(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
+def _save(session: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     if rest:
-        sitting.save(rest)
+        session.save(rest)
     else:
-        sitting.screen.say("Type “save” and a file name, for example: save karma.jsonl", "yellow")
+        session.screen.say("Type “save” and a file name, for example: save karma.jsonl", "yellow")
     return False
 
 
-def _load(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
+def _load(session: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     """Go over to a saved match of the same game; the one that is left is kept."""
     if not rest:
         raise BadInput("Type “load” and a file name, for example: load karma.jsonl")
-    match = open_saved(Path(rest).expanduser(), sitting.match.game)
-    if len(sitting.people) > 1:
+    match = open_saved(Path(rest).expanduser(), session.match.game)
+    if len(session.people) > 1:
         # Whoever is asked first in the other match must not read this person's hand.
-        sitting.screen.wipe()
-    if sitting.saved_at != sitting.match.seq:
-        path = rescue.rescue(sitting.match)
-        sitting.screen.literal(f"The match you leave is kept in {path}.", "dim")
-    sitting.seat_down(match, holders_of(match.names))
-    sitting.begin()
+        session.screen.wipe()
+    if session.saved_at != session.match.seq:
+        path = rescue.rescue(session.match)
+        session.screen.literal(f"The match you leave is kept in {path}.", "dim")
+    session.seat_down(match, holders_of(match.names))
+    session.begin()
     return True
 
 
-def _help(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
+def _help(session: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     for typed, meaning in HELP:
-        typed = sitting.screen.sign(typed, "*") if typed == FINAL_SIGN else typed
-        sitting.screen.put(Text(meaning), 18, Text.assemble("  ", (f"{typed:<16}", "cyan")))
+        typed = session.screen.sign(typed, "*") if typed == FINAL_SIGN else typed
+        session.screen.put(Text(meaning), 18, Text.assemble("  ", (f"{typed:<16}", "cyan")))
     return False
 
 
-def _hint(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
+def _hint(session: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
     from .coaching import show_hint
 
-    show_hint(sitting, seat, decision)
+    show_hint(session, seat, decision)
     return False
 
 
-def _quit(sitting: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
-    sitting.leave(0)
+def _quit(session: TerminalSession, seat: int, decision: Decision, rest: str) -> bool:
+    session.leave(0)
     return True
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from quincunx.engine import Decision, Game, Match, Panel
+from quincunx.engine import Decision, Game, Match, TextPanel
 
 from .answers import show_decision
 from .dense import pages, question
@@ -39,7 +39,7 @@ class Sight:
     def whole(self) -> str:
         return self.game.text_within(self.view, self.names, self.screen.room)
 
-    def panels(self) -> Sequence[Panel]:
+    def panels(self) -> Sequence[TextPanel]:
         return self.game.panels(self.view, self.names, self.screen.room)
 
     def blocks(self) -> list[Block]:

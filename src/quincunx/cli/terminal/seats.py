@@ -12,7 +12,7 @@ from quincunx.engine import Game, QuincunxError, Setting
 from quincunx.engine.errors import BadOptions
 
 from ..errors import BadInput
-from ..sitting import is_person, read_sitters
+from ..seats_flag import is_person, read_sitters
 from .screen import clean
 
 ME: Final = "me"

@@ -405,16 +405,16 @@ class TerminalSession:
         return f"quincunx play {self.game_name} --load {path}"
 
 
-def guarded(sitting: TerminalSession, run: Callable[[], int]) -> int:
+def guarded(session: TerminalSession, run: Callable[[], int]) -> int:
     """Whatever fails, the match is kept."""
     try:
         return run()
     except QuincunxError as fault:
-        path = rescue.rescue(sitting.match)
+        path = rescue.rescue(session.match)
         raise QuincunxError(f"{fault} The match is kept in {path}.") from fault
     except Exception as cause:
-        path = rescue.rescue(sitting.match)
-        cause.add_note(f"The match is kept in {path}; go on with: {sitting.resume_command(path)}")
+        path = rescue.rescue(session.match)
+        cause.add_note(f"The match is kept in {path}; go on with: {session.resume_command(path)}")
         raise
 
 

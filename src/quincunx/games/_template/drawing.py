@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from quincunx.drawing import Identity, Panel, Piece, Row, Scene, Stat, Words, Zone, bag, identities, sign, stone, token
+from quincunx.drawing import (
+    Identity,
+    Panel,
+    Piece,
+    Row,
+    Scene,
+    Stat,
+    Words,
+    Zone,
+    bag,
+    counter,
+    identities,
+    sign,
+    stone,
+)
 
 from .game import PebblesView
 
@@ -37,7 +51,7 @@ def _panel(view: PebblesView, who: Identity, name: str) -> Panel:
         Stat("in hand", view.hand_sizes[seat], sign("hand")),
     )
     taken = Row([pebble(n, f"won-{seat}", f"won by {name}", 34) for n in won], "s")
-    return Panel(seat, name, token(who), stats, taken, f"seat-{seat}")
+    return Panel(seat, name, counter(who), stats, taken, f"seat-{seat}")
 
 
 def _hand(view: PebblesView) -> Zone | None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from quincunx.engine.content import ContentFile, Faults, Row
+from quincunx.engine.content import ContentFile, ContentRow, Faults
 
 DATA: Final = Path(__file__).parent / "data"
 
@@ -245,7 +245,7 @@ def _cards(file: ContentFile) -> tuple[Card, ...]:
     return cards
 
 
-def _card(row: Row) -> Card:
+def _card(row: ContentRow) -> Card:
     rule = row.text("rule")
     if not re.fullmatch(r"AM-\d{3}", rule):
         row.fault("rule", f"“{rule}” is no id of a rule, such as AM-400.")
@@ -258,7 +258,7 @@ def _card(row: Row) -> Card:
     return Card(face, row.text("name"), copies, rule, row.flag("doubles"), ability, amount, row.text("text"))
 
 
-def _check_ability(row: Row, face: int, ability: str) -> None:
+def _check_ability(row: ContentRow, face: int, ability: str) -> None:
     """What would need new rules is refused."""
     if face < MORE and ability != PRINTED.get(face, "") and isinstance(row.data.get("face"), int):
         own = PRINTED.get(face, "") or "none: rules of its own"
@@ -291,7 +291,7 @@ def _islands(file: ContentFile) -> dict[int, Island]:
     return {seats: _island(row, RINGS[seats]) for seats, row in rows.items() if seats in RINGS}
 
 
-def _island(row: Row, rings: int) -> Island:
+def _island(row: ContentRow, rings: int) -> Island:
     closed, sheltered = row.numbers("closed", 0, 6), row.numbers("sheltered", 0, 6)
     for name, counts in (("closed", closed), ("sheltered", sheltered)):
         if len(counts) != rings - 1:
@@ -300,7 +300,7 @@ def _island(row: Row, rings: int) -> Island:
     return Island(_rings(row, "printed", rings), _rings(row, "fixed", rings), tiles)
 
 
-def _rings(row: Row, name: str, rings: int) -> tuple[str, ...]:
+def _rings(row: ContentRow, name: str, rings: int) -> tuple[str, ...]:
     found = tuple([str(ring) for ring in row.listed(name)])
     if [len(ring) for ring in found] != [6 * ring for ring in range(1, rings + 1)]:
         row.fault(name, f"“{name}” must have {rings} rings of 6, 12 … {6 * rings} letters.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from quincunx.engine import Layout, Row, Setting, Span, put, spans_by_seat
+from quincunx.engine import FeatureRow, Layout, Setting, Span, put, spans_by_seat
 
 from .content import BEAST, FIRST_CARD, NAMES, POWERS
 from .geometry import BOARDS
@@ -41,14 +41,14 @@ def layout(setting: Setting) -> Layout:
     return Layout([Span(clock, write_clock), Span(island, write_island), *seats, Span(piles, write_piles)])
 
 
-def count(row: Row, at: int, faces: list[int], pieces: Iterable[int]) -> None:
+def count(row: FeatureRow, at: int, faces: list[int], pieces: Iterable[int]) -> None:
     """By card; -1 is an empty place."""
     for piece in pieces:
         if piece >= 0:
             row[at + PLACE[faces[piece]]] += 1.0
 
 
-def write_clock(row: Row, at: int, seen: Any, me: int) -> None:
+def write_clock(row: FeatureRow, at: int, seen: Any, me: int) -> None:
     s: Axis = seen
     row[at] = min(s.round, s.cap) / s.cap
     row[at + 1] = s.rotations % 6 / 6
@@ -59,7 +59,7 @@ def write_clock(row: Row, at: int, seen: Any, me: int) -> None:
     write_left(row, at + 12, s)
 
 
-def write_left(row: Row, at: int, s: Axis) -> None:
+def write_left(row: FeatureRow, at: int, s: Axis) -> None:
     """Of the running turn: nothing once it is over."""
     turn = s.turn
     row[at + 3] = float(turn[Turn.BOUND] != 0)
@@ -70,7 +70,7 @@ def write_left(row: Row, at: int, s: Axis) -> None:
         row[at + 2] = float(turn[Turn.ATTACKS])
 
 
-def write_island(row: Row, at: int, seen: Any, me: int) -> None:
+def write_island(row: FeatureRow, at: int, seen: Any, me: int) -> None:
     s: Axis = seen
     seats = s.seats
     terrain, treasure, harvested, infected = s.terrain, s.treasure, s.harvested, s.infected
@@ -94,7 +94,7 @@ def write_island(row: Row, at: int, seen: Any, me: int) -> None:
             row[at + OF_HEX * here + 6] = 1.0
 
 
-def write_seat(row: Row, at: int, seen: Any, me: int, seat: int) -> None:
+def write_seat(row: FeatureRow, at: int, seen: Any, me: int, seat: int) -> None:
     s: Axis = seen
     faces, hand, loot = s.faces, s.hands[seat], s.loot[seat]
     if s.power[seat] >= 0:
@@ -115,7 +115,7 @@ def write_seat(row: Row, at: int, seen: Any, me: int, seat: int) -> None:
     count(row, at + CARDS, faces, s.slots[seat])
 
 
-def write_piles(row: Row, at: int, seen: Any, me: int) -> None:
+def write_piles(row: FeatureRow, at: int, seen: Any, me: int) -> None:
     s: Axis = seen
     for crate in s.crates:
         count(row, at, s.faces, crate)

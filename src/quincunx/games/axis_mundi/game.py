@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Chance, Context, Fact, Flag, Game, Layout, Number, Panel, Pick, Result, Rules, Setting
+from quincunx.engine import Chance, Context, Fact, Flag, Game, Layout, Number, Pick, Result, Rules, Setting, TextPanel
 from quincunx.engine.domains import kinds_in
 
 from . import aspects, kinds, resample, text, view, words
@@ -100,7 +100,7 @@ class AxisMundiGame(Game[Axis]):
     def text(self, view: Any, names: Sequence[str]) -> str:
         return text.text(view, names)
 
-    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[Panel]:
+    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[TextPanel]:
         return text.panels(view, names)
 
     def hand(self, view: Any) -> Sequence[str]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.markup import escape
 
-from quincunx.engine import Panel, panel
+from quincunx.engine import TextPanel, panel
 from quincunx.engine.panels import ASIDE, BOARD, DETAIL, EXPLAINED, NEEDED
 
 from .content import POWERS
@@ -25,7 +25,7 @@ def text(view: AxisView, names: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def panels(view: AxisView, names: Sequence[str]) -> list[Panel]:
+def panels(view: AxisView, names: Sequence[str]) -> list[TextPanel]:
     """The same in parts with shorter forms."""
     names = [escape(name) for name in names]
     mats = [line for mat in view.mats for line in _mat(view, mat, names)]

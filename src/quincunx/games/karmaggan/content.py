@@ -7,14 +7,13 @@ a program plays.
 
 from __future__ import annotations
 
-import zlib
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from quincunx.engine.content import ContentFile, Faults, Row
+from quincunx.engine.content import ContentFile, ContentRow, Faults
 from quincunx.engine.house import own_folder
 
 DATA: Final = Path(__file__).parent / "data"
@@ -135,12 +134,6 @@ def load(folder: Path = DATA) -> Content:
     return content
 
 
-def edition(folder: Path) -> str:
-    """A short name for what the files say, so that a match is not continued or replayed under another set."""
-    said = b"".join((folder / name).read_bytes() for name in FILES)
-    return f"{zlib.crc32(said):08x}"
-
-
 def _content(board: ContentFile, objects: ContentFile, temple: ContentFile, pieces: ContentFile) -> Content:
     tiles = board.head.inner("tiles", frozenset(RINGS[1:]))
     walls = board.head.inner("walls", frozenset(RINGS[:3]))
@@ -182,7 +175,7 @@ def _twice(numbers: Iterable[int]) -> list[int]:
     return sorted(number for number, times in Counter(numbers).items() if times > 1)
 
 
-def _columns(row: Row, name: str, below: int) -> tuple[int, ...]:
+def _columns(row: ContentRow, name: str, below: int) -> tuple[int, ...]:
     """Different columns or segments, counted from 0."""
     found = row.numbers(name, 0, below - 1)
     for column in _twice(found):
@@ -190,7 +183,7 @@ def _columns(row: Row, name: str, below: int) -> tuple[int, ...]:
     return found
 
 
-def _rows(tiles: Row, ring: int) -> tuple[str, ...]:
+def _rows(tiles: ContentRow, ring: int) -> tuple[str, ...]:
     name, many, columns = RINGS[ring], ROWS[ring], COLUMNS[ring]
     rows = tiles.data.get(name)
     if not isinstance(rows, list) or len(rows) != many or not all(isinstance(row, str) for row in rows):
@@ -204,7 +197,7 @@ def _rows(tiles: Row, ring: int) -> tuple[str, ...]:
     return tuple((row + "." * columns)[:columns] for row in rows)
 
 
-def _wall(walls: Row, ring: str, segments: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _wall(walls: ContentRow, ring: str, segments: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     row = walls.inner(ring, frozenset({"open", "traps"}))
     opened, traps = _columns(row, "open", segments), _columns(row, "traps", segments)
     for segment in sorted({*opened} & {*traps}):
@@ -214,7 +207,7 @@ def _wall(walls: Row, ring: str, segments: int) -> tuple[tuple[int, ...], tuple[
     return opened, traps
 
 
-def _gates(fixed: Row) -> tuple[tuple[int, int], ...]:
+def _gates(fixed: ContentRow) -> tuple[tuple[int, int], ...]:
     spans: list[tuple[int, int]] = []
     for span in fixed.listed("gates"):
         if not isinstance(span, list) or len(span) != 2 or any(type(n) is not int or not 0 <= n <= 63 for n in span):
@@ -231,7 +224,7 @@ def _gates(fixed: Row) -> tuple[tuple[int, int], ...]:
     return tuple(spans)
 
 
-def _objects(cards: Row) -> tuple[tuple[int, int, int], ...]:
+def _objects(cards: ContentRow) -> tuple[tuple[int, int, int], ...]:
     faces: list[tuple[int, int, int]] = []
     for card, name in enumerate(OBJECTS):
         if not cards.data.get(name):
@@ -242,14 +235,14 @@ def _objects(cards: Row) -> tuple[tuple[int, int, int], ...]:
     return tuple(faces)
 
 
-def _roles(row: Row, card: int) -> list[tuple[int, int, int]]:
+def _roles(row: ContentRow, card: int) -> list[tuple[int, int, int]]:
     roles = row.inner("roles", frozenset(ROLES))
     if not roles.data:
         row.fault("roles", "“roles” must say how many copies carry which battle role, such as { attack = 2 }.")
     return [(card, at, roles.number(role, low=1, high=60)) for at, role in enumerate(ROLES) if role in roles.data]
 
 
-def _further(row: Row) -> ObjectCard:
+def _further(row: ContentRow) -> ObjectCard:
     does = [word for word in row.listed("does") if word in OBJECTS]
     for word in row.listed("does"):
         if word not in OBJECTS:
@@ -269,7 +262,7 @@ def _further(row: Row) -> ObjectCard:
     )
 
 
-def _beats(table: Row) -> tuple[tuple[bool, ...], ...]:
+def _beats(table: ContentRow) -> tuple[tuple[bool, ...], ...]:
     rows: list[tuple[bool, ...]] = []
     for role in ROLES:
         if not isinstance(table.data.get(role), list):
@@ -283,7 +276,7 @@ def _beats(table: Row) -> tuple[tuple[bool, ...], ...]:
     return tuple(rows)
 
 
-def _blood(row: Row) -> tuple[int, int, int]:
+def _blood(row: ContentRow) -> tuple[int, int, int]:
     coins, medallions = row.number("coins", 0, 0, 20), row.number("medallions", 0, 0, 8)
     if not coins and not medallions:
         row.fault("coins", "A Blood face must give coins or Medallions.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Any, Final
 
-from quincunx.engine import Layout, Row, Setting, Span, count_into, put, spans_by_seat
+from quincunx.engine import FeatureRow, Layout, Setting, Span, count_into, put, spans_by_seat
 
 from . import board as b
 from .cards import FACES
@@ -62,7 +62,7 @@ def layout(setting: Setting) -> Layout:
     )
 
 
-def write_place(row: Row, at: int, tile: int, column: int) -> None:
+def write_place(row: FeatureRow, at: int, tile: int, column: int) -> None:
     """Ring or Jungle one-hot, row, and the direction of the temple column (-1 for none)."""
     if tile < 0:
         return
@@ -75,12 +75,12 @@ def write_place(row: Row, at: int, tile: int, column: int) -> None:
         row[at + 7] = cosine
 
 
-def write_raider(row: Row, at: int, s: Karmaggan, seat: int) -> None:
+def write_raider(row: FeatureRow, at: int, s: Karmaggan, seat: int) -> None:
     tile = s.at[seat]
     write_place(row, at, tile, b.temple_column(s.rot, tile) if 0 <= tile < b.J0 else -1)
 
 
-def write_temple(row: Row, at: int, seen: Any, me: int) -> None:
+def write_temple(row: FeatureRow, at: int, seen: Any, me: int) -> None:
     s: Karmaggan = seen
     row[at] = s.round / s.last
     row[at + 1] = float(s.teams)
@@ -95,7 +95,7 @@ def write_temple(row: Row, at: int, seen: Any, me: int) -> None:
     row[at + 1] = float(s.gates & b.MOON > 0)
 
 
-def write_seat(row: Row, at: int, seen: Any, me: int, seat: int) -> None:
+def write_seat(row: FeatureRow, at: int, seen: Any, me: int, seat: int) -> None:
     s: Karmaggan = seen
     tile = s.at[seat]
     status = STATUS[tile] if tile < 0 else 1 + (tile >= b.J0)
@@ -110,7 +110,7 @@ def write_seat(row: Row, at: int, seen: Any, me: int, seat: int) -> None:
     write_raider(row, at + 6, s, seat)
 
 
-def write_spawns(row: Row, at: int, seen: Any, me: int) -> None:
+def write_spawns(row: FeatureRow, at: int, seen: Any, me: int) -> None:
     s: Karmaggan = seen
     for tile, swarm in zip(s.spawns, s.swarm, strict=True):
         row[at] = 1.0
@@ -119,7 +119,7 @@ def write_spawns(row: Row, at: int, seen: Any, me: int) -> None:
         at += 2 + PLACE
 
 
-def write_others(row: Row, at: int, seen: Any, me: int) -> None:
+def write_others(row: FeatureRow, at: int, seen: Any, me: int) -> None:
     s: Karmaggan = seen
     count_into(row, at, s.faces, s.hands[me])
     at += FACES
@@ -138,7 +138,7 @@ def write_others(row: Row, at: int, seen: Any, me: int) -> None:
         write_place(row, at, s.egg, -1)
 
 
-def write_tiles(row: Row, at: int, seen: Any, me: int) -> None:
+def write_tiles(row: FeatureRow, at: int, seen: Any, me: int) -> None:
     s: Karmaggan = seen
     share = KIND_SHARE
     for place, kind in enumerate(s.kinds, at):

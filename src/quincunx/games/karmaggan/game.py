@@ -13,19 +13,20 @@ from quincunx.engine import (
     Kind,
     Layout,
     Number,
-    Panel,
     Pick,
     Result,
     Rules,
     Setting,
+    TextPanel,
     Wished,
     kinds_in,
     ranks_of,
 )
+from quincunx.engine.house import edition
 
 from . import aspects, kinds, text, view, words
 from .cards import BLOOD_PIECE, PIECES, TEMPLE_PIECE
-from .content import HOUSE, OBJECTS, ROLES, edition
+from .content import FILES, HOUSE, OBJECTS, ROLES
 from .evaluate import evaluate
 from .facts import facts
 from .features import layout
@@ -39,7 +40,7 @@ class KarmagganGame(Game[Karmaggan]):
     id = "karmaggan"
     title = "KARMAGGÄN"
     summary = "Fetch the Alien Egg out of a turning Temple full of traps, and get away with it."
-    rules_version = f"2/{edition(HOUSE)}" if HOUSE else "2"
+    rules_version = f"2/{edition(HOUSE, FILES)}" if HOUSE else "2"
     """Under a designer's own set of content files, with their name."""
     prefix = "KG"
     content_help = {
@@ -117,7 +118,7 @@ class KarmagganGame(Game[Karmaggan]):
     def text(self, view: Any, names: Sequence[str]) -> str:
         return text.text(view, names)
 
-    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[Panel]:
+    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[TextPanel]:
         return text.panels(view, names)
 
     def name(self, what: str, value: Any) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any, Final, TypeAlias
 
-from quincunx.engine import Kind, Names, Or, Pair, Pieces, Places, Ranges, Seats, Verb, Words, YesNo
+from quincunx.engine import Kind, Names, Or, Pair, Pieces, Places, PlainVerbs, Ranges, Seats, Verb, YesNo
 from quincunx.engine.decision import Ask
 
 from . import board as b
@@ -135,7 +135,7 @@ JUMP: Final = Kind("passage", "KG-036", "A Passage: where does the Raider go on?
 FLASH: Final = Kind("flash", "KG-084", "Iris Flash: go on from which Temple Tile?",
     "{0} {0:follow|follows} the Iris Flash.", "Flash", TILE)
 MEET: Final = Kind("meet", "KG-115", "An enemy stands here.", "{0} {0:meet|meets} an enemy.", "Meeting",
-    Words((":attack", "Attack"), (":ask", "Ask to pass")), ("meet",))
+    PlainVerbs((":attack", "Attack"), (":ask", "Ask to pass")), ("meet",))
 ANSWER: Final = Kind("answer", "KG-115", "An enemy asks to pass.", "{0} {0:are|is} asked to let an enemy pass.",
     "Answer", YesNo((":refuse", "Refuse: battle"), (":accept", "Let it pass")), ("answer",))
 FIGHT: Final = Kind("fight", "KG-156", "A Spawn of your swarm is met: do you fight for it?",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from quincunx.engine import Panel, panel
+from quincunx.engine import TextPanel, panel
 from quincunx.engine.panels import ASIDE, BOARD, DETAIL, EXPLAINED, NEEDED
 
 from .view import KarmagganView, RingView, SeatView
@@ -35,7 +35,7 @@ def text(view: KarmagganView, names: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def panels(view: KarmagganView, names: Sequence[str]) -> list[Panel]:
+def panels(view: KarmagganView, names: Sequence[str]) -> list[TextPanel]:
     """The same in parts with shorter forms."""
     return [
         panel("turn", _head(view, names)),

@@ -7,13 +7,12 @@ files, named by the environment variable `QUINCUNX_KARMAKA`.
 
 from __future__ import annotations
 
-import zlib
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine.content import ContentFile, Faults, Row
+from quincunx.engine.content import ContentFile, ContentRow, Faults
 from quincunx.engine.house import own_folder
 
 DATA: Final = Path(__file__).parent / "data"
@@ -119,11 +118,6 @@ def load(folder: Path = DATA) -> Content:
     return content
 
 
-def edition(folder: Path) -> str:
-    """A short name for what the files say, so that a match is not continued or replayed under another set."""
-    return f"{zlib.crc32(b''.join((folder / name).read_bytes() for name in FILES)):08x}"
-
-
 def _content(cards: ContentFile, ladder: ContentFile) -> Content:
     rows = ladder.rows("rungs")
     rungs = tuple(row.text("name") for row in rows)
@@ -137,7 +131,7 @@ def _content(cards: ContentFile, ladder: ContentFile) -> Content:
     )
 
 
-def _card(row: Row) -> Card:
+def _card(row: ContentRow) -> Card:
     target = row.pick("target", TARGETS, "nobody")
     return Card(
         name=row.text("name"),
@@ -153,14 +147,14 @@ def _card(row: Row) -> Card:
     )
 
 
-def _short(row: Row) -> str:
+def _short(row: ContentRow) -> str:
     short = row.text("short", "")
     if len(short) > LETTERS:
         row.fault("short", f"“short” has {len(short)} letters; a card in the hand has room for {LETTERS}.")
     return short
 
 
-def _abilities(row: Row, target: str) -> tuple[tuple[int, int, int], ...]:
+def _abilities(row: ContentRow, target: str) -> tuple[tuple[int, int, int], ...]:
     given = row.listed("abilities")
     if not given:
         row.fault("abilities", "“abilities” is missing: a card does at least one thing.")
@@ -178,13 +172,13 @@ def _named(one: Any) -> str:
     return str(one.get("does", "")) if isinstance(one, dict) else ""
 
 
-def _ability(row: Row, at: int, one: Any) -> tuple[int, int, int]:
+def _ability(row: ContentRow, at: int, one: Any) -> tuple[int, int, int]:
     name = _named(one)
     if name not in ABILITIES:
         row.fault("abilities", f"There is no ability “{name}”; the library has {', '.join(ABILITIES)}.")
         return 0, 0, 0
     numbers = ABILITIES[name]
-    given = Row(row.at("abilities", at), one, row.faults, frozenset({"does", *numbers}))
+    given = ContentRow(row.at("abilities", at), one, row.faults, frozenset({"does", *numbers}))
     first, second = [*[given.number(word, low=1, high=MOST) for word in numbers], 0, 0][:2]
     return list(ABILITIES).index(name), first, second
 

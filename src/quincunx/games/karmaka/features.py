@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from quincunx.engine import Layout, Row, Setting, Span, count_into, count_pile, spans_by_seat
+from quincunx.engine import FeatureRow, Layout, Setting, Span, count_into, count_pile, spans_by_seat
 
 from .cards import CARDS, COLOUR, NEEDS, POINTS, RUNGS, TRANSCENDENCE
 from .state import Karma
@@ -44,7 +44,7 @@ def layout(setting: Setting) -> Layout:
     )
 
 
-def write_cards(row: Row, at: int, seen: Any, me: int) -> None:
+def write_cards(row: FeatureRow, at: int, seen: Any, me: int) -> None:
     s: Karma = seen
     faces, ruins = s.faces, s.ruins
     count_pile(row, at, faces, s.hands[me], FACES)
@@ -56,7 +56,7 @@ def write_cards(row: Row, at: int, seen: Any, me: int) -> None:
     count_into(row, at + 5 * FACES, faces, ruins[-3:])
 
 
-def write_seat(row: Row, at: int, seen: Any, me: int, seat: int) -> None:
+def write_seat(row: FeatureRow, at: int, seen: Any, me: int, seat: int) -> None:
     s: Karma = seen
     faces, deeds = s.faces, s.deeds[seat]
     row[at + s.rungs[seat]] = 1.0
@@ -78,7 +78,7 @@ def write_seat(row: Row, at: int, seen: Any, me: int, seat: int) -> None:
     write_reach(row, at + 2 * FACES, faces, deeds, s.rungs[seat])
 
 
-def write_sums(row: Row, at: int, seen: Any, me: int) -> None:
+def write_sums(row: FeatureRow, at: int, seen: Any, me: int) -> None:
     s: Karma = seen
     write_reach(row, at, s.faces, s.deeds[me] + s.hands[me], s.rungs[me])
     write_reach(row, at + REACH, s.faces, s.futures[me], s.rungs[me] + 1)
@@ -90,7 +90,7 @@ def write_sums(row: Row, at: int, seen: Any, me: int) -> None:
         row[at + 3] = 1.0
 
 
-def write_reach(row: Row, at: int, faces: list[int], cards: Sequence[int], rung: int) -> None:
+def write_reach(row: FeatureRow, at: int, faces: list[int], cards: Sequence[int], rung: int) -> None:
     """Points of these cards by colour, and the best sum of one colour with the mosaic, over what the rung needs."""
     if not cards:
         return

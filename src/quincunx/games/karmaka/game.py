@@ -14,20 +14,21 @@ from quincunx.engine import (
     Kind,
     Layout,
     Number,
-    Panel,
     Pick,
     Result,
     Rules,
     Setting,
     Text,
+    TextPanel,
     kinds_in,
     ranks_of,
     rule,
 )
+from quincunx.engine.house import edition
 
 from . import aspects, kinds, words
 from .cards import START_RUNG
-from .content import ABILITIES, HOUSE, edition
+from .content import ABILITIES, FILES, HOUSE
 from .evaluate import evaluate
 from .facts import facts
 from .features import layout
@@ -48,7 +49,7 @@ class KarmakaGame(Game[Karma]):
     id = "karmaka"
     title = "Karmaka"
     summary = "Live, scheme, die and be reborn: the first to climb from Dung Beetle to Transcendence wins."
-    rules_version = f"2/{edition(HOUSE)}" if HOUSE else "2"
+    rules_version = f"2/{edition(HOUSE, FILES)}" if HOUSE else "2"
     """Under a designer's own set of content files, with their name."""
     prefix = "KM"
     content_help = {
@@ -139,7 +140,7 @@ class KarmakaGame(Game[Karma]):
     def text(self, view: Any, names: Sequence[str]) -> str:
         return as_text(view, names)
 
-    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[Panel]:
+    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[TextPanel]:
         return panels(view, names)
 
     def name(self, what: str, value: Any) -> str:

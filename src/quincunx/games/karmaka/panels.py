@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from rich.markup import escape
 
-from quincunx.engine import Panel, panel
+from quincunx.engine import TextPanel, panel
 from quincunx.engine.panels import ASIDE, DETAIL, EXPLAINED
 
 from . import text
 from .view import KarmaView, PlayerSeen
 
 
-def panels(view: KarmaView, names: Sequence[str]) -> list[Panel]:
+def panels(view: KarmaView, names: Sequence[str]) -> list[TextPanel]:
     ruins = [text.ruins(view), *text.beneath(view)]
     players = range(len(view.players))
     parts = [

@@ -15,11 +15,11 @@ from quincunx.engine import (
     Kind,
     Layout,
     Number,
-    Panel,
     Result,
     Rules,
     Setting,
     Text,
+    TextPanel,
     Wished,
     kinds_in,
 )
@@ -140,7 +140,7 @@ class KingsOfRuin(Game[Realm]):
     def text(self, view: Any, names: Sequence[str]) -> str:
         return text.text(view, names)
 
-    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[Panel]:
+    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[TextPanel]:
         return text.panels(view, names)
 
     def name(self, what: str, value: Any) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
 from quincunx.engine import Kind, Setting, seat_place
-from quincunx.engine.domains import Domain, Or, Ranges, Tagged, Verb, Words, YesNo
+from quincunx.engine.domains import Domain, Or, PlainVerbs, Ranges, Tagged, Verb, YesNo
 from quincunx.engine.parts import Count, Either, Names, Pair, Places, Reading, Touching
 
 from . import constants as k
@@ -218,7 +218,7 @@ WHO: Final = Kind("who", "KR-115", "Which hero?", "{0} {0:choose|chooses} a hero
 WHERE: Final = Kind("where", "KR-078", "Which location?", "{0} {0:choose|chooses} a location.", "Place",
     Verb("place", PLACE, "{}"))
 PRICE: Final = Kind("price", "KR-082", "How do you pay for the waystone?", "{0} {0:choose|chooses} the price.", "Price",
-    Words(Verb(":normal", label=prices.way_of_paying), Verb(":blood", label=prices.way_of_paying)))
+    PlainVerbs(Verb(":normal", label=prices.way_of_paying), Verb(":blood", label=prices.way_of_paying)))
 MIX: Final = Kind("mix", "KR-082", "How much of it in FOOD? The rest is HEALTH.", "{0} {0:choose|chooses} the price.",
     "Price", Verb("food", Count(0, 4), lambda s, seat, food: f"{food} FOOD and {s.seats - food} HEALTH"))
 SLOT: Final = Kind("slot", "KR-087", "In which corner does it stand?", "{0} {0:choose|chooses} a corner.", "Corner",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from quincunx.engine import Panel, panel
+from quincunx.engine import TextPanel, panel
 from quincunx.engine.panels import ASIDE, BOARD, DETAIL, EXPLAINED, NEEDED
 
 from . import constants as k
@@ -37,7 +37,7 @@ def text(view: KingsView, names: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def panels(view: KingsView, names: Sequence[str]) -> list[Panel]:
+def panels(view: KingsView, names: Sequence[str]) -> list[TextPanel]:
     """The same in parts with shorter forms; an encounter or a page of the journal stands before the map."""
     busy = view.encounter is not None or view.page is not None
     quests = [quest for event in view.events for quest in event_lines(event)]

@@ -7,11 +7,12 @@ whether any section is a gemstone. Quadrants are read clockwise from north.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 from quincunx.engine import rule
-from quincunx.engine.content import ContentFile, Faults, Row
+from quincunx.engine.content import ContentFile, ContentRow, Faults
 
 DARK: Final = 1
 SHARDS: Final = 2
@@ -145,7 +146,7 @@ def _check_base(file: ContentFile, found: dict[str, Icon]) -> None:
             file.faults.at((file.source, ("icon", 0)), f"The base game needs at least {FEWEST} {what}, not {held}.")
 
 
-def _tile(row: Row, found: dict[str, Icon]) -> Tile:
+def _tile(row: ContentRow, found: dict[str, Icon]) -> Tile:
     named = row.listed("icons")
     if not 2 <= len(named) <= 4:
         row.fault("icons", "“icons” must name two to four; for a tile of one icon, raise the copies of the icon.")
@@ -159,7 +160,7 @@ def _tile(row: Row, found: dict[str, Icon]) -> Tile:
     return Tile(icons, row.number("copies", 1, 1, MOST_COPIES), sets)
 
 
-def _icon(row: Row, key: str) -> Icon:
+def _icon(row: ContentRow, key: str) -> Icon:
     counts = KEYS.index(key) <= TRASH
     if not counts and "value" in row.data:
         row.fault("value", f"“value” is for gemstones that score, not for “{key}”.")
@@ -289,6 +290,7 @@ def loose(sets: int) -> list[int]:
     return result
 
 
+@cache
 def printed(sets: int) -> list[list[int]]:
     """The icons of each divided tile that is not cut at random."""
     return [list(tile.icons) for tile in TILES if tile.set & ~sets == 0 for _ in range(tile.copies)]

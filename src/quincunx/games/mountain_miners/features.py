@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
 
-from quincunx.engine import Layout, Row, Setting, Span
+from quincunx.engine import FeatureRow, Layout, Setting, Span
 
 from .content import (
     FIRST_ACTION,
@@ -193,7 +193,7 @@ def span_of_seat(plan: Plan, step: int) -> Span:
 # -- the board
 
 
-def write_board(row: Row, at: int, seen: Any, plan: Plan) -> None:
+def write_board(row: FeatureRow, at: int, seen: Any, plan: Plan) -> None:
     look: Look = seen
     s, seat = look.s, look.seat
     layer = available(s) if s.arrow != NONE else 0
@@ -246,7 +246,7 @@ def seen_on_board(s: Miners, seat: int) -> list[int]:
     return found[:KINDS]
 
 
-def write_match(row: Row, at: int, seen: Any, plan: Plan) -> None:
+def write_match(row: FeatureRow, at: int, seen: Any, plan: Plan) -> None:
     look: Look = seen
     s = look.s
     if s.arrow >= 0:
@@ -284,7 +284,7 @@ def points_of(kind: int, counts: list[int], doubled: list[int]) -> list[int]:
 # -- the seats
 
 
-def write_seat(row: Row, at: int, seen: Any, step: int, plan: Plan) -> None:
+def write_seat(row: FeatureRow, at: int, seen: Any, step: int, plan: Plan) -> None:
     look: Look = seen
     s = look.s
     seat = (look.me + step) % s.seats
@@ -311,7 +311,7 @@ def write_seat(row: Row, at: int, seen: Any, step: int, plan: Plan) -> None:
     row[at + 2] = look.scores[seat] / 20
 
 
-def write_end(row: Row, at: int, seen: Any, seat: int) -> None:
+def write_end(row: FeatureRow, at: int, seen: Any, seat: int) -> None:
     look: Look = seen
     s = look.s
     row[at + (s.active - look.me) % s.seats] = 1.0

@@ -6,7 +6,20 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from quincunx.engine import Chance, Choice, Context, Fact, Game, Kind, Layout, Panel, Result, Rules, Setting, kinds_in
+from quincunx.engine import (
+    Chance,
+    Choice,
+    Context,
+    Fact,
+    Game,
+    Kind,
+    Layout,
+    Result,
+    Rules,
+    Setting,
+    TextPanel,
+    kinds_in,
+)
 
 from . import aspects, evaluate, facts, features, kinds, resample, rotation, setup, text, words
 from .content import KEYS, TABLE
@@ -86,7 +99,7 @@ class MountainMinersGame(Game[Miners]):
     def text_within(self, view: Any, names: Sequence[str], width: int) -> str:
         return text.text(view, names, width)
 
-    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[Panel]:
+    def panels(self, view: Any, names: Sequence[str], width: int) -> Sequence[TextPanel]:
         return text.panels(view, names, width)
 
     def name(self, what: str, value: Any) -> str:

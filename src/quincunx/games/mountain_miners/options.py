@@ -11,6 +11,14 @@ from .content import DARK, GOLDEN, HARDER, KEYS, LATE, SHARDS, START_ACTIONS, TR
 from .geometry import SHAPES, shape_faults, shape_mask
 
 SPARE_FOR_BOMBS: Final = 8
+BITS: Final = (
+    ("dark_tunnels", DARK),
+    ("gemshards", SHARDS),
+    ("golden_actions", GOLDEN),
+    ("late", LATE),
+    ("harder", HARDER),
+)
+"""Options that are sets of tiles or change them."""
 
 OPTIONS: Final = (
     Flag("dark_tunnels", "Expansion: the tiles start facedown; Bomb, Trash, Multiplier and more.", False, "MM-130"),
@@ -67,7 +75,8 @@ def faults(setting: Setting) -> list[str]:
 
 def chosen_tiles(setting: Setting) -> list[int]:
     """The icons of `tiles`; empty for the whole pool."""
-    return counted_names(setting.word("tiles"), KEYS)[0]
+    said = setting.word("tiles")
+    return counted_names(said, KEYS)[0] if said else []
 
 
 def tile_faults(setting: Setting) -> list[str]:
@@ -93,14 +102,10 @@ def tile_faults(setting: Setting) -> list[str]:
 @rule("MM-002", "MM-121")
 def sets_of(setting: Setting) -> int:
     """The expansions and variants as bits (MM-002)."""
-    chosen = (
-        ("dark_tunnels", DARK),
-        ("gemshards", SHARDS),
-        ("golden_actions", GOLDEN),
-        ("late", LATE),
-        ("harder", HARDER),
-    )
-    bits = sum(bit for name, bit in chosen if setting.flag(name))
+    bits = 0
+    for name, bit in BITS:
+        if setting.values[name]:
+            bits |= bit
     return bits | START_ACTIONS if setting.word("quick_start") == "actions" else bits
 
 

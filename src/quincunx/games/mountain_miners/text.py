@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from quincunx.engine import Panel, panel
+from quincunx.engine import TextPanel, panel
 from quincunx.engine.panels import ASIDE, BOARD, DETAIL, NEEDED
 
 from .content import KEYS, TABLE
@@ -25,12 +25,12 @@ def text(view: MinersView, names: Sequence[str], width: int = 0) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
-def panels(view: MinersView, names: Sequence[str], width: int) -> list[Panel]:
+def panels(view: MinersView, names: Sequence[str], width: int) -> list[TextPanel]:
     """The same in parts with shorter forms."""
     form = form_for(view, width)
     first, *others = headline(view, names).split("\n")
     board = draw(view, form)
-    flat = draw(view, flat_form(view, width))
+    flat = [draw(view, flat_form(view, width)), *faced_note(view)]
     signs = legend(view, form)
     seats = [seat_lines(view, each, names) for each in view.players]
     return [
@@ -39,6 +39,12 @@ def panels(view: MinersView, names: Sequence[str], width: int) -> list[Panel]:
         panel("legend", signs, (BOARD + 5, signs_in_reach(view)), (NEEDED, "")),
         panel("seats", seats, (DETAIL, [seat_line(view, each, names) for each in view.players])),
     ]
+
+
+def faced_note(view: MinersView) -> list[str]:
+    """What is seen of a divided tile where it has one row of the screen only."""
+    divided = any(cell.tile and cell.tile.known and len(cell.tile.sections) > 1 for cell in view.cells)
+    return ["A divided tile shows only the side you could take; + stands for several."] if divided else []
 
 
 def within_reach(view: MinersView) -> str:

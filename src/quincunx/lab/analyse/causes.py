@@ -24,7 +24,7 @@ MANY: Final = 5
 
 
 @dataclass
-class Fact:
+class Cause:
     """Some clear tests with one cause, the largest effect first."""
 
     rows: list[dict[str, Any]]
@@ -50,7 +50,7 @@ def clear_tests(a: Analysis) -> pl.DataFrame:
     )
 
 
-def facts(a: Analysis) -> list[Fact]:
+def facts(a: Analysis) -> list[Cause]:
     """Clear tests by cause, the largest effect first."""
     rows = clear_tests(a).to_dicts()
     if not rows:
@@ -64,7 +64,7 @@ def facts(a: Analysis) -> list[Fact]:
             groups.append([at])
         else:
             home.append(at)
-    return [Fact([rows[at] for at in group]) for group in groups]
+    return [Cause([rows[at] for at in group]) for group in groups]
 
 
 def _same(names: Sequence[str], alike: Any, at: int, other: int) -> bool:
@@ -92,7 +92,7 @@ def _alike(a: Analysis, tests: Sequence[str]) -> Any:
     return np.abs(np.nan_to_num(np.atleast_2d(found))) >= ALIKE
 
 
-def busy(a: Analysis, found: Sequence[Fact]) -> list[Fact]:
+def busy(a: Analysis, found: Sequence[Cause]) -> list[Cause]:
     """The facts that say only that whoever does more wins more: where most pieces go together with winning."""
     better = [fact for fact in found if fact.first["above"] > 0 and fact.first["sort"] != "pick"]
     clear = [row for fact in better for row in fact.rows]

@@ -12,6 +12,9 @@ from scipy import stats
 LEVEL: Final = 0.95
 FALSE_DISCOVERIES: Final = 0.05
 """Of all findings of a report, at most this share is expected to be chance."""
+ANYTHING: Final = 0.04
+"""The level of a comparison: Student's test of few matches reports a little too often, and of comparisons in which
+nothing differs at most one in twenty may report anything (measured: docs/lab.md)."""
 FEWEST: Final = 30
 """Matches that tell the two groups of a comparison apart; with fewer nothing is tested."""
 POWER: Final = 0.8

@@ -67,8 +67,8 @@ def read_goal(text: str) -> Goal:
     found = _GOAL.fullmatch(text.replace(" ", "").replace("%", ""))
     if not found or found[1] not in MEASURES or (found[2] and found[1] not in ("seats", "order")):
         raise QuincunxError(
-            f"“{text}” is no goal. Goals are seats=equal, order=equal, and NAME=VALUE or NAME=VALUE±SLACK with one of "
-            f"{', '.join(MEASURES[2:])} (of {', '.join(SHARES)}: in percent)."
+            f"“{text}” is not a goal. Goals are seats=equal, order=equal, and NAME=VALUE or NAME=VALUE±SLACK with one "
+            f"of {', '.join(MEASURES[2:])} (of {', '.join(SHARES)}: in percent)."
         )
     if found[2]:
         return Goal(found[1], None, 0.0)
@@ -193,7 +193,7 @@ def _study(
     game: Game[Any], search: Sequence[str], goals: Sequence[str], out: Path, seed: Any, matches: int
 ) -> optuna.Study:
     """The search in its file; one that was after something else is not resumed."""
-    optuna.logging.set_verbosity(optuna.logging.WARNING)
+    optuna.logging.set_verbosity(optuna.logging.ERROR)  # an interruption is told by whoever asked
     about = msgspec.json.encode(
         [game.id, game.rules_version, sorted(search), sorted(goals), str(seed), matches]
     ).decode()

@@ -160,19 +160,24 @@ def play_league(
     workers: int | None = None,
     cluster: str | None = None,
     progress: Progress | None = None,
+    each: Callable[[int, int], None] | None = None,
 ) -> League:
     """Go on until every rating's 95 % interval is at most `half` points to either side and every neighbouring pair has
     played `least` matches, or `most` have been played in all. What is finished is on disk at once: an interruption
-    loses the matches being played, and the same call goes on."""
+    loses the matches being played, and the same call goes on. `progress` hears of every round, `each` of every match:
+    how many of the round are over, and of how many."""
     check(plan)
     kept = {(row.pair, row.number): row for row in opened(plan, folder).rows}
     league = League(plan)
     with (folder / ROWS_FILE).open("ab") as file, _players(workers, cluster) as executor:
         while todo := league.next_round(half, least)[: max(0, most - len(league.rows))]:
-            for row in _played(executor, plan, [one for one in todo if one not in kept]):
+            new = [one for one in todo if one not in kept]
+            for done, row in enumerate(_played(executor, plan, new), start=1 + len(todo) - len(new)):
                 kept[row.pair, row.number] = row
                 file.write(encode(row) + b"\n")
                 file.flush()
+                if each is not None:
+                    each(done, len(todo))
             league.rows += [kept[one] for one in todo]
             if progress is not None:
                 progress(len(league.rows), league.ratings())

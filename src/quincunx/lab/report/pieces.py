@@ -9,7 +9,7 @@ from typing import Any, Final
 import polars as pl
 
 from ..analyse.analysis import Analysis, Finding
-from ..analyse.causes import Fact, busy, facts, piece_of
+from ..analyse.causes import Cause, busy, facts, piece_of
 from . import figures
 from .page import Figure, Section
 from .words import Written, between, percent, points
@@ -99,7 +99,7 @@ def strong(a: Analysis) -> list[Finding]:
     return ([_busy(a, lively)] if lively else []) + told
 
 
-def _finding(a: Analysis, fact: Fact) -> Finding:
+def _finding(a: Analysis, fact: Cause) -> Finding:
     row = fact.first
     better = row["above"] > 0
     text = (
@@ -137,7 +137,7 @@ def _rule(a: Analysis, row: dict[str, Any]) -> str:
     return f" {rule}: {shorten(texts[rule], 140, placeholder=' …')}" if rule in texts else ""
 
 
-def _busy(a: Analysis, lively: Sequence[Fact]) -> Finding:
+def _busy(a: Analysis, lively: Sequence[Cause]) -> Finding:
     """Nearly everything goes with winning: that is one fact, and not a hundred."""
     rows = [row for fact in lively for row in fact.rows]
     names = ", ".join(f"“{fact.first['key']}” {points(fact.first['above'])}" for fact in lively[:3])

@@ -14,7 +14,7 @@ from quincunx.engine import Ask, Game, KeyedChance, Play, Result, Setting, key_o
 from quincunx.engine.errors import IllegalChoice
 
 from .notes import OFFERED, WATCHED, Clock, Gathered, OptionProfile, Standing, no_collector
-from .observe import MakeObserver, Moment, Observer
+from .observe import MakeObserver, Observed, Observer
 from .plan import Plan
 
 NO_WATCH = contextlib.nullcontext()
@@ -86,7 +86,7 @@ class OneMatch:
         # The keyed source, so that a match of interest can be played again into a record.
         self.play = Play(self.game, None, KeyedChance(key), track, True)
         self.observers: list[Observer] = [make() for make in bench.observers]
-        self.moment = Moment(self.game, self.setting, number, seed, list(self.specs), self.play)
+        self.moment = Observed(self.game, self.setting, number, seed, list(self.specs), self.play)
 
     def run(self) -> None:
         watched = OptionProfile() if self.number % WATCHED == 0 else None

@@ -27,7 +27,7 @@ Cell: TypeAlias = int | float | str | bool | None
 """What can stand in a column."""
 
 
-class Moment:
+class Observed:
     """What an observer is shown. The state is the truth: read it, never change it."""
 
     __slots__ = ("game", "setting", "number", "seed", "bots", "play", "seat", "kind", "choice", "token", "result")
@@ -62,13 +62,13 @@ class Moment:
 class Observer:
     """Watches one match."""
 
-    def before(self, at: Moment) -> None:
+    def before(self, at: Observed) -> None:
         """The match is set up; nothing has been chosen."""
 
-    def after_choice(self, at: Moment) -> None:
+    def after_choice(self, at: Observed) -> None:
         """`at.seat` has taken `at.choice`, and the rules have gone on to the next decision."""
 
-    def after_match(self, at: Moment) -> Mapping[str, Cell]:
+    def after_match(self, at: Observed) -> Mapping[str, Cell]:
         """The match is over; returns columns."""
         return {}
 
@@ -88,5 +88,5 @@ def find_observer(name: str) -> MakeObserver:
     except (ImportError, AttributeError) as cause:
         raise QuincunxError(f"The observer “{name}” cannot be loaded: {cause}.") from cause
     if not (isinstance(found, type) and issubclass(found, Observer)):
-        raise QuincunxError(f"“{name}” is no observer: it must be a class made from quincunx.lab.Observer.")
+        raise QuincunxError(f"“{name}” is not an observer: it must be a class made from quincunx.lab.Observer.")
     return found

@@ -68,7 +68,7 @@ class Office:
                 yield connection
         except SQLAlchemyError as cause:
             reason = str(getattr(cause, "orig", None) or cause).splitlines()[0][:200]
-            raise CannotAdminister(f"The database did not do it ({reason}). Nothing was changed.") from cause
+            raise CannotAdminister(f"The database refused ({reason}). Nothing was changed.") from cause
         finally:
             engine.dispose()
 
@@ -84,6 +84,6 @@ def _hold(held: ExitStack, path: Path) -> None:
         held.enter_context(holding(path, ""))
     except Held as other:
         raise CannotAdminister(
-            f"A server (process {other.process}) holds {path} and knows its tables by heart: stop it, do this, and "
+            f"A server (process {other.process}) holds {path} and works on its tables: stop it, run this again, and "
             "start it again."
         ) from other

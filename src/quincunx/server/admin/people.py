@@ -30,7 +30,7 @@ def seats_held(c: Connection, name: str = "", token: str = "") -> list[HeldSeat]
     """Where somebody sits: found by the name they gave, or by the token of their browser, which proves who asks."""
     s = schema.seat
     if token and not is_token(token):
-        raise CannotAdminister("That is no token: it has 22 letters, digits, “-” and “_”.")
+        raise CannotAdminister("That is not a token: it has 22 letters, digits, “-” and “_”.")
     if not (name or token):
         raise CannotAdminister("Say who is meant: --name or --token.")
     meant = s.c.token_hash == hash_of(token) if token else s.c.name == name

@@ -57,7 +57,7 @@ def changing(request: Request) -> Guest:
 
 
 def acting(request: Request, table: str) -> tuple[Services, bytes]:
-    """Who changes something at a table, within the limits; the token, as it is kept."""
+    """Who changes something at a table, within the limits; the hash of their token, as it is kept."""
     parts, guest = parts_of(request), changing(request)
     parts.choice_limit(request, guest, table)
     return parts, guest.hash
@@ -127,7 +127,7 @@ async def _seated(parts: Services, table: str, guest: Guest, status: int) -> Res
         seat = session.seat_of(guest.hash)
         key = session.secrets.invite_key
         invites = {str(s.number): invite_of(key, s.number) for s in session.seats if s.kind == "free"}
-    token = guest.token if guest.fresh else None
+    token = guest.seat_token if guest.fresh else None
     answer = {"table": table, "seat": seat, "token": token, "invites": invites}
     return Response(told.encoded(answer), status, media_type="application/json")
 
@@ -135,8 +135,8 @@ async def _seated(parts: Services, table: str, guest: Guest, status: int) -> Res
 @router.post("/tables/{table}/start", response_model=m.Done)
 async def start(request: Request, table: TableId) -> Response:
     """Begin now; bots take the seats that are still free."""
-    parts, token = acting(request, table)
-    await parts.lobby.start(table, token)
+    parts, token_hash = acting(request, table)
+    await parts.lobby.start(table, token_hash)
     return json_of(DONE)
 
 
@@ -219,16 +219,16 @@ async def _stale(parts: Services, table: str, guest: Guest, stale: Stale) -> Res
 @router.post("/tables/{table}/takeback", response_model=m.Done)
 async def takeback(request: Request, table: TableId, body: m.TakebackIn) -> Response:
     """Ask the other people to let you take back your last choice and everything after it."""
-    parts, token = acting(request, table)
-    await parts.takebacks.ask(table, token, body.seq)
+    parts, token_hash = acting(request, table)
+    await parts.takebacks.ask(table, token_hash, body.seq)
     return json_of(DONE)
 
 
 @router.post("/tables/{table}/takeback/answer", response_model=m.Done)
 async def answer_takeback(request: Request, table: TableId, body: m.TakebackAnswerIn) -> Response:
     """Agree or refuse when somebody asks to take back."""
-    parts, token = acting(request, table)
-    await parts.takebacks.answer(table, token, body.seq, body.answer == "yes")
+    parts, token_hash = acting(request, table)
+    await parts.takebacks.answer(table, token_hash, body.seq, body.answer == "yes")
     return json_of(DONE)
 
 
@@ -252,32 +252,32 @@ async def wish(request: Request, table: TableId, body: m.WishIn) -> Response:
 @router.post("/tables/{table}/mute", response_model=m.Done)
 async def mute(request: Request, table: TableId, body: m.MuteIn) -> Response:
     """The owner refuses what a seat says, or what everybody says who watches; or allows it again."""
-    parts, token = acting(request, table)
-    await parts.chat.mute(table, token, body.seat, body.muted)
+    parts, token_hash = acting(request, table)
+    await parts.chat.mute(table, token_hash, body.seat, body.muted)
     return json_of(DONE)
 
 
 @router.post("/tables/{table}/spectators", response_model=m.Done)
 async def spectators(request: Request, table: TableId, body: m.SpectatorsIn) -> Response:
     """The owner closes the table to everybody who holds no seat, or opens it again."""
-    parts, token = acting(request, table)
-    await parts.chat.open_to_spectators(table, token, body.open)
+    parts, token_hash = acting(request, table)
+    await parts.chat.open_to_spectators(table, token_hash, body.open)
     return json_of(DONE)
 
 
 @router.post("/tables/{table}/stand-in", response_model=m.Done)
 async def stand_in(request: Request, table: TableId, body: m.StandInIn) -> Response:
     """Put a bot on the seat of somebody who has been away for a while."""
-    parts, token = acting(request, table)
-    await parts.lobby.stand_in(table, token, body.seat, body.level)
+    parts, token_hash = acting(request, table)
+    await parts.lobby.stand_in(table, token_hash, body.seat, body.level)
     return json_of(DONE)
 
 
 @router.post("/tables/{table}/leave", response_model=m.Done)
 async def leave(request: Request, table: TableId) -> Response:
     """Give up your seat for good: your token holds it no longer. In play a bot takes over."""
-    parts, token = acting(request, table)
-    await parts.lobby.leave(table, token)
+    parts, token_hash = acting(request, table)
+    await parts.lobby.leave(table, token_hash)
     return json_of(DONE)
 
 

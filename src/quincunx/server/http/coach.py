@@ -124,7 +124,7 @@ async def play_on(request: Request, table: TableId) -> Response:
         if not show.open_after_end(session):
             raise Refusal(403, "You can play on from a past moment only after the match has ended.", "Come back then.")
         if at >= session.seq:
-            raise Refusal(409, "The match is over there.", "Choose an earlier moment.")
+            raise Refusal(409, "The match is already over at that point.", "Choose an earlier moment.")
         made = await parts.branches.play_on(session, at, seat, _name(request, guest), guest.hash)
     return go(request, guest, f"/t/{made}")
 

@@ -42,7 +42,7 @@ def number(form: Mapping[str, str], name: str) -> int:
 def client_key(form: Mapping[str, str]) -> str:
     given = form.get("client", "")
     if not _CLIENT.fullmatch(given):
-        raise Refusal(422, "The form came without its key.", "Open the page again and send it once more.")
+        raise Refusal(422, "The form was sent without its security key.", "Open the page again and send it once more.")
     return given
 
 

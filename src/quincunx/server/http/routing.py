@@ -74,7 +74,7 @@ def check_moment(session: TableSession, viewer: int, at: int, shown: int) -> Non
         raise Refusal(404, "The match has not come that far.", f"It stands at entry {session.seq}.")
     if shown not in show.legal_seats(session, viewer):
         raise Refusal(
-            403, "You may not look at that seat’s view.", "After the end everybody may, if the table allows it."
+            403, "You may not look at that seat’s view.", "After the match everybody may look, if the table allows it."
         )
 
 

@@ -27,7 +27,7 @@ class Posted:
     """A form of somebody at a table."""
 
     parts: Services
-    token: bytes
+    token_hash: bytes
     form: dict[str, str]
 
 
@@ -84,7 +84,7 @@ async def _shown(request: Request, parts: Services, guest: Guest, table: str, an
 async def choose(request: Request, table: TableId) -> Response:
     async def work(at: Posted) -> int:
         seq, key = number(at.form, "seq"), at.form.get("key", "")[:200]
-        return await at.parts.choices.choose(table, at.token, seq, key, client_key(at.form))
+        return await at.parts.choices.choose(table, at.token_hash, seq, key, client_key(at.form))
 
     return await act(request, table, work)
 
@@ -93,7 +93,7 @@ async def choose(request: Request, table: TableId) -> Response:
 async def undo(request: Request, table: TableId) -> Response:
     async def work(at: Posted) -> None:
         client = "undo-" + client_key(at.form)[:56]
-        await at.parts.undos.undo(table, at.token, number(at.form, "seq"), client)
+        await at.parts.undos.undo(table, at.token_hash, number(at.form, "seq"), client)
 
     return await act(request, table, work)
 
@@ -102,7 +102,7 @@ async def undo(request: Request, table: TableId) -> Response:
 async def takeback(request: Request, table: TableId) -> Response:
     async def work(at: Posted) -> None:
         back: Back = "lesson" if at.form.get("lesson") else "far" if at.form.get("far") == "yes" else "choice"
-        await at.parts.takebacks.ask(table, at.token, number(at.form, "seq"), back)
+        await at.parts.takebacks.ask(table, at.token_hash, number(at.form, "seq"), back)
 
     return await act(request, table, work)
 
@@ -111,7 +111,7 @@ async def takeback(request: Request, table: TableId) -> Response:
 async def takeback_answer(request: Request, table: TableId) -> Response:
     async def work(at: Posted) -> None:
         yes = at.form.get("answer") == "yes"
-        await at.parts.takebacks.answer(table, at.token, number(at.form, "seq"), yes)
+        await at.parts.takebacks.answer(table, at.token_hash, number(at.form, "seq"), yes)
 
     return await act(request, table, work)
 
@@ -120,7 +120,7 @@ async def takeback_answer(request: Request, table: TableId) -> Response:
 async def chat(request: Request, table: TableId) -> Response:
     async def work(at: Posted) -> None:
         name = visitor(request, guest_of(request)).shell.name
-        await at.parts.chat.say(table, at.token, name, at.form.get("text", ""), address(request))
+        await at.parts.chat.say(table, at.token_hash, name, at.form.get("text", ""), address(request))
 
     return await act(request, table, work, CHAT, talking=True)
 
@@ -129,7 +129,7 @@ async def chat(request: Request, table: TableId) -> Response:
 async def mute(request: Request, table: TableId) -> Response:
     async def work(at: Posted) -> None:
         seat = None if at.form.get("seat") == "watch" else number(at.form, "seat")
-        await at.parts.chat.mute(table, at.token, seat, at.form.get("muted") == "yes")
+        await at.parts.chat.mute(table, at.token_hash, seat, at.form.get("muted") == "yes")
 
     return await act(request, table, work, CHAT)
 
@@ -137,7 +137,7 @@ async def mute(request: Request, table: TableId) -> Response:
 @router.post("/t/{table}/spectators")
 async def spectators(request: Request, table: TableId) -> Response:
     async def work(at: Posted) -> None:
-        await at.parts.chat.open_to_spectators(table, at.token, at.form.get("open") == "yes")
+        await at.parts.chat.open_to_spectators(table, at.token_hash, at.form.get("open") == "yes")
 
     return await act(request, table, work)
 
@@ -146,7 +146,7 @@ async def spectators(request: Request, table: TableId) -> Response:
 async def wish(request: Request, table: TableId) -> Response:
     async def work(at: Posted) -> None:
         name, _, place = at.form.get("wish", "")[:100].partition(":")
-        await at.parts.partners.wish(table, at.token, number(at.form, "seat"), name, place)
+        await at.parts.partners.wish(table, at.token_hash, number(at.form, "seat"), name, place)
 
     return await act(request, table, work, CHAT)
 
@@ -154,19 +154,19 @@ async def wish(request: Request, table: TableId) -> Response:
 @router.post("/t/{table}/stand-in")
 async def stand_in(request: Request, table: TableId) -> Response:
     async def work(at: Posted) -> None:
-        await at.parts.lobby.stand_in(table, at.token, number(at.form, "seat"), at.form.get("level", ""))
+        await at.parts.lobby.stand_in(table, at.token_hash, number(at.form, "seat"), at.form.get("level", ""))
 
     return await act(request, table, work)
 
 
 @router.post("/t/{table}/start")
 async def start(request: Request, table: TableId) -> Response:
-    return await act(request, table, lambda at: at.parts.lobby.start(table, at.token))
+    return await act(request, table, lambda at: at.parts.lobby.start(table, at.token_hash))
 
 
 @router.post("/t/{table}/leave")
 async def leave(request: Request, table: TableId) -> Response:
-    return await act(request, table, lambda at: at.parts.lobby.leave(table, at.token))
+    return await act(request, table, lambda at: at.parts.lobby.leave(table, at.token_hash))
 
 
 @router.post("/t/{table}/rematch")

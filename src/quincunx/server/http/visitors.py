@@ -33,16 +33,16 @@ PREFS: Final = {
 
 @dataclass(frozen=True)
 class Guest:
-    """A browser or a program. `token` is what its seats are held by."""
+    """A browser or a program. `seat_token` is what its seats are held by."""
 
-    token: str = field(repr=False)
+    seat_token: str = field(repr=False)
     bearer: bool = False
     fresh: bool = False
     """It sent no token: this one is new and must be handed out."""
 
     @property
     def hash(self) -> bytes:
-        return hash_of(self.token)
+        return hash_of(self.seat_token)
 
 
 def guest_of(request: Request) -> Guest:
@@ -71,7 +71,7 @@ def check_csrf(request: Request, guest: Guest, given: str) -> None:
     if guest.bearer:
         return
     check_origin(request)
-    if guest.fresh or not same(csrf_of(guest.token).encode(), unmasked(given).encode("utf-8", "replace")):
+    if guest.fresh or not same(csrf_of(guest.seat_token).encode(), unmasked(given).encode("utf-8", "replace")):
         raise Refusal(403, "The form was out of date.", "Open the page again and send it once more.")
 
 
@@ -89,10 +89,10 @@ def name_of(request: Request) -> str:
 
 def visitor_of(request: Request, guest: Guest, settings: Settings, hosts: Hosts) -> Visitor:
     prefs = {name: request.cookies[name] for name, words in PREFS.items() if request.cookies.get(name) in words}
-    csrf, bench = masked(csrf_of(guest.token)), may_use_workshop(request, settings)
+    csrf, bench = masked(csrf_of(guest.seat_token)), may_use_workshop(request, settings)
     base = settings.url.rstrip("/") or hosts.base(request)
     shell = Shell(csrf, name_of(request), prefs, assets_version(), bench, base)
-    return Visitor(guest.hash, shell, base, settings.away, csrf_of(guest.token))
+    return Visitor(guest.hash, shell, base, settings.away, csrf_of(guest.seat_token))
 
 
 @cache
@@ -108,6 +108,6 @@ def remember(request: Request, response: Response, guest: Guest, name: str = "")
     """Hand out a new token, and keep a name that was given."""
     secure = request.url.scheme == "https"
     if guest.fresh:
-        response.set_cookie(COOKIE, guest.token, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+        response.set_cookie(COOKIE, guest.seat_token, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
     if name:
         response.set_cookie(NAME_COOKIE, quote(name), max_age=YEAR, httponly=True, samesite="lax", secure=secure)

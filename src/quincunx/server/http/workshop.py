@@ -120,7 +120,7 @@ async def _take_in(
 async def _keep_new(parts: Services, guest: Guest, game: str, name: str, text: str) -> str:
     if await parts.store.read(lambda c: rows.count_drafts(c, guest.hash)) >= rows.MOST_DRAFTS:
         raise Refusal(
-            409, f"You keep {rows.MOST_DRAFTS} variants, the most there is room for.", "Throw one away first."
+            409, f"You keep {rows.MOST_DRAFTS} variants, the most that one visitor may keep.", "Delete one first."
         )
     row = DraftRow(new_id(), guest.hash, game, name, text.replace("\r\n", "\n")[:MOST_TEXT], now_ms())
     try:

@@ -42,9 +42,13 @@ class Branches:
         try:
             entries = await self.tables.manager.threads.look_back(lambda: _entries(table, fresh, lines))
         except QuincunxError as fault:
-            raise Refusal(409, f"The match cannot be set up there: {fault}", "Choose another moment.") from fault
+            raise Refusal(409, f"The match cannot go on from that point: {fault}", "Choose another moment.") from fault
         if fresh.over:
-            raise Refusal(409, "The match is over there; there is nothing left to play.", "Choose an earlier moment.")
+            raise Refusal(
+                409,
+                "The match is already over at that point; there is nothing left to play.",
+                "Choose an earlier moment.",
+            )
         seats = branch_seats(table, fresh, seat, clean_name(name), token_hash)
         secrets = new_secrets(fresh.key)
         return await self.tables.write(branch_row(table, fresh, secrets, token_hash, variant), secrets, seats, entries)

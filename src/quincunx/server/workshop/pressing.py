@@ -294,7 +294,7 @@ def _options(game: Game[Any], variant: Variant) -> list[FieldInfo]:
         was = words[option.default] if isinstance(option.default, bool) else str(option.default)
         number = isinstance(option, Number)
         kind = "number" if number else "flag" if isinstance(option, Flag) else "text"
-        choices = list(option.values) if isinstance(option, Pick) or hasattr(option, "values") else []
+        choices = list(option.values) if isinstance(option, Pick) else []
         low, high = (option.low, option.high) if isinstance(option, Number) else (None, None)
         found.append(FieldInfo(option.name, shown, kind, was, changed, option.help, choices, low=low, high=high))
     return found

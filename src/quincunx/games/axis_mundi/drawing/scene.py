@@ -24,12 +24,12 @@ from quincunx.drawing import (
     Scene,
     Stat,
     Words,
+    counter,
     el,
     identities,
     join,
     sign,
     slug,
-    token,
 )
 from quincunx.drawing.brush import at, use
 from quincunx.drawing.text import fit, line
@@ -246,12 +246,12 @@ def _panel(view: AxisView, mat: MatView, who: Identity, names: Sequence[str]) ->
     else:
         stats.append(Stat("Treasure", mat.treasure, _CHEST_SIGN))
     if not mat.character:
-        return Panel(mat.seat, names[mat.seat], token(who), (), Words("No Character yet.", "soft", 13),
+        return Panel(mat.seat, names[mat.seat], counter(who), (), Words("No Character yet.", "soft", 13),
                      f"seat-{mat.seat + 1}", "No Character yet")  # fmt: skip
     return Panel(
         mat.seat,
         names[mat.seat],
-        token(who),
+        counter(who),
         stats,
         _mat(view, mat, names),
         f"seat-{mat.seat + 1}",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from quincunx.drawing import Lesson, Tutorial
+from quincunx.drawing.tutorial import ME
 
-ME: Final = 0
 BEAST: Final = 1
 GARDENER: Final = 2
 

@@ -23,12 +23,12 @@ from quincunx.drawing import (
     Stat,
     Words,
     card,
+    counter,
     el,
     identities,
     join,
     sign,
     slip,
-    token,
 )
 from quincunx.drawing.brush import at, disc, use, words
 from quincunx.drawing.text import shorten
@@ -69,7 +69,7 @@ def _panel(view: KarmagganView, seat: SeatView, who: Identity, names: Sequence[s
     return Panel(
         seat.seat,
         names[seat.seat],
-        token(who),
+        counter(who),
         stats,
         _mat(view, seat, who, note),
         f"seat-{seat.seat + 1}",

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from quincunx.drawing import Lesson, Tutorial
-
-ME: Final = 0
-RIVAL: Final = 1
+from quincunx.drawing.tutorial import ME, RIVAL
 
 
 def _lesson(text: str, *keys: str, first: tuple[str, ...] = (), shows: tuple[str, ...] = ()) -> tuple[Lesson, ...]:

@@ -26,12 +26,12 @@ from quincunx.drawing import (
     Stat,
     Tutorial,
     Words,
+    counter,
     identities,
     join,
     pawn,
     sign,
     slug,
-    token,
 )
 from quincunx.drawing.brush import at, box, use
 from quincunx.drawing.text import shorten
@@ -258,7 +258,7 @@ def _panel(view: KarmaView, who: Identity, name: str) -> Panel:
     body = Column([Words(_standing(view, player), "strong"), *_mat(player, who.seat)], "s")
     badges = _badges(player, who.seat, name)
     return Panel(
-        who.seat, name, token(who), stats, body, f"player-{who.seat}", _plaque_note(view, player), badges=badges
+        who.seat, name, counter(who), stats, body, f"player-{who.seat}", _plaque_note(view, player), badges=badges
     )
 
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from quincunx.drawing import Lesson, Tutorial
-
-ME: Final = 0
-RIVAL: Final = 1
+from quincunx.drawing.tutorial import ME, RIVAL
 
 TUTORIAL: Final = Tutorial(
     key=bytes([5]) * 32,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from quincunx.engine.content import Row
+from quincunx.engine.content import ContentRow
 
 from .. import constants as k
 from .compiler import Compiler
@@ -16,7 +16,7 @@ POOL, UP, DOWN, DRAW, LINK, RULE = range(6)
 EVENT_KINDS = ("random", "special", "story")
 
 
-def open_half(c: Compiler, row: Row, table: dict[str, Any]) -> tuple[int, ...]:
+def open_half(c: Compiler, row: ContentRow, table: dict[str, Any]) -> tuple[int, ...]:
     """The right edge: `open = {A = "agg 1", B = "cau 2", M = true, F = 1}`."""
     halves = [-1, -1, -1, -1, 0]
     for name, value in table.items():
@@ -39,7 +39,7 @@ def open_half(c: Compiler, row: Row, table: dict[str, Any]) -> tuple[int, ...]:
     return tuple(halves)
 
 
-def close_half(c: Compiler, row: Row) -> tuple[tuple[tuple[int, int], ...] | None, ...]:
+def close_half(c: Compiler, row: ContentRow) -> tuple[tuple[tuple[int, int], ...] | None, ...]:
     """The left edge: `close = {A = "pool 1", C = "link", F = "draw 1"}`; the free half is always there."""
     halves: list[tuple[tuple[int, int], ...] | None] = [None, None, None, None, ()]
     for name, value in row.table("close").items():
@@ -59,7 +59,7 @@ def close_half(c: Compiler, row: Row) -> tuple[tuple[tuple[int, int], ...] | Non
     return tuple(halves)
 
 
-def read_card(c: Compiler, row: Row, face: int) -> Card:
+def read_card(c: Compiler, row: ContentRow, face: int) -> Card:
     key = row.text("id")
     close = close_half(c, row)
     deck = c.word("combat|diplomacy", row.text("deck"), row.at("deck"))
@@ -87,7 +87,7 @@ def read_card(c: Compiler, row: Row, face: int) -> Card:
     )
 
 
-def abilities(c: Compiler, row: Row, key: str, source: int) -> tuple[int, ...]:
+def abilities(c: Compiler, row: ContentRow, key: str, source: int) -> tuple[int, ...]:
     out: list[int] = []
     for at, table in enumerate(row.listed("ability")):
         name = key if len(row.listed("ability")) == 1 else f"{key}-{at + 1}"
@@ -97,7 +97,7 @@ def abilities(c: Compiler, row: Row, key: str, source: int) -> tuple[int, ...]:
     return tuple(out)
 
 
-def read_encounter(c: Compiler, row: Row, face: int) -> Encounter:
+def read_encounter(c: Compiler, row: ContentRow, face: int) -> Encounter:
     key = row.text("id")
     c.context = "encounter"
     kind = c.word("combat|diplomacy", row.text("type"), row.at("type"))
@@ -142,21 +142,21 @@ def read_encounter(c: Compiler, row: Row, face: int) -> Encounter:
     return read
 
 
-def _loot(c: Compiler, row: Row, lines: Any, name: str) -> tuple[Part, ...]:
+def _loot(c: Compiler, row: ContentRow, lines: Any, name: str) -> tuple[Part, ...]:
     c.context = "loot"
     parts = c.parts(lines, row.at(name))
     c.context = "encounter"
     return parts
 
 
-def _attack_table(c: Compiler, row: Row) -> tuple[tuple[int, int, tuple[Part, ...]], ...]:
+def _attack_table(c: Compiler, row: ContentRow) -> tuple[tuple[int, int, tuple[Part, ...]], ...]:
     return tuple(
         (int(line.get("lo", 0)), int(line.get("hi", 999)), c.parts(line.get("parts", []), row.at("table")))
         for line in row.listed("table")
     )
 
 
-def _track(c: Compiler, row: Row) -> tuple[int, ...]:
+def _track(c: Compiler, row: ContentRow) -> tuple[int, ...]:
     """`track = "red 2, gray 3, green 3"`, bottom to top."""
     slots: list[int] = []
     for part in row.text("track", "").split(","):
@@ -166,14 +166,14 @@ def _track(c: Compiler, row: Row) -> tuple[int, ...]:
     return tuple(slots)
 
 
-def _rules(c: Compiler, row: Row) -> tuple[int, ...]:
+def _rules(c: Compiler, row: ContentRow) -> tuple[int, ...]:
     given = row.table("rules")
     for name in given:
         c.word("attr", name, row.at("rules"))
     return tuple(c.effects(given[a], row.at("rules")) if a in given else -1 for a in k.ATTRIBUTES)
 
 
-def check_encounter(c: Compiler, row: Row, e: Encounter) -> None:
+def check_encounter(c: Compiler, row: ContentRow, e: Encounter) -> None:
     """KR-205, KR-233, KR-301 and the sense of the numbers."""
     if max(e.open[:4]) < 0 and e.open[k.ROW_F] == 0:
         c.faults.at(row.node, f"{e.name} has no opening half on its right edge (KR-205).")
@@ -209,7 +209,7 @@ def _can_end(c: Compiler, e: Encounter) -> bool:
     return lowers or delayed
 
 
-def read_item(c: Compiler, row: Row, face: int) -> Item:
+def read_item(c: Compiler, row: ContentRow, face: int) -> Item:
     key = row.text("id")
     return Item(
         face=face,
@@ -224,7 +224,7 @@ def read_item(c: Compiler, row: Row, face: int) -> Item:
     )
 
 
-def read_secret(c: Compiler, row: Row) -> Secret:
+def read_secret(c: Compiler, row: ContentRow) -> Secret:
     number = row.number("number")
     if not (1 <= number <= 50 or 105 <= number <= 325):
         c.faults.at(row.at("number"), "Small secrets are 1 to 50, standard ones 105 to 325.")
@@ -247,7 +247,7 @@ def read_secret(c: Compiler, row: Row) -> Secret:
     )
 
 
-def read_event(c: Compiler, row: Row, face: int) -> Event:
+def read_event(c: Compiler, row: ContentRow, face: int) -> Event:
     c.context = "event"
     quest = row.table("quest")
     read = Event(
@@ -269,7 +269,7 @@ def read_event(c: Compiler, row: Row, face: int) -> Event:
     return read
 
 
-def read_hero(c: Compiler, row: Row, number: int, pieces: Any) -> Hero:
+def read_hero(c: Compiler, row: ContentRow, number: int, pieces: Any) -> Hero:
     key = row.text("id")
     attributes = row.table("attributes")
     for name in attributes:
@@ -292,7 +292,7 @@ def read_hero(c: Compiler, row: Row, number: int, pieces: Any) -> Hero:
     )
 
 
-def read_skill(c: Compiler, row: Row, number: int) -> Skill:
+def read_skill(c: Compiler, row: ContentRow, number: int) -> Skill:
     key = row.text("id")
     sides = [row.table("a"), row.table("b")]
     return Skill(
@@ -306,13 +306,13 @@ def read_skill(c: Compiler, row: Row, number: int) -> Skill:
     )
 
 
-def _side_abilities(c: Compiler, row: Row, side: dict[str, Any], key: str) -> tuple[int, ...]:
+def _side_abilities(c: Compiler, row: ContentRow, side: dict[str, Any], key: str) -> tuple[int, ...]:
     if "eff" not in side:
         return ()
     return (c.ability(side, key, 1, row.at(key[-1])),)
 
 
-def read_achievement(c: Compiler, row: Row, number: int) -> Achievement:
+def read_achievement(c: Compiler, row: ContentRow, number: int) -> Achievement:
     return Achievement(
         id=number,
         key=row.text("id"),
@@ -324,7 +324,7 @@ def read_achievement(c: Compiler, row: Row, number: int) -> Achievement:
     )
 
 
-def read_legendary(c: Compiler, row: Row, number: int) -> Legendary:
+def read_legendary(c: Compiler, row: ContentRow, number: int) -> Legendary:
     key = row.text("id")
     return Legendary(
         id=number,

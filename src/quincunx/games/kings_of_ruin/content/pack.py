@@ -6,7 +6,7 @@ import hashlib
 from pathlib import Path
 from typing import Final
 
-from quincunx.engine.content import Faults, Row
+from quincunx.engine.content import ContentRow, Faults
 from quincunx.engine.errors import ContentError
 
 from .. import constants as k
@@ -51,7 +51,7 @@ class Pack:
         self.hash = _hash(folder)
         self.code = int(self.hash[:6], 16)
         """Stands for the pack in tokens and sentences: the same in every process."""
-        head = rows.head or Row((rows.files[0], ()), {}, Faults())
+        head = rows.head or ContentRow((rows.files[0], ()), {}, Faults())
         self.id = head.text("id")
         self.title = head.text("title")
         self.version = head.text("version", "1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from quincunx.engine.content import Faults, Row, SourceFile
+from quincunx.engine.content import ContentRow, Faults, SourceFile
 
 TABLES: Final = (
     "chapter", "status", "counter", "standee", "filter", "hero", "skill", "card", "encounter", "item", "secret",
@@ -19,8 +19,8 @@ class Rows:
 
     def __init__(self, folder: Path, faults: Faults) -> None:
         self.faults = faults
-        self.tables: dict[str, list[Row]] = {name: [] for name in TABLES}
-        self.head: Row | None = None
+        self.tables: dict[str, list[ContentRow]] = {name: [] for name in TABLES}
+        self.head: ContentRow | None = None
         self.files = [SourceFile(path) for path in sorted(folder.glob("*.toml"))]
         for source in self.files:
             if source.fault:
@@ -36,11 +36,11 @@ class Rows:
     def _take(self, source: SourceFile) -> None:
         for name, value in source.data.items():
             if name == "pack" and isinstance(value, dict):
-                self.head = Row((source, ("pack",)), value, self.faults)
+                self.head = ContentRow((source, ("pack",)), value, self.faults)
             elif name in self.tables and isinstance(value, list):
                 for at, row in enumerate(value):
                     if isinstance(row, dict):
-                        self.tables[name].append(Row((source, (name, at)), row, self.faults))
+                        self.tables[name].append(ContentRow((source, (name, at)), row, self.faults))
                     else:
                         self.faults.at((source, (name, at)), f"A {name} is a table headed [[{name}]].")
             else:

@@ -85,6 +85,9 @@ SORTS: Final[dict[str, tuple[Callable[[Any], bool], str]]] = {
     "a list of effects": (_listed, "auto eff front loot on_death opportunity reveal start_of_day end_of_day then win"),
 }
 """Each sort with its test and the fields that have it."""
+CONTAINERS: Final = (dict, list)
+UNKNOWN: Final[tuple[str, Callable[[Any], bool]]] = ("", lambda value: True)
+"""Of a field that may hold anything, or is named by the pack."""
 FIELDS: Final = {name: (sort, fits) for sort, (fits, names) in SORTS.items() for name in names.split()}
 
 
@@ -95,14 +98,15 @@ def check(rows: Rows, faults: Faults) -> None:
             _look(row.node, row.data, faults)
 
 
-def _look(node: Node, value: Any, faults: Faults) -> None:
+def _look(node: Node, value: dict[str, Any] | list[Any], faults: Faults) -> None:
     if isinstance(value, dict):
         for name, inner in value.items():
-            sort, fits = FIELDS.get(name, ("", None))
-            if fits is not None and not fits(inner):
+            sort, fits = FIELDS.get(name, UNKNOWN)
+            if not fits(inner):
                 faults.at(below(node, name), f"“{name}” must be {sort}.")
-            else:
+            elif isinstance(inner, CONTAINERS):
                 _look(below(node, name), inner, faults)
-    elif isinstance(value, list):
+    else:
         for at, inner in enumerate(value):
-            _look(below(node, at), inner, faults)
+            if isinstance(inner, CONTAINERS):
+                _look(below(node, at), inner, faults)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from quincunx.engine import rule
-from quincunx.engine.content import Row
+from quincunx.engine.content import ContentRow
 
 from .. import constants as k
 from .compiler import Compiler
@@ -13,7 +13,9 @@ from .model import Action, Chapter, Choice, Form, Location, Milestone, Num, Side
 
 
 @rule("KR-338")
-def read_location(c: Compiler, row: Row, number: int, sections: dict[str, int], visions: dict[str, int]) -> Location:
+def read_location(
+    c: Compiler, row: ContentRow, number: int, sections: dict[str, int], visions: dict[str, int]
+) -> Location:
     plain = row.number("number")
     variant = row.text("variant", "")
     key = f"{plain}{variant}"
@@ -29,8 +31,8 @@ def read_location(c: Compiler, row: Row, number: int, sections: dict[str, int], 
     )
 
 
-def _side(c: Compiler, row: Row, name: str) -> Side:
-    side = Row(row.at(name), row.table(name), row.faults)
+def _side(c: Compiler, row: ContentRow, name: str) -> Side:
+    side = ContentRow(row.at(name), row.table(name), row.faults)
     if name not in row.data:
         row.faults.at(row.node, f"The {name} side is missing.")
     keys = [-1, -1, -1, -1]
@@ -48,7 +50,7 @@ def _side(c: Compiler, row: Row, name: str) -> Side:
     )
 
 
-def _action(c: Compiler, side: Row, name: str) -> Action | None:
+def _action(c: Compiler, side: ContentRow, name: str) -> Action | None:
     if name not in side.data:
         return None
     table = side.table(name)
@@ -63,7 +65,7 @@ def _action(c: Compiler, side: Row, name: str) -> Action | None:
     )
 
 
-def read_verse(c: Compiler, row: Row, number: int) -> Verse:
+def read_verse(c: Compiler, row: ContentRow, number: int) -> Verse:
     vision = row.flag("vision")
     c.context = "vision" if vision else "world"
     hidden: list[tuple[int, str]] = []
@@ -89,7 +91,7 @@ def read_verse(c: Compiler, row: Row, number: int) -> Verse:
     return verse
 
 
-def _form(c: Compiler, row: Row, at: int, table: dict[str, Any], verse: int) -> Form:
+def _form(c: Compiler, row: ContentRow, at: int, table: dict[str, Any], verse: int) -> Form:
     """`after = 1`: read at least once before; `when`: any condition; both must hold."""
     node = row.at("form", at)
     when = table.get("when", [])
@@ -106,7 +108,7 @@ def _form(c: Compiler, row: Row, at: int, table: dict[str, Any], verse: int) -> 
     return Form(c.condition(lines[0] if len(lines) == 1 else lines, node), str(table.get("text", "")))
 
 
-def _choice(c: Compiler, row: Row, at: int, table: dict[str, Any], colour: int) -> Choice:
+def _choice(c: Compiler, row: ContentRow, at: int, table: dict[str, Any], colour: int) -> Choice:
     node = row.at("option", at)
     cost = list(table.get("cost", []))
     if "energy" in table:
@@ -148,7 +150,7 @@ def _plain_word(word: str) -> str:
     return word.upper() if word in k.RESOURCES else COMPARED.get(word, word)
 
 
-def read_chapter(c: Compiler, row: Row) -> Chapter:
+def read_chapter(c: Compiler, row: ContentRow) -> Chapter:
     c.context = "event"
     decks = row.table("encounter_decks")
     for name in decks:
@@ -174,7 +176,7 @@ def read_chapter(c: Compiler, row: Row) -> Chapter:
     return chapter
 
 
-def _deck_counts(c: Compiler, row: Row, value: Any) -> tuple[tuple[int, ...], ...]:
+def _deck_counts(c: Compiler, row: ContentRow, value: Any) -> tuple[tuple[int, ...], ...]:
     counts = [tuple(int(n) for n in line) for line in value]
     if len(counts) != 4 or any(len(line) != 4 for line in counts):
         row.faults.at(
@@ -184,13 +186,13 @@ def _deck_counts(c: Compiler, row: Row, value: Any) -> tuple[tuple[int, ...], ..
     return tuple(counts)
 
 
-def _event_line(c: Compiler, row: Row, line: str) -> tuple[int, Num | None]:
+def _event_line(c: Compiler, row: ContentRow, line: str) -> tuple[int, Num | None]:
     if line.startswith("random"):
         return -1, c.number(line[6:].strip() or "1", row.at("event_deck"))
     return c.name("event", line, row.at("event_deck")), None
 
 
-def read_milestone(c: Compiler, row: Row) -> Milestone:
+def read_milestone(c: Compiler, row: ContentRow) -> Milestone:
     toward = row.data.get("toward")
     return Milestone(
         cond=c.maybe(row.data.get("when"), row.at("when")),

@@ -24,9 +24,9 @@ from quincunx.drawing import (
     Stat,
     Words,
     card,
+    counter,
     el,
     join,
-    token,
 )
 from quincunx.drawing.brush import box, disc
 from quincunx.drawing.text import line
@@ -50,14 +50,14 @@ TRACKS: Final = ("energy", "health", "terror")
 def panel_of(view: KingsView, who: Identity, names: Sequence[str]) -> Panel:
     hero = next((one for one in view.heroes if one.seat == who.seat), None)
     if hero is None:
-        return Panel(who.seat, names[who.seat], token(who), body=Words("No hero yet.", "soft"), note="no hero yet")
+        return Panel(who.seat, names[who.seat], counter(who), body=Words("No hero yet.", "soft"), note="no hero yet")
     stats = [Stat(word, count, stat_sign(word)) for word, count in zip(k.RESOURCES[3:], hero.goods, strict=True)]
     now = (hero.energy, hero.health, hero.terror)
     gauges = [Gauge(word.upper(), value, k.TRACK_MAX, word) for word, value in zip(TRACKS, now, strict=True)]
     return Panel(
         who.seat,
         names[who.seat],
-        token(who),
+        counter(who),
         stats,
         Column(mat(view, hero, names), "s"),
         f"hero-{hero.key}",

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from quincunx.drawing import Lesson, Tutorial
-
-ME: Final = 0
+from quincunx.drawing.tutorial import ME
 
 THE_LANDING: Final = (
     Lesson(

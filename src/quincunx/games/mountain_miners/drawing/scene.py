@@ -24,9 +24,9 @@ from quincunx.drawing import (
     Words,
     Zone,
     card,
+    counter,
     identities,
     sign,
-    token,
 )  # fmt: skip
 from quincunx.drawing.brush import at, use
 from quincunx.engine.sentence import possessive
@@ -65,7 +65,9 @@ def _panel(view: MinersView, who: Identity, name: str) -> Panel:
     )
     chips = _chips(player, name)
     mat = _mat(player, name, chips[BADGES:])
-    return Panel(who.seat, name, token(who), stats, mat, f"seat-{who.seat + 1}", _leads(player), badges=chips[:BADGES])
+    return Panel(
+        who.seat, name, counter(who), stats, mat, f"seat-{who.seat + 1}", _leads(player), badges=chips[:BADGES]
+    )
 
 
 def _leads(player: SeatView) -> str:

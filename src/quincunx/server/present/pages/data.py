@@ -241,7 +241,7 @@ class TableData:
     """Match.waiting_line(viewer), or a sentence of the server while seats are free."""
     waiting: Sequence[int] = ()
     decision: Decision | None = None
-    """Of the viewer. None in a Moment."""
+    """Of the viewer. None where a past position is shown."""
     submit_key: str = ""
     """The client key of the next submission: the same for the same seat and seq: a double click is one."""
     lines: Sequence[LogLine] = ()

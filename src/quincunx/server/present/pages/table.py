@@ -22,12 +22,12 @@ from quincunx.drawing import (
     Piece,
     Scene,
     account_of,
+    counter,
     draw,
     el,
     identities,
     join,
     named,
-    token,
 )
 from quincunx.drawing.drawing import words_of
 from quincunx.engine import SPECTATOR, Game, Option
@@ -141,7 +141,7 @@ class _Drawn:
         self.touched = {name for option in self.options for name in option.touches}
         self.twins = _twins(self.scene) if self.scene and self.options else {}
         self.paint = Paint(lambda name: card_url(data.game, name), self._lit())
-        self.marks = [token(who).html(self.paint) for who in identities(data.names)]
+        self.marks = [counter(who).html(self.paint) for who in identities(data.names)]
 
     def _lit(self) -> dict[str, list[str]]:
         lit: dict[str, list[str]] = {}
@@ -305,7 +305,7 @@ def standing(data: TableData) -> list[dict[str, Any]]:
     result = data.result
     if result is None:
         return []
-    marks = [token(who).html(Paint()) for who in identities(data.names)]
+    marks = [counter(who).html(Paint()) for who in identities(data.names)]
     rows = [
         {
             "seat": seat,

@@ -1,6 +1,6 @@
 """Scenes: a position built by hand, played by keys. What tests of rules are made of, in any game.
 
-    scene = Scene(GAME, state, dice=[6, 1])
+    scene = Scenario(GAME, state, dice=[6, 1])
     scene.do("ability:roulette", "roulette-ruin:stop")
     assert scene.asked == (0, "roulette-draw")
     assert scene.offered() == ["roulette-draw:draw", "roulette-draw:stop"]
@@ -44,7 +44,7 @@ class Script(Chance):
         return self.rest.below(n)
 
 
-class Scene(Generic[S]):
+class Scenario(Generic[S]):
     """A match from a given position on, played by the keys of options."""
 
     def __init__(

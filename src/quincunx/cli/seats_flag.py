@@ -20,7 +20,7 @@ def read_sitters(text: str | None) -> int | list[str] | None:
         return _number(words[0])
     if not all(words):
         raise BadInput(
-            f"“{text}” is no list of seats: give one word for each seat, separated by commas, for example me,strong."
+            f"“{text}” is not a list of seats: give one word for each seat, separated by commas, for example me,strong."
         )
     return words
 

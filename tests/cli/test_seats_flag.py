@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from quincunx.cli.errors import BadInput
-from quincunx.cli.sitting import read_bots, read_count, read_sitters
+from quincunx.cli.seats_flag import read_bots, read_count, read_sitters
 from quincunx.cli.terminal.seats import Holder, read_seats
 from quincunx.engine import QuincunxError
 
@@ -45,7 +45,10 @@ REFUSED = [
     (("lab", "run", COINS, "--seats", "me:Ada,greedy"), "“me:Ada” cannot sit there"),
     (("duel", COINS, "random", "greedy", "--seats", "random,random"), "The bots are named twice"),
     (("duel", COINS), "A duel needs at least two bots"),
-    *(((*words, COINS, "--seats", "greedy,,random"), "is no list of seats") for words in (("duel",), ("lab", "tune"))),
+    *(
+        ((*words, COINS, "--seats", "greedy,,random"), "is not a list of seats")
+        for words in (("duel",), ("lab", "tune"))
+    ),
 ]
 
 
