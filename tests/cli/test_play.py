@@ -154,7 +154,7 @@ def test_undo_takes_back_a_choice_that_revealed_nothing(quincunx: Typist) -> Non
 
 def test_undo_is_refused_with_the_reason_and_the_question_stays(quincunx: Typist) -> None:
     done = quincunx(*DUEL, typed="undo\n1\n2\nundo\n1\n")
-    assert "That cannot be taken back: nothing has been chosen yet." in done.out
+    assert "That cannot be taken back: nobody has chosen yet." in done.out
     assert "That cannot be taken back: the last choice was somebody else’s." in done.out
     assert done.out.count("Ada chooses:") == 3
 

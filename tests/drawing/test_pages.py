@@ -240,7 +240,7 @@ def test_a_choice_that_cannot_be_taken_back_is_marked_before() -> None:
 def test_undo_is_greyed_with_the_reason() -> None:
     match = start(PEBBLES, 2)
     page = table_page(data_of(match))
-    assert "Not now: nothing has been chosen yet." in page
+    assert "Not now: nobody has chosen yet." in page
     assert re.search(r"<button[^>]* disabled [^>]*>Take back</button>", page)
     assert re.search(r'<button class="button quiet">Take back</button>', table_page(data_of(match, undo_refusal="")))
 

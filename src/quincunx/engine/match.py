@@ -252,7 +252,7 @@ class Match:
         if self.over:
             return OVER
         if not self.effective:
-            return "nothing has been chosen yet"
+            return "nobody has chosen yet"
         if self._source is not None:
             return BARE
         if self._early:
