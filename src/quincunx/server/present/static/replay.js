@@ -97,6 +97,7 @@ document.addEventListener("click", (event) => {
   const target = event.target.closest("[data-step], [data-chapter]");
   if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (!target.dataset.chapter) return step(event, target);
+  if (!$("scrub-at")) return; // from the end of a match the link leads into its replay
   event.preventDefault();
   show(Number(target.dataset.chapter));
 });
