@@ -63,7 +63,7 @@ OPEN: Final = {
     "quincunx/bots/search.py": "Search",
     "quincunx/bots/turn_search.py": "TurnSearch",
     "quincunx/engine/chance.py": "Chance",
-    "quincunx/engine/domains.py": "Domain One Or Words YesNo Spans Ranges Tagged",
+    "quincunx/engine/domains.py": "Domain One Or PlainVerbs YesNo Spans Ranges Tagged",
     "quincunx/engine/parts.py": "Part Faces Pieces Copies Seats Count Names Places Pair Either",
 }
 """Classes that interpreted code extends: games of other packages, games whose content a variant changes, the coach,
