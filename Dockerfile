@@ -14,7 +14,7 @@ COPY requirements requirements
 RUN python -m venv /tools \
  && /tools/bin/pip install --require-hashes --requirement requirements/build.txt \
  && python -m venv --without-pip /opt/quincunx \
- && pip --python /opt/quincunx install --require-hashes --requirement requirements/server.txt
+ && pip --python /opt/quincunx install --require-hashes --requirement requirements/server.txt --constraint requirements/server.txt
 COPY pyproject.toml hatch_build.py README.md LICENSE NOTICE ./
 COPY src src
 RUN /tools/bin/pip wheel --no-deps --no-build-isolation --wheel-dir dist . \

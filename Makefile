@@ -106,11 +106,13 @@ clean:  ## remove everything that was made here
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis coverage dist build site
 
 # -- installing: the dependencies from a lock, then this project, editable and without looking for anything else
+# The lock is a constraint as well: of “psycopg[pool]”, which a dependency asks for, older pips take the newest version
+# there is, whatever a line for psycopg says, and then refuse it because no line has its hash.
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.play $(VENV)/.server $(VENV)/.docs $(VENV)/.dev: $(VENV)/.%: pyproject.toml requirements/build.txt requirements/%.txt | $(VENV)/bin/python
-	$(PIP) install --requirement requirements/build.txt --requirement requirements/$*.txt
+	$(PIP) install --requirement requirements/build.txt --requirement requirements/$*.txt --constraint requirements/$*.txt
 	$(PIP) install --no-deps --no-build-isolation --editable .
 	touch $@ $(if $(filter dev,$*),$(VENV)/.server $(VENV)/.play) $(if $(filter server,$*),$(VENV)/.play)

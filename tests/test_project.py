@@ -223,6 +223,8 @@ def test_make_installs_from_the_lock_only(target: str) -> None:
     assert installs
     for line in installs:
         assert "--requirement requirements/" in line or "--no-deps --no-build-isolation --editable ." in line
+        *_, lock = re.findall(r"--requirement (\S+)", line) or [""]
+        assert not lock or f"--constraint {lock}" in line, "an extra that a dependency asks for is held by it too"
 
 
 # -- the files for a forge, for containers and for hooks

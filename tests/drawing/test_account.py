@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -48,6 +49,14 @@ def test_numbers_that_only_order_the_seats_are_not_called_points(game: Game[Any]
     account = account_of(game, start(game, seats).view(0), NAMES[:seats])
     assert account is not None
     assert all(f">{head}</th>" in html for head in account.columns)
+
+
+@pytest.mark.parametrize(("turns", "rounds"), [(1, "1 round"), (2, "1 round"), (77, "39 rounds"), (114, "57 rounds")])
+def test_a_round_that_was_begun_counts(turns: int, rounds: str) -> None:
+    game = load_game("karmaka")
+    view: Any = start(game, 2).view(0)
+    account = account_of(game, replace(view, turn=turns), NAMES[:2])
+    assert account is not None and rounds in account.facts
 
 
 def test_who_has_not_won_has_no_emblem_in_the_finale() -> None:

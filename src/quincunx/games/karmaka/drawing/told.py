@@ -23,4 +23,6 @@ def account(view: KarmaView, names: Sequence[str]) -> Account:
     """The numbers of the result only order the seats: what counts is the rung, then the rings."""
     seats = view.players
     columns = {"Stands on": [RUNGS[seat.rung] for seat in seats], "Karmic Rings": [str(seat.rings) for seat in seats]}
-    return Account(columns, [f"{view.turn // len(names)} rounds", f"{len(view.ruins)} cards in the Ruins"])
+    rounds, ruins = -(-view.turn // len(names)), len(view.ruins)
+    facts = [f"{rounds} round{'s'[: rounds != 1]}", f"{ruins} card{'s'[: ruins != 1]} in the Ruins"]
+    return Account(columns, facts)
