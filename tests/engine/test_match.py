@@ -77,7 +77,7 @@ def test_lines_speak_to_their_reader() -> None:
 def test_a_choice_that_revealed_or_passed_the_turn_cannot_be_taken_back() -> None:
     match = duel()
     seat = match.waiting()[0]
-    with pytest.raises(UndoRefused, match="nothing has been chosen"):
+    with pytest.raises(UndoRefused, match="nobody has chosen yet"):
         match.undo(seat)
     decision = match.decision(seat)
     assert decision is not None

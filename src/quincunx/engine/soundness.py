@@ -18,13 +18,15 @@ from .domains import Kind
 from .errors import QuincunxError
 from .options import Declared, Folder, read_options
 from .parts import twice
-from .play import set_up
+from .play import Play
 from .state import State, slots_of
 
 if TYPE_CHECKING:
     from .game import Game
 
 HERE: Final = str(Path(__file__).parent)
+COMPILED: Final = "quincunx/engine/"
+"""Where machine code says that it comes from."""
 MOST_SEATS: Final = 30
 """Knowledge is kept in bits, one for each seat and one for spectators."""
 _ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -186,7 +188,7 @@ def trial_faults(game: Game[Any], known: Sequence[type]) -> list[str]:
     doing = f"Setting up a match of {seats}"
     try:
         setting = game.setting(seats)
-        state = set_up(game, setting, seeded(0))
+        state: Any = game.setup(setting, Play(game, None, seeded(0), False, False))
         if not isinstance(state, State):
             return [f"`setup` must give a State, not {_short(state)}."]
         found = [] if type(state) in known else state_faults(type(state))
@@ -211,4 +213,4 @@ def told(cause: BaseException) -> str:
 
 
 def _ours(filename: str) -> bool:
-    return filename.startswith((HERE, "<frozen")) or "importlib" in filename
+    return filename.startswith((HERE, COMPILED, "<frozen")) or "importlib" in filename
