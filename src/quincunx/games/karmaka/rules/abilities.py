@@ -26,14 +26,16 @@ def carry_out(s: Karma, t: Context, me: int, face: int, used: int) -> Rules:
     """Target first, then what the card does, as `me`'s own. `used` remembers the copy cards of this resolution."""
     s.resolving = face
     target = -1
-    if TARGET[face] == RIVAL:
+    whom = TARGET[face]
+    if whom == RIVAL:
         target = yield from name_target(s, t, me, s.seats.on_rival[me])
-    elif TARGET[face] == ANY_PLAYER:
+    elif whom == ANY_PLAYER:
         target = yield from name_target(s, t, me, s.seats.on_any[me])
     for ability, first, second in DOES[face]:
         s.resolving = face
-        if ability in AT_ONCE:
-            AT_ONCE[ability](s, t, me, target, first, second)
+        at_once = AT_ONCE.get(ability)
+        if at_once is not None:
+            at_once(s, t, me, target, first, second)
         elif ability in ASKING:
             yield from ASKING[ability](s, t, me, target, first, second)
         else:
@@ -43,7 +45,7 @@ def carry_out(s: Karma, t: Context, me: int, face: int, used: int) -> Rules:
 @rule("KM-044", "KM-047", "KM-094", "KM-095", "KM-096", "KM-097", "KM-104", "KM-105", "KM-113", "KM-R09", "KM-R33")
 def name_target(s: Karma, t: Context, me: int, legal: list[int]) -> Generator[Ask, Any, int]:
     """Name a legal target, whatever its zones hold; a rival so named is the victim, to whom the card is offered."""
-    target = yield from one_of(me, NAME, legal)
+    target: int = legal[0] if len(legal) == 1 else (yield me, NAME, legal)
     if s.seats.sides[target] != s.seats.sides[me]:
         s.victim = target
     if target == me:

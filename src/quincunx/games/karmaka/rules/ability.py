@@ -34,16 +34,13 @@ def offer(s: Karma, t: Context, me: int) -> Rules:
         if (yield rival, OFFER, [1, 0]):
             accept(s, t, rival)
             return
-        t.tell("KM-090" if s.victim >= 0 else "KM-093", ALL, "{0} {0:decline|declines} {1:card}.", rival, offered(s))
+        declined = "KM-090" if s.victim >= 0 else "KM-093"
+        t.tell(declined, ALL, "{0} {0:decline|declines} {1:card}.", rival, s.faces[s.centre[-1]])
     ruin(s, t, s.centre.pop(), "KM-053", me, PLAYED)
 
 
 @rule("KM-052", "KM-054", "KM-055", "KM-056", "KM-092")
 def accept(s: Karma, t: Context, rival: int) -> None:
     """Face down on top of the own Future Life; everybody has seen which card it was."""
-    t.tell("KM-052", ALL, "{0} {0:take|takes} {1:card} into {0:your|their} Future Life.", rival, offered(s))
+    t.tell("KM-052", ALL, "{0} {0:take|takes} {1:card} into {0:your|their} Future Life.", rival, s.faces[s.centre[-1]])
     s.futures[rival].append(s.centre.pop())
-
-
-def offered(s: Karma) -> int:
-    return s.faces[s.centre[-1]]

@@ -10,7 +10,6 @@ from quincunx.engine import ALL, Ask, Context, Rules, all_but, only, rule
 from ..cards import RULE
 from ..kinds import FROM_RUINS, JUBILEE, SOWING, STOP, Asking, AtOnce
 from ..state import Karma
-from .asking import one_of
 from .piles import deal_to_deck, draw_from_well, slip_into_future
 
 
@@ -54,7 +53,7 @@ def one_of_the_ruins(s: Karma, t: Context, me: int, of: int) -> Generator[Ask, A
     if not top:
         t.tell("KM-046", ALL, "The Ruins are empty.")
         return -1
-    card = yield from one_of(me, FROM_RUINS, top[::-1])
+    card: int = top[0] if len(top) == 1 else (yield me, FROM_RUINS, top[::-1])
     s.ruins.remove(card)
     return card
 
@@ -76,7 +75,7 @@ def sow(s: Karma, t: Context, me: int, target: int, cards: int, second: int) -> 
     hand = s.hands[me]
     s.left = min(cards, len(hand))
     while s.left:
-        card = yield from one_of(me, SOWING, hand[:])
+        card = hand[0] if len(hand) == 1 else (yield me, SOWING, hand[:])
         slip_into_future(s, me, card, me)
         s.left -= 1
         t.tell("KM-165", only(me), "{0} {0:sow|sows} {1:card} into {0:your|their} Future Life.", me, s.faces[card])

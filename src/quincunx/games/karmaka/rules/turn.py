@@ -34,13 +34,14 @@ def play(s: Karma, t: Context) -> Rules:
 def turn(s: Karma, t: Context) -> Rules:
     """Without Hand and Deck it is a death turn; the Future Life plays no part in that. Otherwise draw and play."""
     me = s.active
-    if not s.hands[me] and not s.decks[me]:
+    deck = s.decks[me]
+    if not deck and not s.hands[me]:
         yield from death(s, t, me)
         end_turn(s)
         return
     draw_from_deck(s, t, me)
     options = ways_to_play(s, me)
-    if s.decks[me]:
+    if deck:
         options.append(PASS)
     choice = yield me, PLAY, options
     if choice == PASS:
@@ -52,10 +53,11 @@ def turn(s: Karma, t: Context) -> Rules:
 @rule("KM-028", "KM-029")
 def draw_from_deck(s: Karma, t: Context, me: int) -> None:
     """The top card of the Deck must be drawn, one card only; an empty Deck skips the draw."""
-    if not s.decks[me]:
+    deck = s.decks[me]
+    if not deck:
         t.mark("KM-029")
         return
-    card = s.decks[me].pop()
+    card = deck.pop()
     s.hands[me].append(card)
     s.seen[card] |= 1 << me
     t.tell("KM-028", only(me), "{0} {0:draw|draws} {1:card} from {0:your|their} Deck.", me, s.faces[card])

@@ -280,7 +280,7 @@ def read_hero(c: Compiler, row: ContentRow, number: int, pieces: Any) -> Hero:
         id=number,
         key=key,
         name=row.text("name"),
-        order=row.number("order"),
+        order=row.number("order", low=0),
         text=row.text("text", ""),
         starts=(row.number("energy"), row.number("health"), row.number("terror")),
         attributes=tuple(int(attributes.get(name, 0)) for name in k.ATTRIBUTES),

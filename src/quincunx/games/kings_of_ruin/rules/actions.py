@@ -77,7 +77,7 @@ def can_explore(s: Realm, p: Pack, loc: int) -> bool:
 
 @rule("KR-065", "KR-066")
 def journeys(s: Realm, p: Pack, c: int, company: list[int]) -> list[Option]:
-    alone = s.energy[c] >= travel.travel_bill(s, [c])[0][1]
+    alone = s.energy[c] >= travel.travel_energy(s, c)
     if not alone and not any(party.can_pay(s, [c, o], travel.travel_bill(s, [c, o])) for o in company[1:]):
         return []
     return [(kinds.TRAVEL, loc) for loc in places.connected(s, p, s.place[c])]
@@ -131,9 +131,10 @@ def tend_bill(s: Realm, c: int) -> party.Bill:
 @rule("KR-180")
 def tending(s: Realm, c: int) -> list[Option]:
     """Another character in the same location may tend a dying one."""
-    if s.seats == 1 or not party.can_pay(s, [c], tend_bill(s, c)):
-        return []
-    return [(kinds.TEND, o) for o in range(s.seats) if o != c and s.dying[o] >= 0 and s.place[o] == s.place[c]]
+    found: list[Option] = [
+        (kinds.TEND, o) for o in range(s.seats) if s.dying[o] >= 0 and o != c and s.place[o] == s.place[c]
+    ]
+    return found if found and party.can_pay(s, [c], tend_bill(s, c)) else []
 
 
 @rule("KR-152", "KR-153", "KR-160", "KR-162", "KR-355", "KR-127")
@@ -142,21 +143,16 @@ def free_acts(s: Realm, p: Pack, c: int) -> list[Option]:
     found: list[Option] = []
     if not (s.seats > 1 or s.items[c] or s.owed or s.legends or c in s.secret):
         return found
+    secrets = [at for at, holder in enumerate(s.secret) if holder == c] if c in s.secret else []
     for o in party.here_with(s, c):
         if s.goods[c][0] and s.goods[o][0] < k.GOODS_CAP:
             found.append((kinds.GIVE_FOOD, o))
         if s.goods[c][1] and s.goods[o][1] < k.GOODS_CAP:
             found.append((kinds.GIVE_WEALTH, o))
         found += [(kinds.GIVE_ITEM, piece, o) for piece in s.items[c]]
-        found += [
-            (kinds.GIVE_SECRET, at, o) for at, h in enumerate(s.secret) if h == c and goods.tradable_secret(s, at)
-        ]
+        found += [(kinds.GIVE_SECRET, at, o) for at in secrets if goods.tradable_secret(s, at)]
     found += [(kinds.TURN_ITEM, piece) for piece in s.items[c] if p.item(s.faces[piece]).keywords]
-    found += [
-        (kinds.TURN_SECRET, at)
-        for at, holder in enumerate(s.secret)
-        if holder == c and goods.can_lie_face_down(s, goods.SECRET_CODE + at)
-    ]
+    found += [(kinds.TURN_SECRET, at) for at in secrets if goods.can_lie_face_down(s, goods.SECRET_CODE + at)]
     found += [(kinds.MEMORY, at) for at in s.owed if p.achievements[at].hero == s.hero[c]]
     f = frame(s, c)
     for at in s.legends:

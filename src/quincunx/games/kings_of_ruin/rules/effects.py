@@ -17,7 +17,7 @@ from ..content import language as lang
 from ..content import pack_of
 from ..content.model import Atom
 from ..state import Realm
-from . import conditions, goods, leaving, modifiers, moments, party, tracks
+from . import conditions, goods, leaving, modifiers, moments, party, places, tracks
 from .conditions import Frame, holds, members_of, number
 from .stack import LIST, MASK, PLACE, SELF, VERSE, meeting, push_list
 
@@ -200,8 +200,6 @@ def decider_of(s: Realm, f: Frame) -> int:
 @rule("KR-392")
 def worthwhile(s: Realm, f: Frame, effects: int) -> bool:
     """An option that consists only of a placement that cannot happen is not offered."""
-    from . import places
-
     p = pack_of(s.pack)
     atoms = [atom for atom in p.lists[effects] if atom.op != "say"]
     if len(atoms) != 1 or atoms[0].op != "place_character" or atoms[0].a < 0:

@@ -30,7 +30,8 @@ def ordered(s: Realm, seats: list[int], first: int) -> list[int]:
     """The acting character first, then ascending order number."""
     if len(seats) < 2:
         return seats[:]
-    return sorted(seats, key=lambda c: (c != first, order_of(s, c)))
+    heroes = pack_of(s.pack).heroes
+    return sorted(seats, key=lambda c: -1 if c == first else heroes[s.hero[c]].order)
 
 
 @rule("KR-115", "KR-R45")
@@ -90,13 +91,12 @@ def change_energy(due: Bill, by: int) -> Bill:
 @rule("KR-034", "KR-059", "KR-178")
 def can_pay(s: Realm, payers: list[int], due: Bill, owner: int = -1) -> bool:
     """The whole cost can be paid now. With an owner (tile, skill, item, secret): KR-106 and KR-109 hold too."""
-    able = [c for c in payers if s.dying[c] < 0]
     for res, n in due:
-        who = [owner] if owner >= 0 and res == k.TERROR else able
         if n > 0:
             have = 0
-            for c in who:
-                have += tracks.held(s, c, res)
+            for c in [owner] if owner >= 0 and res == k.TERROR else payers:
+                if s.dying[c] < 0:
+                    have += tracks.held(s, c, res)
             if have < n:
                 return False
     return owner < 0 or _owner_part(s, due, owner) != -1

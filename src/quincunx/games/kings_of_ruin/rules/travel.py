@@ -23,10 +23,11 @@ MOVERS = 5
 
 @rule("KR-065", "KR-079")
 def travel_bill(s: Realm, movers: list[int]) -> party.Bill:
-    if len(movers) == 1:
-        return [[k.ENERGY, max(0, k.TRAVEL_ENERGY + modifiers.total(s, movers[0], modifiers.COST, 0))]]
-    each = [max(0, k.TRAVEL_ENERGY + modifiers.total(s, c, modifiers.COST, 0)) for c in movers]
-    return [[k.ENERGY, sum(each)]]
+    return [[k.ENERGY, sum([travel_energy(s, c) for c in movers])]]
+
+
+def travel_energy(s: Realm, c: int) -> int:
+    return max(0, k.TRAVEL_ENERGY + modifiers.total(s, c, modifiers.COST, 0))
 
 
 def arrive(s: Realm, t: Context, movers: list[int], loc: int, first: int, skip: bool, by: str) -> None:
