@@ -41,6 +41,7 @@ FULL: Final = 1000
 FIRST_MINUTES: Final = 1.75
 """So that the first report is there within three."""
 REPLACED: Final = "It replaces the one that was there."
+RESUME: Final = "the same command with --resume"
 EXTRA: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
 """Options of the game are flags, which typer does not know."""
 Progress = Callable[[int, int], None]
@@ -114,12 +115,12 @@ def run(
         fixed=fixed,
         observers=[f"{make.__module__}:{make.__qualname__}" for make in makers],
     )
-    with bar(f"{found.title}", str(folder)) as progress:
+    with bar(found.title, resumed(folder, RESUME)) as progress:
         kept = lab.runner.run_plan(plan, folder, resume, workers, cluster, makers, progress, seconds)
     if ladder:
         from quincunx.lab.analyse.ladder import climb
 
-        with bar("Skill ladder", str(folder)) as progress:
+        with bar("Skill ladder", resumed(folder, RESUME)) as progress:
             climb(plan, folder, ladder, rungs.split(","), workers, cluster, progress)
     played = kept.matches.height
     if not as_json:
@@ -171,7 +172,7 @@ def card(
     from quincunx.lab.analyse.card import study_card
 
     seconds, before = 60 * (minutes or FIRST_MINUTES), pages_in(folder)
-    with bar(f"Without {name}", str(folder), again="the same command") as progress:
+    with bar(f"Without {name}", f"The run in {folder} is as it was; the same command begins anew.") as progress:
         found = study_card(
             folder, name, most=most, also=also or (), workers=workers, progress=progress, seconds=seconds
         )
@@ -252,7 +253,7 @@ def vary(
     wanted = _all_with(wanted, read_flags(found, context.args), found)
     count, seconds = _budget(matches, minutes)
     before = pages_in(folder)
-    with bar(found.title, str(folder)) as progress:
+    with bar(found.title, resumed(folder, RESUME)) as progress:
         comparison = compare(
             game, wanted, count, read_bots(seats), out=folder, resume=resume, seed=read_seed(seed) or 0,
             workers=workers, cluster=cluster, progress=progress, cards=cards or (), seconds=seconds,
@@ -294,7 +295,7 @@ def tune(
     found, folder = _run_of(game, out, "-tune")
     count, seconds = _budget(matches, minutes)
     before = pages_in(folder)
-    with bar(found.title, str(folder), "settings", "the same command") as progress:
+    with bar(found.title, resumed(folder), "settings") as progress:
         best = run_search(
             game, search or [], goals or [], trials=trials, matches=count, seats=read_bots(seats), out=folder,
             seed=read_seed(seed) or 0, options=read_flags(found, context.args, sets or []), workers=workers,
@@ -336,12 +337,12 @@ def reports(
     workers: Workers = None,
     as_json: Json = False,
 ) -> None:
-    """Run and report every registered game; what is in the folder already is gone on with."""
+    """Run and report every registered game; runs that are in the folder already go on."""
     _lab()
     before = pages_in(out)
     from quincunx.lab.report.all_games import make_reports
 
-    with bar("Reports", str(out), again="the same command") as progress:
+    with bar("Reports", resumed(out)) as progress:
         index = make_reports(
             out, names or None, *_budget(matches, minutes), read_bots(seats), ladder, workers, progress, complain
         )
@@ -421,7 +422,8 @@ def _write_report(
     from quincunx.lab.report.report import make_report
 
     replaced = (out or folder / REPORT).is_file()
-    with bar("Matches that show it", str(folder)) as progress:
+    later = f"The run in {folder} is kept; “quincunx lab report {folder}” writes its report."
+    with bar("Matches that show it", later) as progress:
         report = make_report(folder, out, records=records, progress=progress)
     if as_json:
         found = [{"text": finding.text, "q": finding.q} for finding in report.findings]
@@ -446,11 +448,14 @@ def _show(screen: Screen, report: Report) -> None:
         screen.say(f"To click through its matches: quincunx lab show {report.path.parent}")
 
 
+def resumed(folder: Path, command: str = "the same command") -> str:
+    """What is told of a command that can be resumed."""
+    return f"What was finished is kept in {folder}; {command} goes on."
+
+
 @contextlib.contextmanager
-def bar(
-    what: str, folder: str, unit: str = "matches", again: str = "the same command with --resume"
-) -> Iterator[Progress]:
-    """A bar on standard error with rate and time left; plain lines where nobody watches."""
+def bar(what: str, stopped: str, unit: str = "matches") -> Iterator[Progress]:
+    """A bar on standard error with rate and time left; `stopped` is told where Ctrl-C ends it."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
     from rich.progress import Progress as Bar
@@ -470,5 +475,5 @@ def bar(
 
             yield tell
     except KeyboardInterrupt:
-        complain(f"Interrupted. What was finished is kept in {folder}; {again} goes on.")
+        complain(f"Interrupted. {stopped}")
         raise KeyboardInterrupt(TOLD) from None

@@ -125,7 +125,7 @@ def balance_command(
 ) -> None:
     """Play a pack many times: win rates by heroes and chapter, what kills, what nobody takes. Ctrl-C keeps what is
     done, the same command goes on."""
-    from .lab import bar
+    from .lab import bar, resumed
     from .pack_balance import balance, in_words, parties_of, who_plays
 
     _sound(folder, as_json)
@@ -133,7 +133,7 @@ def balance_command(
     count, player = who_plays(seats, bot)
     parties = parties_of(load_pack(name), count, heroes)
     place = out or Path("runs") / f"{Path(folder).name}-balance"
-    with bar(load_pack(name).title, str(place), "campaigns", "the same command") as progress:
+    with bar(load_pack(name).title, resumed(place), "campaigns") as progress:
         found = balance(name, parties, matches, player, place, seed, workers, progress)
     if as_json:
         print(json.dumps(found.as_data(), ensure_ascii=False))
