@@ -49,14 +49,14 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game’s id, or package.module:ATTRIBUTE.")]
 RunDir = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")]
 Wanted = Annotated[
-    int | None, typer.Option("--matches", metavar="N", help="Matches to play; otherwise as many as --minutes allow.")
+    int | None, typer.Option("--matches", metavar="N", help="Matches to play; otherwise as many as --minutes allows.")
 ]
 Minutes = Annotated[
-    float | None, typer.Option(metavar="N", help="Play for so long; 1.75 if neither this nor --matches is given.")
+    float | None, typer.Option(metavar="N", help="Play for this long; 1.75 if neither this nor --matches is given.")
 ]
 Seats = Annotated[
     str | None,
-    typer.Option(metavar="BOT,BOT", help="Who sits where: a bot for each seat; a number: so many that play to win."),
+    typer.Option(metavar="BOT,BOT", help="A bot for each seat; or a number: that many bots that play to win."),
 ]
 Seed = Annotated[str, typer.Option("--seed", metavar="N", help="A whole number: the same seed, the same matches.")]
 Sets = Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="An option of the game.")]
@@ -65,13 +65,14 @@ Cluster = Annotated[
     str | None, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster, for example tcp://10.0.0.1:8786.")
 ]
 Observers = Annotated[
-    list[str] | None, typer.Option("--observer", metavar="MODULE:CLASS", help="Own statistics; may be given again.")
+    list[str] | None,
+    typer.Option("--observer", metavar="MODULE:CLASS", help="Your own statistics; can be repeated."),
 ]
 OfGame = Annotated[
     str | None, typer.Option("--game", metavar="MODULE:ATTR", help="Where to find the game, if it is not registered.")
 ]
 Cards = Annotated[
-    list[str] | None, typer.Option("--card", metavar="NAME", help="A card to compare as well; may be given again.")
+    list[str] | None, typer.Option("--card", metavar="NAME", help="A card to compare as well; can be repeated.")
 ]
 VariantFile = Annotated[Path | None, typer.Option("--variant", metavar="FILE", help="A variant file (TOML).")]
 
@@ -157,10 +158,10 @@ def report_command(
 def card(
     folder: RunDir,
     name: Annotated[str, typer.Argument(metavar="CARD", help="The name of a card, tile or character.")],
-    most: Annotated[int, typer.Option("--matches", metavar="N", help="Play at most so many again.")] = 400,
+    most: Annotated[int, typer.Option("--matches", metavar="N", help="Play at most this many matches again.")] = 400,
     minutes: Minutes = None,
     also: Annotated[
-        list[str] | None, typer.Option(metavar="BOT", help="Ask bots of another strength too; may be given again.")
+        list[str] | None, typer.Option(metavar="BOT", help="Ask bots of another strength too; can be repeated.")
     ] = None,
     workers: Workers = None,
     game: OfGame = None,
@@ -226,11 +227,12 @@ def vary(
     context: typer.Context,
     game: GameName,
     sets: Annotated[
-        list[str] | None, typer.Option("--set", metavar="NAME=V,V,V", help="Values to compare; the first is the base.")
+        list[str] | None,
+        typer.Option("--set", metavar="NAME=V,V,V", help="Values to compare with the first."),
     ] = None,
     variants: Annotated[
         list[Path] | None,
-        typer.Option("--variant", metavar="FILE", help="A variant file to compare; may be given again."),
+        typer.Option("--variant", metavar="FILE", help="A variant file to compare; can be repeated."),
     ] = None,
     matches: Wanted = None,
     minutes: Minutes = None,
@@ -267,12 +269,12 @@ def tune(
     game: GameName,
     search: Annotated[
         list[str] | None,
-        typer.Option("--vary", metavar="NAME[=LOW..HIGH]", help="An option to search; may be given again."),
+        typer.Option("--vary", metavar="NAME[=LOW..HIGH]", help="An option to search; can be repeated."),
     ] = None,
     goals: Annotated[
         list[str] | None,
         typer.Option(
-            "--goal", metavar="GOAL", help="seats=equal, rounds=30±5, decisions=120±20, ties=0; may be given again."
+            "--goal", metavar="GOAL", help="seats=equal, rounds=30±5, decisions=120±20, ties=0; can be repeated."
         ),
     ] = None,
     trials: Annotated[int, typer.Option(metavar="N", help="Settings to try; those already tried count.")] = 30,
@@ -310,7 +312,7 @@ def play_variant(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A variant file (TOML) that names its game.")],
     seats: Annotated[
         str | None,
-        typer.Option(metavar="WHO,WHO", help="Who sits where: me, me:Ada, or a bot; a number: you, and bots."),
+        typer.Option(metavar="WHO,WHO", help="Who sits where: me, me:Ada, or a bot; a number: you and bots."),
     ] = None,
     seed: Annotated[str | None, typer.Option("--seed", metavar="N", help="The same seed, the same chance.")] = None,
 ) -> None:

@@ -49,7 +49,7 @@ def list_packs(as_json: Json = False) -> None:
 def check(
     folder: Folder,
     rules: Annotated[bool, typer.Option("--rules", help="Also list which file exercises which rule.")] = False,
-    prose: Annotated[bool, typer.Option("--prose", help="Also list what lacks a sentence.")] = False,
+    prose: Annotated[bool, typer.Option("--prose", help="Also list what has no sentence yet.")] = False,
     plays: Annotated[
         Path | None,
         typer.Option("--plays", metavar="FOLDER", help="Also replay the plays recorded there."),
@@ -95,9 +95,9 @@ def graph(
 
 @app.command("new")
 def new(
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder that is not there yet.")],
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder that does not exist yet.")],
     title: Annotated[str, typer.Option(metavar="WORDS", help="What the pack is called.")] = "",
-    like: Annotated[str, typer.Option(metavar="PACK", help="The pack of ours to begin with.")] = "first-tide",
+    like: Annotated[str, typer.Option(metavar="PACK", help="Which of our packs to begin with.")] = "first-tide",
     as_json: Json = False,
 ) -> None:
     """Begin a pack of your own: a copy that can be played at once, to be changed file by file."""
@@ -114,11 +114,12 @@ def balance_command(
     folder: Folder,
     matches: Annotated[int, typer.Option(metavar="N", help="Campaigns of each party.")] = 60,
     seats: Annotated[
-        str, typer.Option(metavar="N", help="Heroes in a party: every choice of so many; or who plays them: BOT,BOT.")
+        str,
+        typer.Option(metavar="N", help="Heroes in a party, in every combination; or who plays them: BOT,BOT."),
     ] = "1",
     heroes: Annotated[str, typer.Option(metavar="HERO,HERO", help="This party only.")] = "",
     bot: Annotated[str, typer.Option(metavar="BOT", help="Who plays the heroes; otherwise novice.")] = "",
-    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep rows here, not in runs/PACK-balance.")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Rows go here; otherwise runs/PACK-balance.")] = None,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed, the same campaigns.")] = 0,
     workers: Annotated[int | None, typer.Option(metavar="N", help="Processes; otherwise one for each core.")] = None,
     as_json: Json = False,
@@ -187,7 +188,7 @@ def counts(pack: Pack) -> dict[str, int]:
 
 def contents(pack: Pack) -> list[str]:
     """What a sound pack holds, in one line for each kind."""
-    return [f"{pack.title}: no fault.", *(f"  {number:4} {what}" for what, number in counts(pack).items())]
+    return [f"{pack.title}: no faults.", *(f"  {number:4} {what}" for what, number in counts(pack).items())]
 
 
 def exercised(pack: Pack) -> list[str]:

@@ -60,7 +60,7 @@ class PuzzleSession:
     def run(self, solve: bool) -> int:
         screen, puzzle = self.screen, self.puzzle
         screen.rule(f"{self.game.title}, puzzle {self.number} ({puzzle.level})")
-        screen.say(f"You are {puzzle.names[puzzle.seat]}. One option is clearly best for what you can know. Which?")
+        screen.say(f"You are {puzzle.names[puzzle.seat]}. One option is clearly best, given what you can know. Which?")
         if solve:
             screen.say()
             screen.markup(self._sight().whole())

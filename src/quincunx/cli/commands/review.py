@@ -67,7 +67,7 @@ class ReviewText:
         screen.rule("Review")
         screen.say(clean(found.result), "bold")
         if found.examined < found.of:
-            screen.say(f"Only the first {found.examined} of {found.of} choices are examined.", "yellow")
+            screen.say(f"Only the first {found.examined} of {found.of} choices have been examined.", "yellow")
         self.curve()
         self.turning()
         for seat in found.seats:
@@ -156,5 +156,5 @@ def luck_words(seat: Seat) -> str:
     if not seat.luck and not seat.luck_error:
         return "there were none"
     if abs(seat.luck) <= 2 * seat.luck_error:
-        return f"about as kind as to anybody ({seat.luck:+.0%} ± {seat.luck_error:.0%})"
+        return f"about what could be expected ({seat.luck:+.0%} ± {seat.luck_error:.0%})"
     return f"{'kind' if seat.luck > 0 else 'unkind'} ({seat.luck:+.0%} ± {seat.luck_error:.0%})"
