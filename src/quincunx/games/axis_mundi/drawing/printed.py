@@ -33,9 +33,6 @@ def printed(setting: Setting) -> Box:
     )
 
 
-_MARKS = (Token("Wound", 24, coin("−1", "f-red", "f-paper"), 14), Token("Energy", 30, coin("E"), 14))
-
-
 def _sort(face: int) -> str:
     return "once" if face < DEXTERITY else "perma" if face < DRAW_THREE else "treasure"
 
