@@ -26,7 +26,8 @@ def stop(*_: object, **__: object) -> NoReturn:
 
 def stop_after(matches: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C in the match after so many."""
-    play, played = room.play_one, []
+    play = room.play_one
+    played: list[room.Row] = []
 
     def one(*given: Any) -> room.Row:
         if len(played) == matches:

@@ -11,10 +11,10 @@ from contextlib import contextmanager, suppress
 from multiprocessing import active_children, parent_process
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnContext, SpawnProcess
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator
+    from collections.abc import Collection, Iterator
     from multiprocessing.process import BaseProcess
 
 
@@ -61,12 +61,10 @@ def worker_context() -> SpawnContext:
 
 
 @contextmanager
-def worker_pool(
-    workers: int, initializer: Callable[..., None] | None = None, initargs: tuple[object, ...] = ()
-) -> Iterator[ProcessPoolExecutor]:
+def worker_pool(workers: int, **how: Any) -> Iterator[ProcessPoolExecutor]:
     """A pool that is ended at once when anything goes wrong; otherwise it is left when its work is done."""
     others = set(active_children())
-    pool = ProcessPoolExecutor(workers, mp_context=worker_context(), initializer=initializer, initargs=initargs)
+    pool = ProcessPoolExecutor(workers, mp_context=worker_context(), **how)
     try:
         yield pool
     except BaseException:

@@ -14,6 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from quincunx.engine.sentence import percent
+
 FILE: Final = Path(__file__).with_name("judges.toml")
 
 
@@ -50,7 +52,7 @@ class Judge:
         gain = max(0.0, 1 - self.brier / self.coin) if self.coin else 0.0
         return (
             f"{told} Its chances were fitted to {self.matches} matches between bots; in other matches their squared "
-            f"error was {gain:.0%} smaller than that of always saying the average."
+            f"error was {percent(gain)} smaller than that of always saying the average."
         )
 
 

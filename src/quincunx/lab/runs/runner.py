@@ -131,7 +131,7 @@ def _chunks(
         yield (chunk for chunk in played if chunk[1] > chunk[0])
     else:
         stop = worker_context().Event()
-        with _one_thread_each(), worker_pool(workers, _prepare, (stop,)) as pool:
+        with _one_thread_each(), worker_pool(workers, initializer=_prepare, initargs=(stop,)) as pool:
             yield _Shared(pool, stop, partial(_work, plan, tuple(observers)), workers * WAITING, late).chunks(todo)
 
 
