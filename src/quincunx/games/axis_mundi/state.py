@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from quincunx.engine import State, state
 
-from .content import ANGEL, FIRST_CARD, FIRST_TREASURE
+from .content import ANGEL, FIRST_TREASURE
 from .geometry import BOARDS, Board
 
 # -- phases: what `play` does next
@@ -226,10 +226,6 @@ def fresh(faces: list[int], seats: int, cap: int, mode: int) -> Axis:
 
 def is_permanent(piece: int) -> bool:
     return piece < FIRST_TREASURE
-
-
-def is_one_time(piece: int) -> bool:
-    return piece >= FIRST_CARD
 
 
 def upgraded(s: Axis, seat: int) -> bool:
