@@ -7,10 +7,10 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from quincunx.drawing.brush import around, at, poly, specks
+from quincunx.drawing.brush import at, box, poly, specks
 from quincunx.drawing.markup import Markup, join
 
-from .ink import egg, ember, fill, line, moonlight, placed, sky, spot
+from .ink import K, egg, ember, fill, line, moonlight, rounded, shadow, sky, spot
 
 
 def another_day() -> Markup:
@@ -52,34 +52,39 @@ def another_day() -> Markup:
 
 
 def recycle() -> Markup:
-    """From a stump a sprout; around it leaves go from brown to green."""
-    leaf = [(0.0, 0.0), (-2.2, -1.5), (-3.6, -5), (-2.6, -9), (0, -13), (2.6, -9), (3.6, -5), (2.2, -1.5)]
-    spots = [(x, y, 36 * n + 95.0) for n, (x, y) in enumerate(around(54, 40, 31, 29, 10, -90))]
-    ages = (("g3", (0, 1)), ("g4", (2,)), ("y2", (3,)), ("r4", (4, 5)), ("r3", (6,)), ("n3", (7, 8)), ("g2", (9,)))
-    ring = [fill("".join(placed(leaf, *spots[n]) for n in these), ink) for ink, these in ages]
-    veins = "".join(placed([(0, 0), (0, -9)], *spot) for spot in spots)
+    """A broken bowl, its cracks mended with gold; something grows in it."""
+    bowl = "M21 40C21 62 38 75 54 75S87 62 87 40A33 8 0 0 1 21 40z"
+    seams = "M31 45 38 54 33 62 42 69M38 54 50 58 57 49 69 57 73 66M57 49 54 47.8M69 57 82 52M50 58 52 66 46 73"
+    bamboo = "M76-2C75 16 76 24 75 40M84-2C84 12 83 22 84 36M27 2C28 14 26 24 27 38"
+    left = "M53 27C42 28 34 22 33 11 44 10 53 16 53 27z"
+    right = "M54 23C56 10 67 4 80 7 79 19 68 27 54 23z"
     return join([
         sky("recycle"),
-        fill("M6-2h8l2 70H4zM24-2h5l1 66h-7zM82-2h6l1 66h-8zM98-2h8l3 70H96z", "g4"),
-        fill("M14-2q4 34 2 70h-4zM88-2q3 34 1 66h-3zM106-2q4 34 3 70h-4z", "g3", 0.6),
-        moonlight(54, 38, 42),
-        line("M54 8A31 30 0 0 1 54 70A31 30 0 0 1 54 8z", "w1", 5, 0.55),
-        *ring,
-        line(veins, "w1", 0.8, 0.8),
-        fill("M-2 70Q26 62 54 68T110 68V86H-2z", "g2"),
-        fill("M26 86C34 78 40 70 40 60H68C68 70 74 78 82 86z", "n3"),
-        fill("M26 86C34 78 40 70 40 60H48C48 72 44 80 40 86z", "n4"),
-        line("M50 64q-1 10-4 20M58 64q0 10 3 20M64 64q2 10 7 20", "n2", 1.2),
-        egg(54, 60, 14, 4.6, "n6"),
-        line("M44 60a10 3 0 1 0 20 0a10 3 0 1 0-20 0M49 60a5 1.5 0 1 0 10 0a5 1.5 0 1 0-10 0", "n4", 0.9),
-        line("M54 60C53 52 56 46 54 38", "g2", 2.2),
-        fill("M54 48C46 48 41 43 41 35 50 35 55 40 54 48z", "g3"),
-        fill("M54 42C54 33 60 27 69 27 69 36 63 42 54 42z", "g4"),
-        line("M54 48 45 39M54 42 65 31", "w1", 0.9, 0.8),
-        fill("M12 76q6-8 12 0zM18 80q4-6 9 0z", "r3"),
-        fill("M16.5 76h3l.6 6h-4zM21.5 80h2.6v5h-2.6z", "w1"),
-        line("M15 74h.1M19 73.5h.1M22 78.5h.1", "w1", 1.6),
-        line("M84 80q-1-6-4-9M84 80q2-6 5-8M94 82q-1-6-3-8M94 82q2-5 5-7M6 84q0-5-3-8", "g4", 1.4),
+        fill("M-2-2H110V64H-2z", "n6", 0.45),
+        spot(54, 32, 39, "n4"), spot(54, 32, 36, "g7"), spot(58, 34, 33, "g5", 0.8),
+        line(bamboo, "g4", 3.4), line("M74 12h4M74 26h4M82 16h4M25 20h4", "g3", 1.2),
+        fill(
+            "M76 20q8-2 10 4-7 1-10-4zM75 30q-8 0-10 5 8 2 10-5zM28 24q-8 0-9 5 7 1 9-5z"
+            "M27 14q6-3 9 1-6 3-9-1z", "g4"),
+        fill("M-2-2H22L70 64H14z", "w1", 0.28),
+        fill("M-2 63H110V86H-2z", "n4"), box(0, 63, 108, 21, "", fill=f"url(#{K}-planks)"),
+        fill("M-2 63H110V65.5H-2z", "n6"),
+        shadow(66, 77, 40, 8),
+        fill("M43 73H65L63 80H45z", "g2"), fill("M43 73H52L50 80H45z", "g6"),
+        fill(bowl, "g6"), rounded(bowl),
+        line(seams, "n3", 3.6, 0.6), line(seams, "y1", 2.8), line(seams, "y3", 1.1),
+        egg(54, 40, 33, 8.4, "g5"), egg(54, 40.6, 30.4, 7, "g1"),
+        egg(55, 42, 27, 5.4, "n2"), egg(51, 41.4, 20, 3.4, "n3"),
+        line("M21.5 39C23 34 37 31.5 54 31.5", "w1", 1.2, 0.9),
+        line("M30 53Q32 62 40 68", "w1", 2, 0.6),
+        line("M54 42C53 36 55 30 53.5 20", "g1", 3.2), line("M53.4 42C52.6 36 54.4 30 53 21", "g3", 1.6),
+        fill(left, "g3"), fill("M53 27C44 24 38 18 33 11 34 22 42 28 53 27z", "g2"),
+        fill(right, "g3"), fill("M54 23C63 20 72 14 80 7 79 19 68 27 54 23z", "g2"),
+        line("M53 27C46 22 40 17 35 12.5M54 23C62 19 70 13 78 8.5", "g5", 1),
+        line("M36 11.5C42 11.5 47 14 50 19M58 14C63 8.5 70 6.8 77 7.4", "g5", 1.1),
+        fill("M4 76 16 69 21 76 11 81z", "g6"), line("M4 76 16 69 21 76", "y2", 1.6), line("M11 81 21 76", "g1", 1.4),
+        shadow(97, 79, 12, 3.4), egg(95, 76, 9, 3.6, "n2"), egg(95, 75, 9, 3.4, "n3"), egg(95, 75, 6.8, 2.3, "y2"),
+        line("M95 75 104 60", "n1", 1.8), line("M95.5 74.5 98 70", "y3", 2.2),
     ])  # fmt: skip
 
 
@@ -237,49 +242,40 @@ def voyage() -> Markup:
 
 
 def jubilee() -> Markup:
-    """Fireworks over a garden feast: lanterns, a drum, arms in the air."""
+    """Paper lanterns rise over a lake at night; two who have let theirs go look after them."""
     rng = random.Random(12)
-
-    def burst(x: float, y: float, r: float, rays: int) -> str:
-        turns = [2 * math.pi * n / rays for n in range(rays)]
-        return "".join(
-            f"M{x + 0.3 * r * math.cos(a):.1f} {y + 0.3 * r * math.sin(a):.1f}"
-            f"L{x + k * math.cos(a):.1f} {y + k * math.sin(a):.1f}"
-            for n, a in enumerate(turns)
-            for k in [r if n % 2 else 0.76 * r]
-        )
-
-    people = "".join(
-        f"M{x - 4} 86C{x - 4} {y + 8} {x - 3} {y + 5} {x} {y + 5}S{x + 4} {y + 8} {x + 4} 86z"
-        f"M{x - 3} {y}a3 3 0 1 1 6 0a3 3 0 1 1-6 0z"
-        for x, y in ((10, 66), (22, 69), (33, 65), (76, 66), (87, 69), (99, 65))
-    )
-    arms = (
-        "M7 73 3 62M13 73 17 62M30 72 25 62M36 72 42 61M73 73 67 62"
-        "M79 73 84 62M96 72 91 60M102 72 106 62M19 76 16 68M90 76 94 67"
+    places = [(54, 30, 1.5), (27, 45, 0.85), (82, 44, 1), (70, 13, 0.5), (40, 10, 0.42)]
+    places += [(14, 60, 0.5), (96, 62, 0.5), (41, 58, 0.5)]
+    paper = "M-8 9C-10.5 0-9-9-5-12.5Q0-14 5-12.5C9-9 10.5 0 8 9Q0 11-8 9z"
+    one = [
+        fill(paper, "r4"),
+        fill("M-8 9C-9.5 3-9.5-2-9-5 0-1 0-1 9-5 9.5-2 9.5 3 8 9Q0 11-8 9z", "r5"),
+        egg(0, 4, 5.2, 5, "y3"),
+        rounded(paper, 0.6),
+        line("M-3.5-13Q-5 0-3 9.5M3.5-13Q5 0 3 9.5", "r3", 0.8),
+        line("M-8 9Q0 11.5 8 9", "n3", 1.4),
+    ]
+    person = "M-8 24C-9 11-7 4-5 1L-11-13-8-15 0-3 8-15 11-13 5 1C7 4 9 11 8 24z"
+    rest = [
+        line("M-8-15 0-3 8-15M-5 1C-7 6-8.5 14-8 24", "y2", 1, 0.9), spot(0, -6, 4.4, "n1"), spot(0, -11, 2.2, "n1"),
+        line("M-4-8a4.4 4.4 0 0 1 4-2.6", "y3", 0.9), line("M-6 8H6", "y1", 2.2),
+    ]  # fmt: skip
+    reflected = "".join(
+        f"M{x - 3 * k - r:.0f} {y}h{6 * k + 2 * r:.0f}"
+        for x, _, k in places[:3]
+        for y, r in ((64, 1), (67, 0), (71, 2), (75, 1))
     )
     return join([
         sky("jubilee"),
-        moonlight(54, 26, 34, 0.5),
-        fill(specks(rng, 30, (0, 0, 108, 44), (0.5, 1.2)), "w1", 0.7),
-        line(burst(52, 24, 21, 20), "y3", 1.6),
-        line(burst(84, 34, 13, 16), "p2", 1.5),
-        line(burst(22, 42, 12, 16), "g5", 1.5),
-        spot(52, 24, 2.4, "w1"), spot(84, 34, 1.7, "w1"), spot(22, 42, 1.7, "w1"),
-        line("M52 60Q50 46 52 32M84 60Q86 50 84 42", "y3", 0.9, 0.6),
-        fill("M34 58Q44 56 48 49H60Q64 56 74 58L71 60H66V76H42V60H37z", "g1"),
-        line("M34 58Q44 56 48 49H60Q64 56 74 58", "y2", 1.2),
-        fill("M46 63h5v10h-5zM57 63h5v10h-5z", "y2"),
-        line("M-2 44Q18 62 38 58M110 46Q92 62 70 58", "n1", 1),
-        ember(12, 55, 9), ember(26, 60, 9), ember(82, 59.5, 9), ember(97, 54, 9),
-        fill("M8.5 52h7v8h-7zM22.5 57h7v8h-7zM78.5 57h7v8h-7zM93.5 51h7v8h-7z", "r3"),
-        fill("M10.5 52h2v8h-2zM24.5 57h2v8h-2zM80.5 57h2v8h-2zM95.5 51h2v8h-2z", "r5"),
-        fill("M-2 78Q54 70 110 78V86H-2z", "g3"),
-        fill("M45 76q9-5 18 0v7q-9 5-18 0z", "r3"),
-        egg(54, 76, 9, 3, "n6"),
-        line("M45 80q9 5 18 0", "y2", 1.3),
-        fill(people, "n1"),
-        line(arms, "n1", 2.2),
+        fill(specks(rng, 44, (0, 0, 108, 50), (0.5, 1.2)), "w1", 0.8),
+        fill("M-2 54 14 44 30 52 46 40 62 50 82 42 110 54V64H-2z", "g2"),
+        fill("M-2 60Q30 52 56 58T110 56V64H-2z", "g1"),
+        fill("M-2 62H110V86H-2z", "b6"), fill("M-2 62H110V66H-2z", "g6", 0.5),
+        line(reflected, "y2", 1.5, 0.75), line("M6 66h10M92 68h12M4 74h8M90 78h14M28 79h14M62 80h16", "g4", 1, 0.7),
+        *[ember(x, y, 25 * k, 0.75) for x, y, k in places],
+        *[at(x, y, *one, size=k) for x, y, k in places],
+        fill("M-2 80Q26 72 54 79T110 76V86H-2z", "n1"),
+        *[at(x, 66, fill(person, ink), *rest, size=k) for x, ink, k in ((24, "r2", 0.95), (85, "b2", 0.85))],
     ])  # fmt: skip
 
 
