@@ -134,6 +134,8 @@ def onyx() -> Markup:
             path("".join(backs), "f-s7 s-s9 w1"),
             path("".join(fronts), "f-s8 s-s9 w1"),
             path("".join(tops), "f-s6"),
+            lamplight(46, 40, 46),
+            lamplight(54, 46, 34),
             oval(54, 70, 28, 7, "f-s9", opacity="0.8"),
             stone("onyx", 54, 46, 1.42),
             path("M8 20 18 12M16 28 30 18", "s-lamp-1 no-fill round w1", opacity="0.7"),
