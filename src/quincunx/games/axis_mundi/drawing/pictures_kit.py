@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quincunx.drawing import Markup, join
-from quincunx.drawing.brush import Place, at, box, disc, num, oval, path
+from quincunx.drawing.brush import Place, box, disc, num, oval, path
 
 from .palette import PREFIX as K
 
@@ -102,11 +102,6 @@ def folk(
 
 def _limb(root: Place, joint: Place, end: Place) -> str:
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in (root, joint, end))
-
-
-def both(*halves: Markup) -> list[Markup]:
-    """A left half, and the same turned over to the right."""
-    return [*halves, at(108, 0, *halves, flip=True)]
 
 
 def vignette() -> Markup:

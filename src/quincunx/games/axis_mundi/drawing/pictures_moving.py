@@ -7,9 +7,9 @@ from itertools import pairwise
 from typing import Final
 
 from quincunx.drawing import Markup
-from quincunx.drawing.brush import at
+from quincunx.drawing.brush import at, both
 
-from .pictures_kit import ball, both, cone, egg, fill, folk, glow, ink, sea, shade, sky, slope
+from .pictures_kit import ball, cone, egg, fill, folk, glow, ink, sea, shade, sky, slope
 
 
 def _steps(hexes: int) -> list[Markup]:
@@ -154,7 +154,7 @@ MOVING: Final[dict[str, list[Markup]]] = {
         sky("night"), ball(54, 40, 34, "b1", "", 0.16), ball(54, 40, 26, "b1", "", 0.2), ink("M12 40h.01M22 50h.01M94 44h.01M100 56h.01M88 34h.01", "w", 1.8), fill("M0 66 22 54 38 62 60 54 84 64 108 54V84H0z", "n2"), slope(76, "n1", "k"),
         fill("M32 30C38 22 70 22 76 30 80 44 84 60 92 72 84 70 80 78 74 76 68 82 62 74 56 78 50 82 44 74 38 77 32 80 26 72 18 74 26 60 30 44 32 30z", "c3", "k"), fill("M58 24C68 24 74 26 76 30 80 44 84 60 92 72 84 70 80 78 74 76 70 60 66 44 58 24z", "c4"), ink("M42 34C40 50 36 64 34 74M52 36C52 50 50 64 50 76M66 36C68 50 70 62 72 74", "c4", 1.6), ink("M32 32C30 46 28 58 22 70", "c2", 1.5),
         fill("M40 34C38 22 46 16 54 16S70 22 68 34C64 42 44 42 40 34z", "c3", "k"), fill("M44 34C43 26 48 22 54 22S65 26 64 34C60 39 48 39 44 34z", "k"), ball(54, 42, 3, "c1", "k"),
-        *both(
+        both(
             ink("M38-4 39 12", "k", 9), ink("M38-4 39 12", "c2", 6.4), ink("M37 0h4M37.5 5h4", "b4", 1.2), ink("M39 12 31 22M39 12 40 24M39 12 47 20", "k", 6.6), ink("M39 12 31 22M39 12 40 24M39 12 47 20", "c2", 4.2),
             fill("M28 20 26 32 34 24zM37 23 40 34 43 24zM45 19 51 28 50 17z", "k", "e2"),
         ),

@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import Final
 
 from quincunx.drawing import Markup
-from quincunx.drawing.brush import at, use
+from quincunx.drawing.brush import at, both, use
 
 from .people import head_id
-from .pictures_kit import ball, both, cone, egg, fill, glow, ink, leaf_card, sea, sky
+from .pictures_kit import ball, cone, egg, fill, glow, ink, leaf_card, sea, sky
 
 
 def _bust(name: str, cloth: str, *extra: Markup) -> list[Markup]:
@@ -47,7 +47,7 @@ PEOPLE: Final[dict[str, list[Markup]]] = {
     ],
     "Angel": [
         sky("deepsea"), *[at(54, 34, fill("M0 0 94-5V5z", "c1", "", 0.32), turn=n * 24 + 6) for n in range(15)], glow(54, 34, 50), fill("M0 76Q14 68 26 76 40 68 54 76 68 68 82 76 96 68 108 76V84H0z", "w", "a2"),
-        *both(
+        both(
             fill("M50 42C44 18 24 0-4 2 4 8 5 13 1 18 9 20 11 25 6 30 14 32 16 37 12 42 20 43 22 48 19 53 28 53 31 58 28 63 38 60 46 62 50 68z", "a1", "a4"),
             fill("M50 42C44 22 28 6 4 5 10 10 11 13 9 17 17 19 18 24 15 28 23 30 24 34 22 38 30 40 31 44 29 48 38 48 45 54 50 62z", "w"),
             ink("M8 7C26 12 40 26 48 42M12 18C26 22 38 32 48 46M18 30C30 32 40 40 48 52M26 42C34 44 42 48 48 56", "a2", 1.4), ink("M6 5.5C28 9 44 24 50 42", "c1", 1.8),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from quincunx.drawing.brush import around, at, poly, specks
+from quincunx.drawing.brush import around, at, both, moved, poly, specks
 from quincunx.drawing.markup import Markup, el, join
 
-from .ink import K, both, egg, ember, fill, line, lit, moonlight, rounded, shadow, sky, spot
+from .ink import K, egg, ember, fill, line, lit, moonlight, rounded, shadow, sky, spot
 
 HOLE: Final = "M43.5 46A17 17 0 1 1 64.5 46L70 72Q54 77 38 72z"
 """Where somebody peeks through."""
@@ -106,10 +107,11 @@ def destiny() -> Markup:
     points = "".join(star(x, y, r) for (x, y), r in zip(stars, (2.6, 3.6, 2.4, 2.4, 3.8, 2.6, 2.6), strict=True))
 
     def arc(rx: float, ry: float, turn: float, near: bool, wide: float) -> Markup:
-        d = f"M{rx if near else -rx} 0A{rx} {ry} 0 0 1 {-rx if near else rx} 0"
+        x, y = rx * math.cos(math.radians(turn)), rx * math.sin(math.radians(turn))
+        way = 1 if near else -1
+        d = f"M{54 + way * x:.1f} {38 + way * y:.1f}A{rx} {ry} {turn} 0 1 {54 - way * x:.1f} {38 - way * y:.1f}"
         coats = [line(d, "n1", wide + 1.8), line(d, "y1" if near else "n3", wide)]
-        shine = [line(d, "y3" if near else "y1", wide * 0.3, transform="translate(-.5 -.6)")]
-        return at(54, 38, *coats, *shine, turn=turn)
+        return join([*coats, line(d, "y3", wide * 0.3, transform="translate(-.5 -.6)")] if near else coats)
 
     rings = ((30.0, 10.0, -16.0, 4.4), (27.0, 9.0, 34.0, 2.8), (27.0, 11.0, 100.0, 2.4))
     return join([
@@ -237,14 +239,16 @@ def swindle() -> Markup:
         "M54 60C47 56 40 53 33 51L36 47 27 45 32 40C29 36 28 31 29 27L25 2 43 14Q54 10 65 14L83 2 79 "
         "27C80 31 79 36 76 40L81 45 72 47 75 51C68 53 61 56 54 60z"
     )
-    drawn = [
-        shadow(4, 1, 16, 4),
-        fill(cup, "y1"),
-        lit(cup),
-        line("M-9.8-6.5Q0-3.5 9.8-6.5M-8.6-13Q0-10.5 8.6-13", "n2", 1.3),
-        egg(0, -20, 7.5, 2.2, "y3"),
-        egg(0, -20, 5, 1.3, "y1"),
-    ]
+    places = ((20, 79), (53, 80), (88, 79))
+    coats = (
+        (fill, "M-11 1C-6-2 14-2 20 1 14 5-6 5-11 1z", "n1", 0.45),
+        (fill, cup, "y1", 1.0),
+        (fill, "M-11 0-7.5-20H-3L-5 1.5Q-9 1-11 0z", "y3", 0.7),
+        (fill, "M11 0 7.5-20H2L4 1.7Q8 1.5 11 0z", "n3", 0.55),
+        (line, "M-9.8-6.5Q0-3.5 9.8-6.5M-8.6-13Q0-10.5 8.6-13", "n2", 1.3),
+        (fill, "M-7.5-20C-6-23 6-23 7.5-20 6-17 -6-17-7.5-20z", "y3", 1.0),
+        (fill, "M-5-20C-4-21.8 4-21.8 5-20 4-18.2-4-18.2-5-20z", "y1", 1.0),
+    )
     return join([
         sky("swindle"),
         fill("M-2-2H26Q20 30 2 62H-2zM110-2H82Q90 30 106 62H110z", "b3"),
@@ -260,21 +264,20 @@ def swindle() -> Markup:
             "47 75 51C68 53 60 56 54 60z", "w1"),
         fill("M54 60V47H58C60 42 66 38 76 40L81 45 72 47 75 51C68 53 60 56 54 60z", "n5", 0.4),
         fill("M48 46C50 34 50 24 54 20 58 24 58 34 60 46 58 49 50 49 48 46z", "r5", 0.5),
-        fill("M61 34Q66 28 73 31 69 37 61 34z", "y3"), line("M60.5 34Q66 28 74 30.5", "n1", 1.7),
-        spot(67.4, 32.4, 2, "n1"),
-        line("M35 32Q41 37 47 34", "n1", 2.2), line("M36.5 34.5l-2 2M40.5 36l-1 2.6", "n1", 1.1),
+        fill("M61 34Q66 28 73 31 69 37 61 34z", "y3"), spot(67.4, 32.4, 2, "n1"),
+        line("M60.5 34Q66 28 74 30.5M35 32Q41 37 47 34", "n1", 2), line("M36.5 34.5l-2 2M40.5 36l-1 2.6", "n1", 1.1),
         line("M34 27Q40 24 46 27M62 26Q68 22 75 24", "r2", 1.6),
-        fill("M49.5 49Q54 46.5 58.5 49 57 53.5 54 54 51 53.5 49.5 49z", "n1"), spot(52.6, 49.4, 0.9, "w1"),
+        fill("M49.5 49Q54 46.5 58.5 49 57 53.5 54 54 51 53.5 49.5 49z", "n1"),
         line("M54 54v1.5Q49 58 45 54.5M54 55.5Q60 58.5 65 52.5", "n1", 1.3),
-        line("M72 66C84 68 93 60 90 48", "v2", 11), line("M74 63C82 64 88 58 86 50", "v3", 2),
+        line("M72 66C84 68 93 60 90 48M38 66C32 66 26 62 22 56", "v2", 11),
+        line("M74 63C82 64 88 58 86 50M36 62C31 61 27 58 24 54", "v3", 2),
         line("M84.5 53 95.5 50", "y2", 2.4),
         ember(88, 36, 15), spot(88, 37, 5.4, "b5"), rounded("M82.6 37a5.4 5.4 0 1 0 10.8 0a5.4 5.4 0 1 0-10.8 0z", 0.8),
         line("M84 49C81 45 81 41 83 38.5M89 50C88 47 88 44 88.5 42M95 49C97 45 97 41 94 38.5", "r2", 5),
         line("M84 49C81 45 81 41 83 38.5M89 50C88 47 88 44 88.5 42M95 49C97 45 97 41 94 38.5", "r4", 3.6),
-        line("M38 66C32 66 26 62 22 56", "v2", 11), line("M36 62C31 61 27 58 24 54", "v3", 2),
         fill("M-2 66Q54 58 110 66V86H-2z", "r2"), fill("M-2 66Q54 58 110 66V69Q54 61-2 69z", "y1"),
         line("M-2 76Q54 68 110 76M10 86 18 72M32 86 36 70M72 70 76 86M92 72 100 86", "r3", 1, 0.9),
-        at(20, 79, *drawn), at(53, 80, *drawn), at(88, 79, *drawn),
+        *[draw("".join(moved(d, x, y) for x, y in places), ink, much) for draw, d, ink, much in coats],
         fill("M10 54C14 46 26 46 30 54 32 60 28 63 24 61 21 64 17 63 15 60 10 62 8 58 10 54z", "r3"),
         fill("M12 54C15 48 24 48 27 53 28 57 25 60 22 58 19 61 16 59 15 57 12 58 11 56 12 54z", "r4"),
         line("M18 56l-.5 4M23.5 56l.5 4", "n1", 1.1),

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from quincunx.drawing.brush import at, box, poly, specks
+from quincunx.drawing.brush import at, box, moved, poly, specks
 from quincunx.drawing.markup import Markup, join
 
 from .ink import K, egg, ember, fill, line, moonlight, rounded, shadow, sky, spot
@@ -247,14 +247,16 @@ def jubilee() -> Markup:
     places = [(54, 30, 1.5), (27, 45, 0.85), (82, 44, 1), (70, 13, 0.5), (40, 10, 0.42)]
     places += [(14, 60, 0.5), (96, 62, 0.5), (41, 58, 0.5)]
     paper = "M-8 9C-10.5 0-9-9-5-12.5Q0-14 5-12.5C9-9 10.5 0 8 9Q0 11-8 9z"
-    one = [
-        fill(paper, "r4"),
-        fill("M-8 9C-9.5 3-9.5-2-9-5 0-1 0-1 9-5 9.5-2 9.5 3 8 9Q0 11-8 9z", "r5"),
-        egg(0, 4, 5.2, 5, "y3"),
-        rounded(paper, 0.6),
-        line("M-3.5-13Q-5 0-3 9.5M3.5-13Q5 0 3 9.5", "r3", 0.8),
-        line("M-8 9Q0 11.5 8 9", "n3", 1.4),
-    ]
+    glowing = "M-8 9C-9.5 3-9.5-2-9-5Q0-1 9-5C9.5-2 9.5 3 8 9Q0 11-8 9z"
+    flame = "M0-1C6-1 6 9 0 9.5-6 9-6-1 0-1z"
+    coats = (
+        (fill, paper, "r4", 1.0),
+        (fill, glowing, "r5", 1.0),
+        (fill, flame, "y3", 1.0),
+        (fill, "M-6-11C-9-6-9.5 1-8 8L-6 8.5C-7 1-6-6-3-12.5z", "w1", 0.35),
+        (fill, "M5-12.5C9-9 10.5 0 8 9L4 9.8C6 2 6-6 3-13z", "r3", 0.5),
+        (line, "M-8 9Q0 11.5 8 9", "n3", 1.2),
+    )
     person = "M-8 24C-9 11-7 4-5 1L-11-13-8-15 0-3 8-15 11-13 5 1C7 4 9 11 8 24z"
     rest = [
         line("M-8-15 0-3 8-15M-5 1C-7 6-8.5 14-8 24", "y2", 1, 0.9), spot(0, -6, 4.4, "n1"), spot(0, -11, 2.2, "n1"),
@@ -273,7 +275,7 @@ def jubilee() -> Markup:
         fill("M-2 62H110V86H-2z", "b6"), fill("M-2 62H110V66H-2z", "g6", 0.5),
         line(reflected, "y2", 1.5, 0.75), line("M6 66h10M92 68h12M4 74h8M90 78h14M28 79h14M62 80h16", "g4", 1, 0.7),
         *[ember(x, y, 25 * k, 0.75) for x, y, k in places],
-        *[at(x, y, *one, size=k) for x, y, k in places],
+        *[draw("".join(moved(d, x, y, k) for x, y, k in places), ink, much) for draw, d, ink, much in coats],
         fill("M-2 80Q26 72 54 79T110 76V86H-2z", "n1"),
         *[at(x, 66, fill(person, ink), *rest, size=k) for x, ink, k in ((24, "r2", 0.95), (85, "b2", 0.85))],
     ])  # fmt: skip

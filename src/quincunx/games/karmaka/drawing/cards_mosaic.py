@@ -7,10 +7,10 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from quincunx.drawing.brush import at, poly
+from quincunx.drawing.brush import at, both, poly
 from quincunx.drawing.markup import Markup, el, join
 
-from .ink import K, both, egg, fill, line, moonlight, rounded, sky, spot
+from .ink import K, egg, fill, line, moonlight, rounded, sky, spot
 
 TILES: Final = ("r3", "g3", "b3", "v4", "y2")
 

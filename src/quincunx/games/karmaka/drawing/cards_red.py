@@ -7,10 +7,10 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from quincunx.drawing.brush import around, at, poly, smooth, specks
+from quincunx.drawing.brush import around, at, both, poly, smooth, specks
 from quincunx.drawing.markup import Markup, join
 
-from .ink import both, egg, ember, fill, line, lit, rounded, shadow, sky, spot
+from .ink import egg, ember, fill, line, lit, rounded, shadow, sky, spot
 
 
 def panic() -> Markup:

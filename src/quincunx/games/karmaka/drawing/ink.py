@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from quincunx.drawing.brush import Place, at, box, disc, num, oval, path, poly
-from quincunx.drawing.markup import Markup, Value, join
+from quincunx.drawing.brush import Place, box, disc, num, oval, path, poly
+from quincunx.drawing.markup import Markup, Value
 
 K: Final = "km"
 
@@ -104,11 +104,6 @@ def rounded(d: str, opacity: float = 1) -> Markup:
 def shadow(x: float, y: float, rx: float, ry: float, opacity: float = 1) -> Markup:
     """What something standing throws on the ground."""
     return oval(x, y, rx, ry, "", fill=f"url(#{K}-cast)", opacity=_strength(opacity))
-
-
-def both(*halves: Markup) -> Markup:
-    """A left half, and the same turned over to the right."""
-    return join([*halves, at(108, 0, *halves, flip=True)])
 
 
 def vignette() -> Markup:

@@ -6,7 +6,7 @@ import math
 import random
 from typing import Final
 
-from quincunx.drawing.brush import around, at, crag, disc, num, path, poly, use, words
+from quincunx.drawing.brush import around, at, both, crag, disc, num, path, poly, use, words
 from quincunx.drawing.markup import Markup, el, join
 from quincunx.drawing.paint import cast
 
@@ -74,8 +74,8 @@ def move_arrow() -> Markup:
             path(_oval(40, 21.5, 49), fill=f"url(#{K}-lit2)"),
             path("M18 40H90M15 47H93M15 54H93M20 61H88", "s-wood-3 no-fill w1"),
             path("M20 34A42 23 0 0 1 88 33", "s-brass-2 no-fill round w3", stroke_dasharray="7 5"),
-            *[disc(x, y, 3.6, "f-iron-3 s-brass w15") for x, y in lamps[1:]],
-            el("g", *_forged(*_SPEAR, "iron-3"), transform="translate(2 6)" + arrow, opacity="0.7"),
+            path("".join(ring(x, y, 3.6) for x, y in lamps[1:]), "f-iron-3 s-brass w15"),
+            path("".join(_SPEAR), "f-shade", transform="translate(2 6)" + arrow, opacity="0.6"),
             el("g", *_forged(*_SPEAR, "iron"), transform=arrow),
             disc(lit_x, lit_y, 5, "f-lamp-1 s-brass-3 w15"),
             disc(lit_x - 1.4, lit_y - 1.4, 1.8, "f-white"),
@@ -206,8 +206,7 @@ def steal() -> Markup:
             ground("dark"),
             lamplight(46, 34, 60, "0.75"),
             path("M24 84C24 62 36 52 54 52S84 62 84 84z", "f-iron"),
-            join(halves),
-            at(108, 0, *halves, flip=True),
+            both(*halves),
             path(head, "f-forge s-iron-3 round w2"),
             path(head, fill=f"url(#{K}-lit)"),
             path("M50 17C49 28 51 34 54 40 57 34 59 28 58 17z", "f-iron-2"),
@@ -221,8 +220,7 @@ def steal() -> Markup:
             path("M5 70H103V76H5z", "f-iron s-iron-3 round w15"),
             path("M7 71.5H101", "s-steel no-fill w1"),
             stone("diamond", 54, 74, 0.78),
-            join(eyes),
-            at(108, 0, *eyes, flip=True),
+            both(*eyes),
         ]
     )
 
