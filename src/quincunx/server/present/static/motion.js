@@ -63,7 +63,7 @@ function move(before, duration, seat, moves) {
 
 // The slots and groups of a hand, what stands on its cards and the plaques close up by transforms too: what lies in them is
 // carried, and moves by the rest. They keep their corner, pieces that travel their middle.
-const DOCK = "#r-hand .dock-group, #r-hand .dock-cards > li, #r-hand :is(.face, .card-head) > *, .players > .player";
+const DOCK = "#r-hand .dock-group, #r-hand .dock-cards > li, #r-hand :is(.face, .card-head) > *, .players > .player, .pl-stats > *";
 const CLOSE_UP = 160;
 let bases = new Map();
 
@@ -99,9 +99,9 @@ function put(one, [x, y], share) {
 function slideOn(now) {
   for (const [one, way] of sliding) {
     way.start ||= now;
-    const t = (now - way.start) / way.duration;
-    if (t >= 1 || !one.isConnected) rest(one);
-    else put(one, way.by, 1 - eased(t));
+    if (way.there || !one.isConnected) rest(one);
+    else put(one, way.by, 1 - eased(Math.min(1, (now - way.start) / way.duration)));
+    way.there = now - way.start >= way.duration; // it is painted at its place once before the transform goes
   }
   frame = sliding.size ? requestAnimationFrame(slideOn) : 0;
 }
