@@ -89,10 +89,12 @@ function stack() {
   side.classList.toggle("stacked", !list);
   const boxes = [...side.children].sort((one, other) => (row ? lit(other) - lit(one) : 0));
   const sizes = boxes.map((box) => (row ? box.offsetWidth : box.offsetHeight));
+  const cuts = boxes.map((box) => (row && box.scrollHeight > box.clientHeight + 2 ? "82%" : "100%"));
   let at = 0;
   boxes.forEach((box, n) => {
     const place = list || !at ? "" : `translate${row ? "X" : "Y"}(${at}px)`;
     if (box.style.transform !== place) box.style.transform = place;
+    box.style.setProperty("--q-cut", cuts[n]); // what goes on below fades
     if (sizes[n]) at += sizes[n] + APART;
   });
 }
