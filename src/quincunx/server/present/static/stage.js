@@ -68,6 +68,7 @@ function count() {
   must?.classList.toggle("long", must.scrollHeight > must.clientHeight + 1);
   $("main")?.classList.toggle("no-side", !$("r-side")?.childElementCount);
   stack();
+  for (const list of all(".dock-cards.slips")) list.scrollHeight > list.clientHeight + 1 ? (list.tabIndex = 0) : list.removeAttribute("tabindex"); // keys scroll it
   const lines = all("#r-chat li").length;
   if (lines > said) document.querySelector('.tab[data-tab="chat"]:not([aria-selected="true"])')?.classList.add("news");
   said = lines;
