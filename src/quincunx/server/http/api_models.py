@@ -36,7 +36,7 @@ class MannersIn(Strict):
 class CreateIn(Strict):
     game: Annotated[str, Field(max_length=80)]
     seats: Annotated[list[Annotated[str, Field(max_length=40)]], Field(min_length=1, max_length=16)] = Field(
-        description="For each seat: `me`, `invite` or `bot:<level>`; `/api/games` names the levels and each game's own bots."
+        description="For each seat: `me`, `invite` or `bot:<level>`; `/api/games` names levels and a game's own bots."
     )
     name: Name = ""
     options: Annotated[

@@ -1,6 +1,6 @@
 """The bots that can hold a seat: the five levels and, where one learned the game, networks that come with the package.
 
-A seat keeps the name of its bot: `club`, `policy:karmaka`. Networks in files are none of these: a visitor names no file.
+A seat keeps the name of its bot: `club`, `policy:karmaka`. Networks in files are none of these: visitors name no file.
 """
 
 from __future__ import annotations
