@@ -54,6 +54,9 @@ def other_truth(play: Play, seat: int, seed: int) -> Play:
     for pieces, faces in play.unknown(seat):
         permute(twin.state, pieces, faces, seeded(f"faces {seed}"))
         permute(twin.snap, pieces, faces, seeded(f"faces {seed}"))
+    if play.game.guesses() and not twin.since:
+        play.game.guess(twin.snap, seat, seeded(f"places {seed}"))
+        twin = twin.clone(seeded(f"future {seed}"), track=True)
     return twin
 
 
