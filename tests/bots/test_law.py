@@ -58,11 +58,23 @@ def positions(game_id: str, seed: int, setting: Setting | None, count: int) -> l
     play, found = Play.begin(game, setting, seeded(seed), track=True), []
     for at in decisions(play, random.Random(seed), EVERY.get(game_id, 4)):
         twin = other_truth(at, at.seat, seed)
-        if plain(twin.state) != plain(at.state) and not at.asks and FEW <= len(at.options) <= MANY:
+        if not at.asks and FEW <= len(at.options) <= MANY and same_to_the_seat(at, twin):
             found.append(Position(at.clone(seeded(seed), track=True), twin, setting))
         if len(found) == count:
             break
     return found
+
+
+def same_to_the_seat(play: Play, twin: Play) -> bool:
+    """The twin is another truth, and no other to the seat, also when it is played again from its boundary: a shuffle
+    within the step would bring what was exchanged to pieces that the seat has seen since."""
+    again, seat = twin.clone(seeded(0)), play.seat
+    assert again.state is not None and play.state is not None
+    hidden = {piece for group, _ in play.unknown(seat) for piece in group}
+    faces = zip(again.state.faces, play.state.faces, strict=True)
+    known = all(mine == theirs for piece, (mine, theirs) in enumerate(faces) if piece not in hidden)
+    same = known and play.game.view(again.state, seat) == play.game.view(play.state, seat)
+    return same and plain(twin.state) != plain(play.state)
 
 
 def wishes_of(context: DecisionContext) -> list[Wished]:
