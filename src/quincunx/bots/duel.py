@@ -141,9 +141,11 @@ def _check(game: Game[Any], task: _Task, matches: int) -> Setting:
         raise QuincunxError("A duel needs at least one bot and at least one match.")
     if len(task.specs) > task.seats:
         raise BadOptions([f"{len(task.specs)} bots do not find a place at {task.seats} seats."])
-    for spec in task.specs:
-        make_bot(spec)
-    return game.setting(task.seats, task.options)
+    bots = [make_bot(spec) for spec in task.specs]
+    setting = game.setting(task.seats, task.options)
+    for bot in bots:
+        bot.check(game, setting)
+    return setting
 
 
 # -- playing

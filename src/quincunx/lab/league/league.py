@@ -143,7 +143,7 @@ def check(plan: LeaguePlan) -> None:
     if len(set(game.sides(setting))) < 2:
         raise QuincunxError(f"In {game.title} all seats win or lose together: there is nobody to be rated against.")
     for spec in plan.bots:
-        any_bot(spec)
+        any_bot(spec).check(game, setting)
 
 
 def play_league(
