@@ -8,7 +8,7 @@ from typing import Final
 from quincunx.drawing import Markup
 from quincunx.drawing.brush import at, both
 
-from .pictures_kit import ball, cone, fill, folk, glow, ink, sea, shade, sky, slope
+from .pictures_kit import ball, cone, fill, folk, glow, ink, rays, sea, shade, sky, slope
 
 _BLADE = "M0-34 5-26V14H-5V-26z"
 _BURST = "M0-24 5-9 20-16 12-3 26 4 11 7 15 22 2 12-10 24-8 9-26 9-13 1-24-12-8-8z"
@@ -33,7 +33,7 @@ FIGHTING: Final[dict[str, list[Markup]]] = {
         ink("M8 40h10M4 48h12M8 56h8", "c2", 1.8), fill("M12 12c-4-5-10 0-6 5l6 6 6-6c4-5-2-10-6-5z", "c4", "c2"), ink("M11 10l2 5-4 3 3 5", "c2", 1.2),
     ],
     "Perfect Counter": [
-        sky("mauve"), glow(54, 38, 54), fill("M0 70 24 60 54 68 82 58 108 68V84H0z", "n1"), *[at(54, 40, fill("M0 0 74-3V3z", "w", "", 0.28), turn=n * 36 + 12) for n in range(10)],
+        sky("mauve"), glow(54, 38, 54), fill("M0 70 24 60 54 68 82 58 108 68V84H0z", "n1"), rays(54, 40, 76, 2.6, 10, 12, "w", 0.28),
         *[at(x, 47, fill("M-5-40 0-50 5-40V20H-5z", "e1", "k"), fill("M0-50 5-40V20H0z", "e2"), ink("M-2-38V18", "w", 1.4), fill("M-14 20Q0 15 14 20L13 25Q0 20-13 25z", "b3", "k"), ink("M-11 21Q0 17 8 19.5", "c1", 1.3), fill("M-3.5 23H3.5V38H-3.5z", grip, "k"), ink("M-3 28 3 26M-3 33 3 31", "k", 1.2), ball(0, 40, 4.4, "b3", "k"), turn=t) for x, t, grip in ((60, 42, "c4"), (48, -42, "a4"))],
         at(54, 36, fill(_BURST, "c2", "c3"), size=0.8), at(54, 36, fill(_BURST, "c1"), size=0.56, turn=24), ball(54, 36, 5, "w"), ink("M54 6v9M34 18l5 6M74 18l-5 6M30 38h6M78 38h-6", "w", 2),
     ],
@@ -80,7 +80,7 @@ FIGHTING: Final[dict[str, list[Markup]]] = {
         ink("M38-2C62 8 66 42 54 66", "k", 5), ink("M38-2C62 8 66 42 54 66", "b4", 3.2), ink("M38-2 31 33 54 66", "b1", 1), ink("M31 33 80 15", "k", 2.2), fill("M77 11l11 1-8 8z", "e1", "k"), fill("M31 29l-7 0 3 9 6-3z", "c3", "k"), ink("M92 22q4-4 6 0 3-4 6 0", "k", 1.2),
     ],
     "God-Mode": [
-        sky("dusk"), *[at(54, 46, fill("M0 0 70-4V4z", "b1", "", 0.3), turn=n * 30 + 10) for n in range(12)], glow(54, 44, 40), fill("M0 84V44L10 30 20 42 26 34 32 52 26 62 34 70 30 84zM108 84V40L98 26 90 40 84 32 76 50 82 62 74 70 78 84z", "e4"), ink("M10 30 14 44 8 60M98 26 92 44 98 58", "c2", 2),
+        sky("dusk"), rays(54, 46, 72, 3.4, 12, 10, "b1", 0.3), glow(54, 44, 40), fill("M0 84V44L10 30 20 42 26 34 32 52 26 62 34 70 30 84zM108 84V40L98 26 90 40 84 32 76 50 82 62 74 70 78 84z", "e4"), ink("M10 30 14 44 8 60M98 26 92 44 98 58", "c2", 2),
         fill("M0 76Q20 66 34 74 44 80 54 78 66 80 76 74 92 66 108 76V84H0z", "c3"), ink("M0 80Q22 72 36 78M108 80Q88 72 72 78", "c1", 2), ink("M27 46a27 27 0 1 1 54 0a27 27 0 1 1-54 0z", "b1", 2), ink("M23 46a31 31 0 1 1 62 0a31 31 0 1 1-62 0z", "c1", 1, 1, "4 3"),
         folk((54, 34), (54, 43), (54, 58), [((42, 44), (34, 34)), ((66, 44), (74, 34))], [((60, 67), (59, 78)), ((48, 67), (49, 78))], "w", "b2", "s1", "b3", 1.1),
     ],

@@ -68,8 +68,8 @@ def _pole() -> Markup:
         path("M0 46H26L32 52 28 60 34 70 28 84H0zM108 44H84L78 50 82 60 76 72 82 84H108z", "f-rock-3"), path("M0 46H26L32 52 28 55H0zM108 44H84L78 50 82 53H108z", "f-rock-1"),
         path("M6 60H22M10 70H26M88 62H102M86 74H98M12 55V60M20 60V70M94 53V62M92 62V74", "s-rock-5 no-fill w1"), path("M30 84V56Q54 66 80 56V84z", "f-void"),
         path("M34 66q10 5 20 0t22 1M36 75q10 5 20 0t20 1", "s-lilac no-fill w1", opacity="0.8"), path("M12 46c0-6 2-8 1-12M92 44c1-5-1-8 1-12M96 44c0-4 2-5 2-8", "s-leaf-2 no-fill round w2"),
-        path("M20 50 66 14", "s-gold-3 no-fill round w3"), path("M58 20c-4 2-6 5-10 5l-9 5 2 3 9-4 6-2 1 7-6 8 3 2 7-9 1-9 4-4 6 5 2-3-6-6z", "f-rock-5"), disc(63, 15.5, 3.8, "f-skin-2"),
-        path("M56 13C60 12 61 9 64 9S68 12 71 14C68 16 60 16 56 13z", "f-red-2"), path("M58 20c-6-1-10 2-16-1 4 6 10 6 14 5z", "f-red-1"), path("M0 0q14 4 16 20-10-2-16-12zM108 0q-16 4-18 18 12 0 18-10z", "f-leaf-5"),
+        path("M14 66 86 14", "s-rock-5 no-fill round", stroke_width="5"), path("M14 66 86 14", "s-gold-2 no-fill round w3"), use("kg-v-run", 58, 51, 1.45, -14),
+        path("M42 58 38 64M70 52 72 58M30 40l-5 1", "s-cream no-fill round w15"), path("M0 0q14 4 16 20-10-2-16-12zM108 0q-16 4-18 18 12 0 18-10z", "f-leaf-5"),
     ])  # fmt: skip
 
 
