@@ -60,6 +60,12 @@ def light(prefix: str) -> Markup:
     )
 
 
+def vignette(name: str) -> Markup:
+    """Laid over a whole picture: brighter to the upper left, darker in the far corners."""
+    stops: list[Stop] = [(0, "white", 0.1), (0.5, "white", 0), (0.68, "black", 0), (1, "black", 0.34)]
+    return radial(name, stops, (0.44, 0.36, 0.82))
+
+
 def grain(name: str, seed: int, dark: str = "black", pale: str = "white", size: int = 180, count: int = 150) -> Markup:
     """Paper or plaster: specks and short fibres in a tile that repeats. Two nodes, no filter."""
     rng = random.Random(seed)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from quincunx.drawing import Markup, join
-from quincunx.drawing.brush import Place, box, disc, num, oval, path
+from quincunx.drawing.brush import Place, box, disc, num, oval, path, poly
 
 from .palette import PREFIX as K
 
@@ -110,6 +111,13 @@ def folk(
 
 def _limb(root: Place, joint: Place, end: Place) -> str:
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in (root, joint, end))
+
+
+def rays(x: float, y: float, r: float, half: float, count: int, turn: float, colour: str, opacity: float) -> Markup:
+    """Light from one place to all sides: one path. `half` is how far a ray spreads to either side, in degrees."""
+    ends = [[math.radians(turn + 360 * n / count + d) for d in (-half, half)] for n in range(count)]
+    d = "".join(poly([(x, y), *[(x + r * math.cos(a), y + r * math.sin(a)) for a in pair]]) for pair in ends)
+    return fill(d, colour, "", opacity)
 
 
 def vignette() -> Markup:

@@ -9,7 +9,7 @@ from typing import Final
 from quincunx.drawing import Markup
 from quincunx.drawing.brush import at, both
 
-from .pictures_kit import ball, cone, egg, fill, folk, glow, ink, sea, shade, sky, slope
+from .pictures_kit import ball, cone, egg, fill, folk, glow, ink, rays, sea, shade, sky, slope
 
 
 def _steps(hexes: int) -> list[Markup]:
@@ -63,9 +63,10 @@ def _doors() -> list[Markup]:
 def _stones() -> list[Markup]:
     """Seven stones across a lagoon, a ghost on each, one leap after the other."""
     spots = [(10, 66), (22, 60), (35, 63), (48, 56), (61, 59), (74, 51), (92, 54)]
+    stones = "".join(f"M{x - 7.5} {y + 2}a7.5 2.8 0 1 0 15 0a7.5 2.8 0 1 0-15 0z" for x, y in spots)
     leaps = "".join(f"M{a} {b - 8}Q{(a + c) / 2:g} {min(b, d) - 30} {c} {d - 8}" for (a, b), (c, d) in pairwise(spots))
     return [
-        sky("mauve"), ball(26, 18, 9, "b1"), cone(78, 46, 30, "n2", "n1"), sea(44, "n2"), *[egg(x, y + 2, 7.5, 2.8, "e2", "k") for x, y in spots], ink(leaps, "c1", 1.3, 0.9, "2 3"), *[_ghost(x, y + 1, 0.8, 0.25 + 0.09 * n) for n, (x, y) in enumerate(spots[:-1])],
+        sky("mauve"), ball(26, 18, 9, "b1"), cone(78, 46, 30, "n2", "n1"), sea(44, "n2"), fill(stones, "e2", "k"), ink(leaps, "c1", 1.3, 0.9, "2 3"), *[_ghost(x, y + 1, 0.8, 0.25 + 0.09 * n) for n, (x, y) in enumerate(spots[:-1])],
         folk((93, 32), (92, 38), (91, 47), [((98, 36), (103, 30)), ((86, 40), (80, 36))], [((95, 50), (96, 54)), ((87, 50), (85, 55))], "b3", "a4", "s3", "k", 0.85), ink("M2 78h12M84 70h14M40 72h10", "n4", 1.2), *_steps(7),
     ]  # fmt: skip
 
@@ -133,7 +134,7 @@ MOVING: Final[dict[str, list[Markup]]] = {
         at(85, 38, fill("M0 2C-6-8-16-12-24-8-18-6-14-2-6 6zM2 2C6-10 16-16 24-14 18-10 16-4 8 6zM-8 8C-2 0 8 0 14 4L20 4 15 8C10 14-2 14-8 8zM-8 8-18 12-8 12z", "b4", "k"), ink("M-20-8C-12-6-8-2-4 4M20-13C14-8 10-3 6 3", "b2", 1.3), ball(13, 5, 1.1, "w"), size=0.9),
     ],
     "Unstoppable": [
-        sky("dusk"), glow(54, 40, 56, "ember"), *[at(54, 40, fill("M0 0 74-5V5z", "c1", "", 0.28), turn=n * 30) for n in range(12)], fill("M0 84V66L16 58 30 68 46 60 60 68 80 58 108 68V84z", "n1"),
+        sky("dusk"), glow(54, 40, 56, "ember"), rays(54, 40, 76, 4, 12, 0, "c1", 0.28), fill("M0 84V66L16 58 30 68 46 60 60 68 80 58 108 68V84z", "n1"),
         ink("M-2 30a6 4 20 1 0 12 4a6 4 20 1 0-12-4M12 36a6 4 20 1 0 12 4a6 4 20 1 0-12-4M110 26a6 4-20 1 1-12 5a6 4-20 1 1 12-5M95 33a6 4-20 1 1-12 5a6 4-20 1 1 12-5", "k", 5), ink("M-2 30a6 4 20 1 0 12 4a6 4 20 1 0-12-4M12 36a6 4 20 1 0 12 4a6 4 20 1 0-12-4M110 26a6 4-20 1 1-12 5a6 4-20 1 1 12-5M95 33a6 4-20 1 1-12 5a6 4-20 1 1 12-5", "e1", 2.6),
         fill("M28 48l-6 8 10-3zM80 46l7 7-10-2zM26 24l8 4-9 4zM84 18l-7 6 9 1z", "e1", "k"),
         fill("M40 52H69L74 86H34z", "s3", "k"), fill("M58 52H69L74 86H62z", "b5", "", 0.35), ink("M46 78Q50 84 48 86M58 76Q60 82 60 86", "b5", 1.5),

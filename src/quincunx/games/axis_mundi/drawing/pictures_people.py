@@ -9,7 +9,7 @@ from quincunx.drawing import Markup
 from quincunx.drawing.brush import at, both, use
 
 from .people import head_id
-from .pictures_kit import ball, cone, egg, fill, glow, ink, leaf_card, sea, sky
+from .pictures_kit import ball, cone, egg, fill, glow, ink, leaf_card, rays, sea, sky
 
 
 def _bust(name: str, cloth: str, *extra: Markup) -> list[Markup]:
@@ -46,7 +46,7 @@ PEOPLE: Final[dict[str, list[Markup]]] = {
         egg(14, 60, 8, 3, "e2", "k"), fill("M8 58l6-6 6 5z", "e1", "k"), egg(94, 54, 9, 3, "e2", "k"), fill("M87 52l8-7 6 6z", "e1", "k"), ink("M10 68v6M16 70v6M90 62v6M98 62v6", "n4", 1.6), ball(86, 20, 5, "c3", "k"), ball(98, 32, 4, "c1", "k"), ball(20, 30, 4, "d2", "k"),
     ],
     "Angel": [
-        sky("deepsea"), *[at(54, 34, fill("M0 0 94-5V5z", "c1", "", 0.32), turn=n * 24 + 6) for n in range(15)], glow(54, 34, 50), fill("M0 76Q14 68 26 76 40 68 54 76 68 68 82 76 96 68 108 76V84H0z", "w", "a2"),
+        sky("deepsea"), rays(54, 34, 94, 3.2, 15, 6, "c1", 0.32), glow(54, 34, 50), fill("M0 76Q14 68 26 76 40 68 54 76 68 68 82 76 96 68 108 76V84H0z", "w", "a2"),
         both(
             fill("M50 42C44 18 24 0-4 2 4 8 5 13 1 18 9 20 11 25 6 30 14 32 16 37 12 42 20 43 22 48 19 53 28 53 31 58 28 63 38 60 46 62 50 68z", "a1", "a4"),
             fill("M50 42C44 22 28 6 4 5 10 10 11 13 9 17 17 19 18 24 15 28 23 30 24 34 22 38 30 40 31 44 29 48 38 48 45 54 50 62z", "w"),

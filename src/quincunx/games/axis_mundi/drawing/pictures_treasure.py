@@ -8,7 +8,7 @@ from typing import Final
 from quincunx.drawing import Markup
 from quincunx.drawing.brush import at
 
-from .pictures_kit import RINGS, STAR, ZAP, ball, egg, fill, glow, ink, leaf_card, sea, shade, sky, slope
+from .pictures_kit import RINGS, STAR, ZAP, ball, egg, fill, glow, ink, leaf_card, rays, sea, shade, sky, slope
 
 
 def _chest(ground: list[Markup], *inside: Markup, light: str = "flare") -> list[Markup]:
@@ -37,7 +37,7 @@ TREASURE: Final[dict[str, list[Markup]]] = {
     "Gain an Action": [
         sky("night"), ink("M12 34h.01M24 44h.01M90 40h.01M100 52h.01M82 26h.01M34 12h.01M76 48h.01", "w", 1.8), ball(20, 52, 7, "b1"), sea(58, "a4"), ink("M14 61h14M11 65h18", "b1", 1.2, 0.8),
         fill("M0 84V72Q28 60 54 66T108 64V84z", "b2"), fill("M0 84V78Q30 68 58 74T108 74V84z", "b3", "", 0.7), ink("M10 78q5-3 9 0M84 74q5-3 9 0M28 74h5M76 80h7", "b4", 1.3),
-        glow(54, 30, 48), *[at(54, 28, fill("M0 0 60-2.5V2.5z", "c1", "", 0.35), turn=n * 30 + 15) for n in range(12)], shade(62, 78, 22, 4),
+        glow(54, 30, 48), rays(54, 28, 62, 2.6, 12, 15, "c1", 0.35), shade(62, 78, 22, 4),
         ink("M49 80 47 58M58 80 61 58", "k", 7.4), ink("M49 80 47 58M58 80 61 58", "b1", 5), fill("M43 48C46 44 62 44 65 48L63 59H45z", "b2", "k"), ink("M49 58V48M54 59V48M59 58V48", "b4", 1.3), fill("M38 80Q54 70 70 80L66 84H42z", "b2", "b4"),
         at(54, 27, fill(STAR, "k"), size=3.75), at(54, 27, fill(STAR, "b3", "k"), size=3.4), at(54, 27, fill("M0-7 0 0-7-2-1.9-2.2zM-3 1.2 0 0-4.4 6.2zM0 3.4 0 0 4.4 6.2zM3 1.2 0 0 7-2z", "c1"), size=3.3), at(54, 27, fill("M0-7-1.9-2.2 0 0z", "w"), size=3.3), ball(54, 28, 5, "c3", "k"), ball(52.5, 26.5, 1.7, "w"),
         ink("M45 49C40 44 39 38 42 33M50 47C47 43 46.5 40 47.5 36.5M58 47C61 43 61.5 40 60.5 36.5M63 49C69 45 70 38 66 33", "k", 6), ink("M45 49C40 44 39 38 42 33M50 47C47 43 46.5 40 47.5 36.5M58 47C61 43 61.5 40 60.5 36.5M63 49C69 45 70 38 66 33", "b1", 3.8), ink("M40.5 41l3-1M48 42l2.5-.5M58 41.5l2.5.5M66 40l3 1", "b4", 1.2),

@@ -12,7 +12,7 @@ from typing import Final
 from quincunx.drawing import Markup, el, join
 from quincunx.drawing.brush import at, box, disc, path, use
 from quincunx.drawing.objects import die
-from quincunx.drawing.paint import Stop, linear, radial
+from quincunx.drawing.paint import Stop, linear, radial, vignette
 
 from ..cards import BLOOD_COINS, BLOOD_MEDALS, blood_key
 from ..content import CONTENT, OBJECTS, TEMPLE, slug
@@ -111,7 +111,7 @@ def card_paints() -> Markup:
     return join([
         *[linear(f"kg-v-{name}", stops) for name, stops in skies.items()],
         *[radial(f"kg-v-{name}", [(0, one, 0.9), (0.4, two, 0.5), (1, two, 0)]) for name, (one, two) in lights.items()],
-        radial("kg-v-vignette", [(0, "white", 0.1), (0.5, "white", 0), (0.68, "black", 0), (1, "black", 0.34)], (0.44, 0.36, 0.82)),
+        vignette("kg-v-vignette"),
         linear("kg-v-breath", [(0, "black", 0.3), (1, "flame", 0.45)], (0, 0, 1, 0)),
         el("clipPath", box(0, 0, 108, 84, "", 3), id="kg-window"),
     ])  # fmt: skip

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from quincunx.drawing import Markup, join
-from quincunx.drawing.brush import at, box, disc, oval, path, poly, specks, use
+from quincunx.drawing.brush import at, both, box, disc, moved, oval, path, poly, specks, use
 
 from .polar import polar
 
@@ -68,8 +68,8 @@ def _pole() -> Markup:
         path("M0 46H26L32 52 28 60 34 70 28 84H0zM108 44H84L78 50 82 60 76 72 82 84H108z", "f-rock-3"), path("M0 46H26L32 52 28 55H0zM108 44H84L78 50 82 53H108z", "f-rock-1"),
         path("M6 60H22M10 70H26M88 62H102M86 74H98M12 55V60M20 60V70M94 53V62M92 62V74", "s-rock-5 no-fill w1"), path("M30 84V56Q54 66 80 56V84z", "f-void"),
         path("M34 66q10 5 20 0t22 1M36 75q10 5 20 0t20 1", "s-lilac no-fill w1", opacity="0.8"), path("M12 46c0-6 2-8 1-12M92 44c1-5-1-8 1-12M96 44c0-4 2-5 2-8", "s-leaf-2 no-fill round w2"),
-        path("M20 50 66 14", "s-gold-3 no-fill round w3"), path("M58 20c-4 2-6 5-10 5l-9 5 2 3 9-4 6-2 1 7-6 8 3 2 7-9 1-9 4-4 6 5 2-3-6-6z", "f-rock-5"), disc(63, 15.5, 3.8, "f-skin-2"),
-        path("M56 13C60 12 61 9 64 9S68 12 71 14C68 16 60 16 56 13z", "f-red-2"), path("M58 20c-6-1-10 2-16-1 4 6 10 6 14 5z", "f-red-1"), path("M0 0q14 4 16 20-10-2-16-12zM108 0q-16 4-18 18 12 0 18-10z", "f-leaf-5"),
+        path("M14 66 86 14", "s-rock-5 no-fill round", stroke_width="5"), path("M14 66 86 14", "s-gold-2 no-fill round w3"), use("kg-v-run", 58, 51, 1.45, -14),
+        path("M42 58 38 64M70 52 72 58M30 40l-5 1", "s-cream no-fill round w15"), path("M0 0q14 4 16 20-10-2-16-12zM108 0q-16 4-18 18 12 0 18-10z", "f-leaf-5"),
     ])  # fmt: skip
 
 
@@ -88,14 +88,11 @@ def _gaze() -> Markup:
 def _spell() -> Markup:
     """A stone face says a word nobody can say twice; it goes out of its mouth and up like smoke."""
     face = "M54 4C76 4 88 18 87 40 86 64 74 82 54 90 34 82 22 64 21 40 20 18 32 4 54 4z"
-    glyphs = (
-        (12, 62, -10, "M-4-5C4-5 4 5-4 5M-1-1V8"),
-        (16, 40, 12, "M-4 4C-6-4 6-4 4 4M0-6V1M-2 7H2"),
-        (98, 42, 20, "M-4-4H4L-4 4H4M0-7V7"),
-        (95, 64, -14, "M-4-4C0-8 6 0 0 2S-4 6 4 6"),
-        (8, 78, 0, "M0-5V5M-4-2 4 2"),
-        (102, 80, 8, "M-4-5C4-5 4 5-4 5M-1-1V8"),
-    )
+    said = (
+        (12, 62, "M-4-5C4-5 4 5-4 5M-1-1V8"), (16, 40, "M-4 4C-6-4 6-4 4 4M0-6V1M-2 7H2"), (98, 42, "M-4-4H4L-4 4H4M0-7V7"),
+        (95, 64, "M-4-4C0-8 6 0 0 2S-4 6 4 6"), (8, 78, "M0-5V5M-4-2 4 2"), (102, 78, "M-4-5C4-5 4 5-4 5M-1-1V8"),
+    )  # fmt: skip
+    glyphs = "".join(moved(d, x, y) for x, y, d in said)
     half = [
         path("M30 33C36 27 44 27 49 33L47 41C41 44 34 42 30 37z", "f-void s-rock-5 w1"), glow("green", 40, 36, 12), disc(40, 36, 3.6, "f-egg-2"), disc(39.2, 35, 1.4, "f-egg-1"),
         path("M27 28Q37 18 50 27L49 31Q38 24 29 32z", "f-rock-1 s-rock-5 w1"), path("M27 48Q31 56 37 58M26 60Q30 68 38 73", "s-rock-5 no-fill round w15"),
@@ -104,11 +101,11 @@ def _spell() -> Markup:
     return join([
         sky("moonlit"), path(specks(random.Random(12), 26, (0, 0, 108, 60), (0.6, 1.4)), "f-blue-1", opacity="0.7"), path("M0 84V66Q20 58 40 70L60 84zM108 84V62Q90 58 74 70L60 84z", "f-leaf-5"),
         path(face, "f-void", opacity="0.5", transform="translate(4 4)"), path(face, "f-rock-3 s-rock-5 w2"), path(face, fill="url(#kg-lit)"), path(face, fill="url(#kg-pit)"),
-        path("M23 25Q54 10 85 25L86 29Q54 15 22 29z", "f-rock-4"), *half, at(108, 0, *half, flip=True),
+        path("M23 25Q54 10 85 25L86 29Q54 15 22 29z", "f-rock-4"), both(*half),
         path("M54 8 60 15 54 22 48 15z", "f-egg-3 s-rock-5 w15"), path("M54 8V15H48z", "f-egg-1"), path("M54 30 61 51Q54 56 47 51z", "f-rock-2 s-rock-5 w15"), path("M54 30 61 51Q57 54 54 54z", "f-rock-4", opacity="0.6"),
         path("M37 62C42 55 66 55 71 62 71 76 63 82 54 82S37 76 37 62z", "f-void s-rock-5 w2"), glow("green", 54, 70, 24), path("M41 60H48V65H42zM49.5 58.5H58.5V64H49.5zM60 60H67L66 65H60z", "f-rock-1 s-rock-5 w1"),
         path("M54 72C40 66 26 76 16 66S10 44 14 30 8 10 12 2M54 72C68 66 82 76 92 66S98 44 94 30", "s-egg-3 no-fill round", stroke_width="5", opacity="0.8"), path("M54 72C40 66 26 76 16 66S10 44 14 30 8 10 12 2M54 72C68 66 82 76 92 66S98 44 94 30", "s-egg-1 no-fill round w15"),
-        *[at(x, y, path(d, "no-fill s-egg-4 round", stroke_width="4"), path(d, "no-fill s-egg-2 round w2"), turn=turn) for x, y, turn, d in glyphs],
+        path(glyphs, "no-fill s-egg-4 round", stroke_width="4"), path(glyphs, "no-fill s-egg-2 round w2"),
     ])  # fmt: skip
 
 

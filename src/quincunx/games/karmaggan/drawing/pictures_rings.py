@@ -1,6 +1,6 @@
 """KARMAGGÄN: the pictures of the Translations, 108 by 84 each. Every ring is seen from a place of its own: the Central
 one beside the Egg, the Inner one from its corridor, the Middle one from straight above, the Outer one from the Jungle.
-By day rings go with the sun, by night against it."""
+By day rings of gold go with the sun, by night blue ones against it."""
 
 # ruff: noqa: E501  (outlines are read as a whole)
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import random
+import re
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -58,7 +59,7 @@ def _central(clockwise: bool) -> Markup:
     return join([
         sky("vault"), path("M0 20H108M0 40H108M18 0V20M48 0V20M84 0V20M32 20V40M66 20V40M98 20V40", "s-rock-5 no-fill w15"), path("M38 0H70L94 66H14z", f"f-{warm[0]}", opacity="0.24"), path("M47 0H61L76 66H32z", f"f-{warm[0]}", opacity="0.3"), glow(warm[1], 54, 40, 46),
         path("M4 64V76A50 15 0 0 0 104 76V64z", "f-gold-3 s-rock-5 w1"), oval(54, 64, 50, 15, "f-gold-2 s-rock-5 w1"), oval(54, 63, 45, 12.5, "f-gold-1"), path(glyphs, "f-violet-2"), oval(54, 60, 26, 7, "f-rock-4 s-rock-5 w1"), path("M28 54V60A26 7 0 0 0 80 60V54z", "f-rock-3 s-rock-5 w1"), oval(54, 54, 26, 7, "f-rock-1 s-rock-5 w1"),
-        path("M12 70v8M26 75v8M42 78v8M66 78v8M82 75v8M96 70v8", "s-rock-5 no-fill w1"), glow("green", 54, 34, 34), use("kg-egg", 54, 32, 0.56), *_front((54, 62), 48, 15, clockwise),
+        path("M12 70v8M26 75v8M42 78v8M66 78v8M82 75v8M96 70v8", "s-rock-5 no-fill w1"), *([] if clockwise else [box(0, 0, 108, 84, "f-night", opacity="0.3")]), glow("green", 54, 34, 34), use("kg-egg", 54, 32, 0.56), *_front((54, 62), 48, 15, clockwise),
         path(specks(random.Random(7), 16, (30, 4, 78, 54), (0.6, 1.3)), "f-egg-1"),
     ])  # fmt: skip
 
@@ -153,8 +154,14 @@ def _outer(clockwise: bool) -> Markup:
     ])  # fmt: skip
 
 
+def _either(draw: Callable[[bool], Markup], clockwise: bool) -> Markup:
+    """A ring that goes with the sun is gold, one that goes against it has the colour of the moon."""
+    drawn = draw(clockwise)
+    return drawn if clockwise else Markup(re.sub(r"(?<=[fs]-)gold(?=-[123])", "blue", drawn))
+
+
 RING_PICTURES: Final[dict[str, Callable[[], Markup]]] = {
-    f"{ring}-{word}": partial(draw, word == "clockwise")
+    f"{ring}-{word}": partial(_either, draw, word == "clockwise")
     for ring, draw in zip(RINGS, (_central, _inner, _middle, _outer), strict=True)
     for word in ("clockwise", "counter-clockwise")
 }

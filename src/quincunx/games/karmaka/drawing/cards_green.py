@@ -89,38 +89,34 @@ def recycle() -> Markup:
 
 
 def salvage() -> Markup:
-    """A boat hauls a chest out of drowned ruins."""
+    """Out of a drowned place a chest comes up on its chain, and shines."""
     rng = random.Random(5)
+    chest = "M24 50H84L80 74H28z"
+    lid = "M24 50C24 36 34 31 54 31S84 36 84 50z"
+    links = "".join(f"M52 {y}a2.5 4 0 1 0 4 0a2.5 4 0 1 0-4 0" for y in range(-2, 18, 7))
     return join([
         sky("salvage"),
-        fill("M-2-2H110V27Q96 24 82 27T54 27 26 27-2 26z", "g7"),
-        fill("M-2 16Q14 8 30 16T64 14 110 16V27H-2z", "g5"),
-        fill("M20 27 2 84H30L38 27zM72 27 80 84H104L86 27z", "g5", 0.2),
-        line("M-2 27Q12 24 26 27T54 27 82 27 110 27", "w1", 1.5),
-        fill("M6 86V60h8v26zM4 57h12v4H4zM92 86V52l8 4v30zM80 86V70h8v16zM78 67h12v4H78z", "s2"),
-        fill("M6 86V60h3v26zM92 86V52l3 1.5v32.5zM80 86V70h3v16z", "s3"),
-        line("M55 20V52", "n1", 1.3),
-        fill("M30 22Q54 27 80 21C78 30 72 35 66 36H44C36 35 32 30 30 22z", "n3"),
-        line("M31 24.5Q54 30 79 24M34 29Q54 33 76 28.5", "n2", 1),
-        line("M30 22Q54 27 80 21", "y2", 1.8),
-        line("M68 24 68 4 55 13V22M68 4l12 16", "n2", 2),
-        fill("M36 23C36 16 38 13 42 13S48 16 48 23z", "r3"),
-        line("M45 16 55 19", "n5", 2.2),
-        spot(42, 10.5, 3, "n5"),
-        fill("M35 10.5 42 4 49 10.5z", "n6"),
-        ember(55, 62, 22, 0.9),
-        line("M40 57 55 50 70 57", "n1", 1.2),
-        fill("M38 62C38 54 44 53 55 53S72 54 72 62z", "n4"),
-        fill("M38 62H72V77H38z", "n3"),
-        line("M38 62H72M44 54V77M66 54V77M38 77H72V62", "y2", 2),
-        fill("M51.5 59h7v7h-7z", "y3"),
-        line("M55 61v3", "n1", 1.3),
-        fill("M-2 80Q26 74 54 80T110 78V86H-2z", "n6"),
-        fill("M24 60q7-5 12 0 4-3 5-2-2 3-1 5-3 0-4-1-6 4-12-2z", "r4"),
-        fill("M84 42q6-4 10 0 3-2 4-1-1 2 0 4-3 0-4-1-5 3-10-2z", "y2"),
-        line("M27.5 59.5h.1M87 41.5h.1", "n1", 1.7),
-        line("M20 82q-4-8 0-14t-2-14M26 82q4-6 1-12M74 82q4-8 1-14t2-12", "g3", 2.2),
-        line("".join(f"M{rng.uniform(44, 70):.0f} {rng.uniform(38, 52):.0f}h.1" for _ in range(8)), "w1", 2, 0.8),
+        fill("M20-2 2 84H26L40-2zM66-2 84 84H106L86-2z", "g5", 0.28), fill("M44-2 38 84H66L60-2z", "w1", 0.2),
+        line("M-2 8Q12 4 26 8T54 8 82 8 110 8", "w1", 1.6, 0.8),
+        fill("M2 86V50H12V86zM0 45H14V51H0zM94 86V40L104 46V86zM16 86V68H24V86z", "g2"),
+        fill("M2 86V50H6V86zM94 86V40L98 42V86z", "g6", 0.8),
+        fill("M-2 80Q26 72 54 79T110 76V86H-2z", "n5"), line("M10 82h14M60 81h18M88 83h12", "n6", 1.2),
+        ember(54, 48, 50, 0.9),
+        line(links, "n1", 4.2), line(links, "s4", 1.9),
+        line("M26 44 54 22 82 44", "n1", 3), line("M26 44 54 22 82 44", "s3", 1.3), spot(54, 22, 4, "n1"),
+        spot(53.5, 21.5, 2.4, "y2"),
+        fill(lid, "n4"), lit(lid), fill(chest, "n3"), lit(chest),
+        line("M25 58H83M27 66H81", "n2", 1.3),
+        line("M36 33V74M72 33V74M24 50H84", "n1", 5.6), line("M36 33V74M72 33V74M24 50H84", "y2", 3.4),
+        line("M35 34V73M71 34V73M25 49H83", "y3", 1),
+        fill("M46 45H62V58L54 63 46 58z", "n1"), fill("M47.5 46.5H60.5V57L54 61 47.5 57z", "y2"),
+        fill("M47.5 46.5H54V61L47.5 57z", "y3"), line("M54 50V55", "n1", 3),
+        line("M30 74 28 80M42 75 41 83M66 75V84M78 74 80 81", "b5", 1.5, 0.8),
+        fill("M4 34q9-7 16 0 6-4 8-3-3 4-1 7-5 0-7-2-8 5-16-2z", "r4"),
+        fill("M88 62q7-5 12 0 4-3 6-2-2 3-1 5-4 0-5-1-6 4-12-2z", "y2"),
+        line("M9 33h.1M91.5 61h.1", "n1", 2.2),
+        line("M14 84q-5-9 0-16t-2-14M20 84q5-7 1-13M88 84q5-9 1-16M98 84q-4-8 1-15", "g3", 2.6),
+        line("".join(f"M{rng.uniform(26, 84):.0f} {rng.uniform(6, 34):.0f}h.1" for _ in range(12)), "w1", 2.4, 0.8),
     ])  # fmt: skip
 
 

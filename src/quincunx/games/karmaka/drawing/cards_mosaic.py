@@ -10,14 +10,11 @@ from typing import Final
 from quincunx.drawing.brush import at, both, poly
 from quincunx.drawing.markup import Markup, el, join
 
-from .ink import K, egg, fill, line, moonlight, rounded, sky, spot
+from .ink import K, fill, line, moonlight, rounded, sky, spot
 
 TILES: Final = ("r3", "g3", "b3", "v4", "y2")
 
-BODY: Final = (
-    "M54 34C61 34 66 38 68 45L74 60C84 62 92 66 92 71 92 76 78 78 54 78S16 76 16 71"
-    "C16 66 24 62 34 60L40 45C42 38 47 34 54 34z"
-)
+BODY: Final = "M54 45C68 45 81 50 88 63L97 86H11L20 63C27 50 40 45 54 45z"
 MASK: Final = "M54 6C71 6 81 17 80 36 79 57 66 77 54 79 42 77 29 57 28 36 27 17 37 6 54 6z"
 HALF: Final = "M54 6C71 6 81 17 80 36 79 57 66 77 54 79z"
 """The side of the mask that is somebody else."""
@@ -36,37 +33,39 @@ def tiles(seed: int, left: float, top: float, columns: int, rows: int, size: flo
 
 
 def embodiment() -> Markup:
-    """Somebody sits on a lotus, made of all that was done; four lights circle the head."""
+    """Somebody in a robe of all that was done, hands together; four lights circle the head."""
     rays = "".join(
-        poly([(54, 34), *[(54 + 80 * math.cos(a + d), 34 + 80 * math.sin(a + d)) for d in (-0.05, 0.05)]])
+        poly([(54, 30), *[(54 + 90 * math.cos(a + d), 30 + 90 * math.sin(a + d)) for d in (-0.05, 0.05)]])
         for a in [math.pi / 12 + n * math.pi / 6 for n in range(12)]
     )
-    petals = "".join(
-        f"M{54 + 11 * n} 84C{48 + 11 * n} 79 {49 + 14 * n} 74 {54 + 14 * n} 69"
-        f"C{59 + 14 * n} 74 {60 + 11 * n} 79 {54 + 11 * n} 84z"
-        for n in (-3, -2, -1, 0, 1, 2, 3)
-    )
+    head = "M54 12C64 12 68 20 67 29 66 40 60 47 54 47S42 40 41 29C40 20 44 12 54 12z"
+    petals = "".join(f"M{x} 88C{x - 8} 82 {x - 6} 76 {x} 71 {x + 6} 76 {x + 8} 82 {x} 88z" for x in range(4, 112, 14))
     return join([
         sky("embodiment"),
-        fill(rays, "p3", 0.16),
-        moonlight(54, 36, 42, 0.8),
-        line("M54 4A30 30 0 0 1 54 64A30 30 0 0 1 54 4z", "y3", 1.2),
-        spot(24, 34, 5.4, "r3"), spot(84, 34, 5.4, "b3"), spot(33, 13, 5.4, "g3"), spot(75, 13, 5.4, "v4"),
-        line("M22 32a4 4 0 0 1 4-2M82 32a4 4 0 0 1 4-2M31 11a4 4 0 0 1 4-2M73 11a4 4 0 0 1 4-2", "w1", 1.4),
-        fill(petals, "p1"),
-        el("g", fill(BODY, "w1"), *tiles(41, 14, 33, 12, 7), clip_path=f"url(#{K}-body)"),
-        rounded(BODY, 0.7),
-        line(BODY, "v1", 1.4),
-        line("M40 46 36 60C42 66 48 67 54 67S66 66 72 60L68 46", "v1", 1.4),
-        egg(54, 67.5, 6, 2.6, "n6"),
-        fill("M49 30H59V37Q54 43 49 37z", "n4"),
-        spot(54, 25, 9.4, "n6"),
-        fill("M54 15.6A9.4 9.4 0 0 1 54 34.4C58 30 60 22 54 15.6z", "n5"),
-        fill("M45 24C44 14 50 12 54 12S64 14 63 24C60 18 57 17.5 54 17.5S48 18 45 24z", "v1"),
-        spot(54, 10.6, 3, "v1"),
-        line("M48.5 25.5q2 1.5 4 0M55.5 25.5q2 1.5 4 0M51.5 30q2.5 1.5 5 0", "v1", 1.1),
-        spot(54, 21, 1.2, "r3"),
-        at(0, 5, fill(petals, "p2"), line("M54 80V74M43 79 42 74M65 79 66 74M32 78 28 73M76 78 80 73", "p3", 0.9)),
+        fill(rays, "p3", 0.2),
+        moonlight(54, 30, 48, 0.85),
+        line("M54 3A27 27 0 0 1 54 57A27 27 0 0 1 54 3z", "n3", 3.4),
+        line("M54 3A27 27 0 0 1 54 57A27 27 0 0 1 54 3z", "y3", 1.8),
+        el("g", fill(BODY, "w1"), *tiles(41, 10, 44, 13, 7), clip_path=f"url(#{K}-body)"),
+        rounded(BODY, 0.75),
+        both(line("M32 60C34 70 40 76 47 79M22 70C26 78 30 82 34 86", "v1", 1.6)),
+        line(BODY, "v1", 1.6),
+        fill("M40 46Q54 58 68 46L64 54Q54 64 44 54z", "y2"), line("M40 46Q54 58 68 46M44 54Q54 64 64 54", "v1", 1.2),
+        fill("M48 40H60V49Q54 55 48 49z", "n4"),
+        both(fill("M42 28C38 26 36 30 38 35 39 38 41 38 43 37z", "n5"), line("M40 38v3", "y2", 2)),
+        fill(head, "n6"), rounded(head, 0.6),
+        fill("M56 12C64 13 68 20 67 29 66 40 60 47 54 47 62 38 62 22 56 12z", "n5", 0.7),
+        fill("M40 28C38 14 46 9 54 9S70 14 68 28C66 21 60 17 54 17S42 21 40 28z", "v1"), spot(54, 7, 4.4, "v1"),
+        line("M50.5 7.5Q54 10 57.5 7.5", "y2", 1.4),
+        both(line("M44.5 28.5Q47.5 31 51 28.5", "v1", 1.5), line("M44 25Q47.5 22.5 51 24.5", "v2", 1.1)),
+        line("M54 29 52.8 35H55.5", "n3", 1.1), line("M50 40Q54 42.5 58 40", "r2", 1.7), spot(54, 22.5, 1.5, "r3"),
+        fill("M54 56C60 61 62 72 60 82L54 86 48 82C46 72 48 61 54 56z", "n6"),
+        fill("M54 56C60 61 62 72 60 82L54 86z", "n5"), line("M54 56V86M51 62V70M57 62V70", "n3", 1),
+        spot(30, 41, 5.4, "r3"), spot(78, 41, 5.4, "b3"), spot(34, 12, 5.4, "g3"), spot(74, 12, 5.4, "v4"),
+        line(
+            "M27.5 39.5a4 4 0 0 1 3-2M75.5 39.5a4 4 0 0 1 3-2M31.5 10.5a4 4 0 0 1 3-2"
+            "M71.5 10.5a4 4 0 0 1 3-2", "w1", 1.5),
+        fill(petals, "p1"), line(petals, "p3", 0.8),
     ])  # fmt: skip
 
 

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from quincunx.drawing.brush import around, at, both, poly, smooth, specks
+from quincunx.drawing.brush import around, at, both, poly, specks
 from quincunx.drawing.markup import Markup, join
 
 from .ink import egg, ember, fill, line, lit, rounded, shadow, sky, spot
@@ -82,43 +82,50 @@ def dwindle() -> Markup:
 
 
 def crisis() -> Markup:
-    """Lightning strikes a pagoda; roofs burn, birds flee, the ground splits."""
+    """Lightning strikes a pagoda; it burns from below and breaks from above."""
     rng = random.Random(2)
-    clouds = smooth(
-        [(-4, -2), (-4, 20), (8, 27), (20, 20), (32, 28), (46, 18), (60, 25), (74, 16), (90, 24), (112, 14), (112, -2)],
-        True,
-    )
-    upper = smooth([(-4, -2), (0, 11), (16, 16), (30, 9), (50, 13), (70, 7), (92, 13), (112, 4), (112, -4)], True)
-    tower = (
-        "M32 76h30l-2-11H34zM24 65q11-2 12-9h22q1 7 12 9zM36 56h22v-9H36zM28 47q10-2 11-8h16q1 6 11 8zM40 39h14l1-7H41z"
-        "M33 33q9-2 10-7l9-3q3 5 12 7zM46 24l3-9 2 8z"
-    )
-    flames = (
-        "M20 66c-4-9 4-11 3-19 7 6 6 11 10 18zM58 47c-1-8 7-10 6-19 8 8 11 13 6 20zM60 66c0-7 6-9 5-16 8 6 10 12 7 17z"
-        "M29 47c-3-6 2-8 2-14 6 5 6 9 5 14z"
-    )
-    windows = (
-        "M39 50h4v5h-4zM45 50h4v5h-4zM51 50h4v5h-4zM38 67h5v7h-5z"
-        "M46 67h5v7h-5zM54 67h4v7h-4zM43 34h3v4h-3zM49 34h3v4h-3z"
+
+    def roof(y: float, half: float) -> str:
+        a, b, c = half * 0.7, half * 0.6, half * 0.46
+        left = f"M{54 - half} {y}C{54 - a:.1f} {y - 1} {54 - b:.1f} {y - 8} {54 - c:.1f} {y - 11}"
+        right = f"C{54 + b:.1f} {y - 8} {54 + a:.1f} {y - 1} {54 + half} {y}"
+        return f"{left}H{54 + c:.1f}{right}Q54 {y - 5} {54 - half} {y}z"
+
+    roofs = roof(66, 34) + roof(46, 28) + roof(28, 21)
+    walls = "M32 62H76V86H32zM36 44H72V56H36zM41 26H67V36H41z"
+    fire = (
+        "M6 86C4 70 15 64 13 48 21 53 24 59 23 66 29 56 23 44 30 31 36 40 34 48 38 54H70C74 46 72 38 77 28 86 41 80 54 "
+        "86 64 86 56 90 50 97 45 96 58 105 68 101 86z"
     )
     return join([
         sky("crisis"),
-        ember(50, 54, 46, 0.9),
+        ember(54, 60, 60, 0.9),
         fill("M0 66 14 56 26 62 36 54 50 60 74 50 92 58 108 52V84H0z", "r3"),
-        fill(clouds, "r2"),
-        fill(upper, "r1"),
-        fill("M84-2 64 16 72 17 52 33 61 20 54 19 68-2z", "y3"),
-        fill(tower, "r1"), lit(tower, 0.7),
-        line("M24 65q11-2 12-9M28 47q10-2 11-8M33 33q9-2 10-7", "r4", 1),
-        fill(windows, "y3"),
-        fill(flames, "r4"),
         fill(
-            "M23 66c-2-5 2-7 2-12 4 4 4 8 5 12z"
-            "M62 47c0-5 3-7 3-11 4 4 5 9 1 12zM64 66c0-4 3-6 2-9 4 3 5 7 3 10z", "y3"),
-        fill("M0 74Q20 66 34 75L52 74 68 76Q88 68 108 76V84H0z", "r1"),
-        line("M78 84 72 79 78 76 72 72M30 84l4-5-5-3", "r4", 1.5),
-        line("M78 40q4-4 6 0 3-4 6 0M88 48q3-3 5 0 2-3 5 0M92 33q3-3 5 0 2-3 5 0", "r1", 1.4),
-        fill(specks(rng, 26, (10, 24, 100, 70), (0.7, 1.5)), "y3"),
+            "M-4-4V20C4 28 14 24 20 18 28 28 40 24 46 16 54 24 62 22 68 14 78 24 92 22 96 14 102 18 108 "
+            "16 112 12V-4z", "r2"),
+        fill("M-4-4V10C8 18 20 14 26 8 38 14 52 12 58 6 72 14 92 12 112 4V-4z", "r1"),
+        fill(fire, "r4"),
+        fill(walls, "r2"), lit(walls),
+        fill(
+            "M46 66H51V76H46zM57 66H62V76H57zM36 66H41V76H36zM67 66H72V76H67zM42 48H47V55H42z"
+            "M52 48H57V55H52zM62 48H67V55H62zM46 30H50V36H46zM58 30H62V36H58z", "y3"),
+        fill(roofs, "r1"), lit(roofs, 0.8),
+        line("M20 66C30 65 33 58 38.5 55M26 46C34 45 37 38 41 35M33 28C39 27 42 20 44.5 17", "r4", 1.5),
+        line("M24 66.5Q54 62 84 66.5M30 46.5Q54 42 78 46.5M37 28.5Q54 24 71 28.5", "y1", 1.1),
+        fill("M52 17 54 7 57 17z", "y1"),
+        fill("M60 17 68 24 64 28 70 31 75 28C70 27 67 20 64 17z", "r2"),
+        fill("M82 30 92 33 88 39 79 36zM86 46l7 4-6 3z", "r1"),
+        fill("M88-4 62 9 71 11 55 21 66 18 62 27 80 12 71 10 98-4z", "w1"),
+        line("M88-4 62 9 71 11 55 21 66 18 62 27 80 12 71 10 98-4", "y2", 1.3),
+        fill(
+            "M14 86C12 76 21 72 21 63 28 68 28 74 27 78 34 66 44 74 46 66 54 72 52 78 56 80 60 70 70 76 "
+            "72 68 78 74 76 78 80 80 84 72 86 68 90 64 90 74 98 78 94 86z", "y2"),
+        fill(
+            "M22 86C22 80 28 78 29 74 34 80 40 78 44 76 48 82 54 84 58 80 64 84 72 80 76 78 80 82 86 78 "
+            "88 76 90 80 90 84 88 86z", "w1", 0.8),
+        line("M84 44q4-4 6 0 3-4 6 0M14 32q4-4 6 0 3-4 6 0M10 42q3-3 5 0 2-3 5 0", "r1", 1.5),
+        fill(specks(rng, 34, (6, 14, 102, 80), (0.7, 1.8)), "y3"),
     ])  # fmt: skip
 
 

@@ -6,7 +6,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from quincunx.drawing.brush import mirrored, moved
+
+_EEL: Final = "M14 86C8 66 24 60 20 42 18 28 30 20 40 25L52 31C54 33 53 36 50 36L40 36 50 41C50 44 47 46 43 45L36 43C31 44 34 54 33 62 32 72 36 80 38 86z"
+_MOUTH: Final = "M36 36 51 33 40 36 50 41 46 42 36 40z"
+_FIN: Final = "M20 44 12 40 18 52 10 56 18 62 10 70 13 78z"
+_EYE: Final = "M33 27C35 25 38 26 39 29 36 31 34 30 33 27z"
+_BELLY: Final = "M26 36Q29 39 33 39M24 46Q28 49 32 48M24 56Q28 59 32 58M20 66Q26 70 31 68M18 76Q26 80 33 78"
+"""An eel that rises out of the water, its jaws to the right."""
+
 BEASTS: Final[Mapping[str, str]] = {
+    "eels": f"""
+        x {moved(_FIN, 34, -7)}
+        u {moved(_EEL, 34, -7)}
+        x {moved(_MOUTH, 34, -7)}
+        y {moved(_EYE, 34, -7)}
+        q {moved(_BELLY, 34, -7)}
+        x {moved(_FIN, -4, 6)}{mirrored(moved(_FIN, -4, 6), 108)}
+        u {moved(_EEL, -4, 6)}{mirrored(moved(_EEL, -4, 6), 108)}
+        x {moved(_MOUTH, -4, 6)}{mirrored(moved(_MOUTH, -4, 6), 108)}
+        y {moved(_EYE, -4, 6)}{mirrored(moved(_EYE, -4, 6), 108)}
+        q {moved(_BELLY, -4, 6)}{mirrored(moved(_BELLY, -4, 6), 108)}
+        d M-2 74Q24 66 54 75T110 72V86H-2z
+        q M4 78q8-4 16 0M40 81q8-4 16 0M78 79q8-4 16 0
+        f M24 83h12M62 83h14
+    """,
     "hound": """
         u M16 84C18 64 32 56 54 56S90 64 92 84z
         u M54 13C61 13 67 15 71 20L84 3 85 30C88 36 92 42 99 45L88 49 93 57 81 58C78 72 66 82 54 82S30 72 27 58L15 57 20 49 9 45C16 42 20 36 23 30L24 3 37 20C41 15 47 13 54 13z

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quincunx.drawing.markup import Markup, join
-from quincunx.drawing.paint import grain, light, linear, pitted, radial, wood
+from quincunx.drawing.paint import grain, light, linear, pitted, radial, vignette, wood
 
 from .gems import K
 
@@ -26,6 +26,7 @@ def paints() -> Markup:
             linear(f"{K}-haze", [(0, "sky-3", 0), (1, "sky-3", 0.7)]),
             radial(f"{K}-cavern", [(0, "lamp-1", 0.9), (0.5, "s4", 0.9), (1, "s8")]),
             linear(f"{K}-ray", [(0, "lamp-1", 0.75), (1, "lamp-1", 0)], (0, 0, 1, 0)),
+            vignette(f"{K}-vignette"),
             linear(f"{K}-dusk", [(0, "s6"), (1, "s9")]),
             linear(f"{K}-water", [(0, "lapis-l"), (1, "lapis-d")]),
         ]

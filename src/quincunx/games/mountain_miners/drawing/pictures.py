@@ -7,7 +7,7 @@ import math
 import random
 from typing import Final
 
-from quincunx.drawing.brush import Place, at, blob, box, crag, disc, num, oval, path, poly, specks, use
+from quincunx.drawing.brush import Place, blob, box, crag, disc, num, oval, path, poly, specks, use
 from quincunx.drawing.markup import Markup, join
 from quincunx.drawing.paint import cast
 
@@ -286,22 +286,25 @@ def trash() -> Markup:
 
 
 def multiplier() -> Markup:
-    """A mirror of polished brass: what lies before it is seen twice."""
+    """A glass with a brass rim: what lies under it is twice as much."""
     return join(
         [
-            ground("s7"),
-            path("M0 0H108V84H0z", fill=f"url(#{K}-dusk)"),
-            lamplight(54, 34, 52, "0.55"),
-            path("M0 66Q54 58 108 66V84H0z", "f-wood-2"),
-            path("M0 72Q54 64 108 72", "s-wood-3 no-fill w1"),
-            path("M24 12H84V64H24z", "f-brass-3 s-iron-3 round w2"),
-            path("M29 17H79V60H29z", "f-snow-2"),
-            path("M29 17H54L36 60H29zM62 17H70L52 60H44z", "f-white", opacity="0.5"),
-            at(62, 44, use(f"{K}-gem-ruby"), size=0.66, opacity="0.55", flip=True),
-            at(44, 44, use(f"{K}-gem-emerald"), size=0.6, opacity="0.55", flip=True),
-            stone("emerald", 38, 62, 0.7),
-            stone("ruby", 66, 64, 0.78),
-            use(f"{K}-icon-multiplier", 90, 20, 0.86),
+            ground("wood-2"),
+            path("M0 0H108V84H0z", fill=f"url(#{K}-planks)"),
+            lamplight(40, 20, 66, "0.7"),
+            cast(K, 60, 58, 44, 26),
+            stone("ruby", 90, 68, 0.56, 8),
+            stone("emerald", 17, 66, 0.56, -10),
+            path("M72 62 78 57 100 82 92 90z", "f-wood-3 s-dark round w15"),
+            path("M74 62 77 59.5 98 84 96 86z", "f-wood"),
+            disc(50, 38, 34, "f-brass-3"),
+            disc(50, 38, 31.5, "f-brass s-brass-3 w1"),
+            disc(50, 38, 31.5, "", fill=f"url(#{K}-lit)"),
+            disc(50, 38, 27, "f-snow-2 s-brass-3 w2"),
+            disc(50, 38, 26, "", fill=f"url(#{K}-ball)", opacity="0.45"),
+            stone("ruby", 50, 40, 1.04),
+            path("M28 34C30 22 38 15 49 14 40 20 34 28 33 42z", "f-white", opacity="0.75"),
+            path("M66 58Q72 52 73 44", "s-white no-fill round w2", opacity="0.7"),
         ]
     )
 

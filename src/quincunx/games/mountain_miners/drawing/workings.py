@@ -11,7 +11,6 @@ from quincunx.drawing.markup import Markup, el, join
 from quincunx.drawing.paint import cast
 
 from .gems import K
-from .ground import lamp
 from .pictures import ground, lamplight, stone
 from .tools import ring
 
@@ -128,27 +127,25 @@ def arrow_lock() -> Markup:
 
 
 def swap() -> Markup:
-    """Two carts pass each other: ruby goes one way, emerald the other."""
+    """Two tiles change places, each along its own arrow."""
+    over = "M24 34C28 12 72 8 84 26"
+    under = "M84 62C78 82 36 84 24 66"
+    heads = "M92 36 78 30 90 20zM16 56 30 62 18 72z"
     return join(
         [
             *cave(),
-            lamplight(54, 22, 46, "0.8"),
-            timbers(),
-            lamp(54, 32, 0.8),
-            path("M0 58Q54 50 108 58M0 62Q54 54 108 62", "s-iron-3 no-fill w2"),
-            rails(78),
-            at(34, 55, use(f"{K}-cart-emerald"), size=0.6),
-            at(68, 74, use(f"{K}-cart-ruby"), size=0.86),
-            path(
-                "M8 42h18M8 42l6-5M8 42l6 5M102 62H84M102 62l-6-5M102 62l-6 5",
-                "s-rim-2 no-fill round",
-                stroke_width="5",
-            ),
-            path(
-                "M8 42h18M8 42l6-5M8 42l6 5M102 62H84M102 62l-6-5M102 62l-6 5",
-                "s-brass-2 no-fill round",
-                stroke_width="2.4",
-            ),
+            lamplight(54, 40, 56, "0.9"),
+            timbers(-4, 104, 2),
+            cast(K, 38, 66, 30, 9),
+            cast(K, 82, 66, 30, 9),
+            at(30, 48, use(f"{K}-tile-emerald"), size=0.66, turn=-8),
+            at(78, 44, use(f"{K}-tile-ruby"), size=0.66, turn=8),
+            path(over + under, "s-rim-2 no-fill round", stroke_width="9"),
+            path(heads, "f-rim-2 s-rim-2 round w3"),
+            path(over, "s-brass-2 no-fill round", stroke_width="5"),
+            path(under, "s-steel no-fill round", stroke_width="5"),
+            path("M92 36 78 30 90 20z", "f-brass-2"),
+            path("M16 56 30 62 18 72z", "f-steel"),
         ]
     )
 
