@@ -12,7 +12,7 @@ ClientKey = Annotated[
     str,
     Field(
         pattern=r"^[A-Za-z0-9_-]{1,64}$",
-        description="Your own key of this submission; sent again with the same body it gives the same answer.",
+        description="Your own key for this submission; sent again with the same body it gives the same answer.",
     ),
 ]
 OptionKey = Annotated[str, Field(min_length=1, max_length=200, description="The key of one of the options offered.")]

@@ -44,7 +44,7 @@ from .pages.data import (
     VariantInfo,
 )
 
-PAUSED: Final = "Paused: the server cannot save choices now. It goes on by itself; nothing is lost."
+PAUSED: Final = "Paused: the server cannot save choices now. Play goes on by itself as soon as it can; nothing is lost."
 ALL_SEATS: Final = -1
 """Stands for "show everything" where a seat is asked for."""
 

@@ -10,7 +10,7 @@ from quincunx.drawing import card as card_of
 from quincunx.drawing.brush import at, box, disc, path, use
 from quincunx.drawing.cards import HEIGHT, WIDTH, own_picture
 from quincunx.drawing.markup import number
-from quincunx.drawing.text import fit, line
+from quincunx.drawing.text import fit, line, measure
 
 from ..content import CARDS, MORE, PERMANENT_FACES, POWERS, TREASURE_FACES
 from ..view import MatView
@@ -271,14 +271,14 @@ def empty_place(width: float, words: str) -> Art:
 
 
 @lru_cache(maxsize=256)
-def pool_art(actions: int, moves: int, attacks: int, melees: int) -> Art:
-    """Actions of each kind that are left; none is an empty ring."""
+def pool_art(actions: int, moves: int, attacks: int, melees: int) -> tuple[Art, ...]:
+    """Actions of each kind that are left; none is an empty ring. Each is a drawing of its own, so they wrap."""
     rows = [(actions, "Actions"), (moves, "Move"), (attacks, "Attack"), (melees, "Melee")]
-    shown = [row for n, row in enumerate(rows) if n < 3 or row[0]]
-    step = 220 / len(shown)
-    size = min(fit(word, step - 30, 12.5) for _, word in shown)
-    parts = [at(step * n + 12, 14, _count(count), line(word, 14, 4.5, size)) for n, (count, word) in enumerate(shown)]
-    return Art(220, 28, join(parts))
+    return tuple(_left(count, word) for n, (count, word) in enumerate(rows) if n < 3 or count)
+
+
+def _left(count: int, word: str) -> Art:
+    return Art(30 + round(measure(word, 12.5)), 28, at(12, 14, _count(count), line(word, 14, 4.5, 12.5)))
 
 
 def _count(count: int) -> Markup:

@@ -137,7 +137,7 @@ def _turn(view: AxisView, names: Sequence[str], found: Reach | None) -> list[Box
     body: list[Node] = [Words(_phase_words(view, name), "soft", 13)]
     if view.phase == "turn":
         turn = view.turn
-        body = [pool_art(turn.actions, turn.moves, turn.attacks, turn.melees)]
+        body = [Row(pool_art(turn.actions, turn.moves, turn.attacks, turn.melees), "s")]
         body += [Words(text, "soft", 13) for text in _turn_notes(view, names, found)]
     return [Box("turn", f"{name} has left" if view.phase == "turn" else "Before the turns", Column(body, "s"),
                 f"Round {view.round} of {view.last_round}, {gate}")]  # fmt: skip

@@ -12,6 +12,7 @@ export function motionTime() {
 export function stopMotion() {
   running.forEach((one) => one.finish());
   running = [];
+  [...sliding.keys()].forEach(rest);
 }
 
 function run(one, frames, duration) {
@@ -60,9 +61,9 @@ function move(before, duration, seat, moves) {
   }
 }
 
-// The slots and groups of a hand and the plaques close up by transforms too: what lies in them is carried, and moves by
-// the rest. They keep their corner, pieces that travel their middle.
-const DOCK = "#r-hand .dock-group, #r-hand .dock-cards > li, .players > .player";
+// The slots and groups of a hand, what stands on its cards and the plaques close up by transforms too: what lies in them is
+// carried, and moves by the rest. They keep their corner, pieces that travel their middle.
+const DOCK = "#r-hand .dock-group, #r-hand .dock-cards > li, #r-hand :is(.face, .card-head) > *, .players > .player, .pl-stats > *";
 const CLOSE_UP = 160;
 let bases = new Map();
 
@@ -73,7 +74,42 @@ function slide(one, [dx, dy], duration) {
   const outer = one.parentElement.closest("li, .dock-group");
   const [x, y] = bases.get(outer) || bases.get(outer?.closest(".dock-group")) || [0, 0];
   const scale = one instanceof SVGElement ? 1 / (one.ownerSVGElement?.getScreenCTM()?.a || 1) : 1;
-  if (duration && Math.hypot(dx - x, dy - y) >= 1) run(one, [{ transform: `translate(${(dx - x) * scale}px, ${(dy - y) * scale}px)` }, { transform: "none" }], duration);
+  if (!duration || Math.hypot(dx - x, dy - y) < 1) return;
+  if (one.closest(DOCK)) return slideBy(one, [dx - x, dy - y], duration);
+  run(one, [{ transform: `translate(${(dx - x) * scale}px, ${(dy - y) * scale}px)` }, { transform: "none" }], duration);
+}
+
+// Frame by frame: where such a one stands is then always what was painted last, also when the next change interrupts it.
+// (What an animation of the compositor has done meanwhile is not known to the layout, which would count it as a jump.)
+const sliding = new Map();
+let frame = 0;
+const eased = (t) => 1 - (1 - t) ** 3;
+
+function slideBy(one, by, duration) {
+  one.style.transition = "none";
+  sliding.set(one, { by, duration, start: 0 });
+  put(one, by, 1);
+  frame ||= requestAnimationFrame(slideOn);
+}
+
+function put(one, [x, y], share) {
+  one.style.transform = `translate(${x * share}px, ${y * share}px)`;
+}
+
+function slideOn(now) {
+  for (const [one, way] of sliding) {
+    way.start ||= now;
+    if (way.there || !one.isConnected) rest(one);
+    else put(one, way.by, 1 - eased(Math.min(1, (now - way.start) / way.duration)));
+    way.there = now - way.start >= way.duration; // it is painted at its place once before the transform goes
+  }
+  frame = sliding.size ? requestAnimationFrame(slideOn) : 0;
+}
+
+function rest(one) {
+  sliding.delete(one);
+  one.style.removeProperty("transform");
+  one.style.removeProperty("transition");
 }
 
 function settle(one, old, duration) {

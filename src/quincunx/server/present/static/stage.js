@@ -68,6 +68,7 @@ function count() {
   must?.classList.toggle("long", must.scrollHeight > must.clientHeight + 1);
   $("main")?.classList.toggle("no-side", !$("r-side")?.childElementCount);
   stack();
+  for (const list of all(".dock-cards.slips")) list.scrollHeight > list.clientHeight + 1 ? (list.tabIndex = 0) : list.removeAttribute("tabindex"); // keys scroll it
   const lines = all("#r-chat li").length;
   if (lines > said) document.querySelector('.tab[data-tab="chat"]:not([aria-selected="true"])')?.classList.add("news");
   said = lines;
@@ -89,10 +90,12 @@ function stack() {
   side.classList.toggle("stacked", !list);
   const boxes = [...side.children].sort((one, other) => (row ? lit(other) - lit(one) : 0));
   const sizes = boxes.map((box) => (row ? box.offsetWidth : box.offsetHeight));
+  const cuts = boxes.map((box) => (row && box.scrollHeight > box.clientHeight + 2 ? "82%" : "100%"));
   let at = 0;
   boxes.forEach((box, n) => {
     const place = list || !at ? "" : `translate${row ? "X" : "Y"}(${at}px)`;
     if (box.style.transform !== place) box.style.transform = place;
+    box.style.setProperty("--q-cut", cuts[n]); // what goes on below fades
     if (sizes[n]) at += sizes[n] + APART;
   });
 }
