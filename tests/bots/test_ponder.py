@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,12 +14,12 @@ from quincunx.bots.partners import Thought
 from quincunx.bots.ponder import Met, Ponder
 from quincunx.bots.search import Search
 from quincunx.engine import Choice, Match, Play, Setting, load_game, seeded
-from quincunx.engine.state import plain
 from quincunx.server.bots import worker
-from quincunx.server.bots.protocol import Answer, Reflect, Rest, material_of
+from quincunx.server.bots.protocol import Answer, Material, Reflect, Rest, material_of
 from quincunx.server.bots.worker import AT_ONCE, Mind
 
 from .test_hidden import other_truth
+from .test_law import truth
 
 GAMES = ["karmaka", "mountain-miners"]
 ME = 0
@@ -77,7 +78,7 @@ def test_what_is_pondered_depends_on_nothing_hidden(game_id: str) -> None:
         twin = other_truth(before, ME, 3)
         mine, theirs = (found(pondered(play, setting, 60)) for play in (before, twin))
         assert mine == theirs
-        compared += bool(mine) and plain(twin.state) != plain(before.state)
+        compared += bool(mine) and truth(twin) != truth(before)
     assert compared
 
 
@@ -107,7 +108,12 @@ def test_a_process_ponders_until_it_is_wanted_and_keeps_it_for_its_place(monkeyp
     seat = match.waiting()[0]
     looks = iter([False] * 5 + [True])
     mind, used = Mind(lambda: next(looks)), []
-    monkeypatch.setattr(worker, "answer", lambda said, game, kept: used.append(kept) or Thought(None))
+
+    def spied(said: Material, game: Any, kept: Ponder | None) -> Thought:
+        used.append(kept)
+        return Thought(None)
+
+    monkeypatch.setattr(worker, "answer", spied)
     at = material_of(match, game.id, 1 - seat, "expert", "seed", place="table/1")
     assert mind.think(msgspec.json.encode(Reflect(at, 1e9))) is None
     assert mind.pondered is not None and mind.pondered.count == 5 * AT_ONCE

@@ -93,7 +93,8 @@ class Mind:
             if isinstance(said, Rest):
                 return None
             if isinstance(said, Reflect):
-                return self._ponder(said)
+                self._ponder(said)
+                return None
             game = self._game(said.game)
             if isinstance(said, Question):
                 return Answer(answered(said, game))
