@@ -1,8 +1,8 @@
 """What pondering gives: `python -m benchmarks.ponder GAME [--own 50] [--pondered 400] [--matches 60] [--seconds 0]`.
 
-Two equal searches meet, seats in turn. One of them makes further simulations each time the turn passes to the other. Told is
-how many of these are there when its own decision comes, and how many matches it wins. `--seconds` of processor time end
-the run early; matches follow from their number, so a longer run begins with the same ones.
+Two equal searches meet, seats in turn. One of them makes further simulations each time the turn passes to the other.
+Told is how many of these are there when its own decision comes, and how many matches it wins. `--seconds` of processor
+time end the run early; matches follow from their number, so a longer run begins with the same ones.
 """
 
 from __future__ import annotations
