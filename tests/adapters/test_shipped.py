@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,7 @@ from quincunx.adapters.policy import BadNetwork, PolicyBot, load_network
 from quincunx.adapters.shipped import FOLDER, card_named, cards, shipped
 from quincunx.bots import make_bot, run_match, tidy
 from quincunx.bots.duel import duel
+from quincunx.cli.terminal.seats import holders_of, read_seats
 from quincunx.engine import load_game
 from quincunx.engine.game import VariantId
 from quincunx.lab.runs.plan import make_plan
@@ -65,6 +67,14 @@ def test_a_network_that_does_not_fit_is_refused_before_anything_is_played(monkey
     ):
         with pytest.raises(BadNetwork, match="This network plays Karmaka at 2 seats"):
             refused()
+
+
+def test_a_network_sits_at_the_terminal_and_is_known_again_from_a_saved_match(tmp_path: Path) -> None:
+    file = tmp_path / "My.npz"
+    file.write_bytes((FOLDER / "karmaka.npz").read_bytes())
+    holders = read_seats(f"me,Policy:karmaka,policy:{file}")
+    assert [holder.bot for holder in holders] == ["", "policy:karmaka", f"policy:{file}"]
+    assert holders_of([holder.name for holder in holders]) == holders
 
 
 def test_the_name_of_a_file_keeps_its_letters() -> None:

@@ -74,7 +74,12 @@ def same_to_the_seat(play: Play, twin: Play) -> bool:
     faces = zip(again.state.faces, play.state.faces, strict=True)
     known = all(mine == theirs for piece, (mine, theirs) in enumerate(faces) if piece not in hidden)
     same = known and play.game.view(again.state, seat) == play.game.view(play.state, seat)
-    return same and plain(twin.state) != plain(play.state)
+    return same and truth(twin) != truth(play)
+
+
+def truth(play: Play) -> dict[str, object]:
+    assert play.state is not None
+    return plain(play.state)
 
 
 def wishes_of(context: DecisionContext) -> list[Wished]:
@@ -135,7 +140,7 @@ class Peeking(Bot):
     """Throws dice that know the truth behind the sampler."""
 
     def choose(self, context: DecisionContext) -> Choice:
-        self.random = random.Random(repr(plain(context.sampler.play.state)))
+        self.random = random.Random(repr(truth(context.sampler.play)))
         return self.random.choice(context.options)
 
 
@@ -148,8 +153,8 @@ def test_a_bot_that_peeks_is_caught(game_id: str) -> None:
 def test_guesses_that_are_the_truth_are_caught(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     """The bots are fair, what deals their guesses is not."""
 
-    def truth(self: Any, chance: Any) -> Play:
+    def undealt(self: Any, chance: Any) -> Play:
         return self.play.clone(chance)  # type: ignore[no-any-return]
 
-    monkeypatch.setattr(Sampler, "sample", truth)
+    monkeypatch.setattr(Sampler, "sample", undealt)
     assert sum(differences(make, positions(game_id, 5, None, 2)) for game_id in GAMES) > 0

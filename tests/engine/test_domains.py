@@ -207,6 +207,20 @@ class Mirrored(Ranges):
         return -option
 
 
+class Upturned(Spans):
+    """A subclass whose tokens are its own."""
+
+    def token(self, s: Any, option: Any) -> Any:
+        return -option
+
+
+def test_all_tokens_of_verbs_by_number_are_those_of_each_option() -> None:
+    verbs: list[Any] = [Verb("plant", CARD), "end", Verb("step", Count(0, 9)), Verb("cut", CARD)]
+    for domain in (Spans(10, verbs), Upturned(10, verbs), Spans(10, ["end", Verb("step", Count(0, 9))])):
+        options = [option for option in (0, 2, 10, 14, 30, 33) if option < 20 or len(domain.verbs) == 4]
+        assert domain.tokens(S, options) == [domain.token(S, option) for option in options]
+
+
 def test_options_outside_the_ranges_that_move_are_their_own_tokens() -> None:
     verbs: dict[int, Any] = {
         0: Verb("step", Count(0, 9)),

@@ -32,7 +32,7 @@ NO_CERTIFICATES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """Our servers speak plain HTTP: a client need not read all the authorities of the machine each time."""
 PATIENT = Settings(
     games=TEMPLATE, bot_pause=0.02, bot_workers=1, choices_per_second=1e6, chats_per_second=1e6, tables_per_hour=1e9,
-    bot_budget=PATIENCE, bot_queue=PATIENCE, busy_timeout=30.0,
+    bot_budget=PATIENCE, bot_queue=PATIENCE, busy_timeout=30.0, bot_ponder=False,
 )  # fmt: skip
 
 

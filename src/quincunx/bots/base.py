@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from quincunx.engine import Ask, Choice, Game, Kind, Match, Play, Sampler, Setting, View
+from quincunx.engine.context import NOTHING
 from quincunx.engine.errors import NotYourDecision
 
 
@@ -111,6 +112,20 @@ def _context(play: Play, seat: int, setting: Setting, deal: Callable[[], Sampler
 
     return DecisionContext(
         game, setting, ask, lambda: game.view(state, seat), deal, name, lambda: game.numbers(state, seat, setting)
+    )
+
+
+def waiting_context(play: Play, seat: int, setting: Setting) -> DecisionContext:
+    """The context of a seat while others decide: what it knows, and guesses; nothing to choose."""
+    game, state = play.game, play.state
+    return DecisionContext(
+        game,
+        setting,
+        (seat, NOTHING, ()),
+        lambda: game.view(state, seat),
+        lambda: Sampler(play, seat),
+        list,
+        lambda: game.numbers(state, seat, setting),
     )
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from quincunx.engine import Choice
+from quincunx.engine import Choice, Play, Setting
 
 from .base import Bot, DecisionContext
 from .greedy import judgements
 from .judgement import learned_judge
+from .ponder import Ponder
 from .search import Search
 from .turn_search import TurnSearch
 
@@ -50,6 +51,8 @@ class IsmctsBot(Bot):
         self.sighted = sighted
         """Begins with greedy's judgement of the options where lines are played on at random; where they are judged
         at once the first visits are that judgement."""
+        self.pondered: Ponder | None = None
+        """What it found while others decided, if it had the time."""
 
     def choose(self, context: DecisionContext) -> Choice:
         options = context.distinct()
@@ -69,10 +72,21 @@ class IsmctsBot(Bot):
             return TurnSearch(context, self.random, self.exploration, judge)
         rollout = game.rollout if self.rollout is None else self.rollout
         search = Search(context, self.random, self.exploration, rollout, judge)
+        if self.pondered is not None and self.pondered.hand_on(context, search):
+            return search
         if self.sighted and rollout:
             options = list(context.distinct().values())
             search.remember(context, judgements(context, options, self.random, SIGHT, 1, judge), SIGHT_WEIGHS)
         return search
+
+    def ponder(self, play: Play, seat: int, setting: Setting) -> Ponder | None:
+        """A search to be gone on with while others decide; none where the search ends with the own turn."""
+        game = play.game
+        if play.over or (game.own_turn if self.own_turn is None else self.own_turn):
+            return None
+        judge = learned_judge(game, setting) if self.learned else None
+        rollout = game.rollout if self.rollout is None else self.rollout
+        return Ponder(play, seat, setting, self.random, self.exploration, rollout, judge)
 
     def _think(self, search: Search, context: DecisionContext) -> None:
         left = self.simulations

@@ -19,7 +19,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, overload
 
 from .option import Choice, Option
-from .parts import NO_END, NO_TOUCH, Misfit, Pair, Part, Reading, Touching, as_part, rooms, twice
+from .parts import NO_END, NO_TOUCH, Misfit, Pair, Part, Pieces, Reading, Touching, as_part, rooms, twice
 from .sentence import places_unfilled
 
 if TYPE_CHECKING:
@@ -298,9 +298,20 @@ class Spans(Domain):
         super().__init__(verbs)
         self.span: int = span
         self.parts: list[Part | None] = [_moving(verb) for verb in self.verbs]
+        self.by_face: list[bool] = [type(self) is Spans and type(part) is Pieces for part in self.parts]
+        """The token of a value is the face of the piece, and nothing more need be asked."""
 
     def split(self, option: Any) -> tuple[Verb, Any]:
         return self.verbs[option // self.span], option % self.span
+
+    def tokens(self, s: Any, options: Sequence[Choice]) -> list[Choice]:
+        if self.plain:
+            return list(options)
+        span, token, faces, by_face = self.span, self.token, s.faces, self.by_face
+        return [
+            option - option % span + faces[option % span] if by_face[option // span] else token(s, option)
+            for option in options
+        ]
 
     def token(self, s: Any, option: Choice) -> Choice:
         span = self.span

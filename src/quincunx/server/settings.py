@@ -41,6 +41,8 @@ class Settings:
     """Seconds a whole turn of a bot may take, however many decisions it has."""
     bot_pause: float = 0.2
     """The beat: bot answers arrive at multiples of so many seconds, so that quick thoughts tell nothing."""
+    bot_ponder: bool = True
+    """The strongest levels think on while people decide, where a process is free."""
     bot_queue: float = 20.0
     """Seconds a decision may wait for a free bot process before the fallback decides."""
     idle: float = 600.0

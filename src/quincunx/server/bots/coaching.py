@@ -111,7 +111,7 @@ class Coaching:
         limit = self.manager.settings.bot_queue
         busy = Refusal(503, "The coach is busy.", "Ask again in a moment.", retry_after=2)
         try:
-            async with self.players.queue.one(session.asker or session.id, session.id, limit) as worker:
+            async with self.players.process(session, limit) as worker:
                 return await worker.answer(question, max(LIMIT, 2 * self.manager.settings.bot_budget))
         except TimeoutError:
             raise busy from None

@@ -36,6 +36,7 @@ class Waiting(Generic[T]):
     table: str
     number: int
     given: asyncio.Future[T]
+    wanted: T | None = None
 
 
 class FairQueue(Generic[T]):
@@ -47,10 +48,11 @@ class FairQueue(Generic[T]):
         self._number = 0
 
     @asynccontextmanager
-    async def one(self, visitor: str, table: str, limit: float) -> AsyncIterator[T]:
-        """A free thing within `limit` seconds, or TimeoutError; it goes back when the block ends."""
+    async def one(self, visitor: str, table: str, limit: float, wanted: T | None = None) -> AsyncIterator[T]:
+        """A free thing within `limit` seconds, the one wanted if it is free, or TimeoutError; it goes back when the
+        block ends."""
         visitor, table = f"visitor {visitor}", f"table {table}"
-        thing = await self._get(visitor, table, limit)
+        thing = await self._get(visitor, table, limit, wanted)
         began = time.monotonic()
         try:
             yield thing
@@ -61,9 +63,9 @@ class FairQueue(Generic[T]):
             self.free.append(thing)
             self._give()
 
-    async def _get(self, visitor: str, table: str, limit: float) -> T:
+    async def _get(self, visitor: str, table: str, limit: float, wanted: T | None = None) -> T:
         self._number += 1
-        mine = Waiting[T](visitor, table, self._number, asyncio.get_running_loop().create_future())
+        mine = Waiting[T](visitor, table, self._number, asyncio.get_running_loop().create_future(), wanted)
         self.waiting.append(mine)
         self._give()
         try:
@@ -85,7 +87,8 @@ class FairQueue(Generic[T]):
             first = min(self.waiting, key=self._turn)
             self.waiting.remove(first)
             self.held.update((first.visitor, first.table))
-            first.given.set_result(self.free.pop())
+            at = self.free.index(first.wanted) if first.wanted in self.free else -1
+            first.given.set_result(self.free.pop(at))
 
     def _turn(self, who: Waiting[T]) -> tuple[float, ...]:
         """Less comes first: held now, used lately, then the order of asking."""

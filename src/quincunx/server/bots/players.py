@@ -9,7 +9,8 @@ import math
 import random
 import sys
 import time
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Final, Protocol
 
@@ -29,7 +30,7 @@ from ..tables.manager import TableManager
 from ..tables.partners import Partners, listens, wishes_to
 from ..tables.session import TableSession
 from .fair import FairQueue
-from .protocol import Answer, Material, material_of
+from .protocol import Answer, Material, Reflect, Rest, material_of
 from .worker import HEAD, frame
 
 TOO_MANY_FAILURES: Final = 3
@@ -38,6 +39,8 @@ FORGOTTEN: Final = 300.0
 """Seconds after which a failure no longer counts."""
 HEAVIEST: Final = 1 << 20
 NOTHING: Final = Thought(None)
+PONDER: Final = 20.0
+"""Seconds that a process thinks on at most while people decide."""
 WHY: Final = {MissingExtra.__name__: "where it thinks NumPy is missing (pip install numpy)"}
 """What a table is told of a failure that somebody can mend; of any other only that it was one."""
 
@@ -55,6 +58,33 @@ class Worker(HelperProcess):
 
     def __init__(self, command: list[str]) -> None:
         super().__init__(command, without_our_names())
+        self.place = ""
+        """The table and seat it last pondered for."""
+        self.until = 0.0
+        """When it stops pondering by itself."""
+
+    @property
+    def pondering(self) -> bool:
+        return time.monotonic() < self.until
+
+    def ponder(self, at: Material) -> bool:
+        """Let it think on until it is sent something else; only where it runs already. Nothing is waited for."""
+        if not self._say(Reflect(at, PONDER)):
+            return False
+        self.place, self.until = at.place, time.monotonic() + PONDER
+        return True
+
+    def rest(self) -> None:
+        """Ponder no longer: somebody else thinks now, and may need the processor."""
+        if self.pondering:
+            self.until = 0.0
+            self._say(Rest())
+
+    def _say(self, what: Reflect | Rest) -> bool:
+        if self.process is None or self.process.returncode is not None or self.process.stdin is None:
+            return False
+        self.process.stdin.write(frame(msgspec.json.encode(what)))
+        return True
 
     async def ask(self, material: Material, limit: float) -> Thought:
         return (await self._told(material, limit)).thought()
@@ -76,6 +106,7 @@ class Worker(HelperProcess):
             raise BotFailed(type(cause).__name__) from cause
 
     async def _ask(self, material: Material | Question) -> Answer:
+        self.until = 0.0
         into, out = await self.running()
         into.write(frame(msgspec.json.encode(material)))
         await into.drain()
@@ -142,6 +173,35 @@ class BotPlayers:
             with suppress(Refusal):
                 await self.partners.say(session, seat, found)
         await self._submit(session, seat, asked, found.choice)
+        if self.settings.bot_ponder and self.elsewhere is None:
+            await self._ponder(session, seat, level)
+
+    async def _ponder(self, session: TableSession, seat: int, level: str) -> None:
+        """While people decide, let a process that nobody needs think on for this seat. It stays free for all."""
+        known = level_named(level)
+        if known is None or not known.seconds or session.game.own_turn:
+            return
+        idle = [worker for worker in self.queue.free if not worker.pondering]
+        async with session.lock:
+            match = session.match
+            if not idle or match is None or match.over or not people_decide(session, seat):
+                return
+            path = self.manager.games.path_of(session.game, session.variant)
+            seed, place = _seed(session, seat, session.seq) + " ponder", place_of(session, seat)
+            made = partial(material_of, match, path, seat, level, seed, place=place)
+            material = await self.manager.threads.run(made, f"bot {path}")
+        if not self.queue.waiting:
+            _ = any(worker.ponder(material) for worker in idle if worker in self.queue.free)
+
+    @asynccontextmanager
+    async def process(self, session: TableSession, limit: float, place: str = "") -> AsyncIterator[Worker]:
+        """A free process, the one that pondered for this place if it is free; all others rest meanwhile."""
+        wanted = next((worker for worker in self.workers if place and worker.place == place), None)
+        async with self.queue.one(session.asker or session.id, session.id, limit, wanted) as worker:
+            for other in self.workers:
+                if other is not worker:
+                    other.rest()
+            yield worker
 
     def _time_left(self, session: TableSession, seat: int, asked: int, now: float) -> float:
         """Seconds that are left of the seat's turn: it goes on for as long as nobody else has chosen since."""
@@ -166,7 +226,7 @@ class BotPlayers:
             seed = _seed(session, seat, asked)
             match, path = session.match, self.manager.games.path_of(session.game, session.variant)
             wishes, aloud = wishes_to(session, seat), first and listens(session, seat)
-            made = partial(material_of, match, path, seat, level, seed, wishes, aloud)
+            made = partial(material_of, match, path, seat, level, seed, wishes, aloud, place_of(session, seat))
             material = await self.manager.threads.run(made, f"bot {path}")
         try:
             found = await self._ask(session, material)
@@ -187,7 +247,7 @@ class BotPlayers:
             key = f"{session.id}:{material.seed}"
             return await self.elsewhere.ask(session.asker or session.id, key, material, limit)
         try:
-            async with self.queue.one(session.asker or session.id, session.id, self.settings.bot_queue) as worker:
+            async with self.process(session, self.settings.bot_queue, material.place) as worker:
                 return await worker.ask(material, 2 * self.settings.bot_budget)
         except TimeoutError:
             raise NoProcess from None
@@ -244,6 +304,16 @@ def within(level: str, left: float) -> str:
         return level
     seconds = min(known.seconds, SHARE * left)
     return f"{known.name}:{seconds:.2f}s" if left > HURRY else "greedy"
+
+
+def place_of(session: TableSession, seat: int) -> str:
+    return f"{session.id}/{seat}"
+
+
+def people_decide(session: TableSession, seat: int) -> bool:
+    """Others are asked now, a person among them: bots are too quick for pondering to be worth it."""
+    waiting = session.playing.waiting()
+    return seat not in waiting and any(not session.bot_of(other) for other in waiting)
 
 
 def on_the_beat(spent: float, beat: float) -> float:

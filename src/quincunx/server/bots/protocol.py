@@ -14,9 +14,10 @@ from typing import Any
 
 import msgspec
 
-from quincunx.bots import DecisionContext, context_of, make_bot
+from quincunx.bots import DecisionContext, IsmctsBot, context_of, make_bot
 from quincunx.bots.partners import Thought, thought
-from quincunx.engine import Game, Match, Wished, seeded
+from quincunx.bots.ponder import Ponder
+from quincunx.engine import Game, Match, Play, Setting, Wished, seeded
 from quincunx.engine.codec import position_in, position_out, value_in, value_out
 
 
@@ -34,6 +35,21 @@ class Material(msgspec.Struct, frozen=True, tag_field="ask", tag="choose"):
     """What partners asked of the bot."""
     aloud: bool = False
     """It is to say what it means to do."""
+    place: str = ""
+    """The table and seat, where what was pondered for it may be used."""
+
+
+class Reflect(msgspec.Struct, frozen=True, tag_field="ask", tag="reflect"):
+    """Think on while others decide; no answer is wanted."""
+
+    at: Material
+    """The position at which others decide, and the seat that waits."""
+    seconds: float
+    """At most so long."""
+
+
+class Rest(msgspec.Struct, frozen=True, tag_field="ask", tag="rest"):
+    """Ponder no longer; no answer is wanted."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -53,20 +69,42 @@ def answer_of(found: Thought) -> Answer:
 
 
 def material_of(
-    match: Match, path: str, seat: int, bot: str, seed: str, wishes: Sequence[Wished] = (), aloud: bool = False
+    match: Match,
+    path: str,
+    seat: int,
+    bot: str,
+    seed: str,
+    wishes: Sequence[Wished] = (),
+    aloud: bool = False,
+    place: str = "",
 ) -> Material:
     setting = match.setting
     position = position_out(match.play)
-    return Material(path, setting.seats, dict(setting.values), seat, *position, bot, seed, tuple(wishes), aloud)
+    told = (tuple(wishes), aloud, place)
+    return Material(path, setting.seats, dict(setting.values), seat, *position, bot, seed, *told)
 
 
 def context_from(material: Material, game: Game[Any]) -> DecisionContext:
     """The open decision of the seat, rebuilt in this process."""
+    play, setting = _play_of(material, game)
+    return context_of(play, material.seat, setting)
+
+
+def _play_of(material: Material, game: Game[Any]) -> tuple[Play, Setting]:
     setting = game.setting(material.seats, material.options)
     position = (material.snap, material.since, material.tape)
-    return context_of(position_in(game, setting, position, seeded(material.seed)), material.seat, setting)
+    return position_in(game, setting, position, seeded(material.seed)), setting
 
 
-def answer(material: Material, game: Game[Any]) -> Thought:
+def ponder_of(material: Material, game: Game[Any]) -> Ponder | None:
+    """The search of a seat that waits; none where its bot does not search, or no further than its own turn."""
     bot = make_bot(material.bot, material.seed)
+    play, setting = _play_of(material, game)
+    return bot.ponder(play, material.seat, setting) if isinstance(bot, IsmctsBot) else None
+
+
+def answer(material: Material, game: Game[Any], pondered: Ponder | None = None) -> Thought:
+    bot = make_bot(material.bot, material.seed)
+    if isinstance(bot, IsmctsBot):
+        bot.pondered = pondered
     return thought(bot, context_from(material, game), material.wishes, material.aloud)
