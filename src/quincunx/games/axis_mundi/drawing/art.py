@@ -272,7 +272,7 @@ def empty_place(width: float, words: str) -> Art:
 
 @lru_cache(maxsize=256)
 def pool_art(actions: int, moves: int, attacks: int, melees: int) -> tuple[Art, ...]:
-    """Actions of each kind that are left; none is an empty ring. Each stands for itself, so that a narrow box wraps them."""
+    """Actions of each kind that are left; none is an empty ring. Each is a drawing of its own, so they wrap."""
     rows = [(actions, "Actions"), (moves, "Move"), (attacks, "Attack"), (melees, "Melee")]
     return tuple(_left(count, word) for n, (count, word) in enumerate(rows) if n < 3 or count)
 
