@@ -289,10 +289,12 @@ def main() -> None:
     arguments = arguments_of()
     if arguments.quick:
         arguments.matches = min(arguments.matches, 6)
+    games = arguments.games or game_ids()
+    print(f"This takes at most {arguments.minutes * len(games):.0f} minutes.", file=sys.stderr)
     kept: dict[str, Any] = {}
     if arguments.json and Path(arguments.json).exists():
         kept = json.loads(Path(arguments.json).read_text(encoding="utf-8"))
-    for game in arguments.games or game_ids():
+    for game in games:
         specs = specs_for(game, arguments)
         scores = run(game, specs, arguments, kept.get(game))
         print(table(game, specs, scores, arguments.seed), flush=True)

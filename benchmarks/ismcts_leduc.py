@@ -7,7 +7,6 @@ the hand. OpenSpiel's game is C++ called from Python; ours is Python throughout.
 from __future__ import annotations
 
 import random
-import sys
 from typing import Final
 
 import numpy as np
@@ -23,7 +22,7 @@ from quincunx.engine import Play
 
 from . import leduc
 from .peers_jobs import PLACES, spiel_places
-from .table import Line, show
+from .table import Line, rounds_given, show
 
 SIMULATIONS: Final = 300
 EXPLORATION: Final = 1.4
@@ -35,7 +34,7 @@ def our_positions() -> list[Play]:
 
 
 def main() -> None:
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 9
+    rounds = rounds_given(__doc__, 9)
     rng = random.Random(3)
     setting = leduc.GAME.setting(2)
     plays = our_positions()

@@ -7,8 +7,8 @@ chance, fitted to two thirds of the matches, and how well it foretells the other
 
 from __future__ import annotations
 
+import argparse
 import random
-import sys
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -66,8 +66,13 @@ def brier(judge: Judge, seen: Sequence[tuple[float, float]]) -> float:
 
 
 def main() -> None:
-    name, seats, matches = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-    base = sys.argv[4] if len(sys.argv) > 4 else "judges"
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.judges", description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("seats", type=int)
+    parser.add_argument("matches", type=int)
+    parser.add_argument("seed", nargs="?", default="judges")
+    given = parser.parse_args()
+    name, seats, matches, base = given.game, given.seats, given.matches, given.seed
     game = load_game(name)
     setting = game.setting(seats)
     found = [played(game, setting, f"{base}/{number}" + "x" * (number % 3)) for number in range(matches)]

@@ -352,6 +352,7 @@ def main() -> None:
         twice = Effort(2 * check.search, 2 * check.weigh)
         sys.exit(bool(checked(game, puzzles_of(game.id), twice, wanted.seed)))
     else:
+        print("This takes some minutes. Stopped, it goes on where it was when it is started again.", file=sys.stderr)
         write(game.id, make(game, wanted.count, wanted.seed, now=wanted.now))
 
 

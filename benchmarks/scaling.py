@@ -11,7 +11,7 @@ import sys
 from itertools import pairwise
 from typing import Final
 
-from benchmarks.strength import Measured, measure, parser_of, seats_of, show, told, wins_together
+from benchmarks.strength import Measured, measure, parser_of, seats_of, show, wins_together
 
 LAW: Final = 0.48
 
@@ -38,7 +38,7 @@ def main() -> None:
     together = wins_together(given.game, seats)
     steps = [f"{given.bot}:{amount}" for amount in amounts(given.least, given.most)]
     pairs = [(step, "") for step in steps] if together else [(b, w) for w, b in pairwise(steps)]
-    how = {"seed": given.seed, "workers": given.workers, "progress": told}
+    how = {"seed": given.seed, "workers": given.workers}
     lines = [measure(given.game, better, worse, given.matches, seats=seats, **how) for better, worse in pairs]
     for line in lines:
         show(line, given.json)

@@ -21,6 +21,7 @@ from typing import Any, Final
 import quincunx.engine.play as engine
 from quincunx.bots import LEVELS
 from quincunx.bots.duel import DuelReport, duel
+from quincunx.cli.announcing import Announcement
 from quincunx.engine import load_game
 
 AIMS: Final = {
@@ -76,7 +77,23 @@ def rating(rate: float, matches: int) -> float:
 def measure(game_id: str, better: str, worse: str, matches: int, *, seats: int, **how: Any) -> Measured:
     """Play one pair; `worse` is empty where everybody wins together."""
     together = not worse
-    report = duel(game_id, [better] if together else [better] + [worse] * (seats - 1), matches, seats=seats, **how)
+    announced = Announcement(lambda text: print(f"\n{text}", file=sys.stderr))
+
+    def progress(done: int, of: int) -> None:
+        told(done, of)
+        announced.heard(done, of)
+
+    report = duel(
+        game_id,
+        [better] if together else [better] + [worse] * (seats - 1),
+        matches,
+        seats=seats,
+        progress=progress,
+        **how,
+    )
+    if report.interrupted:
+        won = f"{better} had won {report.rows[0].wins:g} of {report.rows[0].matches}"
+        sys.exit(f"\nInterrupted in the middle of a pair: {won}.")
     return line_of(report, better, worse, together)
 
 
@@ -153,7 +170,7 @@ def main() -> None:
     together = wins_together(given.game, seats)
     missed = 0
     for better, worse, target in pairs_of(given.game, given.pairs, together):
-        how = {"seed": given.seed, "workers": given.workers, "progress": told}
+        how = {"seed": given.seed, "workers": given.workers}
         found = measure(given.game, better, worse, given.matches, seats=seats, **how)
         line = Measured(**{**asdict(found), "target": target})
         show(line, given.json)

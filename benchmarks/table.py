@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import gzip
 import random
 import statistics
@@ -36,6 +37,13 @@ class Line:
     @property
     def met(self) -> bool:
         return self.ratio >= self.target
+
+
+def rounds_given(about: str | None, rounds: int) -> int:
+    """How many rounds the person at the command line wants."""
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("rounds", type=int, nargs="?", default=rounds)
+    return int(parser.parse_args().rounds)
 
 
 def show(lines: list[Line]) -> None:

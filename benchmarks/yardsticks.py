@@ -7,7 +7,6 @@ decisions, beside an explicit legal()/apply() twin of the same power.
 from __future__ import annotations
 
 import random
-import sys
 from typing import Any, Final
 
 from quincunx.bench.calibration import bare_connect_four
@@ -16,7 +15,7 @@ from quincunx.bench.meter import Job, Readings, read
 from quincunx.engine import FastChance, Game, Match
 
 from . import connect_four, leduc, skirmish
-from .table import Line, show
+from .table import Line, rounds_given, show
 
 RND: Final = random.Random(1).random
 
@@ -76,7 +75,7 @@ def lines(readings: Readings) -> list[Line]:
 
 
 def main() -> None:
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 13
+    rounds = rounds_given(__doc__, 13)
     readings = read(JOBS, rounds)
     print(f"calibration: {readings.calibration:,.0f} decisions/s of bare Connect Four, {rounds} rounds")
     show(lines(readings))

@@ -240,6 +240,9 @@ def test_the_workflow_runs_what_we_run_on_every_python_we_name() -> None:
     assert set(jobs["test"]["strategy"]["matrix"]["python"]) == said
     assert any(step.get("run") == ".ci/run" for step in jobs["test"]["steps"])
     assert any(step.get("run") == "make wheels" for step in jobs["wheels"]["steps"])
+    made = [step["run"].split() for job in jobs.values() for step in job["steps"] if "run" in step]
+    targets = re.findall(r"^([a-z-]+):", text("Makefile"), flags=re.MULTILINE)
+    assert all(words[1] in targets for words in made if words[0] == "make") and ["make", "docs"] in made
 
 
 def test_containers_run_without_privileges_and_say_how_they_are() -> None:
@@ -247,6 +250,7 @@ def test_containers_run_without_privileges_and_say_how_they_are() -> None:
     user = re.findall(r"^USER (\S+)", dockerfile, flags=re.MULTILINE)
     assert user and user[-1] not in ("root", "0")
     assert "/healthz" in dockerfile and "--require-hashes" in dockerfile
+    assert "--requirement requirements/server.txt --constraint requirements/server.txt" in dockerfile
     services = settings("compose.yaml")["services"]
     assert set(services) == {"server", "database"}
     assert "healthcheck" in services["database"]

@@ -54,7 +54,17 @@ def other_truth(play: Play, seat: int, seed: int) -> Play:
     for pieces, faces in play.unknown(seat):
         permute(twin.state, pieces, faces, seeded(f"faces {seed}"))
         permute(twin.snap, pieces, faces, seeded(f"faces {seed}"))
-    return twin
+    return other_secrets(play, seat, twin, seed) if play.game.guesses() and not twin.since else twin
+
+
+def other_secrets(play: Play, seat: int, twin: Play, seed: int) -> Play:
+    """The twin with other places and bids as well; as it was, where the rules have told some of them since the
+    boundary."""
+    told, other = play.game.view(play.state, seat), twin.clone(seeded(f"future {seed}"), track=True)
+    assert other.snap is not None
+    play.game.guess(other.snap, seat, seeded(f"places {seed}"))
+    other = other.clone(seeded(f"future {seed}"), track=True)
+    return other if play.game.view(other.state, seat) == told else twin
 
 
 def compare(game_id: str, bots: list[tuple[str, type[Bot] | None]], seats: int, every: int) -> tuple[int, int]:

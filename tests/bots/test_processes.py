@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import threading
 import time
-from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import active_children
+from pathlib import Path
 
 import pytest
 
-from quincunx.bots.duel import stop_pool
-from quincunx.bots.processes import worker_context
+from quincunx.bots.processes import worker_pool
 
 PARENT = """
 import os, time
@@ -53,12 +53,40 @@ def test_a_worker_ends_with_a_parent_that_is_killed() -> None:
         time.sleep(0.05)
 
 
-def test_a_pool_that_is_stopped_has_ended_and_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def _finish_late(mark: Path) -> None:
+    time.sleep(20)
+    mark.touch()
+
+
+def test_a_pool_that_is_interrupted_waits_for_nothing_and_says_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     said: list[object] = []
     monkeypatch.setattr(threading, "excepthook", said.append)
     threads, others = set(threading.enumerate()), set(active_children())
-    pool = ProcessPoolExecutor(1, mp_context=worker_context())
-    waiting = [pool.submit(time.sleep, 600) for _ in range(4)]
-    waiting[-1].cancel()
-    stop_pool(pool, others)
-    assert not set(threading.enumerate()) - threads and not said
+    with pytest.raises(KeyboardInterrupt), worker_pool(1) as pool:
+        waiting = [pool.submit(_finish_late, tmp_path / "finished") for _ in range(4)]
+        waiting[-1].cancel()
+        raise KeyboardInterrupt
+    assert not set(threading.enumerate()) - threads and not set(active_children()) - others and not said
+    assert not (tmp_path / "finished").exists()
+
+
+def test_a_pool_that_is_left_has_done_its_work() -> None:
+    with worker_pool(1) as pool:
+        answer = pool.submit(os.getpid)
+        assert answer.result() != os.getpid()
+    assert not active_children()
+
+
+def test_a_worker_that_another_thread_starts_ignores_ctrl_c_too() -> None:
+    found: list[object] = []
+
+    def ask() -> None:
+        with worker_pool(1) as pool:
+            found.append(pool.submit(signal.getsignal, signal.SIGINT).result())
+
+    other = threading.Thread(target=ask)
+    other.start()
+    other.join()
+    assert found == [signal.SIG_IGN]

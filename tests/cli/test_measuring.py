@@ -68,7 +68,7 @@ def test_a_labelled_playthrough_is_written_among_the_tests(
 def test_duel_prints_rates_with_intervals(quincunx: Typist) -> None:
     done = quincunx("duel", PEBBLES, "greedy", "random", "--matches", "20", "--workers", "1")
     assert done.code == 0
-    rows = re.findall(r"(greedy|random)\s+20\s+([\d.]+)\s+([\d.]+)%\s+([\d.]+)% to ([\d.]+)%", done.out)
+    rows = re.findall(r"(greedy|random)\s+20\s+([\d.]+)\s+([\d.]+) %\s+([\d.]+) % to ([\d.]+) %", done.out)
     assert [row[0] for row in rows] == ["greedy", "random"]
     assert all(float(low) < float(rate) < float(high) for _, _, rate, low, high in rows)
     assert sum(float(row[1]) for row in rows) == 20

@@ -20,7 +20,7 @@ def test_only_files_are_refused_and_only_without_force(tmp_path: Path) -> None:
     may_write(None, False)
     may_write(path, False)
     assert write_out(path, "für") == "" and path.read_text(encoding="utf-8") == "für"
-    with pytest.raises(BadInput, match="is there already; --force replaces it, another --label leaves it alone"):
+    with pytest.raises(BadInput, match="exists already; --force replaces it, or give --label another name"):
         may_write(path, False, "--label")
     may_write(path, True)
     assert write_out(path, b"two") == " (replaced)" and path.read_bytes() == b"two"

@@ -22,7 +22,7 @@ def test_the_packs_of_the_game_are_listed(capsys: pytest.CaptureFixture[str]) ->
 def test_a_sound_pack_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["pack", "check", "first-tide"]) == 0
     said = capsys.readouterr().out
-    assert "First Tide: no fault." in said
+    assert "First Tide: no faults." in said
     assert "9 encounters" in said and "not exercised: KR-" in said
 
 
@@ -66,7 +66,7 @@ def test_a_new_pack_can_be_played_at_once(tmp_path: Path, capsys: pytest.Capture
     assert run(["pack", "new", str(folder), "--title", "My Tide"]) == 0
     assert "a pack that can be played" in capsys.readouterr().out
     assert run(["pack", "check", str(folder)]) == 0
-    assert "My Tide: no fault." in capsys.readouterr().out
+    assert "My Tide: no faults." in capsys.readouterr().out
     assert 'id = "my-tide"' in (folder / "pack.toml").read_text(encoding="utf-8")
     assert run(["pack", "new", str(folder)]) != 0, "what is there is not written over"
     assert run(["pack", "new", str(tmp_path / "other"), "--like", "nothing"]) != 0

@@ -136,8 +136,8 @@ def test_what_every_option_brings_is_no_reason_for_one() -> None:
 def test_things_one_has_or_has_not_are_told_as_sentences() -> None:
     game = load_game("karmaka")
     found = change("the Egg", 1, 0, 0.5, -9.0, gained="{0} {0:carry|carries} the Egg")
-    assert words(game, found, 0, ["Ada", "Ben"]) == "Ben carries the Egg (about 50%)"
-    assert words(game, found, 1, ["Ada", "Ben"]) == "you carry the Egg (about 50%)"
+    assert words(game, found, 0, ["Ada", "Ben"]) == "Ben carries the Egg (about 50 %)"
+    assert words(game, found, 1, ["Ada", "Ben"]) == "you carry the Egg (about 50 %)"
 
 
 def test_a_win_at_once_needs_no_other_reason() -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 from functools import cache
+from multiprocessing import active_children
 from pathlib import Path
+from typing import NoReturn
 
 import msgspec
 import pytest
 
 from quincunx.bots import GreedyBot, RandomBot, context_of
+from quincunx.coach import judging
 from quincunx.coach.examine import Care, Examined
 from quincunx.coach.judge import Effort
 from quincunx.coach.judging import Cache, CacheHead, RecordReview, cache_path
@@ -187,3 +190,17 @@ def test_every_day_has_its_puzzle() -> None:
     assert all(found is not None and found in all_puzzles() for found in days)
     assert len(set(days)) == len(days)
     assert of_the_day(first, []) is None
+
+
+def test_ctrl_c_ends_the_processes_that_examine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each would think for hours about its choice."""
+
+    def interrupted(_: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(judging, "_ready", interrupted)
+    endless = Care(Effort(10**9, 10**9), 10**6)
+    slow = RecordReview(parse_record(recorded()), load_game("mountain-miners"), "mountain-miners", None, endless)
+    with pytest.raises(KeyboardInterrupt):
+        slow.run(2, lambda done, of: None)
+    assert not active_children()

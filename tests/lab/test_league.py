@@ -72,7 +72,7 @@ def test_a_league_goes_on_where_it_was_cut_off_and_ends_the_same(tmp_path: Path)
 
 def test_it_stops_when_the_ratings_are_sure_enough(tmp_path: Path) -> None:
     seen: list[int] = []
-    room.play_league(PLAN, tmp_path, half=2000, workers=1, progress=lambda matches, rated: seen.append(matches))
+    room.play_league(PLAN, tmp_path, half=2000, workers=1, progress=lambda so_far: seen.append(len(so_far.rows)))
     assert seen == [room.FIRST]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -10,7 +11,8 @@ import pytest
 from pypdf import PdfReader
 
 from quincunx.cli.main import run
-from quincunx.drawing.markup import number
+from quincunx.drawing.markup import join, number
+from quincunx.drawing.picture import world_of
 from quincunx.drawing.printed import Card, box_of, plain_back, text_card
 from quincunx.engine import game_ids, load_game
 from quincunx.engine.variant import load_variant, varied
@@ -21,6 +23,7 @@ from quincunx.games.mountain_miners.content import TABLE
 from quincunx.printing import PAPERS, print_game
 from quincunx.printing.aid import how_to_play
 from quincunx.printing.papers import MARGIN, POINTS, grid_for, tiling_for
+from quincunx.printing.pdf import page_svg
 from quincunx.printing.sheets import PrintJob
 
 GAMES = ("karmaka", "mountain-miners", "karmaggan", "axis-mundi", "kings-of-ruin")
@@ -118,6 +121,31 @@ def test_the_player_aid_tells_a_turn_step_by_step(name: str) -> None:
     steps = game.guide().steps
     assert len(steps) >= 4 and told["Step by step"] == [f"{at}. {step}" for at, step in enumerate(steps, 1)]
     assert told["How you win"] == [game.guide().win]
+
+
+def tokens(name: str, seats: int) -> dict[str, int]:
+    game = load_game(name)
+    return {token.name: token.copies for token in box_of(game, game.setting(seats)).tokens}
+
+
+def test_tokens_are_as_many_as_the_rules_and_the_content_say() -> None:
+    stone = tokens("kings-of-ruin", 3)
+    assert (stone["Waystone"], stone["Hero"], stone["Marker"], stone["Activated"]) == (4, 3, 21, 3)
+    blood = tokens("karmaggan", 2)
+    assert (blood["Medallion"], blood["Tar Spawn"], blood["Temple Tile"]) == (2 + 2, 6, 12)
+    assert blood["Blood Coin"] == 2 * 2 + 2 * (2 * 4 + 3 * 2 + 4 * 2)
+    assert tokens("karmaggan", 8)["Blood Coin"] - blood["Blood Coin"] == 8 * 5 - 2 * 2
+    assert (tokens("axis-mundi", 6)["Character"], tokens("axis-mundi", 6)["Marker"]) == (6, 30)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_in_the_box_has_a_colour(name: str) -> None:
+    """A class that no style sheet knows would be printed black."""
+    game = load_game(name)
+    drawn = join([token.art.body for token in box_of(game, game.setting(max(game.seats))).tokens])
+    style, _, _ = page_svg(PAPERS["a4"], drawn, "", world_of(game)).partition("</style>")
+    used = set(re.findall(r"\bf-[a-z0-9-]+", drawn))
+    assert used and [one for one in used if not re.search(rf"\.{one}\b(?!-)", style)] == []
 
 
 def test_a_file_is_never_overwritten_unasked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

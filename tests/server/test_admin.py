@@ -101,7 +101,7 @@ def test_a_record_is_exported_and_no_file_is_written_over(
     out = tmp_path / "match.jsonl"
     said(capsys, "export", MINERS, "--out", str(out))
     assert load_record(out).finished
-    assert "is there already" in said(capsys, "export", MINERS, "--out", str(out), code=2)
+    assert "exists already" in said(capsys, "export", MINERS, "--out", str(out), code=2)
     assert "(replaced)" in said(capsys, "export", MINERS, "--out", str(out), "--force")
 
 
@@ -148,8 +148,8 @@ def test_a_copy_is_made_beside_a_running_server_and_proved(
         assert "holds" in said(capsys, "delete", MINERS, "--yes", code=2), "but nothing is changed under its feet"
     assert copy.stat().st_mode & 0o077 == 0
     told = said(capsys, "check", "--database", str(copy), code=1)
-    assert "5 tables" in told and "1 at fault" in told and "begun under rules version 2" in told
-    assert "is there already" in said(capsys, "backup", str(copy), code=2)
+    assert "5 tables" in told and "1 faulty" in told and "begun under rules version 2" in told
+    assert "exists already" in said(capsys, "backup", str(copy), code=2)
     with copy.open("r+b") as file:
         file.seek(4096 * 3)
         file.write(b"\x00" * 4096 * 4)

@@ -135,17 +135,18 @@ def test_a_locked_database_pauses_the_table_and_everything_goes_on_after(sqlite_
         assert not ben.whole()["table"]["paused"] and server.client().get("/healthz").status_code == 200
 
 
-def test_a_full_disk_pauses_the_table(sqlite_url: str) -> None:
+def test_a_full_disk_refuses_what_does_not_fit_and_everything_goes_on_after(sqlite_url: str) -> None:
     with running(with_database(sqlite_url)) as server:
-        ada, _ = full_table(server)
-        key = ada.state()["decision"]["options"][0]["key"]
+        ada, ben = full_table(server)
         _limit_pages(server, full=True)
-        refused = [ada.post("/chat", text="x" * 300).status_code for _ in range(60)]
-        assert 503 in refused
-        assert ada.choose(key, 0, "mine").status_code == 503
+        kept = 0
+        while (answer := ada.post("/chat", text="x" * 300)).status_code == 200 and kept < 60:
+            kept += 1
+        assert answer.status_code == 503 and int(answer.headers["Retry-After"]) >= 1
+        assert len(ben.whole()["chat"]) == kept, "what was acknowledged is there, and nothing else"
         _limit_pages(server, full=False)
-        wait_for(lambda: ada.choose(key, 0, "mine").status_code == 200)
-        assert ada.state()["seq"] == 1
+        wait_for(lambda: ada.choose(ada.state()["decision"]["options"][0]["key"], 0, "mine").status_code == 200)
+        assert ben.state()["seq"] == 1 and len(ben.whole()["chat"]) == kept
 
 
 def _limit_pages(server: Server, full: bool) -> None:

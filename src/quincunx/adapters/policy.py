@@ -21,6 +21,7 @@ from quincunx.engine.registry import game_from_file
 
 from .encoding import Array, Encoder
 from .extras import need
+from .shipped import FOLDER, shipped
 
 np = need("numpy", "A trained network")
 
@@ -116,21 +117,28 @@ class PolicyBot(Bot):
 
     def choose(self, context: DecisionContext) -> Choice:
         if context.setting is not self.checked:
-            self._check(context)
+            self.check(context.game, context.setting)
+            self.checked = context.setting
         actions = self.reader.actions(context)
         if len(actions) == 1:
             return next(iter(actions.values()))
         return self.answer(self.reader.row(context, actions), actions)
 
-    def _check(self, context: DecisionContext) -> None:
+    def check(self, game: Game[Any], setting: Setting) -> None:
         own = self.reader.encoder
-        theirs = context.game.id, context.setting.seats, context.setting.values
+        theirs = game.id, setting.seats, setting.values
         if theirs != (own.game.id, own.setting.seats, own.setting.values):
             raise BadNetwork(
                 f"This network plays {own.game.title} at {own.setting.seats} seats with the options it learned, "
-                f"not {context.game.title} at {context.setting.seats}."
+                f"not {game.title} at {setting.seats}."
             )
-        self.checked = context.setting
+        if game.variant is not None and not self._same_numbers(game, setting):
+            raise BadNetwork(f"This network plays {own.game.title} as printed, not with other cards and numbers.")
+
+    def _same_numbers(self, game: Game[Any], setting: Setting) -> bool:
+        """Actions and features are as they were when it learned, although something else was changed."""
+        own = self.reader.encoder
+        return game.vocabulary(setting) == own.keys and game.layout(setting).length == own.features
 
     def answer(self, row: Array, actions: dict[int, Choice]) -> Choice:
         """The option of the action taken, of a decision that is encoded already."""
@@ -154,15 +162,6 @@ def reader_for(network: Network) -> Reader:
     return reader
 
 
-SHIPPED: Final = Path(__file__).parent / "policies"
-"""Small networks that come with the package, by name."""
-
-
-def shipped() -> list[str]:
-    """The names that `policy:NAME` knows."""
-    return sorted(path.stem for path in SHIPPED.glob("*.npz"))
-
-
 @cache
 def network_at(path: Path) -> tuple[Network, Reader]:
     network = load_network(path)
@@ -171,7 +170,7 @@ def network_at(path: Path) -> tuple[Network, Reader]:
 
 def policy_bot(name: str, seed: int | str) -> Bot:
     """The bot of `policy:karmaka`, a network of ours, or of `policy:FILE`."""
-    path = SHIPPED / f"{name}.npz" if name in shipped() else Path(name)
+    path = FOLDER / f"{name}.npz" if name in shipped() else Path(name)
     if not path.is_file():
         raise BadNetwork(f"There is no network {name}; ours are: {', '.join(shipped()) or 'none'}; or name a file.")
     return PolicyBot(seed, *network_at(path))

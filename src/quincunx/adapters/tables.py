@@ -5,7 +5,7 @@ Actions come from `Game.vocabulary`, observations from the blocks of `Game.layou
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
@@ -109,7 +109,9 @@ def write(folder: Path) -> list[Path]:
 
 
 def main() -> None:
-    for path in write(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER):
+    parser = argparse.ArgumentParser(prog="python -m quincunx.adapters.tables", description=__doc__)
+    parser.add_argument("folder", type=Path, nargs="?", default=FOLDER)
+    for path in write(parser.parse_args().folder):
         print(path)
 
 

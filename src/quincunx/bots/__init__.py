@@ -5,7 +5,7 @@ from .greedy import GreedyBot
 from .ismcts import IsmctsBot
 from .levels import LADDER, Level, level_named
 from .run import Played, run_match
-from .specs import LEVELS, UnknownBot, bot_names, make_bot
+from .specs import LEVELS, UnknownBot, bot_names, make_bot, tidy
 from .uniform import RandomBot
 
 __all__ = [
@@ -24,4 +24,5 @@ __all__ = [
     "level_named",
     "make_bot",
     "run_match",
+    "tidy",
 ]

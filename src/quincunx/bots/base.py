@@ -133,3 +133,6 @@ class Bot:
     def choose(self, context: DecisionContext) -> Choice:
         """One of `context.options`."""
         raise NotImplementedError
+
+    def check(self, game: Game[Any], setting: Setting) -> None:
+        """Refuse, in words, a match that it cannot play; most bots play every one."""

@@ -8,21 +8,17 @@ from __future__ import annotations
 
 import math
 import os
-import signal
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from multiprocessing import active_children
-from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
 from quincunx.engine import Game, QuincunxError, Setting, load_game
 from quincunx.engine.errors import BadOptions, MissingExtra
 from quincunx.engine.game import seat_words
 
-from .processes import quiet_end, worker_context
+from .processes import worker_pool
 from .rewards import win_shares
 from .run import run_match
 from .specs import make_bot
@@ -145,9 +141,11 @@ def _check(game: Game[Any], task: _Task, matches: int) -> Setting:
         raise QuincunxError("A duel needs at least one bot and at least one match.")
     if len(task.specs) > task.seats:
         raise BadOptions([f"{len(task.specs)} bots do not find a place at {task.seats} seats."])
-    for spec in task.specs:
-        make_bot(spec)
-    return game.setting(task.seats, task.options)
+    bots = [make_bot(spec) for spec in task.specs]
+    setting = game.setting(task.seats, task.options)
+    for bot in bots:
+        bot.check(game, setting)
+    return setting
 
 
 # -- playing
@@ -159,32 +157,10 @@ def _play_all(task: _Task, matches: int, workers: int, progress: Progress, done:
             done.append(outcome)
             progress(len(done), matches)
         return
-    others = set(active_children())
-    pool = ProcessPoolExecutor(min(workers, matches), mp_context=worker_context(), initializer=_ignore_interrupt)
-    try:
+    with worker_pool(min(workers, matches)) as pool:
         for batch in as_completed(_hand_out(pool, task, matches, workers)):
             done.extend(batch.result())
             progress(len(done), matches)
-    except BaseException:
-        # After a fault or an interruption nobody waits for matches that are being played or have not begun.
-        stop_pool(pool, others)
-        raise
-    pool.shutdown()
-
-
-def stop_pool(pool: ProcessPoolExecutor, others: Collection[BaseProcess]) -> None:
-    """End a pool now, whatever its processes are at; `others` were here before it. Its thread is waited for while
-    nobody hears it stumble: after a shutdown without waiting, a second one would wait for nothing."""
-    with quiet_end():
-        for child in set(active_children()) - set(others):
-            child.kill()
-        with suppress(KeyboardInterrupt):
-            pool.shutdown(cancel_futures=True)
-
-
-def _ignore_interrupt() -> None:
-    """Ctrl-C reaches every process of the terminal; only the first of them answers it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _hand_out(pool: ProcessPoolExecutor, task: _Task, matches: int, workers: int) -> list[Future[list[Outcome]]]:

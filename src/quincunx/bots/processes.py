@@ -1,20 +1,21 @@
-"""Worker processes that Ctrl-C does not reach (it goes to every process of a terminal, and only the first answers) and
-that end with whoever started them."""
+"""Worker processes that Ctrl-C does not reach (it goes to every process of a terminal, and only the first answers),
+that end with whoever started them, and whom nobody waits for after a fault or an interruption."""
 
 from __future__ import annotations
 
 import os
 import signal
 import threading
-from concurrent.futures import InvalidStateError
-from contextlib import contextmanager
-from multiprocessing import parent_process
+from concurrent.futures import InvalidStateError, ProcessPoolExecutor
+from contextlib import contextmanager, suppress
+from multiprocessing import active_children, parent_process
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnContext, SpawnProcess
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
+    from multiprocessing.process import BaseProcess
 
 
 @contextmanager
@@ -36,6 +37,7 @@ class WorkerProcess(SpawnProcess):
             super().start()
 
     def run(self) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # one started by another thread was not deaf yet
         threading.Thread(target=_end_with_parent, daemon=True).start()
         super().run()
 
@@ -59,7 +61,30 @@ def worker_context() -> SpawnContext:
 
 
 @contextmanager
-def quiet_end() -> Iterator[None]:
+def worker_pool(workers: int, **how: Any) -> Iterator[ProcessPoolExecutor]:
+    """A pool that is ended at once when anything goes wrong; otherwise it is left when its work is done."""
+    others = set(active_children())
+    pool = ProcessPoolExecutor(workers, mp_context=worker_context(), **how)
+    try:
+        yield pool
+    except BaseException:
+        _stop(pool, others)
+        raise
+    pool.shutdown(cancel_futures=True)
+
+
+def _stop(pool: ProcessPoolExecutor, others: Collection[BaseProcess]) -> None:
+    """End a pool now, whatever its processes are at; `others` were here before it. Its thread is waited for while
+    nobody hears it stumble: after a shutdown without waiting, a second one would wait for nothing."""
+    with _quiet_end():
+        for child in set(active_children()) - set(others):
+            child.kill()
+        with suppress(KeyboardInterrupt):
+            pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _quiet_end() -> Iterator[None]:
     """While a pool is ended by force: its own thread stumbles over work that was taken back, and would say so at
     length on the screen."""
     before = threading.excepthook

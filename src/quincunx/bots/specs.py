@@ -69,15 +69,21 @@ BEYOND: Final = {
 Programs are none of these: a record or a run of somebody else must not be able to start one (`programs.any_bot`)."""
 
 
+def tidy(spec: str) -> str:
+    """A spec as it is kept: without blanks, in small letters, but for the name of a file."""
+    before, colon, after = spec.strip().partition(":")
+    return f"{before.lower()}{colon}{after if before.lower() in BEYOND else after.lower()}"
+
+
 def make_bot(spec: str, seed: Seed = 0) -> Bot:
     """The bot that a spec such as `club`, `greedy`, `ismcts:400`, `learned/greedy`, `expert:1.5s` or `policy:FILE`
     stands for."""
-    before, _, after = spec.strip().partition(":")
+    word = tidy(spec)
+    before, _, after = word.partition(":")
     if before in BEYOND and after:
         module, _, maker = BEYOND[before].partition(":")
         made: Bot = getattr(import_module(module), maker)(after, seed)
         return made
-    word = spec.strip().lower()
     given, colon, amount = word.removeprefix(LEARNED).partition(":")
     name = FORMER.get(given, given)
     if name not in _PLAIN:
@@ -95,7 +101,7 @@ def _learned(spec: str, bot: Bot) -> Bot:
 
 def thinks_in_seconds(spec: str) -> bool:
     """Its choices depend on the speed of the machine."""
-    name, colon, amount = spec.strip().lower().removeprefix(LEARNED).partition(":")
+    name, colon, amount = tidy(spec).removeprefix(LEARNED).partition(":")
     found, level = _AMOUNT.fullmatch(amount), level_named(name)
     return bool(found and found[2]) if colon else level is not None and level.seconds > 0
 

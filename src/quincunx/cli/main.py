@@ -6,6 +6,7 @@ Exit codes: 0 well, 1 something checked does not hold, 2 bad input, 3 standard i
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 from pathlib import Path
@@ -52,7 +53,7 @@ Seed = Annotated[
 RunSeed = Annotated[str, typer.Option("--seed", metavar="N", help="A whole number: the same seed, the same run.")]
 SeatCount = Annotated[
     str | None,
-    typer.Option("--seats", metavar="N", help="Who sits there: so many that choose at random; otherwise the fewest."),
+    typer.Option("--seats", metavar="N", help="How many seats, which choose at random; otherwise the fewest."),
 ]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A recorded or saved match.")]
 OfGame = Annotated[
@@ -99,7 +100,7 @@ def play(
         str | None,
         typer.Option(
             metavar="WHO,WHO",
-            help="Who sits where: me, me:Ada, a bot (first-steps, casual, club, strong, expert); a number: you, bots.",
+            help="Who sits where: me, me:Ada, a bot (first-steps, casual, club, strong, expert); or how many.",
         ),
     ] = None,
     seed: Seed = None,
@@ -124,7 +125,7 @@ def play(
 def rules(
     game: GameName,
     words: Annotated[list[str] | None, typer.Argument(metavar="[ID]", help="A rule’s id, or words to find.")] = None,
-    section: Annotated[str | None, typer.Option(metavar="WORDS", help="Read the sections called so.")] = None,
+    section: Annotated[str | None, typer.Option(metavar="WORDS", help="Read the sections with this title.")] = None,
     search: Annotated[str | None, typer.Option(metavar="WORDS", help="Find rules with all these words.")] = None,
     everything: Annotated[bool, typer.Option("--all", help="Read the whole rulebook.")] = False,
     coverage: Annotated[
@@ -233,7 +234,7 @@ def duel(
     matches: Annotated[int, typer.Option(metavar="N", help="Matches to play.")] = 400,
     seats: Annotated[
         str | None,
-        typer.Option(metavar="BOT,BOT", help="Who sits there, instead of BOT BOT; a number: so many, taken in turn."),
+        typer.Option(metavar="BOT,BOT", help="Instead of BOT BOT: bots, or how many seats they take in turn."),
     ] = None,
     seed: RunSeed = "0",
     workers: Annotated[int | None, typer.Option(metavar="N", help="Processes; otherwise one for each core.")] = None,
@@ -278,7 +279,7 @@ def serve(
     ] = False,
     variants: Annotated[
         list[Path] | None,
-        typer.Option("--variant", metavar="FILE", help="A variant to offer beside its game; may be given again."),
+        typer.Option("--variant", metavar="FILE", help="A variant to offer beside its game; can be repeated."),
     ] = None,
     records: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Show the reports and recorded matches in this folder, too.")
@@ -309,7 +310,7 @@ def picture(
     game: GameName,
     card: Annotated[str, typer.Option("--card", metavar="NAME", help="One card, to be read.")] = "",
     board: Annotated[bool, typer.Option("--board", help="The board in the middle of a match.")] = False,
-    cover: Annotated[bool, typer.Option("--cover", help="The cover of the game, as without any of these.")] = False,
+    cover: Annotated[bool, typer.Option("--cover", help="The cover of the game, which is the default.")] = False,
     theme: Annotated[str, typer.Option("--theme", metavar="THEME", help="day, night, or auto.")] = "auto",
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write it here instead.")] = None,
     seats: SeatCount = None,
@@ -332,7 +333,7 @@ def print_(
     paper: Annotated[str, typer.Option("--paper", metavar="PAPER", help="a4 or letter.")] = "a4",
     rulebook: Annotated[bool, typer.Option("--rulebook", help="The rules instead of what is in the box.")] = False,
     force: Force = False,
-    seats: Annotated[str | None, typer.Option(metavar="N", help="For so many players; otherwise the most.")] = None,
+    seats: Annotated[str | None, typer.Option(metavar="N", help="For this many players; otherwise the most.")] = None,
     sets: Sets = None,
 ) -> None:
     """Write a game as PDF to print and play: cards, boards, tokens and a player aid, or its rulebook."""
@@ -373,11 +374,11 @@ def league(
         ),
     ],
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep it here; otherwise runs/league-GAME.")] = None,
-    half: Annotated[float, typer.Option(metavar="POINTS", help="So sure must every rating be, to either side.")] = 40.0,
-    least: Annotated[int, typer.Option(metavar="N", help="Matches of every neighbouring pair at least.")] = 0,
-    most: Annotated[int, typer.Option(metavar="N", help="Matches in all at most.")] = 100_000,
+    half: Annotated[float, typer.Option(metavar="POINTS", help="How sure a rating must be, to either side.")] = 40.0,
+    least: Annotated[int, typer.Option(metavar="N", help="At least this many matches of every neighbouring pair.")] = 0,
+    most: Annotated[int, typer.Option(metavar="N", help="At most this many matches in all.")] = 100_000,
     seats: Annotated[
-        str | None, typer.Option(metavar="N", help="So many seats, which the two of a match take in turn.")
+        str | None, typer.Option(metavar="N", help="How many seats; the two bots of a match take turns in them.")
     ] = None,
     seed: RunSeed = "0",
     workers: Annotated[int | None, typer.Option(metavar="N", help="Processes; otherwise one for each core.")] = None,
@@ -428,7 +429,9 @@ def _game_first(game: str, words: list[str]) -> list[str]:
 
 def main() -> NoReturn:
     """Run the command line and leave with its exit code."""
-    sys.exit(run(sys.argv[1:]))
+    code = run(sys.argv[1:])
+    gc.freeze()  # nothing is searched for garbage on the way out: after the lab that took longer than all else
+    sys.exit(code)
 
 
 def run(arguments: list[str]) -> int:

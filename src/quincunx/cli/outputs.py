@@ -18,7 +18,7 @@ def may_write(path: Path | None, force: bool, flag: str = "--out") -> None:
     if path.is_dir():
         raise BadInput(f"{path} is a folder: give {flag} the name of a file.")
     if path.is_file() and not force:
-        raise BadInput(f"{path} is there already; --force replaces it, another {flag} leaves it alone.")
+        raise BadInput(f"{path} exists already; --force replaces it, or give {flag} another name.")
 
 
 def write_out(path: Path, data: str | bytes) -> str:
@@ -38,7 +38,7 @@ def may_fill(folder: Path, force: bool, mark: str, ours: Iterable[str]) -> bool:
             f"{folder} is not empty, and this command did not make what it holds; give --out another folder."
         )
     if not force:
-        raise BadInput(f"{folder} is not empty; --force replaces what is there, another --out leaves it alone.")
+        raise BadInput(f"{folder} is not empty; --force replaces what is there, or give --out another name.")
     for path in [path for pattern in ours for path in folder.glob(pattern)]:
         path.unlink()
     return True

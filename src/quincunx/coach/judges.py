@@ -14,6 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from quincunx.engine.sentence import percent
+
 FILE: Final = Path(__file__).with_name("judges.toml")
 
 
@@ -49,8 +51,8 @@ class Judge:
             return f"{told} Its chances are its own judgement, not checked against results."
         gain = max(0.0, 1 - self.brier / self.coin) if self.coin else 0.0
         return (
-            f"{told} Its chances were fitted to {self.matches} matches of bots; in others they explained "
-            f"{gain:.0%} of who won."
+            f"{told} Its chances were fitted to {self.matches} matches between bots; in other matches their squared "
+            f"error was {percent(gain)} smaller than that of always saying the average."
         )
 
 

@@ -6,15 +6,16 @@ What is found lies in a file beside the record, one line for each choice; a seco
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import closing
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from quincunx.bots.processes import worker_context
+from quincunx.bots.processes import worker_pool
 from quincunx.engine import Game, Match, load_game
 from quincunx.engine.record import Record, open_match
 
@@ -104,20 +105,18 @@ class RecordReview:
         """Examine what is left. Whatever stops it, all that was found is kept."""
         told(len(self.wanted) - len(self.left()), len(self.wanted))
         if self.left():
-            for seq, found in self._examined(workers):
-                self.cache.keep(seq, found)
-                told(len(self.cache.found), len(self.wanted))
+            with closing(self._examined(workers)) as examined:
+                for seq, found in examined:
+                    self.cache.keep(seq, found)
+                    told(len(self.cache.found), len(self.wanted))
 
-    def _examined(self, workers: int) -> Iterator[tuple[int, Examined]]:
+    def _examined(self, workers: int) -> Generator[tuple[int, Examined], None, None]:
         if workers < 2:
             for asked in walked(self.fresh(), self.record.lines(), self.left()):
                 yield asked.line.seq, answer(self.question(asked))
             return
-        pool = ProcessPoolExecutor(workers, mp_context=worker_context())
-        try:
+        with worker_pool(workers) as pool:
             yield from self._spread(pool, 2 * workers)
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
 
     def _spread(self, pool: ProcessPoolExecutor, most: int) -> Iterator[tuple[int, Examined]]:
         """At most so many questions wait at a time."""

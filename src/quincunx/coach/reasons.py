@@ -15,7 +15,7 @@ from typing import Any, Final
 from quincunx.bots import DecisionContext
 from quincunx.bots.rewards import Rewards
 from quincunx.engine import Choice, Fact, FastChance, Game, Play
-from quincunx.engine.sentence import render
+from quincunx.engine.sentence import percent, render
 
 GUESSES: Final = 6
 LOOK_ON: Final = 3
@@ -191,7 +191,7 @@ def sentence(game: Game[Any], found: Outcome, alike: Sequence[float], seat: int,
     bad = [c for worth, c in reversed(ranked) if max(worth, c.worth) <= -max(LEAST, COUNTS * gain)][:1]
     said = [words(game, change, seat, names) for _, change in good]
     if found.wins:
-        said.insert(0, f"it may win at once (about {found.wins:.0%})")
+        said.insert(0, f"it may win at once (about {percent(found.wins)})")
     return _joined(said[:MOST], [words(game, change, seat, names) for change in bad])
 
 
@@ -214,7 +214,7 @@ def words(game: Game[Any], change: Change, seat: int, names: Sequence[str]) -> s
     share = abs(change.after - change.before)
     if clause:
         told = render(clause, (fact.seat,), seat, names, game.name)
-        return _low(told, names) + ("" if share > 0.99 else f" (about {share:.0%})")
+        return _low(told, names) + ("" if share > 0.99 else f" (about {percent(share)})")
     what = _low(render(fact.words, (fact.seat,), seat, names, game.name), names)
     verb = ("rise" if rises else "fall") + ("" if _many(what) else "s")
     return f"{what} {verb} from {_number(change.before)} to {_number(change.after)}"

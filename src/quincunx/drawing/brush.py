@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import math
 import random
+import re
 from collections.abc import Sequence
+from typing import Final
 
-from .markup import NOTHING, Markup, Value, el, escape
+from .markup import NOTHING, Markup, Value, el, escape, join
 from .text import wrap
 
 Place = tuple[float, float]
@@ -152,6 +154,53 @@ def ripples(rng: random.Random, count: int, area: Area, long: Place = (14, 60)) 
         x, lift = rng.uniform(x0, x1 - size), 0.6 + 1.6 * near
         parts.append(f"M{num(x)} {num(y)}q{num(size / 4)}-{num(lift)} {num(size / 2)} 0t{num(size / 2)} 0")
     return "".join(parts)
+
+
+# -- two sides that are alike
+
+_STEP: Final = re.compile(r"([a-zA-Z])([^a-zA-Z]*)")
+_NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+
+
+def mirrored(d: str, wide: float) -> str:
+    """An outline turned over, left for right, in a picture so wide."""
+    return "".join(_turned(step, [float(n) for n in _NUMBER.findall(told)], wide) for step, told in _STEP.findall(d))
+
+
+def moved(d: str, x: float, y: float, size: float = 1) -> str:
+    """An outline put somewhere else, smaller or larger: so that things that are alike are one path. No arcs."""
+    return "".join(
+        _put(step, [float(n) for n in _NUMBER.findall(told)], (x, y), size) for step, told in _STEP.findall(d)
+    )
+
+
+def _put(step: str, told: list[float], place: Place, size: float) -> str:
+    way = {"h": (0,), "v": (1,)}.get(step.lower(), (0, 1))
+    over = (0.0, 0.0) if step.islower() else place
+    return step + " ".join(num(value * size + over[way[n % len(way)]]) for n, value in enumerate(told))
+
+
+def _turned(step: str, told: list[float], wide: float) -> str:
+    over = 0 if step.islower() else wide
+    count, first = {"h": (1, 0), "v": (1, 1), "a": (7, 5)}.get(step.lower(), (2, 0))
+    for n in range(0, len(told), count):
+        if count == 7:
+            told[n + 2], told[n + 4] = -told[n + 2], 1 - told[n + 4]
+        if first < count:
+            told[n + first] = over - told[n + first]
+    return step + " ".join(f"{value:.4g}" for value in told)
+
+
+def both(*halves: Markup, wide: float = 108) -> Markup:
+    """A left half and the same turned over to the right: an outline becomes one path with both sides, anything else is
+    shown twice. The sides must not overlap: they run opposite ways round."""
+    return join([_both(half, wide) for half in halves])
+
+
+def _both(half: Markup, wide: float) -> Markup:
+    if not half.startswith("<path") or "transform=" in half:
+        return join([half, at(wide, 0, half, flip=True)])
+    return Markup(re.sub(r' d="([^"]*)"', lambda found: f' d="{found[1]}{mirrored(found[1], wide)}"', half, count=1))
 
 
 # -- letters

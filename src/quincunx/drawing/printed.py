@@ -93,16 +93,16 @@ def box_of(game: Game[Any], setting: Setting) -> Box:
 
 def figures(seats: int, copies: int = 1) -> list[Token]:
     """A figure for each seat."""
-    return [Token(f"Figure {who.letter}", copies, _coloured(figure(who, 40), who.seat)) for who in _seats(seats)]
+    return [Token(f"Figure {who.letter}", copies, _coloured(figure(who, 40), who)) for who in _seats(seats)]
 
 
 def _seats(count: int) -> list[Identity]:
     return identities(LETTERS[:count])
 
 
-def _coloured(art: Art, seat: int) -> Art:
+def _coloured(art: Art, who: Identity) -> Art:
     """On paper the colour of a seat is a class of its own: nothing around the figure says whose it is."""
-    return replace(art, body=Markup(art.body.replace("mine-fill", f"f-seat-{seat}")))
+    return replace(art, body=Markup(art.body.replace("mine-fill", f"f-{who.colour}")))
 
 
 def coin(words: str, fill: str = "f-paper", ink: str = "f-print") -> Art:
@@ -112,6 +112,37 @@ def coin(words: str, fill: str = "f-paper", ink: str = "f-print") -> Art:
         disc(32, 32, 30, f"{fill} s-print-line w2"), disc(32, 32, 25, "no-fill s-print-line w1"),
         line(words, 32, 32 + size * 0.36, size, anchor="middle", class_=f"{ink} serif b"),
     ]))  # fmt: skip
+
+
+def mats(seats: int, title: str, tracks: Sequence[tuple[str, int]]) -> list[Token]:
+    """For each seat a mat with a row of numbers for everything that goes up and down, and a marker for each row."""
+    return [Token(title, seats, _mat(title, tracks), 180.0), Token("Marker", seats * len(tracks), _marker(), 9.0)]
+
+
+def _mat(title: str, tracks: Sequence[tuple[str, int]]) -> Art:
+    high = 44.0 + 38 * len(tracks)
+    rows = [_track(word, most, 40 + 38 * at) for at, (word, most) in enumerate(tracks)]
+    return Art(720, high, join([
+        box(1, 1, 718, high - 2, "f-paper s-print-line w2", 10),
+        line(title, 360, 28, 20, anchor="middle", class_="f-print serif b"), *rows,
+    ]))  # fmt: skip
+
+
+def _track(word: str, most: int, y: float) -> Markup:
+    """A row of a mat: the word, then a place for each number from 0."""
+    step = min(44.0, 590 / (most + 1))
+    places = [
+        join([
+            disc(128 + step * at, y + 17, step * 0.36, "f-paper s-print-line w1"),
+            line(str(at), 128 + step * at, y + 22, 13, anchor="middle", class_="f-print"),
+        ])
+        for at in range(most + 1)
+    ]  # fmt: skip
+    return join([line(word, 14, y + 22, fit(word, 88, 15, True), class_="f-print b"), *places])
+
+
+def _marker() -> Art:
+    return Art(64, 64, join([disc(32, 32, 30, "f-print-soft s-print-line w2"), disc(32, 32, 14, "f-paper")]))
 
 
 def plain_back(title: str, fill: str = "f-print-soft", wide: float = 104, high: float = 146) -> Art:

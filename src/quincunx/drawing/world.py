@@ -15,7 +15,6 @@ from functools import cache, cached_property
 from hashlib import sha256
 from typing import Final
 
-from .brush import box
 from .markup import Markup, el, join
 from .scene import Art
 from .theme import DARK, LIGHT, contrast
@@ -145,8 +144,3 @@ def hashed(text: str) -> str:
 
 def _values(colours: Mapping[str, str]) -> str:
     return "--white:#ffffff;--black:#000000;" + "".join(f"--{name}:{value};" for name, value in colours.items())
-
-
-def plain_ground(form: str, class_: str = "f-felt") -> Markup:
-    """A ground for a world that draws none."""
-    return box(0, 0, *FORMS[form], class_)

@@ -76,3 +76,8 @@ def render(sentence: str, args: Sequence[Any], viewer: int, names: Sequence[str]
 
     text = _PLACE.sub(fill, sentence)
     return text[:1].upper() + text[1:]
+
+
+def percent(share: float, digits: int = 0) -> str:
+    """A share as people read it here: `8 %`, `61.5 %`."""
+    return f"{share:.{digits}%}".replace("%", " %")

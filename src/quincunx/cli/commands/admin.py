@@ -34,7 +34,7 @@ Database = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 TableId = Annotated[str, typer.Argument(metavar="TABLE", help="The last part of the table’s address.")]
 Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
-Days = Annotated[float, typer.Option("--older", metavar="DAYS", help="Only where nothing happened for so many days.")]
+Days = Annotated[float, typer.Option("--older", metavar="N", help="Only where nothing has happened for N days.")]
 OfGame = Annotated[str, typer.Option("--game", metavar="GAME", help="Only tables of this game.")]
 OfStatus = Annotated[str, typer.Option("--status", metavar="STATUS", help="Only waiting, playing or over.")]
 Name = Annotated[str, typer.Option("--name", metavar="NAME", help="The name they gave.")]
@@ -177,7 +177,7 @@ def rotate(database: Database = None) -> None:
 
 @app.command("backup")
 def make_backup(
-    out: Annotated[Path, typer.Argument(metavar="FILE", help="The copy; it must not be there yet.")],
+    out: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes; the file must not exist yet.")],
     database: Database = None,
 ) -> None:
     """Copy the database while its server runs. The copy holds the keys of running matches: keep it as safe."""
@@ -197,7 +197,7 @@ def check(database: Database = None, as_json: Json = False) -> None:
     else:
         for table, fault in found.faults:
             print(f"{table}: {clean(fault)}")
-        print(f"{counted(found.tables, 'table')}, {counted(found.entries, 'choice')}, {len(found.faults)} at fault.")
+        print(f"{counted(found.tables, 'table')}, {counted(found.entries, 'choice')}, {len(found.faults)} faulty.")
     raise typer.Exit(1 if found.faults else 0)
 
 

@@ -41,6 +41,7 @@ FULL: Final = 1000
 FIRST_MINUTES: Final = 1.75
 """So that the first report is there within three."""
 REPLACED: Final = "It replaces the one that was there."
+RESUME: Final = "the same command with --resume"
 EXTRA: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
 """Options of the game are flags, which typer does not know."""
 Progress = Callable[[int, int], None]
@@ -48,14 +49,14 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game’s id, or package.module:ATTRIBUTE.")]
 RunDir = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")]
 Wanted = Annotated[
-    int | None, typer.Option("--matches", metavar="N", help="Matches to play; otherwise as many as --minutes allow.")
+    int | None, typer.Option("--matches", metavar="N", help="Matches to play; otherwise as many as --minutes allows.")
 ]
 Minutes = Annotated[
-    float | None, typer.Option(metavar="N", help="Play for so long; 1.75 if neither this nor --matches is given.")
+    float | None, typer.Option(metavar="N", help="Play for this long; 1.75 if neither this nor --matches is given.")
 ]
 Seats = Annotated[
     str | None,
-    typer.Option(metavar="BOT,BOT", help="Who sits where: a bot for each seat; a number: so many that play to win."),
+    typer.Option(metavar="BOT,BOT", help="A bot for each seat; or a number: that many bots that play to win."),
 ]
 Seed = Annotated[str, typer.Option("--seed", metavar="N", help="A whole number: the same seed, the same matches.")]
 Sets = Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="An option of the game.")]
@@ -64,13 +65,14 @@ Cluster = Annotated[
     str | None, typer.Option(metavar="ADDRESS", help="Play on a Dask cluster, for example tcp://10.0.0.1:8786.")
 ]
 Observers = Annotated[
-    list[str] | None, typer.Option("--observer", metavar="MODULE:CLASS", help="Own statistics; may be given again.")
+    list[str] | None,
+    typer.Option("--observer", metavar="MODULE:CLASS", help="Your own statistics; can be repeated."),
 ]
 OfGame = Annotated[
     str | None, typer.Option("--game", metavar="MODULE:ATTR", help="Where to find the game, if it is not registered.")
 ]
 Cards = Annotated[
-    list[str] | None, typer.Option("--card", metavar="NAME", help="A card to compare as well; may be given again.")
+    list[str] | None, typer.Option("--card", metavar="NAME", help="A card to compare as well; can be repeated.")
 ]
 VariantFile = Annotated[Path | None, typer.Option("--variant", metavar="FILE", help="A variant file (TOML).")]
 
@@ -114,12 +116,12 @@ def run(
         fixed=fixed,
         observers=[f"{make.__module__}:{make.__qualname__}" for make in makers],
     )
-    with bar(f"{found.title}", str(folder)) as progress:
+    with bar(found.title, resumed(folder, RESUME)) as progress:
         kept = lab.runner.run_plan(plan, folder, resume, workers, cluster, makers, progress, seconds)
     if ladder:
         from quincunx.lab.analyse.ladder import climb
 
-        with bar("Skill ladder", str(folder)) as progress:
+        with bar("Skill ladder", resumed(folder, RESUME)) as progress:
             climb(plan, folder, ladder, rungs.split(","), workers, cluster, progress)
     played = kept.matches.height
     if not as_json:
@@ -156,10 +158,10 @@ def report_command(
 def card(
     folder: RunDir,
     name: Annotated[str, typer.Argument(metavar="CARD", help="The name of a card, tile or character.")],
-    most: Annotated[int, typer.Option("--matches", metavar="N", help="Play at most so many again.")] = 400,
+    most: Annotated[int, typer.Option("--matches", metavar="N", help="Play at most this many matches again.")] = 400,
     minutes: Minutes = None,
     also: Annotated[
-        list[str] | None, typer.Option(metavar="BOT", help="Ask bots of another strength too; may be given again.")
+        list[str] | None, typer.Option(metavar="BOT", help="Ask bots of another strength too; can be repeated.")
     ] = None,
     workers: Workers = None,
     game: OfGame = None,
@@ -171,7 +173,7 @@ def card(
     from quincunx.lab.analyse.card import study_card
 
     seconds, before = 60 * (minutes or FIRST_MINUTES), pages_in(folder)
-    with bar(f"Without {name}", str(folder), again="the same command") as progress:
+    with bar(f"Without {name}", f"The run in {folder} is as it was; the same command begins anew.") as progress:
         found = study_card(
             folder, name, most=most, also=also or (), workers=workers, progress=progress, seconds=seconds
         )
@@ -225,11 +227,12 @@ def vary(
     context: typer.Context,
     game: GameName,
     sets: Annotated[
-        list[str] | None, typer.Option("--set", metavar="NAME=V,V,V", help="Values to compare; the first is the base.")
+        list[str] | None,
+        typer.Option("--set", metavar="NAME=V,V,V", help="Values to compare with the first."),
     ] = None,
     variants: Annotated[
         list[Path] | None,
-        typer.Option("--variant", metavar="FILE", help="A variant file to compare; may be given again."),
+        typer.Option("--variant", metavar="FILE", help="A variant file to compare; can be repeated."),
     ] = None,
     matches: Wanted = None,
     minutes: Minutes = None,
@@ -252,7 +255,7 @@ def vary(
     wanted = _all_with(wanted, read_flags(found, context.args), found)
     count, seconds = _budget(matches, minutes)
     before = pages_in(folder)
-    with bar(found.title, str(folder)) as progress:
+    with bar(found.title, resumed(folder, RESUME)) as progress:
         comparison = compare(
             game, wanted, count, read_bots(seats), out=folder, resume=resume, seed=read_seed(seed) or 0,
             workers=workers, cluster=cluster, progress=progress, cards=cards or (), seconds=seconds,
@@ -266,12 +269,12 @@ def tune(
     game: GameName,
     search: Annotated[
         list[str] | None,
-        typer.Option("--vary", metavar="NAME[=LOW..HIGH]", help="An option to search; may be given again."),
+        typer.Option("--vary", metavar="NAME[=LOW..HIGH]", help="An option to search; can be repeated."),
     ] = None,
     goals: Annotated[
         list[str] | None,
         typer.Option(
-            "--goal", metavar="GOAL", help="seats=equal, rounds=30±5, decisions=120±20, ties=0; may be given again."
+            "--goal", metavar="GOAL", help="seats=equal, rounds=30±5, decisions=120±20, ties=0; can be repeated."
         ),
     ] = None,
     trials: Annotated[int, typer.Option(metavar="N", help="Settings to try; those already tried count.")] = 30,
@@ -294,7 +297,7 @@ def tune(
     found, folder = _run_of(game, out, "-tune")
     count, seconds = _budget(matches, minutes)
     before = pages_in(folder)
-    with bar(found.title, str(folder), "settings", "the same command") as progress:
+    with bar(found.title, resumed(folder), "settings") as progress:
         best = run_search(
             game, search or [], goals or [], trials=trials, matches=count, seats=read_bots(seats), out=folder,
             seed=read_seed(seed) or 0, options=read_flags(found, context.args, sets or []), workers=workers,
@@ -309,7 +312,7 @@ def play_variant(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A variant file (TOML) that names its game.")],
     seats: Annotated[
         str | None,
-        typer.Option(metavar="WHO,WHO", help="Who sits where: me, me:Ada, or a bot; a number: you, and bots."),
+        typer.Option(metavar="WHO,WHO", help="Who sits where: me, me:Ada, or a bot; a number: you and bots."),
     ] = None,
     seed: Annotated[str | None, typer.Option("--seed", metavar="N", help="The same seed, the same chance.")] = None,
 ) -> None:
@@ -336,12 +339,12 @@ def reports(
     workers: Workers = None,
     as_json: Json = False,
 ) -> None:
-    """Run and report every registered game; what is in the folder already is gone on with."""
+    """Run and report every registered game; runs that are in the folder already go on."""
     _lab()
     before = pages_in(out)
     from quincunx.lab.report.all_games import make_reports
 
-    with bar("Reports", str(out), again="the same command") as progress:
+    with bar("Reports", resumed(out)) as progress:
         index = make_reports(
             out, names or None, *_budget(matches, minutes), read_bots(seats), ladder, workers, progress, complain
         )
@@ -421,7 +424,8 @@ def _write_report(
     from quincunx.lab.report.report import make_report
 
     replaced = (out or folder / REPORT).is_file()
-    with bar("Matches that show it", str(folder)) as progress:
+    later = f"The run in {folder} is kept; “quincunx lab report {folder}” writes its report."
+    with bar("Matches that show it", later) as progress:
         report = make_report(folder, out, records=records, progress=progress)
     if as_json:
         found = [{"text": finding.text, "q": finding.q} for finding in report.findings]
@@ -446,11 +450,14 @@ def _show(screen: Screen, report: Report) -> None:
         screen.say(f"To click through its matches: quincunx lab show {report.path.parent}")
 
 
+def resumed(folder: Path, command: str = "the same command") -> str:
+    """What is told of a command that can be resumed."""
+    return f"What was finished is kept in {folder}; {command} goes on."
+
+
 @contextlib.contextmanager
-def bar(
-    what: str, folder: str, unit: str = "matches", again: str = "the same command with --resume"
-) -> Iterator[Progress]:
-    """A bar on standard error with rate and time left; plain lines where nobody watches."""
+def bar(what: str, stopped: str, unit: str = "matches") -> Iterator[Progress]:
+    """A bar on standard error with rate and time left; `stopped` is told where Ctrl-C ends it."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
     from rich.progress import Progress as Bar
@@ -470,5 +477,5 @@ def bar(
 
             yield tell
     except KeyboardInterrupt:
-        complain(f"Interrupted. What was finished is kept in {folder}; {again} goes on.")
+        complain(f"Interrupted. {stopped}")
         raise KeyboardInterrupt(TOLD) from None

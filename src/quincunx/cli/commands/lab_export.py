@@ -19,9 +19,9 @@ DATA_FILES: Final = ("part-*.parquet", "README.md", "actions.txt")
 def export(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")],
     out: Annotated[Path, typer.Option(metavar="DIR", help="Write the data set here.")],
-    matches: Annotated[int | None, typer.Option(metavar="N", help="Only the first so many matches.")] = None,
+    matches: Annotated[int | None, typer.Option(metavar="N", help="Only the first N matches.")] = None,
     states: Annotated[
-        bool, typer.Option("--states/--no-states", help="Information states, which cost most of the time.")
+        bool, typer.Option("--states/--no-states", help="Information states, which take most of the time.")
     ] = True,
     force: Force = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,

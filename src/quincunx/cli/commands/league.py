@@ -15,11 +15,10 @@ from ..inputs import find_game, read_seed
 from ..seats_flag import read_count
 from ..terminal.screen import Screen
 from ..words import counted
-from .lab import bar
+from .lab import bar, resumed
 
 if TYPE_CHECKING:
     from quincunx.lab.league.league import League
-    from quincunx.lab.league.ratings import Rating
 
 
 def league(
@@ -52,30 +51,35 @@ def league(
     values = found.setting(table, options).values
     plan = room.LeaguePlan(game, tuple(bots), table, values, str(read_seed(seed) or 0))
     folder = out or Path("runs") / f"league-{found.id}"
+    replaced = (folder / PAGE_FILE).is_file()
     interrupted = False
     screen = Screen()
 
-    def told(matches: int, rated: list[Rating]) -> None:
+    def told(so_far: League) -> None:
+        """The page is there after every round: whoever presses Ctrl-C has it already and does not wait for it."""
+        write_page(so_far, folder)
         if not as_json:
-            widest = max(rating.half for rating in rated)
-            screen.say(f"{counted(matches, 'match', 'matches')}; the least sure rating is ±{widest:.0f} points.")
+            widest = max(rating.half for rating in so_far.ratings())
+            matches = counted(len(so_far.rows), "match", "matches")
+            screen.say(f"{matches}; the least sure rating is ±{widest:.0f} points.")
 
     bounds: dict[str, Any] = {"half": half, "least": least, "most": most}
     try:
-        with bar(found.title, str(folder), again="the same command") as each:
+        with bar(found.title, resumed(folder)) as each:
             room.play_league(plan, folder, **bounds, workers=workers, cluster=cluster, progress=told, each=each)
     except KeyboardInterrupt:
         interrupted = True
-    played = room.read_league(folder)
-    if not played.rows:
+    played = room.read_league(folder) if (folder / room.PLAN_FILE).is_file() else None
+    if played is None or not played.rows:
         raise KeyboardInterrupt(TOLD)
-    replaced = (folder / PAGE_FILE).is_file()
-    page = write_page(played, folder)
-    _show(screen, played, page, as_json, replaced)
+    page = folder / PAGE_FILE
+    if not interrupted:
+        write_page(played, folder)
+    _show(screen, played, page if page.is_file() else None, as_json, replaced)
     return 130 if interrupted else 0
 
 
-def _show(screen: Screen, played: League, page: Path, as_json: bool, replaced: bool) -> None:
+def _show(screen: Screen, played: League, page: Path | None, as_json: bool, replaced: bool) -> None:
     rated = played.ratings()
     if as_json:
         rows = [
@@ -84,7 +88,7 @@ def _show(screen: Screen, played: League, page: Path, as_json: bool, replaced: b
         ]
         print(
             json.dumps(
-                {"matches": len(played.rows), "ratings": rows, "page": str(page), "replaced": replaced},
+                {"matches": len(played.rows), "ratings": rows, "page": page and str(page), "replaced": replaced},
                 ensure_ascii=False,
             )
         )
@@ -95,4 +99,7 @@ def _show(screen: Screen, played: League, page: Path, as_json: bool, replaced: b
             f"{place:>3}. {r.bot}: {r.points:+.0f} ± {r.half:.0f} points, {counted(r.matches, 'match', 'matches')}"
         )
     screen.say()
-    screen.say(f"The page: {page}{' (replaced)' if replaced else ''}")
+    if page is None:
+        screen.say("There is no page yet: it is written after each round.")
+    else:
+        screen.say(f"The page: {page}{' (replaced)' if replaced else ''}")

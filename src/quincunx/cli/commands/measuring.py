@@ -17,6 +17,7 @@ from rich.table import Table
 from rich.text import Text
 
 from quincunx.engine import Game, Setting, game_ids
+from quincunx.engine.sentence import percent
 
 from ..announcing import Announcement
 from ..errors import BadInput
@@ -244,12 +245,12 @@ def _show_duel(screen: Screen, game: Game[Any], report: DuelReport, wanted: int)
         table.add_column(heading, justify="right")
     best = max(row.rate for row in report.rows)
     for row in report.rows:
-        interval = f"{row.low:.1%} to {row.high:.1%}"
+        interval = f"{percent(row.low, 1)} to {percent(row.high, 1)}"
         style = "bold green" if row.rate == best else ""
-        table.add_row(Text(row.bot), f"{row.matches:,}", f"{row.wins:g}", f"{row.rate:.1%}", interval, style=style)
+        table.add_row(Text(row.bot), f"{row.matches:,}", f"{row.wins:g}", percent(row.rate, 1), interval, style=style)
     screen.show(table)
     screen.say()
-    seats = ", ".join(f"{seat}: {won / matches:.1%}" for seat, won in enumerate(report.seat_wins, start=1))
+    seats = ", ".join(f"{seat}: {percent(won / matches, 1)}" for seat, won in enumerate(report.seat_wins, start=1))
     played = f"{counted(matches, 'match', 'matches')} at {counted(report.seats, 'seat')}"
     screen.say(f"{game.title}: {played}, {report.decisions:.1f} decisions each.")
     if report.nobody:

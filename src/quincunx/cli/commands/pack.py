@@ -49,7 +49,7 @@ def list_packs(as_json: Json = False) -> None:
 def check(
     folder: Folder,
     rules: Annotated[bool, typer.Option("--rules", help="Also list which file exercises which rule.")] = False,
-    prose: Annotated[bool, typer.Option("--prose", help="Also list what lacks a sentence.")] = False,
+    prose: Annotated[bool, typer.Option("--prose", help="Also list what has no sentence yet.")] = False,
     plays: Annotated[
         Path | None,
         typer.Option("--plays", metavar="FOLDER", help="Also replay the plays recorded there."),
@@ -95,9 +95,9 @@ def graph(
 
 @app.command("new")
 def new(
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder that is not there yet.")],
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder that does not exist yet.")],
     title: Annotated[str, typer.Option(metavar="WORDS", help="What the pack is called.")] = "",
-    like: Annotated[str, typer.Option(metavar="PACK", help="The pack of ours to begin with.")] = "first-tide",
+    like: Annotated[str, typer.Option(metavar="PACK", help="Which of our packs to begin with.")] = "first-tide",
     as_json: Json = False,
 ) -> None:
     """Begin a pack of your own: a copy that can be played at once, to be changed file by file."""
@@ -114,18 +114,19 @@ def balance_command(
     folder: Folder,
     matches: Annotated[int, typer.Option(metavar="N", help="Campaigns of each party.")] = 60,
     seats: Annotated[
-        str, typer.Option(metavar="N", help="Heroes in a party: every choice of so many; or who plays them: BOT,BOT.")
+        str,
+        typer.Option(metavar="N", help="Heroes in a party, in every combination; or who plays them: BOT,BOT."),
     ] = "1",
     heroes: Annotated[str, typer.Option(metavar="HERO,HERO", help="This party only.")] = "",
     bot: Annotated[str, typer.Option(metavar="BOT", help="Who plays the heroes; otherwise novice.")] = "",
-    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep rows here, not in runs/PACK-balance.")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Rows go here; otherwise runs/PACK-balance.")] = None,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed, the same campaigns.")] = 0,
     workers: Annotated[int | None, typer.Option(metavar="N", help="Processes; otherwise one for each core.")] = None,
     as_json: Json = False,
 ) -> None:
     """Play a pack many times: win rates by heroes and chapter, what kills, what nobody takes. Ctrl-C keeps what is
     done, the same command goes on."""
-    from .lab import bar
+    from .lab import bar, resumed
     from .pack_balance import balance, in_words, parties_of, who_plays
 
     _sound(folder, as_json)
@@ -133,7 +134,7 @@ def balance_command(
     count, player = who_plays(seats, bot)
     parties = parties_of(load_pack(name), count, heroes)
     place = out or Path("runs") / f"{Path(folder).name}-balance"
-    with bar(load_pack(name).title, str(place), "campaigns", "the same command") as progress:
+    with bar(load_pack(name).title, resumed(place), "campaigns") as progress:
         found = balance(name, parties, matches, player, place, seed, workers, progress)
     if as_json:
         print(json.dumps(found.as_data(), ensure_ascii=False))
@@ -187,7 +188,7 @@ def counts(pack: Pack) -> dict[str, int]:
 
 def contents(pack: Pack) -> list[str]:
     """What a sound pack holds, in one line for each kind."""
-    return [f"{pack.title}: no fault.", *(f"  {number:4} {what}" for what, number in counts(pack).items())]
+    return [f"{pack.title}: no faults.", *(f"  {number:4} {what}" for what, number in counts(pack).items())]
 
 
 def exercised(pack: Pack) -> list[str]:

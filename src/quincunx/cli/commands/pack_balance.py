@@ -186,9 +186,9 @@ def in_words(found: Balance, most: int = 12) -> list[str]:
         ends = ", ".join(f"chapter {number}: {times}" for number, times in party.chapters.items())
         interval = f"{100 * party.low:.0f} to {100 * party.high:.0f} %"
         lines.append(f"  {rate:5.1f} % ({interval}) of {party.matches}  {', '.join(party.heroes)}   ended in {ends}")
-    lines.append("Encounters in which heroes fell (times, of times met)")
+    lines.append("Encounters in which heroes fell (how often, of how often they were met)")
     lines += [_fallen(name, times, found.met[name]) for name, times in found.fell.most_common(most)] or ["  none"]
     never = found.never_taken()
-    lines.append(f"Ways of the journal that were offered and nobody took: {len(never)} of {len(found.offered)}")
+    lines.append(f"Options of the journal that were offered and that nobody took: {len(never)} of {len(found.offered)}")
     lines += [f"  offered {counted(times, 'time'):>11}  {name}" for name, times in never[:most]]
     return lines

@@ -27,7 +27,7 @@ def make_pack(folder: Path, title: str, like: str = TUTORIAL) -> list[str]:
         known = ", ".join(sorted(path.parent.name for path in BUILT_IN.glob("*/pack.toml")))
         raise BadInput(f"There is no pack “{like}” to begin with; there are {known}.")
     if folder.exists() and any(folder.iterdir()):
-        raise BadInput(f"{folder} is not empty: give a folder that is not there yet.")
+        raise BadInput(f"{folder} is not empty: give a folder that does not exist yet.")
     shutil.copytree(source, folder, dirs_exist_ok=True)
     head = folder / "pack.toml"
     name = re.sub(r"[^a-z0-9]+", "-", folder.name.lower()).strip("-") or "pack"

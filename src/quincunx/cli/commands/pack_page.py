@@ -13,7 +13,7 @@ from quincunx.games.kings_of_ruin.content.pack import Pack
 HERE: Final = Path(__file__).parent
 ASIDE: Final = (
     "Press a verse: what it says, where its ways lead (green), what leads to it (yellow). Press a place to open its "
-    "first verse. Drag to move, turn the wheel to come closer."
+    "first verse. Drag to move, turn the wheel to zoom."
 )
 
 
@@ -30,7 +30,7 @@ def graph_page(folder: Path) -> str:
             f"<title>{escape(pack.title)}: map and journal</title><style>{style}</style></head><body>",
             f"<header><h1>{escape(pack.title)}</h1>",
             '<input id="find" type="search" placeholder="Find words" aria-label="Find words">',
-            '<button id="lost">Where readers stop</button><button id="fit">All of it</button></header>',
+            '<button id="lost">Where readers stop</button><button id="fit">Show all</button></header>',
             f'<div id="graph">{svg}</div><aside><h2>Map and journal</h2><p>{ASIDE}</p></aside>',
             f'<script type="application/json" id="data">{data}</script>',
             f'<script type="module">{script}</script></body></html>',

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from quincunx.coach.puzzles import Puzzle, of_the_day, puzzle_games, puzzles_of, set_up
 from quincunx.engine import Decision, Game, Match
+from quincunx.engine.sentence import percent
 
 from ..errors import BadInput, InputClosed
 from ..inputs import find_game
@@ -60,7 +61,7 @@ class PuzzleSession:
     def run(self, solve: bool) -> int:
         screen, puzzle = self.screen, self.puzzle
         screen.rule(f"{self.game.title}, puzzle {self.number} ({puzzle.level})")
-        screen.say(f"You are {puzzle.names[puzzle.seat]}. One option is clearly best for what you can know. Which?")
+        screen.say(f"You are {puzzle.names[puzzle.seat]}. One option is clearly best, given what you can know. Which?")
         if solve:
             screen.say()
             screen.markup(self._sight().whole())
@@ -136,10 +137,10 @@ class PuzzleSession:
         for one in puzzle.weighed:
             label = self._label(one.key)
             mark = " (your choice)" if one.key == key and not solve else ""
-            screen.put(Text(clean(f"{label}: {one.chance:.0%}{mark}. {one.reason}")), 4, Text("  - "))
+            screen.put(Text(clean(f"{label}: {percent(one.chance)}{mark}. {one.reason}")), 4, Text("  - "))
         if not right and key not in [one.key for one in puzzle.weighed]:
             screen.say(f"“{self._label(key)}” was not even among the three best.", indent=2)
-        screen.say(f"Ahead by {puzzle.margin:.0%} ± {puzzle.error:.1%}. {puzzle.judge}", "dim")
+        screen.say(f"Ahead by {percent(puzzle.margin)} ± {percent(puzzle.error, 1)}. {puzzle.judge}", "dim")
 
     def _label(self, key: str) -> str:
         decision = self.match.decision(self.puzzle.seat)

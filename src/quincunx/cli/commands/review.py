@@ -13,6 +13,7 @@ from rich.text import Text
 
 from quincunx.coach.judging import RecordReview, cache_path
 from quincunx.coach.review import Chosen, Review, Seat
+from quincunx.engine.sentence import percent
 
 from ..errors import BadInput
 from ..inputs import game_of_record, read_record
@@ -67,7 +68,7 @@ class ReviewText:
         screen.rule("Review")
         screen.say(clean(found.result), "bold")
         if found.examined < found.of:
-            screen.say(f"Only the first {found.examined} of {found.of} choices are examined.", "yellow")
+            screen.say(f"Only the first {found.examined} of {found.of} choices have been examined.", "yellow")
         self.curve()
         self.turning()
         for seat in found.seats:
@@ -92,7 +93,7 @@ class ReviewText:
         signs = self.screen.sign(BARS, PLAIN)
         shown = [_mean(chances, at, room) for at in range(min(room, len(chances)))]
         drawn = "".join(signs[min(len(signs) - 1, int(chance * len(signs)))] for chance in shown)
-        self.screen.put(Text.assemble(f"{clean(name)[:NAME]:<{NAME}} ", (drawn, style), f" {chances[-1]:4.0%}"))
+        self.screen.put(Text.assemble(f"{clean(name)[:NAME]:<{NAME}} ", (drawn, style), f" {100 * chances[-1]:3.0f} %"))
 
     def _side(self, side: int) -> str:
         names = [name for name, of in zip(self.found.names, self.found.sides, strict=True) if of == side]
@@ -105,7 +106,8 @@ class ReviewText:
         self.screen.say("Turning points:" if self.found.turning else "No choice turned the match much.", "bold")
         for one in self.found.turning:
             who = self.found.names[one.seat]
-            told = f"{who}: “{one.label}”. {self._side(one.side)}: {one.before:.0%} to {one.after:.0%} ({one.why})."
+            change = f"{percent(one.before)} to {percent(one.after)} ({one.why})"
+            told = f"{who}: “{one.label}”. {self._side(one.side)}: {change}."
             self.screen.put(Text(clean(told)), 8, Text(f"{one.seq:>6}  ", "dim"))
 
     def seat(self, seat: Seat) -> None:
@@ -114,7 +116,7 @@ class ReviewText:
         screen.say(f"{clean(seat.name)}", "bold cyan")
         screen.say(f"{seat.right} of {counted(seat.decisions, 'decision')} best, or too close to call.", indent=2)
         each, error = (number / (seat.decisions or 1) for number in (seat.lost, seat.lost_error))
-        screen.say(f"Lost by choices: {each:.1%} ± {error:.1%} of a win at each, on average.", indent=2)
+        screen.say(f"Lost by choices: {percent(each, 1)} ± {percent(error, 1)} of a win at each, on average.", indent=2)
         screen.say(f"Own dice and draws: {luck_words(seat)}.", indent=2)
         for one in seat.best:
             self._choice("+", f"“{one.label}” was {_points(one)} ahead of anything else.", one, "green")
@@ -148,7 +150,7 @@ def _mean(numbers: Sequence[float], at: int, room: int) -> float:
 
 
 def _points(one: Chosen) -> str:
-    return f"{one.by:.0%} ± {one.error:.0%}"
+    return f"{percent(one.by)} ± {percent(one.error)}"
 
 
 def luck_words(seat: Seat) -> str:
@@ -156,5 +158,5 @@ def luck_words(seat: Seat) -> str:
     if not seat.luck and not seat.luck_error:
         return "there were none"
     if abs(seat.luck) <= 2 * seat.luck_error:
-        return f"about as kind as to anybody ({seat.luck:+.0%} ± {seat.luck_error:.0%})"
-    return f"{'kind' if seat.luck > 0 else 'unkind'} ({seat.luck:+.0%} ± {seat.luck_error:.0%})"
+        return f"about what could be expected ({100 * seat.luck:+.0f} % ± {percent(seat.luck_error)})"
+    return f"{'kind' if seat.luck > 0 else 'unkind'} ({100 * seat.luck:+.0f} % ± {percent(seat.luck_error)})"

@@ -10,6 +10,7 @@ from quincunx.coach.hint import Hint, counsel, shown
 from quincunx.coach.judge import Effort
 from quincunx.drawing.tutorial import LEARNER, Lesson, Tutorial, still_to_come
 from quincunx.engine import Choice, Decision
+from quincunx.engine.sentence import percent
 
 from .answers import numbered
 from .screen import Screen, clean
@@ -37,7 +38,7 @@ def print_hint(screen: Screen, hint: Hint, decision: Decision) -> None:
     numbers = {option.key: number for number, option in enumerate(numbered(decision.options), 1)}
     for one in hint.options:
         number = numbers.get(one.key, 0)
-        told = f"{one.label}: {one.chance:.0%} ± {one.error:.1%}. {one.reason}"
+        told = f"{one.label}: {percent(one.chance)} ± {percent(one.error, 1)}. {one.reason}"
         screen.put(Text(clean(told)), 6, Text(f"  {number:>2}  ", "cyan"))
     screen.say(hint.judge, "dim")
 

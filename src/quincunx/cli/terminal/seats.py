@@ -68,17 +68,18 @@ def _person(word: str, number: int, people: int) -> Holder:
 
 
 def _bot(word: str, taken: Sequence[str]) -> Holder:
-    check_bot(word)
-    name = f"{word.capitalize()} bot"
+    spec = bot_called(word)
+    name = f"{spec[:1].upper()}{spec[1:]} bot"
     alike = sum(1 for other in taken if other == name or other.startswith(name + " "))
-    return Holder(f"{name} {alike + 1}" if alike else name, word.lower())
+    return Holder(f"{name} {alike + 1}" if alike else name, spec)
 
 
-def check_bot(word: str) -> None:
-    """Refuse a word that no bot answers to, before anything is set up."""
-    from quincunx.bots import make_bot
+def bot_called(word: str) -> str:
+    """The spec of a bot; refuses a word that none answers to, before anything is set up."""
+    from quincunx.bots import make_bot, tidy
 
-    make_bot(word.lower())
+    make_bot(word)
+    return tidy(word)
 
 
 def holders_of(names: Sequence[str]) -> list[Holder]:
@@ -90,8 +91,7 @@ def _holder_called(name: str) -> Holder:
     found = _BOT_NAME.match(name)
     if found:
         with contextlib.suppress(QuincunxError):
-            check_bot(found[1])
-            return Holder(name, found[1].lower())
+            return Holder(name, bot_called(found[1]))
     return Holder(name)
 
 

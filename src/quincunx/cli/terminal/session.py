@@ -102,7 +102,10 @@ class TerminalSession:
 
         base = secrets.token_hex(8) if self.seed is None else str(self.seed)
         specs = ((seat, holder.bot) for seat, holder in enumerate(self.holders) if holder.bot)
-        return {seat: make_bot(spec, f"{base}/{seat}") for seat, spec in specs}
+        bots = {seat: make_bot(spec, f"{base}/{seat}") for seat, spec in specs}
+        for bot in bots.values():
+            bot.check(self.match.game, self.match.setting)
+        return bots
 
     # -- playing
 

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from quincunx.engine import State, state
 
-from .content import ANGEL, FIRST_CARD, FIRST_TREASURE
+from .content import ANGEL, FIRST_TREASURE
 from .geometry import BOARDS, Board
 
 # -- phases: what `play` does next
@@ -21,6 +21,9 @@ ACT = 5
 FINISH = 6
 ROTATE = 7
 OVER = 8
+
+HP: Final = 10
+"""AM-006: of a Character."""
 
 # -- the centre
 
@@ -213,7 +216,7 @@ def fresh(faces: list[int], seats: int, cap: int, mode: int) -> Axis:
     return Axis(
         faces=faces, seen=[0] * len(faces), seats=seats, cap=cap, mode=mode, terrain=(0,) * board.count,
         who=[NONE] * board.count, treasure=(NONE,) * board.count, infected=(NONE,) * board.count,
-        harvested=(0,) * board.count, char=none, power=none, hp=(10,) * seats, wounds=zero, energy=(3,) * seats,
+        harvested=(0,) * board.count, char=none, power=none, hp=(HP,) * seats, wounds=zero, energy=(3,) * seats,
         tokens=zero, at=list(board.warehouse), unseen=zero, marker=none, trail=zero, god=zero, due=zero,
         demanded=zero, floats=zero, aoe=zero, zone=[0] * (seats * seats), mode_of=[0] * (seats * seats),
         turn=[0] * Turn.SIZE, decks=[[], []], hands=list(empty), slots=empty, loot=empty, vessel=empty,
@@ -225,10 +228,6 @@ def is_permanent(piece: int) -> bool:
     return piece < FIRST_TREASURE
 
 
-def is_one_time(piece: int) -> bool:
-    return piece >= FIRST_CARD
-
-
 def upgraded(s: Axis, seat: int) -> bool:
     """AM-227, AM-R89: everybody but the Angel or Demon, as long as there is one."""
     return s.angel >= 0 and s.power[seat] < ANGEL
@@ -236,9 +235,12 @@ def upgraded(s: Axis, seat: int) -> bool:
 
 def max_hp(s: Axis, seat: int) -> int:
     """AM-006, AM-214."""
-    if s.power[seat] < ANGEL:
-        return 10
-    return 50 if s.seats == 6 else 25
+    return HP if s.power[seat] < ANGEL else great_hp(s.seats)
+
+
+def great_hp(seats: int) -> int:
+    """Of the Angel and the Demon."""
+    return 50 if seats == 6 else 25
 
 
 def has(s: Axis, seat: int, face: int) -> bool:

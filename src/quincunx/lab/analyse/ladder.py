@@ -11,6 +11,7 @@ import polars as pl
 
 from quincunx.engine import QuincunxError
 from quincunx.engine.registry import game_from_file
+from quincunx.engine.sentence import percent
 
 from ..report import figures
 from ..report.page import Figure, Section
@@ -87,9 +88,9 @@ def _step(a: Analysis) -> tuple[str, float, int, float]:
 
 def _words(frame: pl.DataFrame) -> str:
     parts = [
-        f"{row['step']}: {row['rate']:.0%} of {row['of']} matches (95 % interval {row['low']:.0%} to "
-        f"{row['high']:.0%}; "
-        f"luck alone would give {row['even']:.0%})"
+        f"{row['step']}: {percent(row['rate'])} of {row['of']} matches (95 % interval {percent(row['low'])} to "
+        f"{percent(row['high'])}; "
+        f"luck alone would give {percent(row['even'])})"
         for row in frame.to_dicts()
     ]
     clear = frame.filter(pl.col("low") > pl.col("even")).height

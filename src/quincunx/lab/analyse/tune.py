@@ -179,6 +179,8 @@ def tune(
             progress(len(_finished(study)), trials)
 
     left = trials - len(_finished(study))
+    if progress:
+        progress(trials - left, trials)
     if left > 0:
         study.optimize(judge, n_trials=left, callbacks=[after])
     return _tuned(study, found, game, goals, matches, seats, seed, options, out, workers, cluster, part)

@@ -9,18 +9,17 @@ from __future__ import annotations
 import importlib
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise
-from multiprocessing import active_children
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
-from quincunx.bots.duel import seat_shares, stop_pool
-from quincunx.bots.processes import worker_context
+from quincunx.bots.duel import seat_shares
+from quincunx.bots.processes import worker_pool
 from quincunx.bots.programs import ProgramFault, any_bot
 from quincunx.bots.run import run_match
 from quincunx.engine import Game, QuincunxError
@@ -36,9 +35,6 @@ ROUND: Final = 16
 """Matches of a pair in one round."""
 PLAN_FILE: Final = "league.json"
 ROWS_FILE: Final = "matches.jsonl"
-
-Progress = Callable[[int, list[Rating]], None]
-"""Called after every round with the matches so far and the ratings."""
 
 
 class LeaguePlan(msgspec.Struct, frozen=True):
@@ -147,7 +143,7 @@ def check(plan: LeaguePlan) -> None:
     if len(set(game.sides(setting))) < 2:
         raise QuincunxError(f"In {game.title} all seats win or lose together: there is nobody to be rated against.")
     for spec in plan.bots:
-        any_bot(spec)
+        any_bot(spec).check(game, setting)
 
 
 def play_league(
@@ -159,19 +155,21 @@ def play_league(
     most: int = 100_000,
     workers: int | None = None,
     cluster: str | None = None,
-    progress: Progress | None = None,
+    progress: Callable[[League], None] | None = None,
     each: Callable[[int, int], None] | None = None,
 ) -> League:
     """Go on until every rating's 95 % interval is at most `half` points to either side and every neighbouring pair has
     played `least` matches, or `most` have been played in all. What is finished is on disk at once: an interruption
-    loses the matches being played, and the same call goes on. `progress` hears of every round, `each` of every match:
-    how many of the round are over, and of how many."""
+    loses the matches being played, and the same call goes on. `progress` hears of every round that was not kept
+    already, `each` of every match: how many of the round are over, and of how many."""
     check(plan)
     kept = {(row.pair, row.number): row for row in opened(plan, folder).rows}
     league = League(plan)
     with (folder / ROWS_FILE).open("ab") as file, _players(workers, cluster) as executor:
         while todo := league.next_round(half, least)[: max(0, most - len(league.rows))]:
             new = [one for one in todo if one not in kept]
+            if each is not None:
+                each(len(todo) - len(new), len(todo))
             for done, row in enumerate(_played(executor, plan, new), start=1 + len(todo) - len(new)):
                 kept[row.pair, row.number] = row
                 file.write(encode(row) + b"\n")
@@ -179,8 +177,8 @@ def play_league(
                 if each is not None:
                     each(done, len(todo))
             league.rows += [kept[one] for one in todo]
-            if progress is not None:
-                progress(len(league.rows), league.ratings())
+            if progress is not None and new:
+                progress(league)
     return league
 
 
@@ -205,14 +203,8 @@ def _players(workers: int | None, cluster: str | None) -> Iterator[Executor | No
     if count == 1:
         yield None
         return
-    others = set(active_children())
-    pool = ProcessPoolExecutor(count, mp_context=worker_context())
-    try:
+    with worker_pool(count) as pool:
         yield pool
-    except BaseException:
-        stop_pool(pool, others)
-        raise
-    pool.shutdown()
 
 
 def _connected(address: str) -> Any:

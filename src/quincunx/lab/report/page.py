@@ -109,7 +109,7 @@ def cell(value: Any, name: str) -> str:
         return "–"
     if isinstance(value, float):
         if name in PERCENT:
-            return f"{value:.1%}"
+            return f"{value * 100:.1f} %"
         if name == "above":
             return f"{value * 100:+.1f}"
         if name in ("p", "q"):

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from quincunx import __version__
-from quincunx.bots import make_bot
+from quincunx.bots import make_bot, tidy
 from quincunx.bots.specs import thinks_in_seconds
 from quincunx.engine import Game, QuincunxError, Setting, load_game, seeded
 from quincunx.engine.errors import BadOptions, RecordFault
@@ -115,6 +115,8 @@ def make_plan(
         game = load_game(name)
     bots = _bots(game, seats if seats is not None else variant.seats if variant else None, given)
     setting = game.setting(len(bots), given)
+    for spec in bots:
+        make_bot(spec).check(game, setting)
     pilot = Pilot(game, setting)
     idle = set(bots) == {"random"}
     return Plan(
@@ -145,7 +147,7 @@ def _chunk(matches: int, decisions: float) -> int:
 def _bots(game: Game[Any], seats: Sequence[str] | int | None, options: Mapping[str, object]) -> list[str]:
     if seats is None or isinstance(seats, int):
         return [WINNER] * (seats or _fewest(game, options))
-    bots = [spec.strip().lower() for spec in seats]
+    bots = [tidy(spec) for spec in seats]
     if len(bots) not in game.seats:
         raise BadOptions([f"{game.title} is for {seat_words(game.seats)} seats, not {len(bots)}."])
     for spec in bots:

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import os
-import signal
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
+from functools import partial
 from itertools import takewhile
-from multiprocessing import active_children
 from pathlib import Path
 from typing import Any, Final
 
 import polars as pl
 
-from quincunx.bots.duel import stop_pool
-from quincunx.bots.processes import worker_context
+from quincunx.bots.processes import worker_context, worker_pool
 from quincunx.engine import QuincunxError
 
 from ...engine.variant import Variant
@@ -132,11 +130,9 @@ def _chunks(
         played = (play_chunk(plan, observers, numbers, late) for numbers in todo if not late())
         yield (chunk for chunk in played if chunk[1] > chunk[0])
     else:
-        pool = _Pool(plan, observers, workers, late)
-        try:
-            yield pool.chunks(todo)
-        finally:
-            pool.close()
+        stop = worker_context().Event()
+        with _one_thread_each(), worker_pool(workers, initializer=_prepare, initargs=(stop,)) as pool:
+            yield _Shared(pool, stop, partial(_work, plan, tuple(observers)), workers * WAITING, late).chunks(todo)
 
 
 def play_chunk(
@@ -157,40 +153,46 @@ _stop: Any = None
 def _prepare(stop: Any) -> None:
     global _stop
     _stop = stop
-    # Ctrl-C reaches every process of the terminal; only the first of them answers it.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _work(plan: Plan, observers: Sequence[MakeObserver], numbers: range) -> Chunk:
     return play_chunk(plan, observers, numbers, _stop.is_set)
 
 
-class _Pool:
-    """Worker processes with a stop sign. After an interruption they have a second to finish the match they are in,
-    and what they have played is kept."""
+@contextmanager
+def _one_thread_each() -> Iterator[None]:
+    """Each worker has a core; frames that spread over all of them would only get in each other's way."""
+    before = os.environ.get(THREADS)
+    os.environ[THREADS] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            os.environ.pop(THREADS, None)
+        else:
+            os.environ[THREADS] = before
 
-    def __init__(self, plan: Plan, observers: Sequence[MakeObserver], workers: int, late: Late = _never) -> None:
-        context = worker_context()
-        self.plan = plan
-        self.observers = tuple(observers)
-        self.workers = workers
+
+class _Shared:
+    """Chunks shared out to worker processes with a stop sign. After an interruption they have a second to finish the
+    match they are in, and what they have played is kept."""
+
+    def __init__(self, pool: Executor, stop: Any, work: Callable[[range], Chunk], most: int, late: Late) -> None:
+        self.pool = pool
+        self.stop = stop
+        self.work = work
+        self.most = most
+        """Chunks that are handed out at a time."""
         self.late = late
-        self.stop = context.Event()
-        self.interrupted = False
-        self.others = set(active_children())
-        self.pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_prepare, initargs=(self.stop,))
         self.open: set[Future[Chunk]] = set()
-        self.threads = os.environ.get(THREADS)
-        # Each worker has a core; frames that spread over all of them would only get in each other's way.
-        os.environ[THREADS] = "1"
 
     def chunks(self, todo: Sequence[range]) -> Iterator[Chunk]:
         waiting = iter(todo)
         try:
             while True:
                 for numbers in waiting:
-                    self.open.add(self.pool.submit(_work, self.plan, self.observers, numbers))
-                    if len(self.open) >= self.workers * WAITING:
+                    self.open.add(self.pool.submit(self.work, numbers))
+                    if len(self.open) >= self.most:
                         break
                 if not self.open:
                     return
@@ -220,7 +222,6 @@ class _Pool:
     def _finished(self) -> Iterator[Chunk]:
         """What the workers have when they are told to stop; a match that takes longer than that is given up."""
         self.stop.set()
-        self.interrupted = True
         with suppress(KeyboardInterrupt):
             wait([future for future in self.open if not future.cancel()], timeout=GRACE)
         for future in self.open:
@@ -228,14 +229,3 @@ class _Pool:
                 chunk = future.result()
                 if chunk[1] > chunk[0]:
                     yield chunk
-
-    def close(self) -> None:
-        self.stop.set()
-        if self.interrupted:
-            stop_pool(self.pool, self.others)
-        else:
-            self.pool.shutdown(cancel_futures=True)
-        if self.threads is None:
-            os.environ.pop(THREADS, None)
-        else:
-            os.environ[THREADS] = self.threads

@@ -9,9 +9,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
-from multiprocessing import get_context
 from typing import Any, Final
 
 import polars as pl
@@ -19,6 +17,7 @@ import polars as pl
 from quincunx.bots import Bot, DecisionContext, make_bot
 from quincunx.bots.duel import seat_shares
 from quincunx.bots.greedy import judgements
+from quincunx.bots.processes import worker_pool
 from quincunx.bots.run import decide
 from quincunx.engine import Ask, Choice, Game, KeyedChance, Kind, Play, Setting, key_of_seed
 from quincunx.engine.registry import game_from_file
@@ -123,10 +122,9 @@ def play_without(
             if take(_batch(batch)):
                 break
     else:
-        with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as pool:
+        with worker_pool(count) as pool:
             for found in pool.map(_batch, batches):
                 if take(found):
-                    pool.shutdown(wait=False, cancel_futures=True)
                     break
     return pl.DataFrame(rows, schema=SCHEMA, orient="row")
 

@@ -29,7 +29,7 @@ def back_up(office: Office, to: Path) -> None:
     if office.path is None:
         raise CannotAdminister("PostgreSQL has a tool of its own for this: pg_dump.")
     if to.exists():
-        raise CannotAdminister(f"{to} is there already: name another file, or remove it first.")
+        raise CannotAdminister(f"{to} exists already: name another file, or remove it first.")
     try:
         database.keep_private(to)
         with closing(sqlite3.connect(office.path)) as source, closing(sqlite3.connect(to)) as copy:

@@ -20,6 +20,7 @@ from quincunx.coach.review import Review, in_effect, reviewed, walked
 from quincunx.engine import Match
 from quincunx.engine.codec import choice_in
 from quincunx.engine.replay import Logged, logged
+from quincunx.engine.sentence import percent
 
 from ..errors import Refusal, Stale
 from ..ops.logs import log
@@ -144,7 +145,7 @@ class Coaching:
         better = await self.manager.threads.look_back(
             lambda: replayed(past, seq - 1).option(seat, choice_in(found.best))
         )
-        line = f"That cost you about {found.loss:.0%}. Better was: {better.label}."
+        line = f"That cost you about {percent(found.loss)}. Better was: {better.label}."
         return {"heavy": True, "seq": seq, "loss": found.loss, "error": found.error, "line": line}
 
     # -- reviews

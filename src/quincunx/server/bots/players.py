@@ -19,6 +19,7 @@ from quincunx.bots import level_named
 from quincunx.bots.partners import Thought
 from quincunx.coach.asking import Question
 from quincunx.engine import Choice
+from quincunx.engine.errors import MissingExtra
 
 from ..errors import Refusal, Stale
 from ..ops.helper import HelperProcess, without_our_names
@@ -37,6 +38,8 @@ FORGOTTEN: Final = 300.0
 """Seconds after which a failure no longer counts."""
 HEAVIEST: Final = 1 << 20
 NOTHING: Final = Thought(None)
+WHY: Final = {MissingExtra.__name__: "where it thinks NumPy is missing (pip install numpy)"}
+"""What a table is told of a failure that somebody can mend; of any other only that it was one."""
 
 
 class BotFailed(Exception):
@@ -192,7 +195,7 @@ class BotPlayers:
     def _failed(self, session: TableSession, seat: int, asked: int, reason: str) -> None:
         session.bot_failures[seat] = [*recent_failures(session, seat), time.monotonic()]
         log("bot_failed", logging.WARNING, match=session.id, seat=seat, seq=asked, reason=reason)
-        tell_below(session, seat, "plays at random: it failed")
+        tell_below(session, seat, f"plays at random: {WHY.get(reason, 'it failed')}")
 
     async def _submit(self, session: TableSession, seat: int, asked: int, choice: Choice) -> None:
         """Submit what the bot chose; where that is illegal, what the fallback chooses; wait while the table pauses."""

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import JSONResponse, Response, StreamingResponse
 
+from quincunx.adapters.shipped import cards_of
 from quincunx.bots import LEVELS
 from quincunx.engine import SPECTATOR, Game
 
@@ -91,6 +92,7 @@ def _game(game: Game[Any], variants: list[Offered]) -> dict[str, Any]:
         "seats": list(game.seats),
         "minutes": list(game.minutes),
         "options": declared,
+        "bots": [{"bot": c.level.name, "words": c.level.words, "seats": c.seats} for c in cards_of(game.id)],
         "variants": [
             {"name": v.kept.name, "version": v.kept.version, "digest": v.kept.digest, "note": v.variant.note}
             for v in variants

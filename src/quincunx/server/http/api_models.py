@@ -12,7 +12,7 @@ ClientKey = Annotated[
     str,
     Field(
         pattern=r"^[A-Za-z0-9_-]{1,64}$",
-        description="Your own key of this submission; sent again with the same body it gives the same answer.",
+        description="Your own key for this submission; sent again with the same body it gives the same answer.",
     ),
 ]
 OptionKey = Annotated[str, Field(min_length=1, max_length=200, description="The key of one of the options offered.")]
@@ -36,7 +36,7 @@ class MannersIn(Strict):
 class CreateIn(Strict):
     game: Annotated[str, Field(max_length=80)]
     seats: Annotated[list[Annotated[str, Field(max_length=40)]], Field(min_length=1, max_length=16)] = Field(
-        description="For each seat: `me`, `invite` or `bot:<level>`."
+        description="For each seat: `me`, `invite` or `bot:<level>`; `/api/games` names levels and a game's own bots."
     )
     name: Name = ""
     options: Annotated[
@@ -234,6 +234,14 @@ class DeclaredOut(BaseModel):
     limits: str
 
 
+class BotOut(BaseModel):
+    """A trained network that plays this game, beside the levels that play every one."""
+
+    bot: str = Field(description="What follows `bot:` of a seat.")
+    words: str
+    seats: int = Field(description="It plays with so many seats, and with no option changed.")
+
+
 class GameOut(BaseModel):
     id: str
     title: str
@@ -242,6 +250,7 @@ class GameOut(BaseModel):
     seats: list[int]
     minutes: list[int]
     options: list[DeclaredOut]
+    bots: list[BotOut]
     variants: list[VariantOffer]
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import logging
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
+
+from quincunx.engine import Game
 
 from ..errors import Refusal
 from ..identity import clean_name, invited_seat
@@ -15,6 +17,7 @@ from ..present import pages
 from ..present import table_data as show
 from ..services import Services
 from ..storage.queries import listed, seats_of_token, table_heads
+from ..tables.holders import lacking
 from ..tables.making import FormFaults
 from ..tables.session import TableSession
 from .forms import back_path, number, wish_of
@@ -74,8 +77,12 @@ async def _row(parts: Services, who: show.Visitor, table: str) -> pages.TableRow
 async def new(request: Request, game: GameId) -> Response:
     parts, guest = parts_of(request), guest_of(request)
     known = parts.games.get(game)
-    data = pages.NewData(visitor(request, guest).shell, known, show.levels(), variants=_variants(parts, game))
+    data = pages.NewData(visitor(request, guest).shell, known, _levels(parts, known), variants=_variants(parts, game))
     return page(request, guest, await parts.manager.threads.run(lambda: pages.new_page(data)))
+
+
+def _levels(parts: Services, game: Game[Any]) -> list[pages.BotLevel]:
+    return show.levels(game, lacking(parts.manager.settings))
 
 
 def _variants(parts: Services, game: str) -> list[pages.VariantInfo]:
@@ -91,7 +98,7 @@ async def create(request: Request) -> Response:
         table = await parts.new_tables.create(wish_of(form, game), guest.hash)
     except FormFaults as refused:
         shell, variants = visitor(request, guest).shell, _variants(parts, game.id)
-        data = pages.NewData(shell, game, show.levels(), form, refused.faults, variants)
+        data = pages.NewData(shell, game, _levels(parts, game), form, refused.faults, variants)
         return page(request, guest, await parts.manager.threads.run(lambda: pages.new_page(data)), 422)
     name = clean_name(form["name"]) if form.get("name") else ""
     return go(request, guest, f"/t/{table}", name)

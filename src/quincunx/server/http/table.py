@@ -146,5 +146,7 @@ async def qr(request: Request, table: TableId, seat: Annotated[int, Path(ge=0, l
         check_admitted(session, guest.hash)
         infos = show.seat_infos(session, who, show.viewer_of(session, guest.hash))
     if seat >= len(infos) or not infos[seat].invite:
-        raise Refusal(403, "There is nobody to invite to that seat.", "People at the table can invite to free seats.")
+        raise Refusal(
+            403, "There is nobody to invite to that seat.", "Those at the table can invite people to free seats."
+        )
     return Response(pages.qr_svg(infos[seat].invite), media_type="image/svg+xml")

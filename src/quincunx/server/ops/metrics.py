@@ -24,7 +24,7 @@ COUNTERS: Final = {
     "quincunx_drawings_total": "Tables drawn; people who see the same share one.",
 }
 HISTOGRAMS: Final = {
-    "quincunx_choice_seconds": "From the taking of a submission to its commit.",
+    "quincunx_choice_seconds": "From accepting a submission to its commit.",
     "quincunx_request_seconds": "Time of requests, streams aside.",
     "quincunx_loop_lag_seconds": "How late the event loop was.",
     "quincunx_loop_busy_seconds": "How much of that lateness the loop's own work explains, at most.",

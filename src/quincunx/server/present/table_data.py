@@ -9,7 +9,8 @@ import time
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, cast
 
-from quincunx.bots import LADDER, level_named
+from quincunx.adapters.shipped import cards_of
+from quincunx.bots import LADDER
 from quincunx.drawing import tutorial_of
 from quincunx.drawing.tutorial import LEARNER
 from quincunx.engine import SPECTATOR, Folder, Game, View
@@ -18,6 +19,7 @@ from ..identity import HOLE, invite_of, masked, same, submit_key
 from ..reach import reach_of
 from ..storage.queries import TableHead
 from ..tables.history import check_dice, replayed
+from ..tables.holders import bot_named, bots_for
 from ..tables.partners import answer_words, asked_words, kept, partners_of, places_of, said_of, wishes_to
 from ..tables.seating import claimable
 from ..tables.session import TableSession, last_choice
@@ -42,7 +44,7 @@ from .pages.data import (
     VariantInfo,
 )
 
-PAUSED: Final = "Paused: the server cannot save choices now. It goes on by itself; nothing is lost."
+PAUSED: Final = "Paused: the server cannot save choices now. Play goes on by itself as soon as it can; nothing is lost."
 ALL_SEATS: Final = -1
 """Stands for "show everything" where a seat is asked for."""
 
@@ -64,14 +66,16 @@ class Visitor:
         return drawn.replace(hole, masked(self.csrf).encode()) if hole in drawn else drawn
 
 
-def levels() -> list[BotLevel]:
-    """What people choose from, each with a sentence on how it plays."""
-    return [BotLevel(level.name, level.title, level.words) for level in LADDER]
+def levels(game: Game[Any], lacks: str) -> list[BotLevel]:
+    """What people choose from, each with a sentence on how it plays; `lacks` is what networks need and do not have."""
+    own = [(card, f"{card.level.title} ({card.seats} seats)") for card in cards_of(game.id)]
+    networks = [BotLevel(card.level.name, title, card.level.words, lacks) for card, title in own]
+    return [*(BotLevel(level.name, level.title, level.words) for level in LADDER), *networks]
 
 
 def level_words(name: str) -> str:
     """A level in the middle of a sentence; one that is not known any more by the name it has."""
-    level = level_named(name)
+    level = bot_named(name)
     return level.title.lower() if level else name
 
 
@@ -121,7 +125,7 @@ def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> Tab
         recorded=session.recorded,
         rematch=f"/t/{session.row.rematch}" if session.row.rematch else "",
         notice=notice,
-        levels=levels(),
+        levels=[BotLevel(one.name, one.title, one.words) for one in bots_for(session.game, session.setting)],
         lesson=lesson_of(session, viewer),
         since=since_choice(session, viewer),
         owner=same(session.row.owner, visitor.token_hash),

@@ -9,7 +9,6 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from quincunx.bots import LEVELS, level_named
 from quincunx.drawing import tutorial_of
 from quincunx.engine import Game, commitment, new_key, wire
 from quincunx.engine.errors import BadOptions
@@ -20,6 +19,7 @@ from ..identity import clean_name, new_id
 from ..storage import queries as rows
 from ..storage.queries import EntryRow, MatchRow, SeatRow, Secrets
 from ..storage.store import Unavailable, now_ms
+from .holders import bot_faults, bot_named, names_of
 from .manager import TableManager
 from .session import TablePolicy
 from .variants import Offered
@@ -57,7 +57,7 @@ class NewTables:
         the workshop, which is not among those that the server offers."""
         game = self.manager.games.get(wish.game)
         variant = given or self.manager.games.variants.find(game.id, wish.variant)
-        faults = [*_seat_faults(wish.seats), *_variant_faults(wish, game, variant)]
+        faults = [*_seat_faults(wish.seats, game), *_variant_faults(wish, game, variant)]
         afar = faults_from_afar(game.options, wish.options)
         options = {**wish.options, **(variant.given if variant else {})}
         name = ""
@@ -67,8 +67,11 @@ class NewTables:
             faults.append(refusal.what)
         values: Mapping[str, Any] = {}
         try:
-            playing = variant.game if variant else game
-            values = {} if afar else playing.setting(len(wish.seats), options).values
+            if not afar:
+                playing = variant.game if variant else game
+                setting = playing.setting(len(wish.seats), options)
+                values = setting.values
+                faults.extend(bot_faults(_bots(wish.seats), playing, setting, self.manager.settings))
         except BadOptions as bad:
             faults.extend(bad.faults)
         if faults := faults + afar:
@@ -122,18 +125,22 @@ def _key_of(game: Game[Any], wish: TableRequest) -> bytes | None:
     return tutorial.key if tutorial else None
 
 
-def _seat_faults(seats: Sequence[str]) -> list[str]:
+def _bots(seats: Sequence[str]) -> list[str]:
+    return [word.partition(":")[2] for word in seats]
+
+
+def _seat_faults(seats: Sequence[str], game: Game[Any]) -> list[str]:
     faults = []
     if seats.count("me") > 1:
         faults.append("You can take one seat only; invite somebody to the others.")
     if not all(word in ("me", "invite") or _is_bot(word) for word in seats):
-        faults.append(f"A seat is one of: me, invite, {', '.join(f'bot:{level}' for level in LEVELS)}.")
+        faults.append(f"A seat is one of: me, invite, {', '.join(f'bot:{name}' for name in names_of(game))}.")
     return faults
 
 
 def _is_bot(word: str) -> bool:
     kind, _, level = word.partition(":")
-    return kind == "bot" and level_named(level) is not None
+    return kind == "bot" and bot_named(level) is not None
 
 
 def _variant_faults(wish: TableRequest, game: Game[Any], variant: Offered | None) -> list[str]:

@@ -6,13 +6,14 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from quincunx.bots import LEVELS, level_named
+from quincunx.bots import LEVELS
 from quincunx.engine import SPECTATOR
 
 from ..errors import Refusal, Stale, not_seated
 from ..identity import LONGEST_NAME, clean_name, invited_seat
 from ..storage import queries as rows
 from ..storage.store import now_ms
+from .holders import bot_faults, bot_named, names_of
 from .making import bot_name
 from .manager import TableManager
 from .session import TableSession
@@ -78,8 +79,11 @@ class Lobby:
         """Put a bot on the seat of somebody who is away. It leaves when the person comes back."""
         async with self.manager.at(match_id) as session:
             mine = seat_held(session, token_hash)
-            if level_named(level) is None:
-                raise Refusal(422, "There is no bot of that level.", f"The levels are: {', '.join(LEVELS)}.")
+            if bot_named(level) is None:
+                known = ", ".join(names_of(session.game))
+                raise Refusal(422, "There is no bot of that level.", f"The levels are: {known}.")
+            if faults := bot_faults([level], session.game, session.setting, self.manager.settings):
+                raise Refusal(422, " ".join(faults), "Choose another bot.")
             if seat == mine or seat not in claimable(session, mine, self.manager.settings.away):
                 raise Refusal(
                     403, "A bot cannot take that seat now.", "It can when its person has been away for a while."

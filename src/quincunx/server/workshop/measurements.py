@@ -75,7 +75,7 @@ class Measurements:
         open_ones = [job for job in self.jobs.values() if job.owner == owner and job.status in ("waiting", "running")]
         if len(open_ones) >= MOST_WAITING:
             raise Refusal(
-                429, f"{MOST_WAITING} measurements of yours wait or run.", "Stop one, or let them finish.", 30
+                429, f"{MOST_WAITING} of your measurements are waiting or running.", "Stop one, or let them finish.", 30
             )
         if self.folder is None:
             self.folder = Path(tempfile.mkdtemp(prefix="quincunx-workshop-"))

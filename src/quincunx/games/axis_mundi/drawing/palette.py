@@ -71,7 +71,6 @@ NIGHT: Final = {
 
 _TEXT: Final = ("ink", "soft", "accent", "good", "bad")
 _GROUNDS: Final = ("page", "felt", "panel")
-_LANDS: Final = tuple(f"l{level}{tone}" for level in range(5) for tone in ("", "-a", "-b"))
 PAIRS: Final = (
     *[(word, ground, 4.5) for word in _TEXT for ground in _GROUNDS],
     *[(line, ground, 3.0) for line in ("edge", "glow") for ground in _GROUNDS],

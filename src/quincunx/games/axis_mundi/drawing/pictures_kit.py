@@ -81,27 +81,40 @@ def folk(
     hair: str = "b5",
     size: float = 1,
 ) -> Markup:
-    """Somebody in any pose: limbs as strokes with a dark edge, a torso, a head with hair."""
+    """Somebody in any pose: limbs as strokes with a dark edge, a torso, shoes, a head with hair that looks where the
+    hands are; light falls on the left side."""
     limbs = "".join(_limb(neck, *limb) for limb in arms), "".join(_limb(hip, *limb) for limb in legs)
     torso = f"M{num(neck[0])} {num(neck[1])}L{num(hip[0])} {num(hip[1])}"
     hands = "".join(f"M{num(hand[0])} {num(hand[1])}h.01" for _, hand in arms)
     x, y, r = head[0], head[1], 5 * size
+    looks = 1 if sum(hand[0] - x for _, hand in arms) >= 0 else -1
+    shoes = "".join(f"M{num(foot[0])} {num(foot[1])}h{num(3.6 * size * looks)}" for _, foot in legs)
+    lit = f"M{num(neck[0] - 2.4 * size)} {num(neck[1])}L{num(hip[0] - 2.4 * size)} {num(hip[1] - 2)}"
+    eyes = "".join(f"M{num(x + looks * k * size)} {num(y + size)}v.6" for k in (0.2, 3.2))
     over = f"A{num(r)} {num(r)} 0 0 1 {num(x + r)} {num(y)}Q{num(x)} {num(y - r * 0.7)} {num(x - r)} {num(y)}z"
     cap = f"M{num(x - r)} {num(y)}{over}"
     return join([
         ink(limbs[0] + limbs[1], "k", 6.4 * size),
         ink(torso, "k", 11 * size),
         ink(limbs[1], trousers, 4.6 * size),
+        ink(shoes, "k", 4.8 * size),
         ink(torso, cloth, 9 * size),
         ink(limbs[0], cloth, 4.2 * size),
+        ink(lit, "w", 1.8 * size, 0.35),
         ink(hands, skin, 4.4 * size),
         ball(x, y, r, skin, "k"),
         fill(cap, hair, "k"),
+        ink(eyes, "k", 1.4 * size),
     ])  # fmt: skip
 
 
 def _limb(root: Place, joint: Place, end: Place) -> str:
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in (root, joint, end))
+
+
+def vignette() -> Markup:
+    """Over a finished picture: brighter to the upper left, darker at the far corners."""
+    return box(0, 0, 108, 84, "", fill=f"url(#{K}-vignette)")
 
 
 def shade(x: float, y: float, rx: float = 16, ry: float = 4) -> Markup:

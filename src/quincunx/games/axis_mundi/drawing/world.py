@@ -40,6 +40,11 @@ def paints() -> Markup:
         linear(f"{K}-green", [(0, "b1"), (1, "d1")]),
         linear(f"{K}-dark", [(0, "k"), (1, "e4")]),
         linear(f"{K}-deepsea", [(0, "a2"), (1, "a3")]),
+        radial(
+            f"{K}-vignette",
+            [(0, "white", 0.1), (0.5, "white", 0), (0.68, "black", 0), (1, "black", 0.34)],
+            (0.44, 0.36, 0.82),
+        ),
         radial(f"{K}-flare", [(0, "w", 0.95), (0.5, "c1", 0.55), (1, "c1", 0)]),
         radial(f"{K}-ember", [(0, "c1", 0.95), (0.4, "c2", 0.6), (1, "c3", 0)]),
     ])  # fmt: skip

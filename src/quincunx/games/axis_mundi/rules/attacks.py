@@ -43,11 +43,6 @@ def is_target(s: Axis, seat: int) -> bool:
     return not s.unseen[seat] and s.terrain[s.at[seat]] != SHELTER and not impervious(s, seat)
 
 
-@rule("AM-186", "AM-R53")
-def may_attack(s: Axis, me: int) -> bool:
-    return s.terrain[s.at[me]] != SHELTER
-
-
 def targets_in(s: Axis, me: int, hexes: tuple[int, ...] | list[int]) -> list[int]:
     """The hexes of these that can be attacked: a visible target, or a guess while somebody is unseen."""
     who = s.who

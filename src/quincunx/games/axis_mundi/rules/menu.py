@@ -129,7 +129,7 @@ BY_VERB = (
 """Companions and reactions, which are not played by themselves, and cards with verbs of their own."""
 
 
-@rule("AM-060", "AM-207", "AM-R24", "AM-R48", "AM-R93")
+@rule("AM-060", "AM-186", "AM-207", "AM-R24", "AM-R48", "AM-R53", "AM-R93")
 def menu(s: Axis, me: int) -> list[int]:
     """Everything the active player can do. A newborn Angel or Demon with a free exit must leave first."""
     acts = s.turn[Turn.ACTS]

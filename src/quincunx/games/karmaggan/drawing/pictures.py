@@ -93,7 +93,8 @@ def card_symbols() -> dict[str, Markup]:
     drawn |= {
         slug(card.name): _further([OBJECT_PICTURES[OBJECTS[one]]() for one in card.does]) for card in CONTENT.further
     }
-    cards = {f"kg-card-{name}": el("g", body, clip_path="url(#kg-window)") for name, body in drawn.items()}
+    light = box(0, 0, 108, 84, "", fill="url(#kg-v-vignette)")
+    cards = {f"kg-card-{name}": el("g", body, light, clip_path="url(#kg-window)") for name, body in drawn.items()}
     dice = join([at(-9, -3, die("kg", 4, 25, "rock-1", "rock-5")), at(11, 4, die("kg", 2, 25, "rock-1", "rock-5"))])
     backs = {"kg-back-object": _back(False), "kg-back-temple": _back(True)}
     return {**cards, **temple_parts(), **backs, "kg-dice": dice}
@@ -110,6 +111,7 @@ def card_paints() -> Markup:
     return join([
         *[linear(f"kg-v-{name}", stops) for name, stops in skies.items()],
         *[radial(f"kg-v-{name}", [(0, one, 0.9), (0.4, two, 0.5), (1, two, 0)]) for name, (one, two) in lights.items()],
+        radial("kg-v-vignette", [(0, "white", 0.1), (0.5, "white", 0), (0.68, "black", 0), (1, "black", 0.34)], (0.44, 0.36, 0.82)),
         linear("kg-v-breath", [(0, "black", 0.3), (1, "flame", 0.45)], (0, 0, 1, 0)),
         el("clipPath", box(0, 0, 108, 84, "", 3), id="kg-window"),
     ])  # fmt: skip

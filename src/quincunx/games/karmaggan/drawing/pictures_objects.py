@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable
 from typing import Final
@@ -39,17 +40,24 @@ def _fingers() -> Markup:
 
 
 def _mishmash() -> Markup:
-    """An upturned sack on a Temple step: everything anybody ever lost, and three cards in the wind."""
+    """A pack that holds everything anybody ever lost, and on top of it three cards."""
+    front = "M26 48C32 54 44 56 54 56S76 54 82 48L88 86H20z"
+    cards = (
+        (35, 27, -24, "red-2", "M-4-6 4 2M4-6-4 2"),
+        (54, 21, 0, "leaf-4", "M-5-2C-2-6 2-6 5-2 2 2-2 2-5-2z"),
+        (73, 27, 24, "blue-3", "M0-8 5-2 0 4-5-2z"),
+    )
     return join([
-        sky("noon"), glow("pale", 30, 14, 40), path("M0 40C16 30 30 34 44 28S84 22 108 34V84H0z", "f-leaf-2"), path("M0 48C20 40 60 44 108 42V84H0z", "f-leaf-3"),
-        path("M0 62H108V84H0z", "f-rock-2"), path("M0 62H108V66H0z", "f-rock-1"), path("M22 66V84M60 66V84M92 66V84M0 75H108", "s-rock-3 no-fill w1"),
-        path("M2 66C-4 48 2 34 14 32L26 30C38 34 42 50 38 64 30 70 10 70 2 66z", "f-gold-3 s-rock-5 w15"), path("M26 30C38 34 42 50 38 64L30 62C34 50 32 40 22 34z", "f-rock-5"), path("M12 32C8 44 8 56 12 66M6 40l6 2M5 52l6 1", "s-rock-5 no-fill w1"),
-        path("M38 60a8 8 0 1 1 12-7c0 3-1 4-2 5v5H40v-3z", "f-cream s-rock-5 w1"), path("M40 54a2 2 0 1 0 4 0 2 2 0 1 0-4 0M46 54a2 2 0 1 0 3 0 2 2 0 1 0-3 0M42 63v-2M45 63v-2", "f-rock-5 s-rock-5 w1"),
-        path("M54 64l5-12 9 1 5 10-8 5z", "f-egg-2 s-egg-4 w1"), path("M59 52l2 9 7-8M61 61l4 7M61 61l-7 3M61 61l12 2", "s-egg-4 no-fill w1"),
-        path("M76 66V56h-2v-4h8v4h-2v10z", "f-blue-2 s-rock-5 w1"), path("M74 66c0-6 10-6 10 0z", "f-blue-3 s-rock-5 w1"),
-        path("M88 66c-2-6 4-10 9-8l6-8 3 2-5 8c4 4-2 9-6 8z", "f-gold-2 s-gold-3 w1"), disc(94, 62, 2.4, "f-rock-2 s-gold-3 w1"), path("M48 70c8-4 16 2 24 0M44 72l4-3M72 71l4-3", "s-red-1 no-fill round w2"),
-        at(56, 28, box(-8, -11, 16, 22, "f-cream s-rock-5 w1", 2), path("M-4-5 4 5M4-5-4 5", "s-red-1 no-fill w2"), turn=-22), at(78, 20, box(-8, -11, 16, 22, "f-cream s-rock-5 w1", 2), path("M-5 0C-2-4 2-4 5 0 2 4-2 4-5 0z", "f-violet-2"), turn=14), at(95, 34, box(-7, -10, 14, 20, "f-cream s-rock-5 w1", 2), path("M0-6 5 0 0 6-5 0z", "f-blue-3"), turn=38),
-        path("M36 20C46 12 58 10 66 12M40 32c4-4 6-6 9-7M84 40c4 1 8 4 9 8", "s-cream no-fill round w15"),
+        sky("noon"), glow("pale", 34, 14, 50), path("M0 46C16 34 30 40 44 32S84 28 108 40V84H0z", "f-leaf-2"), path("M0 58C20 48 60 54 108 50V84H0z", "f-leaf-3"),
+        path("M0 72Q54 64 108 72V84H0z", "f-rock-3"), oval(62, 82, 50, 7, "f-void", opacity="0.45"),
+        path("M24 50C10 54 8 74 18 80M84 50C98 54 100 74 90 80", "s-rock-5 no-fill round", stroke_width="7"), path("M24 50C10 54 8 74 18 80M84 50C98 54 100 74 90 80", "s-skin-3 no-fill round", stroke_width="4.6"),
+        oval(54, 47, 28, 8, "f-rock-5 s-rock-5 w2"),
+        *[at(x, y, box(-10, -14, 20, 30, "f-cream s-rock-5 w15", 2), box(-7.5, -11.5, 15, 16, f"f-{tone}", 1), path(d, "no-fill s-gold-1 round w2"), path("M-6 8H6M-6 11H3", "s-rock-3 no-fill w1"), turn=turn) for x, y, turn, tone, d in cards],
+        path("M29 46a8 8 0 1 1 14-5c0 3-1 4-2 5v6h-9z", "f-cream s-rock-5 w15"), path("M32 42a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0M38.5 42a1.8 1.8 0 1 0 3.6 0 1.8 1.8 0 1 0-3.6 0", "f-rock-5"),
+        path("M66 52V42h-2v-5h8v5h-2v10z", "f-egg-2 s-rock-5 w1"), path("M76 50 84 36M82 39l4 2M80 43l3 2", "s-gold-2 no-fill round w2"), disc(85.5, 33.5, 3.4, "no-fill s-gold-2 w2"),
+        path(front, "f-gold-3 s-rock-5 w2"), path(front, fill="url(#kg-lit)"), path("M26 48C32 54 44 56 54 56S76 54 82 48L83 55C76 60 66 62 54 62S32 60 25 55z", "f-skin-2 s-rock-5 w1"),
+        path("M36 66H72V82Q54 86 36 82z", "f-skin-3 s-rock-5 w15"), path("M36 66H72V72Q54 78 36 72z", "f-skin-2 s-rock-5 w1"), path("M50 70H58V79H50z", "f-gold-2 s-rock-5 w1"), path("M54 73v4", "s-rock-5 no-fill w2"),
+        path("M30 60 27 84M78 60 81 84", "s-sand no-fill w1", stroke_dasharray="2.4 2"), path("M86 62H98L96 66H98V78H86V66H88z", "f-rock-4 s-rock-5 w1"), path("M88 67H96V76H88z", "f-ember"), path("M88 62C88 56 96 56 96 62", "no-fill s-rock-5 w15"),
     ])  # fmt: skip
 
 
@@ -78,14 +86,29 @@ def _gaze() -> Markup:
 
 
 def _spell() -> Markup:
-    """A stone mouth says a word nobody can say twice, and the eye in the floor falls asleep."""
+    """A stone face says a word nobody can say twice; it goes out of its mouth and up like smoke."""
+    face = "M54 4C76 4 88 18 87 40 86 64 74 82 54 90 34 82 22 64 21 40 20 18 32 4 54 4z"
+    glyphs = (
+        (12, 62, -10, "M-4-5C4-5 4 5-4 5M-1-1V8"),
+        (16, 40, 12, "M-4 4C-6-4 6-4 4 4M0-6V1M-2 7H2"),
+        (98, 42, 20, "M-4-4H4L-4 4H4M0-7V7"),
+        (95, 64, -14, "M-4-4C0-8 6 0 0 2S-4 6 4 6"),
+        (8, 78, 0, "M0-5V5M-4-2 4 2"),
+        (102, 80, 8, "M-4-5C4-5 4 5-4 5M-1-1V8"),
+    )
+    half = [
+        path("M30 33C36 27 44 27 49 33L47 41C41 44 34 42 30 37z", "f-void s-rock-5 w1"), glow("green", 40, 36, 12), disc(40, 36, 3.6, "f-egg-2"), disc(39.2, 35, 1.4, "f-egg-1"),
+        path("M27 28Q37 18 50 27L49 31Q38 24 29 32z", "f-rock-1 s-rock-5 w1"), path("M27 48Q31 56 37 58M26 60Q30 68 38 73", "s-rock-5 no-fill round w15"),
+        path("M30 12H40V18H36V16H34V20H30z", "f-rock-4"),
+    ]  # fmt: skip
     return join([
-        sky("moonlit"), path("M0 84V0H30C36 10 34 20 40 26L36 34 42 40 34 44C38 50 34 58 24 60L22 84z", "f-rock-3 s-rock-5 w15"), path("M0 20C10 14 22 16 30 10L26 0H0z", "f-rock-2"), path("M18 18C24 14 30 14 34 18L28 24C24 24 20 22 18 18z", "f-void"), disc(27, 19.5, 1.8, "f-egg-2"),
-        path("M36 34 24 36C18 40 22 48 34 44", "f-void s-rock-5 w1"), path("M4 30C8 44 6 58 12 72M14 66l8-4M8 8C12 12 16 8 20 8", "s-rock-5 no-fill w15"),
-        path("M30 40C44 30 50 44 60 36S76 14 88 20 94 38 82 38 74 28 80 26", "s-egg-3 no-fill round w3"), path("M30 40C44 32 50 46 60 38S76 16 87 21 92 36 83 36", "s-egg-1 no-fill round w15"), path("M32 42C46 48 58 44 66 52S82 62 96 50", "s-egg-2 no-fill round w2"),
-        *[at(x, y, path(d, "no-fill s-egg-1 round w2"), turn=turn) for x, y, turn, d in ((50, 25, -10, "M-4-5C4-5 4 5-4 5M-1-1V8"), (66, 22, 12, "M-4 4C-6-4 6-4 4 4M0-6V1M-2 7H2"), (98, 12, 20, "M-4-4H4L-4 4H4M0-7V7"), (40, 10, -14, "M-4-4C0-8 6 0 0 2S-4 6 4 6"), (102, 34, 0, "M0-5V5M-4-2 4 2"))],
-        path("M22 84 34 70H100L108 78V84z", "f-rock-4"), path("M40 72H92L98 82H34z", "f-steel-2 s-rock-5 w15"), path("M50 77C58 80 72 80 80 77M54 79l-2 2M65 80v2M76 79l2 2", "s-rock-5 no-fill round w2"), path("M84 66h4l-4 5h4M92 60h3l-3 4h3", "s-blue-1 no-fill w15"),
-        path("M68 50 80 49 80 61 71 62z", "f-blue-3 s-rock-5 w1"), path("M70 60 80 59 82 66 92 69C94 71 93 74 90 74H70z", "f-gold-3 s-rock-5 w15"), path("M70 71H92M72 63H80", "s-rock-5 no-fill w1"),
+        sky("moonlit"), path(specks(random.Random(12), 26, (0, 0, 108, 60), (0.6, 1.4)), "f-blue-1", opacity="0.7"), path("M0 84V66Q20 58 40 70L60 84zM108 84V62Q90 58 74 70L60 84z", "f-leaf-5"),
+        path(face, "f-void", opacity="0.5", transform="translate(4 4)"), path(face, "f-rock-3 s-rock-5 w2"), path(face, fill="url(#kg-lit)"), path(face, fill="url(#kg-pit)"),
+        path("M23 25Q54 10 85 25L86 29Q54 15 22 29z", "f-rock-4"), *half, at(108, 0, *half, flip=True),
+        path("M54 8 60 15 54 22 48 15z", "f-egg-3 s-rock-5 w15"), path("M54 8V15H48z", "f-egg-1"), path("M54 30 61 51Q54 56 47 51z", "f-rock-2 s-rock-5 w15"), path("M54 30 61 51Q57 54 54 54z", "f-rock-4", opacity="0.6"),
+        path("M37 62C42 55 66 55 71 62 71 76 63 82 54 82S37 76 37 62z", "f-void s-rock-5 w2"), glow("green", 54, 70, 24), path("M41 60H48V65H42zM49.5 58.5H58.5V64H49.5zM60 60H67L66 65H60z", "f-rock-1 s-rock-5 w1"),
+        path("M54 72C40 66 26 76 16 66S10 44 14 30 8 10 12 2M54 72C68 66 82 76 92 66S98 44 94 30", "s-egg-3 no-fill round", stroke_width="5", opacity="0.8"), path("M54 72C40 66 26 76 16 66S10 44 14 30 8 10 12 2M54 72C68 66 82 76 92 66S98 44 94 30", "s-egg-1 no-fill round w15"),
+        *[at(x, y, path(d, "no-fill s-egg-4 round", stroke_width="4"), path(d, "no-fill s-egg-2 round w2"), turn=turn) for x, y, turn, d in glyphs],
     ])  # fmt: skip
 
 
@@ -154,24 +177,31 @@ HELMETS: Final[dict[str, Callable[[], Markup]]] = {
 
 
 def _sparks() -> Markup:
-    """Two stones struck on the run: boots, sparks, and a wall that was not fast enough."""
+    """Two flints struck together; whoever runs by the light of it runs farther."""
     rng = random.Random(8)
     burst = poly(
         [
-            place
-            for n in range(12)
-            for place in (
-                (74 + polar(17, n / 12)[0], 26 + polar(17, n / 12)[1]),
-                (74 + polar(6, (n + 0.5) / 12)[0], 26 + polar(6, (n + 0.5) / 12)[1]),
-            )
+            (54 + r * math.cos(a), 43 + r * math.sin(a))
+            for n in range(24)
+            for r in [(9, 30, 10, 21)[n % 4]]
+            for a in [math.tau * n / 24]
         ]
     )
+    flint = "M-2 46 6 24 26 16 42 26 48 43 40 58 24 68 6 62z"
+    half = [
+        path(flint, "f-void", opacity="0.5", transform="translate(2 4)"), path(flint, "f-steel-3 s-rock-5 round w2"), path("M6 24 26 16 30 34 14 40z", "f-steel-1"), path("M-2 46 6 24 14 40z", "f-steel-2"), path("M26 16 42 26 48 43 30 34z", "f-steel-2"), path("M-2 46 14 40 24 68 6 62z", "f-rock-4"), path("M14 40 30 34 40 58 24 68z", "f-steel-3"), path("M30 34 48 43 40 58z", "f-rock-4"),
+        path("M6 24 14 40 24 68M14 40 30 34 26 16M30 34 48 43M30 34 40 58", "s-rock-5 no-fill w1"),
+    ]  # fmt: skip
+    trails = "".join(
+        f"M{54 + 18 * math.cos(a):.0f} {43 + 18 * math.sin(a):.0f}L{54 + r * math.cos(a):.0f} {43 + r * math.sin(a):.0f}"
+        for n in range(18)
+        for a, r in [(math.tau * (n + 0.4) / 18, 30 + 12 * rng.random())]
+    )
     return join([
-        sky("ecl"), path("M0 30C20 24 40 32 60 26S96 30 108 24V84H0z", "f-plum"), path("M0 46H108V84H0z", "f-rock-3"), path("M0 68 108 60V84H0z", "f-rock-2"), path("M0 54H40M10 46V54M30 46V54M60 52H108M70 46V52M96 46V52", "s-rock-5 no-fill w15"),
-        glow("sun", 74, 26, 34), path(burst, "f-ember"), path(specks(rng, 26, (60, 4, 106, 56), (1, 2.4)), "f-ember"), path(specks(rng, 12, (6, 40, 50, 76), (1, 2)), "f-flame"),
-        path("M80 22 92 14 104 20 102 32 90 36 80 30z", "f-rock-2 s-rock-5 w15"), path("M80 22 90 24 102 32M90 24 92 14", "s-rock-5 no-fill w1"), path("M56 22 66 18 71 27 66 36 55 34 51 27z", "f-rock-3 s-rock-5 w15"), path("M56 22 61 28 66 36M61 28 71 27", "s-rock-5 no-fill w1"),
-        path("M50 31C44 30 38 34 34 40L24 44 22 56C26 60 22 66 12 70L16 76C28 74 34 66 34 58L42 56C44 64 50 70 60 72L63 65C56 62 52 56 52 48L56 38z", "f-blue-3 s-rock-5 w15"), path("M38 40C44 38 50 38 54 36M36 58C40 60 46 58 51 54", "s-ember no-fill round w15"), path("M24 44C14 40 8 44 0 40 4 50 12 56 22 56z", "f-red-2"), disc(42, 30, 6, "f-skin-2 s-rock-5 w1"), path("M32 28C36 27 37 22 42 22S48 26 53 29C48 32 38 32 32 28z", "f-gold-3 s-rock-5 w1"),
-        path("M12 70 8 78 20 80 18 74zM60 65 68 64 70 73 59 74z", "f-gold-3 s-rock-5 w1"), path("M2 62H14M0 74H6M4 52H12M66 78h14M72 70h10", "s-ember no-fill round w2"),
+        sky("dark"), path("M0 20H108M0 52H108M0 72H108M18 0V20M64 0V20M92 20V52M34 52V72M80 52V72M10 20V52", "s-void no-fill w15"), glow("sun", 54, 43, 62), glow("sun", 54, 43, 36),
+        *half, at(108, 0, *half, flip=True), path("M60 34 78 30 82 52 66 58z", "f-void", opacity="0.25"),
+        path(trails, "s-flame no-fill round w15"), path(burst, "f-flame"), at(54, 43, path(burst, "f-ember", transform="translate(-54 -43)"), size=0.68), disc(54, 43, 7, "f-steel-1"),
+        path(specks(rng, 40, (14, 2, 94, 82), (0.8, 2.4)), "f-ember"),
     ])  # fmt: skip
 
 

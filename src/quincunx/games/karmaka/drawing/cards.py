@@ -21,7 +21,7 @@ from .cards_blue import BLUE_PICTURES
 from .cards_green import GREEN_PICTURES
 from .cards_mosaic import MOSAIC_PICTURES
 from .cards_red import RED_PICTURES
-from .ink import K
+from .ink import K, vignette
 
 WIDE: Final = 120.0
 HIGH: Final = 168.0
@@ -91,7 +91,7 @@ def _picture(face: int) -> Markup:
     """The picture of a card; a card of somebody's own has the sign of its colour instead."""
     own = PICTURES.get(SLUGS[face])
     if own is not None:
-        return own()
+        return join([own(), vignette()])
     suit = SUITS[CARDS[face].colour]
     sign = el(
         "g", sign_of(CARDS[face].colour), transform="translate(30 18) scale(3)", class_="s-paper no-fill w1 round"

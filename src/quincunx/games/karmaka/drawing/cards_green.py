@@ -7,79 +7,84 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from quincunx.drawing.brush import around, at, poly, specks
+from quincunx.drawing.brush import at, box, moved, poly, specks
 from quincunx.drawing.markup import Markup, join
 
-from .ink import egg, ember, fill, line, moonlight, placed, sky, spot
+from .ink import K, egg, ember, fill, line, lit, moonlight, rounded, shadow, sky, spot
 
 
 def another_day() -> Markup:
-    """The sun comes up over flooded terraces; a cock crows from the roof."""
+    """The sun is not up yet, but the cock says it will be."""
     rays = "".join(
-        poly([(48, 44), *[(48 + 90 * math.cos(a + d), 44 + 90 * math.sin(a + d)) for d in (-0.07, 0.07)]])
-        for a in [math.pi + 0.3 * n for n in range(11)]
+        poly([(36, 60), *[(36 + 110 * math.cos(a + d), 60 + 110 * math.sin(a + d)) for d in (-0.06, 0.06)]])
+        for a in [math.pi * 1.02 + 0.28 * n for n in range(11)]
     )
-    body = (
-        "M70 66C66 60 68 52 67 46A5.5 5.5 0 0 1 77 44C78 50 84 52 88 48 90 42 94 36 102 36 "
-        "106 44 104 58 96 65 88 72 76 72 70 66z"
+    body = "M50 86C46 74 50 62 56 52 60 44 59 34 58 27A11 11 0 0 1 80 22C82 34 84 42 90 48 99 57 104 70 105 86z"
+    hackles = (
+        "M58 33 54 44 58 45 51 56 57 56 48 68 57 67 52 77 63 74 63 81 72 73 76 79 79 69 86 72 85 61 91 "
+        "62 84 45 82 32 79 25C72 34 64 34 58 30z"
     )
+    comb = "M60 19C54 14 57 8 62 10 61 3 68 2 70 8 74 2 81 5 79 11 85 10 87 16 81 21 75 17 66 17 60 19z"
     return join([
         sky("another-day"),
-        fill(rays, "w1", 0.35),
-        moonlight(48, 44, 34),
-        spot(48, 44, 16, "y3"),
-        fill("M0 46 12 36 22 42 34 34 46 44 62 36 78 46 92 38 108 44V84H0z", "g4"),
-        fill("M0 52Q28 44 54 52T108 50V84H0z", "g3"),
-        fill("M-2 58Q24 51 46 58T92 60L88 64Q62 60 44 63T-2 63z", "r5"),
-        fill("M-2 68Q20 61 40 67T78 71L70 76Q52 71 36 73T-2 73z", "y3"),
-        fill("M-2 78Q16 73 32 77T58 82L50 86H-2z", "g5"),
-        line("M6 81h12M24 82h14M12 84h10", "w1", 1, 0.9),
-        line("M-2 64Q24 58 44 64T88 65M-2 74Q20 68 36 74T70 77", "g1", 1.6),
-        line("M10 61h10M26 60h8M8 71h12M28 71h8", "w1", 1, 0.9),
-        line("M4 66v-4M14 65v-4M52 66v-4M60 66v-4M6 76v-4M44 77v-4", "g1", 1.1),
-        fill("M48 86 60 72Q84 68 110 72V86z", "n3"),
-        line("M60 72Q84 68 110 72M56 78Q84 74 110 78M64 72l-8 14M78 70l-5 16M94 71l-3 15", "n2", 1.3),
-        fill("M84 54C88 44 94 34 106 30 100 40 110 38 108 46 102 44 108 54 102 56 96 50 92 58 84 54z", "g1"),
-        fill(body, "r3"),
-        fill("M70 66C66 60 68 52 67 46L72 44C72 54 76 64 86 69 80 71 74 70 70 66z", "r5"),
-        fill("M80 58C84 54 92 54 96 58 92 64 84 65 80 58z", "r2"),
-        fill("M67 43C65 38 68 38 69 40 69 36 73 36 73 40 75 37 78 39 77 44z", "r2"),
-        fill("M67.5 46 60 43 67 50z", "y2"),
-        fill("M66 51q-2 4 1 5 2-2 1-5z", "r2"),
-        spot(71, 46, 1.2, "n1"),
-        line("M80 70v5M86 70v5M78 75h4M84 75h4", "y1", 1.6),
+        fill(rays, "w1", 0.4),
+        moonlight(36, 60, 44), spot(36, 60, 24, "y3"), spot(36, 60, 19, "w1", 0.5),
+        fill("M-2 56 14 44 26 52 38 46 52 56 70 48 110 58V86H-2z", "g4"),
+        fill("M-2 62Q28 54 54 62T110 60V86H-2z", "g3"),
+        fill("M-2 69Q20 62 44 68L40 73Q20 68-2 74zM-2 78Q18 72 38 77L34 82Q16 78-2 83z", "y3"),
+        line("M-2 75Q20 69 40 74M-2 84Q16 79 34 83", "g1", 1.4),
+        fill("M92 60C96 40 94 26 106 14 104 26 114 24 110 38 108 48 112 58 108 74z", "g1"),
+        line("M97 58C100 44 100 34 104 24M102 62C106 50 107 42 108 34", "g4", 1.4),
+        fill(body, "r3"), lit(body),
+        fill("M82 62C92 60 100 68 102 80 94 86 82 82 78 74z", "r2"),
+        line("M84 66Q92 68 97 77M82 71Q88 73 92 80", "r5", 1.3),
+        fill(hackles, "r4"), fill("M58 33 54 44 58 45 51 56 57 56 48 68 57 67 60 54 62 42 62 33z", "y3"),
+        fill("M79 25 82 32 84 45 91 62 85 61 80 50 77 34z", "r3"),
+        line("M64 40 61 52M70 42 69 56M76 40 78 53M62 58 59 66M70 62 70 70M77 58 80 66", "r3", 1.3),
+        fill("M57 28A11.5 11.5 0 0 1 80 22C81 29 76 35 68 35 62 35 58 32 57 28z", "r4"),
+        rounded("M57 28A11.5 11.5 0 0 1 80 22C81 29 76 35 68 35 62 35 58 32 57 28z", 0.6),
+        fill(comb, "r2"), fill("M60 19C54 14 57 8 62 10 61 3 68 2 70 8 66 9 63 13 62 18.5z", "r3"),
+        fill("M58 21 38 13Q46 22 57 27z", "y2"), fill("M57 29 44 33Q52 36 59 34z", "y1"),
+        line("M57 28Q50 28 46 29", "r1", 1.6),
+        fill("M60 33C55 38 57 46 62 46 67 45 67 38 65 34z", "r2"), line("M61 37q-2 4 0 6", "r4", 1.2),
+        spot(66, 23.5, 3, "y3"), spot(65.4, 23.5, 1.7, "n1"), spot(64.8, 22.8, 0.6, "w1"),
     ])  # fmt: skip
 
 
 def recycle() -> Markup:
-    """From a stump a sprout; around it leaves go from brown to green."""
-    leaf = [(0.0, 0.0), (-2.2, -1.5), (-3.6, -5), (-2.6, -9), (0, -13), (2.6, -9), (3.6, -5), (2.2, -1.5)]
-    spots = [(x, y, 36 * n + 95.0) for n, (x, y) in enumerate(around(54, 40, 31, 29, 10, -90))]
-    ages = (("g3", (0, 1)), ("g4", (2,)), ("y2", (3,)), ("r4", (4, 5)), ("r3", (6,)), ("n3", (7, 8)), ("g2", (9,)))
-    ring = [fill("".join(placed(leaf, *spots[n]) for n in these), ink) for ink, these in ages]
-    veins = "".join(placed([(0, 0), (0, -9)], *spot) for spot in spots)
+    """A broken bowl, its cracks mended with gold; something grows in it."""
+    bowl = "M21 40C21 62 38 75 54 75S87 62 87 40A33 8 0 0 1 21 40z"
+    seams = "M31 45 38 54 33 62 42 69M38 54 50 58 57 49 69 57 73 66M57 49 54 47.8M69 57 82 52M50 58 52 66 46 73"
+    bamboo = "M76-2C75 16 76 24 75 40M84-2C84 12 83 22 84 36M27 2C28 14 26 24 27 38"
+    left = "M53 27C42 28 34 22 33 11 44 10 53 16 53 27z"
+    right = "M54 23C56 10 67 4 80 7 79 19 68 27 54 23z"
     return join([
         sky("recycle"),
-        fill("M6-2h8l2 70H4zM24-2h5l1 66h-7zM82-2h6l1 66h-8zM98-2h8l3 70H96z", "g4"),
-        fill("M14-2q4 34 2 70h-4zM88-2q3 34 1 66h-3zM106-2q4 34 3 70h-4z", "g3", 0.6),
-        moonlight(54, 38, 42),
-        line("M54 8A31 30 0 0 1 54 70A31 30 0 0 1 54 8z", "w1", 5, 0.55),
-        *ring,
-        line(veins, "w1", 0.8, 0.8),
-        fill("M-2 70Q26 62 54 68T110 68V86H-2z", "g2"),
-        fill("M26 86C34 78 40 70 40 60H68C68 70 74 78 82 86z", "n3"),
-        fill("M26 86C34 78 40 70 40 60H48C48 72 44 80 40 86z", "n4"),
-        line("M50 64q-1 10-4 20M58 64q0 10 3 20M64 64q2 10 7 20", "n2", 1.2),
-        egg(54, 60, 14, 4.6, "n6"),
-        line("M44 60a10 3 0 1 0 20 0a10 3 0 1 0-20 0M49 60a5 1.5 0 1 0 10 0a5 1.5 0 1 0-10 0", "n4", 0.9),
-        line("M54 60C53 52 56 46 54 38", "g2", 2.2),
-        fill("M54 48C46 48 41 43 41 35 50 35 55 40 54 48z", "g3"),
-        fill("M54 42C54 33 60 27 69 27 69 36 63 42 54 42z", "g4"),
-        line("M54 48 45 39M54 42 65 31", "w1", 0.9, 0.8),
-        fill("M12 76q6-8 12 0zM18 80q4-6 9 0z", "r3"),
-        fill("M16.5 76h3l.6 6h-4zM21.5 80h2.6v5h-2.6z", "w1"),
-        line("M15 74h.1M19 73.5h.1M22 78.5h.1", "w1", 1.6),
-        line("M84 80q-1-6-4-9M84 80q2-6 5-8M94 82q-1-6-3-8M94 82q2-5 5-7M6 84q0-5-3-8", "g4", 1.4),
+        fill("M-2-2H110V64H-2z", "n6", 0.45),
+        spot(54, 32, 39, "n4"), spot(54, 32, 36, "g7"), spot(58, 34, 33, "g5", 0.8),
+        line(bamboo, "g4", 3.4), line("M74 12h4M74 26h4M82 16h4M25 20h4", "g3", 1.2),
+        fill(
+            "M76 20q8-2 10 4-7 1-10-4zM75 30q-8 0-10 5 8 2 10-5zM28 24q-8 0-9 5 7 1 9-5z"
+            "M27 14q6-3 9 1-6 3-9-1z", "g4"),
+        fill("M-2-2H22L70 64H14z", "w1", 0.28),
+        fill("M-2 63H110V86H-2z", "n4"), box(0, 63, 108, 21, "", fill=f"url(#{K}-planks)"),
+        fill("M-2 63H110V65.5H-2z", "n6"),
+        shadow(66, 77, 40, 8),
+        fill("M43 73H65L63 80H45z", "g2"), fill("M43 73H52L50 80H45z", "g6"),
+        fill(bowl, "g6"), rounded(bowl),
+        line(seams, "n3", 3.6, 0.6), line(seams, "y1", 2.8), line(seams, "y3", 1.1),
+        egg(54, 40, 33, 8.4, "g5"), egg(54, 40.6, 30.4, 7, "g1"),
+        egg(55, 42, 27, 5.4, "n2"), egg(51, 41.4, 20, 3.4, "n3"),
+        line("M21.5 39C23 34 37 31.5 54 31.5", "w1", 1.2, 0.9),
+        line("M30 53Q32 62 40 68", "w1", 2, 0.6),
+        line("M54 42C53 36 55 30 53.5 20", "g1", 3.2), line("M53.4 42C52.6 36 54.4 30 53 21", "g3", 1.6),
+        fill(left, "g3"), fill("M53 27C44 24 38 18 33 11 34 22 42 28 53 27z", "g2"),
+        fill(right, "g3"), fill("M54 23C63 20 72 14 80 7 79 19 68 27 54 23z", "g2"),
+        line("M53 27C46 22 40 17 35 12.5M54 23C62 19 70 13 78 8.5", "g5", 1),
+        line("M36 11.5C42 11.5 47 14 50 19M58 14C63 8.5 70 6.8 77 7.4", "g5", 1.1),
+        fill("M4 76 16 69 21 76 11 81z", "g6"), line("M4 76 16 69 21 76", "y2", 1.6), line("M11 81 21 76", "g1", 1.4),
+        shadow(97, 79, 12, 3.4), egg(95, 76, 9, 3.6, "n2"), egg(95, 75, 9, 3.4, "n3"), egg(95, 75, 6.8, 2.3, "y2"),
+        line("M95 75 104 60", "n1", 1.8), line("M95.5 74.5 98 70", "y3", 2.2),
     ])  # fmt: skip
 
 
@@ -159,51 +164,47 @@ def longevity() -> Markup:
 
 
 def sowing() -> Markup:
-    """Somebody in a straw hat casts seed over the furrows."""
-    rows = "".join(f"M54 46L{x} 86" for x in range(-90, 210, 22))
-    sprouts = "".join(
-        f"M{x} {y}q-3-1-4-{h}q4 0 4 {h}q0-{h} 4-{h}q-1 {h - 1}-4 {h}"
-        for x, y, h in (
-            (14, 70, 5),
-            (24, 62, 4),
-            (8, 80, 6),
-            (88, 66, 5),
-            (96, 76, 6),
-            (80, 58, 4),
-            (30, 76, 6),
-            (78, 82, 6),
-        )
+    """A broad hat, an open hand, and grain that already shines."""
+    rng = random.Random(8)
+    hat = "M16 37 47 6Q49 4 51 6L80 35Q48 49 16 37z"
+    coat = "M18 86C18 68 30 60 40 57H57C68 60 76 68 78 86z"
+    grain = "".join(
+        f"M{92 + 9 * rng.uniform(-1, 1) - 14 * k:.1f} {53 + 27 * k:.1f}l.8 1.2"
+        for k in [rng.random() for _ in range(26)]
     )
-    seeds = "".join(
-        f"M{x} {y}h.1"
-        for x, y in ((76, 44), (80, 48), (84, 45), (82, 53), (88, 52), (87, 59), (92, 57), (79, 56), (94, 64), (86, 66))
+    sprouts = "".join(
+        f"M{x} {y}q-1-6-5-7 0 6 5 7q1-7 6-8 0 7-6 8z" for x, y in ((8, 72), (92, 68), (103, 76), (4, 82), (86, 82))
     )
     return join([
         sky("sowing"),
-        moonlight(22, 34, 24),
-        spot(22, 34, 11, "y3"),
-        fill("M-2 44Q18 32 36 40T74 36 110 40V56H-2z", "g4"),
-        fill("M2 44q2-12 6 0zM10 44q2-16 7 0zM92 42q3-16 7 0zM100 42q2-12 6 0z", "g2"),
-        fill("M-2 46H110V86H-2z", "n3"),
-        line(rows, "n2", 2.2),
-        line("M54 46L-13 86M54 46L31 86M54 46L75 86M54 46L119 86", "n4", 1, 0.8),
-        fill("M-2 45Q54 41 110 45V49Q54 46-2 49z", "g3"),
-        egg(56, 79, 20, 3, "n1", 0.45),
-        line("M50 58C48 66 42 72 40 78M56 58C58 66 64 70 66 77", "b6", 5),
-        line("M40 78h-5M66 77h6", "n2", 2.6),
-        fill("M44 60C43 48 44 38 50 33H58C64 38 64 48 63 60 56 63 50 63 44 60z", "b3"),
-        fill("M44 60C43 48 44 38 50 33H53C49 42 49 52 50 62z", "b4"),
-        line("M48 52 60 36", "n6", 2),
-        fill("M40 48C46 44 52 46 53 52 52 60 42 60 39 56z", "n6"),
-        line("M42 48q5-3 9 2", "n4", 1.2),
-        line("M60 38C66 40 70 42 75 40", "b4", 4),
-        spot(76, 40, 2.4, "n5"),
-        spot(54, 28, 5.4, "n5"),
-        fill("M40 27 54 14 68 27Q54 32 40 27z", "y2"),
-        fill("M54 14 68 27Q60 30 54 30z", "y1"),
-        line(seeds, "y3", 2.2),
-        fill(sprouts, "g5"),
-        line("M78 20q4-4 6 0 3-4 6 0M88 27q3-3 5 0 2-3 5 0", "g1", 1.4),
+        moonlight(80, 40, 36), spot(80, 40, 14, "y3"),
+        fill("M-2 48Q20 36 40 44T84 42 110 46V60H-2z", "g4"), fill("M-2 52Q30 44 60 50T110 50V60H-2z", "g3"),
+        fill("M-2 54Q54 50 110 54V86H-2z", "n3"),
+        fill(
+            "M60 52 40 86H62L68 52zM76 52 80 86H104L84 52zM92 52 114 78V66L100 52zM44 52 2 86H24L52 52z"
+            "M28 52-6 74V62L18 52z", "n2", 0.65),
+        line("M56 52 30 86M72 52V86M88 52 110 84M40 52-4 82", "n5", 1, 0.7),
+        shadow(50, 84, 46, 8),
+        fill(coat, "b3"), lit(coat), line("M28 74Q32 80 31 86M64 72Q60 78 62 86", "b2", 1.6),
+        fill("M38 57 48 72 59 57 54 54H43z", "w1"), line("M37 57 48 73 60 57", "b6", 2),
+        fill("M34 39C34 51 40 59 48 59S63 51 63 39Q48 45 34 39z", "n5"),
+        fill("M52 42Q58 42 63 39C63 51 56 59 48 59 55 54 55 48 52 42z", "n4"),
+        line("M39 46q2.5-2 5 0M51 46q2.5-2 5 0M44 53Q48 56 53 53", "n2", 1.5), line("M48 46 47 50H49.5", "n3", 1),
+        fill(hat, "y2"), rounded(hat, 0.8),
+        line("M49 6 26 40M49 6 38 42.5M49 6 50 43.5M49 6 61 42M49 6 72 39", "y1", 1.1),
+        line("M16 37Q48 49 80 35", "n3", 1.4),
+        fill("M62 62C74 62 84 58 90 50L97 57C90 68 78 74 66 74z", "b4"),
+        fill("M66 74C78 74 90 68 97 57L94 54C88 64 78 69 66 70z", "b3"),
+        line(
+            "M92 53C96 49 99 47 103 47M93 55C98 52 101 52 105 52M93 57C98 56 101 57 104 58"
+            "M91 51C92 47 94 45 96 43", "n3", 4.6),
+        line(
+            "M92 53C96 49 99 47 103 47M93 55C98 52 101 52 105 52M93 57C98 56 101 57 104 58"
+            "M91 51C92 47 94 45 96 43", "n5", 3.2),
+        line(grain, "n2", 3), line(grain, "y3", 2),
+        egg(24, 80, 18, 8, "n2"), egg(24, 77, 18, 7.5, "n4"), egg(24, 76, 15, 5.4, "y2"), egg(21, 74.6, 9, 2.6, "y3"),
+        line("M8 82q16 7 32 0", "n6", 1.2),
+        fill(sprouts, "g4"),
     ])  # fmt: skip
 
 
@@ -237,49 +238,42 @@ def voyage() -> Markup:
 
 
 def jubilee() -> Markup:
-    """Fireworks over a garden feast: lanterns, a drum, arms in the air."""
+    """Paper lanterns rise over a lake at night; two who have let theirs go look after them."""
     rng = random.Random(12)
-
-    def burst(x: float, y: float, r: float, rays: int) -> str:
-        turns = [2 * math.pi * n / rays for n in range(rays)]
-        return "".join(
-            f"M{x + 0.3 * r * math.cos(a):.1f} {y + 0.3 * r * math.sin(a):.1f}"
-            f"L{x + k * math.cos(a):.1f} {y + k * math.sin(a):.1f}"
-            for n, a in enumerate(turns)
-            for k in [r if n % 2 else 0.76 * r]
-        )
-
-    people = "".join(
-        f"M{x - 4} 86C{x - 4} {y + 8} {x - 3} {y + 5} {x} {y + 5}S{x + 4} {y + 8} {x + 4} 86z"
-        f"M{x - 3} {y}a3 3 0 1 1 6 0a3 3 0 1 1-6 0z"
-        for x, y in ((10, 66), (22, 69), (33, 65), (76, 66), (87, 69), (99, 65))
+    places = [(54, 30, 1.5), (27, 45, 0.85), (82, 44, 1), (70, 13, 0.5), (40, 10, 0.42)]
+    places += [(14, 60, 0.5), (96, 62, 0.5), (41, 58, 0.5)]
+    paper = "M-8 9C-10.5 0-9-9-5-12.5Q0-14 5-12.5C9-9 10.5 0 8 9Q0 11-8 9z"
+    glowing = "M-8 9C-9.5 3-9.5-2-9-5Q0-1 9-5C9.5-2 9.5 3 8 9Q0 11-8 9z"
+    flame = "M0-1C6-1 6 9 0 9.5-6 9-6-1 0-1z"
+    coats = (
+        (fill, paper, "r4", 1.0),
+        (fill, glowing, "r5", 1.0),
+        (fill, flame, "y3", 1.0),
+        (fill, "M-6-11C-9-6-9.5 1-8 8L-6 8.5C-7 1-6-6-3-12.5z", "w1", 0.35),
+        (fill, "M5-12.5C9-9 10.5 0 8 9L4 9.8C6 2 6-6 3-13z", "r3", 0.5),
+        (line, "M-8 9Q0 11.5 8 9", "n3", 1.2),
     )
-    arms = (
-        "M7 73 3 62M13 73 17 62M30 72 25 62M36 72 42 61M73 73 67 62"
-        "M79 73 84 62M96 72 91 60M102 72 106 62M19 76 16 68M90 76 94 67"
+    person = "M-8 24C-9 11-7 4-5 1L-11-13-8-15 0-3 8-15 11-13 5 1C7 4 9 11 8 24z"
+    rest = [
+        line("M-8-15 0-3 8-15M-5 1C-7 6-8.5 14-8 24", "y2", 1, 0.9), spot(0, -6, 4.4, "n1"), spot(0, -11, 2.2, "n1"),
+        line("M-4-8a4.4 4.4 0 0 1 4-2.6", "y3", 0.9), line("M-6 8H6", "y1", 2.2),
+    ]  # fmt: skip
+    reflected = "".join(
+        f"M{x - 3 * k - r:.0f} {y}h{6 * k + 2 * r:.0f}"
+        for x, _, k in places[:3]
+        for y, r in ((64, 1), (67, 0), (71, 2), (75, 1))
     )
     return join([
         sky("jubilee"),
-        moonlight(54, 26, 34, 0.5),
-        fill(specks(rng, 30, (0, 0, 108, 44), (0.5, 1.2)), "w1", 0.7),
-        line(burst(52, 24, 21, 20), "y3", 1.6),
-        line(burst(84, 34, 13, 16), "p2", 1.5),
-        line(burst(22, 42, 12, 16), "g5", 1.5),
-        spot(52, 24, 2.4, "w1"), spot(84, 34, 1.7, "w1"), spot(22, 42, 1.7, "w1"),
-        line("M52 60Q50 46 52 32M84 60Q86 50 84 42", "y3", 0.9, 0.6),
-        fill("M34 58Q44 56 48 49H60Q64 56 74 58L71 60H66V76H42V60H37z", "g1"),
-        line("M34 58Q44 56 48 49H60Q64 56 74 58", "y2", 1.2),
-        fill("M46 63h5v10h-5zM57 63h5v10h-5z", "y2"),
-        line("M-2 44Q18 62 38 58M110 46Q92 62 70 58", "n1", 1),
-        ember(12, 55, 9), ember(26, 60, 9), ember(82, 59.5, 9), ember(97, 54, 9),
-        fill("M8.5 52h7v8h-7zM22.5 57h7v8h-7zM78.5 57h7v8h-7zM93.5 51h7v8h-7z", "r3"),
-        fill("M10.5 52h2v8h-2zM24.5 57h2v8h-2zM80.5 57h2v8h-2zM95.5 51h2v8h-2z", "r5"),
-        fill("M-2 78Q54 70 110 78V86H-2z", "g3"),
-        fill("M45 76q9-5 18 0v7q-9 5-18 0z", "r3"),
-        egg(54, 76, 9, 3, "n6"),
-        line("M45 80q9 5 18 0", "y2", 1.3),
-        fill(people, "n1"),
-        line(arms, "n1", 2.2),
+        fill(specks(rng, 44, (0, 0, 108, 50), (0.5, 1.2)), "w1", 0.8),
+        fill("M-2 54 14 44 30 52 46 40 62 50 82 42 110 54V64H-2z", "g2"),
+        fill("M-2 60Q30 52 56 58T110 56V64H-2z", "g1"),
+        fill("M-2 62H110V86H-2z", "b6"), fill("M-2 62H110V66H-2z", "g6", 0.5),
+        line(reflected, "y2", 1.5, 0.75), line("M6 66h10M92 68h12M4 74h8M90 78h14M28 79h14M62 80h16", "g4", 1, 0.7),
+        *[ember(x, y, 25 * k, 0.75) for x, y, k in places],
+        *[draw("".join(moved(d, x, y, k) for x, y, k in places), ink, much) for draw, d, ink, much in coats],
+        fill("M-2 80Q26 72 54 79T110 76V86H-2z", "n1"),
+        *[at(x, 66, fill(person, ink), *rest, size=k) for x, ink, k in ((24, "r2", 0.95), (85, "b2", 0.85))],
     ])  # fmt: skip
 
 

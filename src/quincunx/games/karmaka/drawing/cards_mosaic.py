@@ -7,10 +7,10 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from quincunx.drawing.brush import at, poly
+from quincunx.drawing.brush import at, both, poly
 from quincunx.drawing.markup import Markup, el, join
 
-from .ink import K, egg, fill, line, moonlight, sky, spot
+from .ink import K, egg, fill, line, moonlight, rounded, sky, spot
 
 TILES: Final = ("r3", "g3", "b3", "v4", "y2")
 
@@ -18,9 +18,9 @@ BODY: Final = (
     "M54 34C61 34 66 38 68 45L74 60C84 62 92 66 92 71 92 76 78 78 54 78S16 76 16 71"
     "C16 66 24 62 34 60L40 45C42 38 47 34 54 34z"
 )
-MASK: Final = "M30 10C38 6 46 5 54 5S70 6 78 10C80 24 76 34 66 38 60 40 48 40 42 38 32 34 28 24 30 10z"
-EYES: Final = "M37 19q6-5 11 0-5 4-11 0zM60 19q6-5 11 0-5 4-11 0z"
-REFLECTED: Final = "M30 76C38 80 46 81 54 81S70 80 78 76C80 62 76 52 66 48 60 46 48 46 42 48 32 52 28 62 30 76z"
+MASK: Final = "M54 6C71 6 81 17 80 36 79 57 66 77 54 79 42 77 29 57 28 36 27 17 37 6 54 6z"
+HALF: Final = "M54 6C71 6 81 17 80 36 79 57 66 77 54 79z"
+"""The side of the mask that is somebody else."""
 
 
 def tiles(seed: int, left: float, top: float, columns: int, rows: int, size: float = 7) -> list[Markup]:
@@ -55,9 +55,11 @@ def embodiment() -> Markup:
         line("M22 32a4 4 0 0 1 4-2M82 32a4 4 0 0 1 4-2M31 11a4 4 0 0 1 4-2M73 11a4 4 0 0 1 4-2", "w1", 1.4),
         fill(petals, "p1"),
         el("g", fill(BODY, "w1"), *tiles(41, 14, 33, 12, 7), clip_path=f"url(#{K}-body)"),
+        rounded(BODY, 0.7),
         line(BODY, "v1", 1.4),
         line("M40 46 36 60C42 66 48 67 54 67S66 66 72 60L68 46", "v1", 1.4),
         egg(54, 67.5, 6, 2.6, "n6"),
+        fill("M49 30H59V37Q54 43 49 37z", "n4"),
         spot(54, 25, 9.4, "n6"),
         fill("M54 15.6A9.4 9.4 0 0 1 54 34.4C58 30 60 22 54 15.6z", "n5"),
         fill("M45 24C44 14 50 12 54 12S64 14 63 24C60 18 57 17.5 54 17.5S48 18 45 24z", "v1"),
@@ -69,31 +71,43 @@ def embodiment() -> Markup:
 
 
 def mimic() -> Markup:
-    """A mask over still water; its reflection is made of all four colours."""
-    mask = at(
-        8, 7,
-        fill(MASK, "w1"),
-        fill("M54 5S70 6 78 10C80 24 76 34 66 38 62 39.5 58 40 54 40z", "v4", 0.3),
-        line(MASK, "v2", 1.4),
-        fill(EYES, "v1"),
-        line("M42 19h.1M65 19h.1", "y3", 2),
-        line("M54 18v9l-4 2M46 33q8 4 16 0M34 14q6-4 12-2M62 12q6-2 12 2", "v2", 1.5),
-        fill("M54 5l4 5-4 5-4-5z", "r3"),
-        spot(38, 29, 3, "p2", 0.7), spot(70, 29, 3, "p2", 0.7),
-        el("g", *tiles(6, 26, 43, 8, 6), clip_path=f"url(#{K}-reflect)"),
-        el("g", fill(EYES, "w1"), line("M46 33q8 4 16 0", "w1", 1.5), transform="translate(0 86)scale(1 -1)"),
-        size=0.85,
-    )  # fmt: skip
+    """A mask on a stage: one side its own, the other put together from all four colours."""
+    eye = "M34 35Q42 27 50 35 42 41 34 35z"
+    ribbon = (
+        "M30 34C18 32 16 44 22 48 28 52 20 60 12 58 16 66 8 74 2 76L10 84C20 78 22 70 20 66 30 64 34 54 "
+        "28 48 24 44 28 40 33 42z"
+    )
     return join([
         sky("mimic"),
-        fill("M0 42H108V84H0z", "v2"),
-        fill("M0 0q12 18 8 42H0zM108 0q-14 16-8 42h8z", "v1"),
-        line("M14-2q4 16-3 30M22-2q2 10-2 18M94-2q-5 14 2 28M86-2q-1 9 2 15", "g2", 2),
-        fill("M12 14q6-1 7 4-5 2-7-4zM8 26q-6 0-6 5 5 1 6-5zM96 12q-6 0-7 5 6 2 7-5zM99 24q6 0 6 5-5 1-6-5z", "g3"),
-        moonlight(54, 24, 34),
-        mask,
-        line("M0 42H108", "w1", 1.2, 0.9),
-        line("M6 46h18M84 47h18M2 54h14M92 56h14M10 66h12M86 68h16M24 80h16M66 81h20", "w1", 1.1, 0.55),
+        both(
+            fill("M-2-2H30C26 24 30 50 18 86H-2z", "v2"),
+            fill("M8-2H16C14 30 16 56 6 86H-2V60C8 40 8 20 8-2zM24-2H30C26 24 30 50 18 86H14C22 50 24 24 24-2z", "v1"),
+            line("M30-2C26 24 30 50 18 86", "y1", 1.2),
+        ),
+        fill("M-2-2H30L98 86H12z", "w1", 0.13),
+        moonlight(50, 38, 48, 0.75),
+        both(
+            fill(ribbon, "r3"),
+            fill("M22 48C28 52 20 60 12 58 20 58 22 52 22 48zM20 66C20 72 18 78 10 84L7 81C15 77 19 72 20 66z", "r2"),
+        ),
+        at(4, 5, fill(MASK, "v1", 0.5)),
+        fill(MASK, "w1"),
+        el("g", *tiles(6, 54, 5, 4, 11), clip_path=f"url(#{K}-half)"),
+        rounded(MASK, 0.75),
+        both(
+            fill("M33 29Q41 21 50 27 42 25 33 29z", "v2"),
+            fill(eye, "v1"), line("M33 35.5Q42 26 51 35.5", "y1", 1.4), line("M42 34.5h.1", "y3", 2.6),
+        ),
+        spot(37, 47, 5, "p2", 0.45),
+        fill("M54 33C52 42 49 47 47 50 49 54 59 54 61 50 59 47 56 42 54 33z", "n6", 0.5),
+        line("M54 35C53 42 50 47 48 50 50 53 54 52.5 54 52.5", "v3", 1.2),
+        fill("M43 61Q49 57 54 60 59 57 65 61 60 69 54 69 48 69 43 61z", "r3"), line("M43 61Q54 65 65 61", "r1", 1.4),
+        line("M49 66Q53 67.5 57 66", "p3", 1.1),
+        line("M54 6V32M54 52.5V59M54 69V79", "y1", 2.2), line("M53.5 6V32M53.5 70V78", "y3", 0.9),
+        fill("M54 10 60 18 54 26 48 18z", "y1"), fill("M54 12.5 58 18 54 23.5 50 18z", "r3"),
+        fill("M54 12.5V18H50z", "p3"),
+        line("M33 24C32 18 36 12 43 10", "w1", 2.4, 0.9),
+        line(MASK, "v1", 1.5),
     ])  # fmt: skip
 
 

@@ -94,3 +94,18 @@ def moonlight(x: float, y: float, r: float, opacity: float = 1) -> Markup:
 def lit(d: str, opacity: float = 1) -> Markup:
     """Light from the upper left over a shape that has its colour already."""
     return path(d, fill=f"url(#{K}-lit)", opacity=_strength(opacity))
+
+
+def rounded(d: str, opacity: float = 1) -> Markup:
+    """The same for what is round: a bright spot, and a dark far side."""
+    return path(d, fill=f"url(#{K}-ball)", opacity=_strength(opacity))
+
+
+def shadow(x: float, y: float, rx: float, ry: float, opacity: float = 1) -> Markup:
+    """What something standing throws on the ground."""
+    return oval(x, y, rx, ry, "", fill=f"url(#{K}-cast)", opacity=_strength(opacity))
+
+
+def vignette() -> Markup:
+    """Over a finished picture: brighter to the upper left, darker at the far corners."""
+    return box(0, 0, 108, 84, "", fill=f"url(#{K}-vignette)")

@@ -10,7 +10,8 @@ from quincunx.drawing.paint import grain, light, linear, pitted, radial, wood
 from quincunx.drawing.world import World
 
 from .cards import card_symbols, windows
-from .cards_mosaic import BODY, REFLECTED
+from .cards_blue import HOLE
+from .cards_mosaic import BODY, HALF
 from .garden import ground, koi, lantern, lotus, pad, pagoda, sun
 from .ink import SKIES, K
 from .palette import DAY, NIGHT, PAIRS
@@ -34,9 +35,15 @@ def paints() -> Markup:
         radial(f"{K}-flame", [(0, "flame", 0.9), (0.25, "flame", 0.45), (1, "flame", 0)]),
         radial(f"{K}-ember", [(0, "i-y3", 0.95), (0.3, "i-y2", 0.5), (1, "i-y2", 0)]),
         radial(f"{K}-pale", [(0, "i-w1", 0.9), (0.35, "i-w1", 0.45), (1, "i-w1", 0)]),
+        radial(
+            f"{K}-vignette",
+            [(0, "white", 0.1), (0.5, "white", 0), (0.68, "black", 0), (1, "black", 0.34)],
+            (0.44, 0.36, 0.82),
+        ),
         *skies,
         windows(),
-        el("clipPath", path(REFLECTED), id=f"{K}-reflect"),
+        el("clipPath", path(HALF), id=f"{K}-half"),
+        el("clipPath", path(HOLE), id=f"{K}-keyhole"),
         el("clipPath", path(BODY), id=f"{K}-body"),
     ])  # fmt: skip
 

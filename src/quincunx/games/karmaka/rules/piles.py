@@ -15,7 +15,6 @@ FROM_HAND: Final = "{0:s} {1:card} goes from {0:your|their} Hand to the Ruins."
 FROM_DECK: Final = "{0:s} {1:card} goes from the top of {0:your|their} Deck to the Ruins."
 FROM_FUTURE: Final = "{0:s} {1:card} goes from {0:your|their} Future Life to the Ruins."
 FROM_DEEDS: Final = "{0:s} {1:card} goes from {0:your|their} Deeds to the Ruins."
-REFILL: Final = "The Well is empty: {0:#card of the Ruins is|cards of the Ruins are} shuffled into it."
 
 
 @rule("KM-020", "KM-012")

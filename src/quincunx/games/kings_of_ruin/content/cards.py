@@ -13,7 +13,6 @@ from .model import Achievement, Card, Encounter, Event, Hero, Item, Legendary, P
 
 BONUSES = ("pool", "up", "down", "draw", "link", "rule")
 POOL, UP, DOWN, DRAW, LINK, RULE = range(6)
-EVENT_KINDS = ("random", "special", "story")
 
 
 def open_half(c: Compiler, row: ContentRow, table: dict[str, Any]) -> tuple[int, ...]:

@@ -15,7 +15,6 @@ DECK_NAMES: Final = ("event", "random", "blue", "green", "purple", "item", "cons
 ITEM_WORDS: Final = ("any", "consumable", *k.KEYWORDS)
 ITEM_BY_FACE: Final = 100
 THINGS: Final = ("this", "location", "event", "secret", "item")
-RESULTS: Final = {"win": k.WON, "lose": k.LOST, "green": k.WON, "gray": k.NEITHER, "red": k.LOST}
 
 
 class Compiler:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quincunx.drawing import Art, el
-from quincunx.drawing.printed import Box, Card, Token, coin, counted, figures, plain_back
+from quincunx.drawing.printed import Box, Card, Token, coin, counted, figures, mats, plain_back
 from quincunx.engine import Setting
 
 from .. import constants as k
@@ -18,6 +18,10 @@ from .vignettes import vignette_of
 
 WIDE = 240.0
 PLACE = 76.0
+TRACKS = (
+    *((word, k.TRACK_MAX) for word in ("ENERGY", "HEALTH", "TERROR")),
+    *((word, k.GOODS_CAP) for word in ("FOOD", "WEALTH", "MAGIC", "EXP")),
+)
 SLIM = 50.0
 """Millimetres: the heroes' cards are laid in a line and are narrower than others."""
 
@@ -28,7 +32,7 @@ def printed(setting: Setting) -> Box:
     met = [found for one in p.encounters for found in _card(one.name, 1, k.DECKS[one.kind].capitalize(), 63)]
     found_ = [found for item in p.items for found in _card(item.name, item.copies, "Item", 63)]
     told = [found for secret in p.secrets for found in _card(secret.name, 1, "Secret", 63)]
-    return Box([*own, *met, *found_, *told, *_places(p)], (), _tokens(setting), _aid(p, own, met))
+    return Box([*own, *met, *found_, *told, *_places(p)], (), _tokens(p, setting), _aid(p, own, met))
 
 
 def _places(p: Pack) -> list[Card]:
@@ -51,9 +55,15 @@ def _card(name: str, copies: int, back: str, width: float) -> list[Card]:
     return [Card(name, copies, front, plain_back(back, "f-print-soft", 104, high), width)]
 
 
-def _tokens(setting: Setting) -> list[Token]:
-    marks = [Token(word, 12, coin(sign), 14) for word, sign in (("Energy", "E"), ("Health", "H"), ("Terror", "T"))]
-    return [*figures(setting.seats), *marks, Token("Menhir", 4, coin("menhir"), 22)]
+def _tokens(p: Pack, setting: Setting) -> list[Token]:
+    """A mat for each hero, what stands on the map, and markers for cards: as many as a long evening has used."""
+    marks = [
+        Token(f"{kind.replace('_', '-').capitalize()} marker", 10, coin(kind.replace("_", " ")), 14)
+        for kind in k.MARKERS
+    ]
+    stones = Token("Waystone", p.stones, coin("Waystone"), 22)
+    acted = Token("Activated", setting.seats, coin("X"), 14)
+    return [*figures(setting.seats), *mats(setting.seats, "Hero", TRACKS), stones, acted, *marks]
 
 
 def _aid(p: Pack, own: Sequence[Card], met: Sequence[Card]) -> list[tuple[str, list[str]]]:

@@ -17,7 +17,6 @@ from .stack import ABILITY, frame_of, in_combat, mask_of, pile_of, push
 
 T_ANY = TRIGGER["any"]
 T_CHARGE = TRIGGER["charge"]
-T_LEGEND = TRIGGER["legendary"]
 
 Option = tuple[int, int] | tuple[int, int, int]
 

@@ -163,10 +163,6 @@ def _if(s: Realm, t: Context, f: Frame, atom: Atom) -> None:
     push_list(s, atom.subs[0 if true else 1], f[SELF], f[MASK], f[PLACE])
 
 
-def payers_of(s: Realm, f: Frame) -> list[int]:
-    return members_of(s, f)
-
-
 @asks("choose")
 def _choose(s: Realm, t: Context, f: Frame, atom: Atom) -> Rules:
     """The options whose requirements hold and whose cost can be paid; with none nothing happens."""

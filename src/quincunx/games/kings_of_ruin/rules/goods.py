@@ -9,7 +9,7 @@ from .. import kinds
 from ..content import Pack, pack_of
 from ..content.compiler import ITEM_BY_FACE
 from ..content.language import TRIGGER
-from ..state import SECRET_BOX, SECRET_DECK, SECRET_GLOBAL, SECRET_GONE, Realm
+from ..state import SECRET_DECK, SECRET_GLOBAL, SECRET_GONE, Realm
 from . import moments, tracks
 from .conditions import fits_item
 from .party import here_with
@@ -226,7 +226,3 @@ def can_lie_face_down(s: Realm, code: int) -> bool:
 @rule("KR-355", "KR-153")
 def tradable_secret(s: Realm, at: int) -> bool:
     return not pack_of(s.pack).secrets[at].personal
-
-
-REMOVED = SECRET_GONE
-BOXED = SECRET_BOX

@@ -7,12 +7,11 @@ import math
 import random
 from typing import Final
 
-from quincunx.drawing.brush import Place, around, at, blob, box, crag, disc, num, oval, path, poly, specks, use
+from quincunx.drawing.brush import Place, at, blob, box, crag, disc, num, oval, path, poly, specks, use
 from quincunx.drawing.markup import Markup, join
 from quincunx.drawing.paint import cast
 
 from .gems import K
-from .tools import ring
 
 WIDE: Final = 108
 HIGH: Final = 84
@@ -135,6 +134,8 @@ def onyx() -> Markup:
             path("".join(backs), "f-s7 s-s9 w1"),
             path("".join(fronts), "f-s8 s-s9 w1"),
             path("".join(tops), "f-s6"),
+            lamplight(46, 40, 46),
+            lamplight(54, 46, 34),
             oval(54, 70, 28, 7, "f-s9", opacity="0.8"),
             stone("onyx", 54, 46, 1.42),
             path("M8 20 18 12M16 28 30 18", "s-lamp-1 no-fill round w1", opacity="0.7"),
@@ -250,36 +251,36 @@ def amethyst() -> Markup:
 
 
 def trash() -> Markup:
-    """What other miners left behind: a tub on its side, a boot with a hole, a wheel, a tin, and a rat that likes it."""
-    heap = crag(random.Random(9), 54, 86, 66, 22, 15, 0.1)
-    spokes = "".join(f"M84 38L{num(x)} {num(y)}" for x, y in around(84, 38, 15, 15, 8, 10))
-    tub = "M6 36C10 24 30 18 44 24L52 58C42 70 18 72 8 62z"
-    boot = "M54 30 74 26 78 50C90 48 100 54 101 64L100 70 60 74C56 62 58 44 54 30z"
+    """A boot that has had enough: its toe gapes, its lace hangs, and the flies like it."""
+    boot = "M32 12C40 8 52 8 58 12L60 36C64 46 78 44 90 50 97 54 98 60 96 64L60 66 52 74H32C28 56 36 40 32 12z"
+    sole = "M30 72H54L62 67 70 76 98 72C100 78 96 82 90 82H32C28 82 28 76 30 72z"
+    tin = "M4 58 24 54 27 76 9 80z"
     return join(
         [
             ground("s6"),
-            path("M0 0H108V30Q70 20 54 26T0 24z", "f-s8"),
-            lamplight(54, 30, 50, "0.7"),
-            path(heap, "f-s7"),
-            path(heap, "f-s5", opacity="0.6", transform="translate(-1.6 -2.4)"),
-            path(ring(84, 38, 17) + ring(84, 38, 13), "s-wood-3 no-fill w2"),
-            path(spokes, "s-wood-2 no-fill w3"),
-            path(tub, "f-wood-2 s-wood-3 round w15"),
-            path("M14 28 16 66M24 23 28 69M35 22 40 67", "s-wood-3 no-fill w1"),
-            path("M8 34Q26 22 46 30M9 60Q28 70 51 56", "s-iron-2 no-fill w3"),
-            oval(48, 41, 7, 18, "f-s9 s-wood-3 w15"),
-            path("M44 50 62 60 56 70 40 62z", "f-steel s-iron-3 round w15"),
-            path("M46 52 60 60M43 58 57 66", "s-bad-1 no-fill w2"),
-            path(boot, "f-s8 s-wood-3 round w2"),
-            path("M59 68 101 62V71L60 77z", "f-iron-3"),
-            path("M58 38 70 35M59 44 72 41M60 50 74 47", "s-paper no-fill round w2"),
-            path("M88 54q6 0 7 5-5 3-9-1z", "f-s9 s-wood-3 w1"),
-            path("M8 78H30M13 73V83M18 73V83M23 74V82M30 78l7-5v10z", "s-paper no-fill round w2"),
-            path("M16 24C16 12 28 6 38 12 44 12 50 16 52 22L46 25H20z", "f-s9 s-iron-3 round w15"),
-            path("M18 24C6 24 8 12 2 14", "s-iron-3 no-fill round w2"),
-            path("M36 12a4 4 0 1 1 7 1M50 20l8-3M50 22l8 1M24 26v3M40 26v3", "s-iron-3 no-fill round w15"),
-            disc(45, 17.500, 1.600, "f-lamp-1"),
-            disc(52, 22, 1.300, "f-bad-1"),
+            path("M0 0H108V26Q70 18 54 24T0 22z", "f-s8"),
+            lamplight(46, 30, 56, "0.8"),
+            path("M0 70Q54 60 108 70V84H0z", "f-s7"),
+            cast(K, 68, 80, 46, 9),
+            path(tin, "f-steel s-iron-3 round w15"),
+            path(tin, fill=f"url(#{K}-lit)"),
+            path("M6 63 25 59M8 74 26 70", "s-iron no-fill w15"),
+            path("M4 58Q8 50 17 50L24 54Q13 53 4 58z", "f-iron-2 s-iron-3 round w1"),
+            path("M62 66 96 63 98 72 70 76z", "f-dark"),
+            path("M66 66l2 4 3-4 2 4 3-4 2 4 3-4 2 4 3-4 2 3 3-4z", "f-brass-2"),
+            path(boot, "f-rust s-wood-3 round w2"),
+            path(boot, fill=f"url(#{K}-lit)"),
+            path("M32 12C40 16 52 16 58 12 52 8 40 8 32 12z", "f-dark s-wood-3 w15"),
+            path("M52 18 60 20 61 34 55 38z", "f-rust-2", opacity="0.6"),
+            path("M40 20 56 24M40 28 57 31M41 36 58 38M44 43 62 44", "s-paper no-fill round w2"),
+            path("M44 43C36 46 40 54 32 58", "s-paper no-fill round w15"),
+            path("M40 56l8-1 1 8-8 1z", "f-clay s-wood-3 round w1"),
+            path("M38 58l3-1M48 55l2-2M39 63l2 0M48 62l3 1", "s-paper no-fill round w1"),
+            path("M80 50C86 48 91 52 92 56 88 60 82 58 80 50z", "f-clay-2 s-wood-3 w1"),
+            path(sole, "f-iron-3 s-dark round w15"),
+            path("M34 76H52M66 79H94", "s-iron no-fill round w15"),
+            path("M72 24q4-5 6 0 3-4 6 0-3 2-6 1-3 2-6-1zM66 10q3-4 5 0 2-4 5 0-3 2-5 1-2 1-5-1z", "f-dark"),
+            path("M80 28q6 6 2 12M68 14q-4 6 2 10", "s-dark no-fill round w1", stroke_dasharray="1 3"),
         ]
     )
 

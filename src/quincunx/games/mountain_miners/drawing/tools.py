@@ -3,6 +3,7 @@ units wide, as a few coats of one colour each: dark outline, body, light."""
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from quincunx.drawing.brush import Place, at, num, path, poly, words
@@ -25,9 +26,14 @@ def _octagon(a: float, b: float) -> str:
     return poly([(-a, -b), (a, -b), (b, -a), (b, a), (a, b), (-a, b), (-b, a), (-b, -a)])
 
 
+def cog(teeth: int, out: float, inside: float) -> str:
+    """A cogwheel: each tooth a little narrower at its tip."""
+    edge = ((inside, -0.5), (inside, -0.28), (out, -0.18), (out, 0.18), (inside, 0.28))
+    turns = [(r, math.tau * (n + k) / teeth) for n in range(teeth) for r, k in edge]
+    return poly([(r * math.cos(a), r * math.sin(a)) for r, a in turns])
+
+
 _MASK: Final = "M-15-6C-9-12-4-10 0-7 4-10 9-12 15-6 16 5 10 10 6 10 3 10 2 7 0 5-2 7-3 10-6 10-10 10-16 5-15-6z"
-_ROUND: Final = "M12.5-8.5A15 15 0 1 0 15 2"
-_TIP: Final = "M17-14.5V-4.5L7.5-7.5z"
 
 TOOLS: Final[dict[str, tuple[Coat, ...]]] = {
     "move-arrow": (
@@ -87,19 +93,19 @@ TOOLS: Final[dict[str, tuple[Coat, ...]]] = {
         ("f-brass-2", "M10 12l2-3 2.6 2.6zM3 15l2.4-1.4L6 17zM15 16l1.4-2 1.6 2z"),
     ),
     "rotate-grabbed": (
-        ("s-engrave no-fill round w6", _ROUND),
-        ("s-brass no-fill round w3", _ROUND),
-        (f"f-brass {EDGE}", _TIP),
-        (f"f-wood {EDGE}", "M-3-4C-10 1-8 9 0 9S10 1 3-4z"),
-        (f"f-brass-2 {EDGE}", "M-4.5-9H4.5L3-4H-3z"),
+        (f"f-rust {EDGE}", "M-5-7C-18 1-16 16 0 16S18 1 5-7z"),
+        ("f-rust-2", "M-6-4C-13 2-13 9-9 12-9 6-6 1-2-4z"),
+        (f"f-brass {EDGE}", "M-9-15C-4-12 4-12 9-15L6-7H-6z"),
+        ("s-engrave no-fill round w6", "M-5 8A6 6 0 1 1 2 10.5"),
+        ("s-brass-2 no-fill round w3", "M-5 8A6 6 0 1 1 2 10.5"),
+        (f"f-brass-2 {EDGE}", "M-11 6.5H-1.5L-7 12.5z"),
     ),
     "rotate-board": (
-        ("s-engrave no-fill round w6", _ROUND),
-        ("s-brass no-fill round w3", _ROUND),
-        (f"f-brass {EDGE}", _TIP),
-        (f"f-tile-stone {EDGE}", "M0-9 9 0 0 9-9 0z"),
-        ("f-steel", "M0-9 4.5-4.5 0 0-4.5-4.5zM0 0 4.5 4.5 0 9-4.5 4.5z"),
-        ("s-engrave no-fill w15", "M-4.5-4.5 4.5 4.5M4.5-4.5-4.5 4.5"),
+        (f"f-brass {EDGE}", cog(8, 17.5, 13.5)),
+        ("f-brass-2", "M-11-8A13.5 13.5 0 0 1 0-13.5V-11A11 11 0 0 0-9-6.5z"),
+        (f"f-iron-3 {EDGE}", ring(0, 0, 10)),
+        (f"f-tile-stone {EDGE}", "M-2-8.5 8.5-2 2 8.5-8.5 2z"),
+        ("s-engrave no-fill w15", "M3.2-5.2-3.2 5.2M-5.2-3.2 5.2 3.2"),
     ),
     "teleport-arrow": (
         ("f-amethyst s-amethyst-d w2", "M-16 8a16 7 0 1 0 32 0a16 7 0 1 0-32 0z"),
@@ -117,10 +123,9 @@ TOOLS: Final[dict[str, tuple[Coat, ...]]] = {
         ("f-bad-1", "M-4 6l3-3 2.4 2-3.2 2.8z"),
     ),
     "rumble": (
-        ("s-engrave no-fill round w3", "M-16-1-10-8-5 0 1-12 6 1 11-6 16-1"),
-        ("s-brass-2 no-fill round w15", "M-16-1-10-8-5 0 1-12 6 1 11-6 16-1"),
-        (f"f-s6 {EDGE}", "M-15 14-11 5-3 7-2 14zM2 15 6 6 14 8 16 15z"),
-        ("f-white", "M-12 11-10 7-5 8zM5 12 7 8 12 9z"),
+        ("s-engrave no-fill round w2", "M0-17V-13M-9-15-7-12M9-15 7-12M-18-5q-2 5 0 9M18-5q2 5 0 9"),
+        (f"f-s6 {EDGE}", "M-16 15-13 0-5-9 0-2-5 4 1 15zM5 15 0 5 5-2 2-9 10-7 15 1 16 15z"),
+        ("f-white", "M-13 11-11 1-5-5-4-2-9 3zM4-6 9-4 10-1 6-2z"),
     ),
     "ring": (
         ("s-engrave no-fill w6", ring(0, 5, 10)),
@@ -131,10 +136,13 @@ TOOLS: Final[dict[str, tuple[Coat, ...]]] = {
         ("s-diamond-d no-fill w1", "M-7-12H7M-3.5-12 0-4 3.5-12"),
     ),
     "wildcard-arrow": (
-        ("s-engrave no-fill round w6", "M-11 14V-9M-11 14 5-3M-11 14H10"),
-        ("s-brass-2 no-fill round w3", "M-11 14V-9M-11 14 5-3M-11 14H10"),
-        (f"f-brass-2 {EDGE}", "M-11-17-6-8H-16zM11-9 9.5 1 1.5-7zM18 14 9 19V9z"),
-        (f"f-steel {EDGE}", ring(-11, 14, 3.6)),
+        (f"f-brass-3 {EDGE}", ring(0, 0, 16.5)),
+        ("f-paper", ring(0, 0, 12.5)),
+        ("f-emerald", "M0 0V-12.5A12.5 12.5 0 0 1 8.8-8.8z"),
+        ("f-ruby", "M0 0H12.5A12.5 12.5 0 0 1 0 12.5z"),
+        ("s-engrave no-fill round w15", "M0-12V-9.5M-12 0H-9.5M-8.5-8.5-6.7-6.7M-8.5 8.5-6.7 6.7M0 12V9.5"),
+        (f"f-iron-3 {EDGE}", "M8-8 2.5 3.5-3.5-2.5z"),
+        (f"f-brass-2 {EDGE}", ring(0, 0, 3.2)),
     ),
     "chameleon": (
         ("s-engrave no-fill round w6", "M-9 4C-17 5-17 15-9 14-5 13-6 8-9.5 9"),

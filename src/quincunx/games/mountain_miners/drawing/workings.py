@@ -6,7 +6,7 @@ import math
 import random
 from typing import Final
 
-from quincunx.drawing.brush import around, at, crag, disc, num, path, poly, use, words
+from quincunx.drawing.brush import around, at, both, crag, disc, num, path, poly, use, words
 from quincunx.drawing.markup import Markup, el, join
 from quincunx.drawing.paint import cast
 
@@ -38,53 +38,59 @@ def cave() -> list[Markup]:
 
 
 def pointer(x: float, y: float, turn: float, size: float, metal: str = "iron") -> Markup:
-    """An iron arrow, pointing down before it is turned."""
-    half = "M0-24 9-20V6L25 3 0 46z"
-    other = "M0-24-9-20V6L-25 3 0 46z"
-    return at(
-        x,
-        y,
-        path(half + other, "f-shade", opacity="0.5", transform="translate(2 4)"),
-        path(half + other, f"f-{metal} s-iron-3 round w2"),
-        path(other, "f-white", opacity="0.34"),
-        path("M-22 5.5 0 43 22 5.5", "s-brass-2 no-fill w2"),
-        disc(0, -8, 5, "f-iron-3 s-brass w15"),
-        turn=turn,
-        size=size,
-    )
+    """The arrow, pointing up before it is turned: forged with a ridge along its middle, so one side is darker."""
+    return at(x, y, *_forged(*_SPEAR, metal), turn=turn, size=size)
+
+
+def _forged(left: str, right: str, metal: str) -> list[Markup]:
+    rim, trim = ("s-brass-3", "s-brass-2") if metal == "brass" else ("s-iron-3", "s-brass")
+    return [
+        path(left + right, f"f-{metal} {rim} round w2"),
+        path(left, "f-white", opacity="0.36"),
+        path(right, "f-black", opacity="0.22"),
+        path("M-20-8 0-36 20-8", f"{trim} no-fill round w15"),
+        path("M-9.5-7V33", "s-white no-fill w1", opacity="0.8"),
+        disc(0, 26, 4.2, f"f-iron-3 {trim} w15"),
+        disc(0, 10, 2.2, "f-iron-3"),
+        disc(0, -2, 2.2, "f-iron-3"),
+    ]
 
 
 def move_arrow() -> Markup:
-    """The ring rail seen from aside, and the arrow flying round it: where it was is a ghost of steam."""
-    ties = "".join(
-        f"M{num(x)} {num(y)}L{num(54 + (x - 54) * 1.16)} {num(54 + (y - 54) * 1.16)}"
-        for x, y in around(54, 54, 41, 21, 28, 4)
-    )
-    steam = [disc(x, y, r, "f-white", opacity=f"{much:g}") for x, y, r, much in _STEAM]
+    """The turntable from aside, eight lamps on its rim; the arrow has just come round to the one that burns."""
+    lamps = around(54, 49, 45, 24, 8, 22.5)
+    lit_x, lit_y = lamps[0]
+    arrow = "translate(54 46)scale(1 .56)rotate(112)"
     return join(
         [
             *cave(),
-            lamplight(84, 58, 40, "0.9"),
-            path(ties, "s-wood-3 no-fill", stroke_width="4"),
-            path(ties, "s-wood no-fill w1"),
-            path(_oval(43, 22), "s-iron-3 no-fill", stroke_width="3"),
-            path(_oval(48, 25), "s-iron-3 no-fill", stroke_width="3"),
-            path(_oval(43, 21.4) + _oval(48, 24.4), "s-steel no-fill w1"),
-            *steam,
-            path("M12 44C16 34 28 28 40 26", "s-brass-2 no-fill round w3", stroke_dasharray="7 5"),
-            disc(54, 54, 5, "f-brass s-iron-3 w15"),
-            pointer(86, 44, 62, 0.86),
+            lamplight(lit_x, lit_y, 42, "0.9"),
+            path(f"M4 49V60A50 28 0 0 0 104 60V49z{_oval(50, 28, 49)}", "f-wood-3"),
+            path("M4 52A50 28 0 0 0 104 52V60A50 28 0 0 1 4 60z", "f-wood-2"),
+            path("M16 66v8M30 73v8M46 77v8M62 77v8M78 73v8M92 66v8", "s-wood-3 no-fill w2"),
+            path(_oval(50, 28, 49), "f-iron-2 s-iron-3 w2"),
+            path(_oval(50, 28, 49), fill=f"url(#{K}-lit)"),
+            path(_oval(40, 21.5, 49), "f-wood-2 s-iron-3 w15"),
+            path(_oval(40, 21.5, 49), fill=f"url(#{K}-lit2)"),
+            path("M18 40H90M15 47H93M15 54H93M20 61H88", "s-wood-3 no-fill w1"),
+            path("M20 34A42 23 0 0 1 88 33", "s-brass-2 no-fill round w3", stroke_dasharray="7 5"),
+            path("".join(ring(x, y, 3.6) for x, y in lamps[1:]), "f-iron-3 s-brass w15"),
+            path("".join(_SPEAR), "f-shade", transform="translate(2 6)" + arrow, opacity="0.6"),
+            el("g", *_forged(*_SPEAR, "iron"), transform=arrow),
+            disc(lit_x, lit_y, 5, "f-lamp-1 s-brass-3 w15"),
+            disc(lit_x - 1.4, lit_y - 1.4, 1.8, "f-white"),
         ]
     )
 
 
-_STEAM: Final = (
-    (14, 42, 5, 0.25), (24, 34, 6, 0.3), (36, 29, 7, 0.36), (48, 28, 8, 0.42), (60, 31, 7, 0.5),
-)  # fmt: skip
+_STEAM: Final = ((55, 80, 7), (63, 76, 6), (68, 82, 9), (90, 81, 9), (98, 76, 6), (103, 83, 8), (78, 84, 8))
+_SPEAR: Final = ("M0-40-23-6-10-9V34L0 38z", "M0-40 23-6 10-9V34L0 38z")
+"""The left and the right side of an arrow."""
 
 
-def _oval(rx: float, ry: float) -> str:
-    return f"M{num(54 - rx)} 54a{num(rx)} {num(ry)} 0 1 0 {num(2 * rx)} 0a{num(rx)} {num(ry)} 0 1 0 {num(-2 * rx)} 0z"
+def _oval(rx: float, ry: float, y: float = 54) -> str:
+    sides = f"a{num(rx)} {num(ry)} 0 1 0 {num(2 * rx)} 0a{num(rx)} {num(ry)} 0 1 0 {num(-2 * rx)} 0z"
+    return f"M{num(54 - rx)} {num(y)}{sides}"
 
 
 def arrow_lock() -> Markup:
@@ -112,7 +118,7 @@ def arrow_lock() -> Markup:
         [
             *cave(),
             lamplight(54, 30, 54, "0.7"),
-            pointer(54, 30, 0, 1.05),
+            pointer(54, 42, 0, 0.98),
             path(links, "s-iron-3 no-fill", stroke_width="4.6"),
             path(links, "s-steel no-fill", stroke_width="1.8"),
             cast(K, 58, 74, 30, 8),
@@ -148,47 +154,73 @@ def swap() -> Markup:
 
 
 def double() -> Markup:
-    """Two picks strike at once; two stones come loose."""
-    head = "M-26-4C-14-16 14-16 26-4 14-9 6-9 4-8L4-2H-4L-4-8C-6-9-14-9-26-4z"
+    """Two picks crossed, and two stones at once."""
+    head = "M-20-24C-13-38 13-38 20-24 12-31 7-32 5-32V-25H-5V-32C-7-32-12-31-20-24z"
+    handle = "M-3-33H3L4.5 42Q0 45-4.5 42z"
     pick = [
-        path("M-3-6H3L4 56H-4z", "f-wood s-wood-3 w15"),
+        path(handle, "f-wood s-wood-3 round w15"),
+        path("M-2-20H0V41Q-2 42-3.5 41z", "f-white", opacity="0.3"),
+        path("M-4 30H4.4V34H-4.2zM-4 37H4.5V40H-4.4z", "f-wood-3"),
         path(head, "f-steel s-iron-3 round w15"),
-        path("M-22-5C-12-13 10-13 20-7 8-11-10-11-22-5z", "f-white", opacity="0.7"),
+        path(head, fill=f"url(#{K}-lit)"),
+        path("M-18-26C-10-36 10-36 17-27 8-33-8-33-18-26z", "f-white", opacity="0.8"),
     ]
-    wall = "M34 84 40 50 30 34 44 12 40 0H68L66 14 78 32 68 50 74 84z"
+    rock = crag(random.Random(15), 54, 88, 62, 30, 13, 0.12)
     return join(
         [
-            ground("s7"),
-            lamplight(54, 40, 50, "0.7"),
-            path(wall, "f-s5 s-s9 w1"),
-            path("M44 12 54 30 50 48 58 62M66 14 58 28", "s-s9 no-fill w15"),
-            at(18, 34, *pick, turn=38, size=0.82),
-            at(90, 34, *pick, turn=-38, size=0.82),
-            path("M40 26l-6-8M44 22l-2-9M68 26l6-8M64 22l2-9M38 32l-9-1M70 32l9-1", "s-lamp-1 no-fill round w2"),
-            stone("sapphire", 44, 66, 0.6, -14),
-            stone("diamond", 66, 68, 0.66, 12),
+            *cave(),
+            lamplight(50, 34, 54, "0.9"),
+            path(rock, "f-s8"),
+            path(rock, "f-s5", opacity="0.7", transform="translate(-1.600 -3)"),
+            path("M54 62 50 70 58 75 54 84M50 70 40 74M58 75 68 73", "s-s9 no-fill round w15"),
+            at(57, 45, *pick, turn=48),
+            at(51, 45, *pick, turn=-48),
+            path("M54 34V22M47 35 42 26M61 35 66 26M50.5 34 48 22M57.5 34 60 22", "s-lamp-1 no-fill round w2"),
+            stone("sapphire", 35, 69, 0.72, -10),
+            stone("ruby", 75, 70, 0.72, 12),
         ]
     )
 
 
 def steal() -> Markup:
-    """Eyes behind a mask, a glove in somebody's chest."""
-    glove = "M108 40C92 36 80 40 72 46L56 50C52 52 54 56 58 56L70 55 60 62C57 65 60 68 64 66L76 60C88 62 98 58 108 60z"
+    """A raccoon in somebody's cart: it has a mask of its own, and now a diamond too."""
+    head = "M54 17C66 17 77 23 81 34L91 47 79 53C72 60 63 63 54 63S36 60 29 53L17 47 27 34C31 23 42 17 54 17z"
+    mask = "M22 46C29 37 42 36 49 42L54 45 59 42C66 36 79 37 86 46 78 53 67 54 60 49L54 47 48 49C41 54 30 53 22 46z"
+    fingers = "M38 71C40 65 45 65 47 67M37 76C40 71 45 71 47 73M38 81C41 77 46 77 48 79"
+    halves = [
+        path("M30 30C22 22 24 10 33 11 42 12 46 18 44 24z", "f-iron-2 s-iron-3 round w15"),
+        path("M33 26C28 21 29 15 34 16 38 17 40 20 40 23z", "f-clay-2"),
+    ]
+    eyes = [
+        path("M26 39C32 31 42 31 48 37 42 34 33 34 26 39z", "f-snow"),
+        disc(40, 44.5, 4.6, "f-lamp-1"),
+        disc(41, 44.5, 2.4, "f-dark"),
+        disc(39.6, 42.8, 1.3, "f-white"),
+        path("M18 47 27 34C24 42 26 49 33 56L29 53z", "f-snow", opacity="0.7"),
+        path("M42 58 24 62M43 56 24 56", "s-snow no-fill w1", opacity="0.8"),
+        path(fingers, "s-dark no-fill round", stroke_width="6.5"),
+        path(fingers, "s-iron-2 no-fill round", stroke_width="4.2"),
+    ]
     return join(
         [
             ground("dark"),
-            path("M60 0H108V84H48C66 66 68 30 60 0z", "f-s9"),
-            lamplight(22, 34, 48, "0.7"),
-            path("M58 84C54 40 66 8 84 8 102 8 108 30 108 84z", "f-iron-3"),
-            at(84, 26, use(f"{K}-icon-steal"), size=0.92),
-            path("M4 56H58V82H4z", "f-wood s-wood-3 round w2"),
-            path("M4 56C4 42 14 38 31 38S58 42 58 56L50 52H12z", "f-wood-2 s-wood-3 round w15"),
-            path("M12 56H18V82H12zM44 56H50V82H44zM4 66H58V70H4z", "f-iron-2"),
-            stone("emerald", 22, 52, 0.5),
-            stone("ruby", 40, 53, 0.5),
-            path(glove, "f-wood-3 s-dark round w15"),
-            path("M106 44C92 41 82 44 74 50M72 56 80 54", "s-wood no-fill round w15"),
-            stone("diamond", 53, 46, 0.55),
+            lamplight(46, 34, 60, "0.75"),
+            path("M24 84C24 62 36 52 54 52S84 62 84 84z", "f-iron"),
+            both(*halves),
+            path(head, "f-forge s-iron-3 round w2"),
+            path(head, fill=f"url(#{K}-lit)"),
+            path("M50 17C49 28 51 34 54 40 57 34 59 28 58 17z", "f-iron-2"),
+            path(mask, "f-iron-3"),
+            path("M54 45C62 46 67 54 63 59 58 63 50 63 45 59 41 54 46 46 54 45z", "f-snow"),
+            path("M49.5 51Q54 48.5 58.5 51 57 55.5 54 56 51 55.5 49.5 51z", "f-dark"),
+            path("M54 56V58.5M48 59.5Q51 61 54 58.5 57 61 60 59.5", "s-dark no-fill round w15"),
+            path("M8 68H100L93 86H15z", "f-iron-2 s-iron-3 round w2"),
+            stone("emerald", 21, 66, 0.56, -12),
+            stone("ruby", 88, 66, 0.56, 8),
+            path("M5 70H103V76H5z", "f-iron s-iron-3 round w15"),
+            path("M7 71.5H101", "s-steel no-fill w1"),
+            stone("diamond", 54, 74, 0.78),
+            both(*eyes),
         ]
     )
 
@@ -252,45 +284,56 @@ def bomb() -> Markup:
 
 
 def second_arrow() -> Markup:
-    """Iron and brass cross over the rail, and where they meet it sparks."""
-    sparks = "".join(f"M54 38L{num(x)} {num(y)}" for x, y in around(54, 38, 25, 25, 14, 9))
+    """Beside the iron arrow comes another, of brass, out of the steam."""
+    ties = "".join(f"M{x - w} {y}h{2 * w}" for x in (32, 76) for y, w in ((40, 9), (50, 11), (62, 13), (76, 15)))
     return join(
         [
             *cave(),
-            timbers(),
-            lamplight(54, 38, 46, "1"),
-            rails(74),
-            path(sparks, "s-lamp-1 no-fill round w15", stroke_dasharray="5 4"),
-            pointer(32, 22, -52, 0.95),
-            pointer(78, 24, 50, 0.95, "brass"),
-            disc(54, 40, 5, "f-white"),
-            disc(54, 40, 9, "f-lamp-1", opacity="0.45"),
+            lamplight(74, 30, 50, "0.9"),
+            path(ties, "s-wood-3 no-fill", stroke_width="5"),
+            path(ties, "s-wood no-fill w1", transform="translate(0 -2)"),
+            path("M27 30 20 86M37 30 44 86M71 30 64 86M81 30 88 86", "s-iron-3 no-fill", stroke_width="3.4"),
+            path("M26.6 30 19.6 86M36.6 30 43.6 86M70.6 30 63.6 86M80.6 30 87.6 86", "s-steel no-fill w1"),
+            cast(K, 38, 78, 26, 8),
+            cast(K, 84, 78, 26, 8),
+            pointer(31, 48, 0, 0.86),
+            path("".join(ring(x, y, r) for x, y, r in _STEAM), "f-white", opacity="0.4"),
+            pointer(76, 45, 0, 0.96, "brass"),
+            path("M96 38l1.5 4 4 1.5-4 1.5-1.5 4-1.5-4-4-1.5 4-1.5zM58 22l1 3 3 1-3 1-1 3-1-3-3-1 3-1z", "f-white"),
         ]
     )
 
 
 def ransack() -> Markup:
-    """A crate kicked over, one tile turned down, its neighbour already gone."""
-    rng = random.Random(6)
-    dust = "".join(ring(rng.uniform(6, 100), rng.uniform(62, 82), rng.uniform(3, 7)) for _ in range(9))
+    """A chest prised open, the bar still beside it; there is more than one can carry."""
+    lid = "M14 46C12 22 30 14 54 14S96 22 94 46L87 49C80 36 28 36 21 49z"
+    bar = "M14 82 62 40C66 36 70 39 68 43L72 41 73 45 65 50 20 86z"
+    heap = (
+        ("lapis", 30, 46, 0.6, -20), ("pearl", 79, 46, 0.5, 0), ("emerald", 44, 41, 0.62, 14),
+        ("ruby", 64, 42, 0.66, -8), ("sapphire", 54, 48, 0.56, 0),
+    )  # fmt: skip
     return join(
         [
             *cave(),
-            lamplight(76, 30, 44, "0.6"),
-            path(dust, "f-s4", opacity="0.4"),
-            at(
-                30,
-                46,
-                path("M-24-18H24V18H-24z", "f-wood s-wood-3 round w2"),
-                path("M-24-6H24M-24 6H24M-10-18V18M10-18V18", "s-wood-3 no-fill w15"),
-                turn=-24,
-            ),
-            path("M47 30 60 62 52 66 40 32z", "f-dark"),
-            stone("lapis", 60, 60, 0.5, 30),
-            stone("emerald", 74, 70, 0.5, -20),
-            stone("ruby", 46, 74, 0.5, 12),
-            at(90, 66, use(f"{K}-tunnel"), size=0.34),
-            el("g", use(f"{K}-icon-ransack"), transform="translate(80 30) scale(1.35)"),
+            lamplight(54, 34, 54, "1"),
+            cast(K, 60, 80, 56, 10),
+            path(lid, "f-wood-2 s-wood-3 round w2"),
+            path("M21 49C28 36 80 36 87 49 88 30 74 22 54 22S20 30 21 49z", "f-dark"),
+            path("M28 20 32 40M80 20 76 40M51 14H57V23H51z", "s-iron-3 no-fill", stroke_width="4.5"),
+            path("M17 34C20 22 34 17 50 16.5", "s-wood no-fill round w15"),
+            *[stone(key, x, y, size, turn) for key, x, y, size, turn in heap],
+            path("M16 52H92L89 82H19z", "f-wood s-wood-3 round w2"),
+            path("M16 52H92L89 82H19z", fill=f"url(#{K}-lit)"),
+            path("M18 62H91M18.5 72H90", "s-wood-3 no-fill w15"),
+            path("M25 52H33L34 82H27zM75 52H83L81 82H74z", "f-iron-2 s-iron-3 w1"),
+            path("M14 49H94V56H14z", "f-iron s-iron-3 round w15"),
+            path("M16 50.5H92", "s-steel no-fill w1"),
+            path("M48 52H60V66L54 70 48 66z", "f-brass s-brass-3 round w15"),
+            path("M54 56 51 62 56 64 53 69", "s-brass-3 no-fill round w15"),
+            stone("diamond", 92, 76, 0.5, 14),
+            path(bar, "f-shade", opacity="0.4", transform="translate(2.500 2.5)"),
+            path(bar, "f-bad-1 s-iron-3 round w15"),
+            path("M17 82 63 42", "s-white no-fill round w1", opacity="0.7"),
         ]
     )
 

@@ -12,6 +12,7 @@ from quincunx.coach.review import Review, Seat
 from quincunx.drawing import extras_of, tutorial_of
 from quincunx.drawing.gallery import shown_cards
 from quincunx.engine import Game
+from quincunx.engine.sentence import percent
 
 from .data import Shell, TableData
 from .render import render
@@ -95,7 +96,7 @@ def curve(found: Review) -> dict[str, Any]:
         "high": HIGH,
         "left": LEFT,
         "right": WIDE - EDGE,
-        "grid": [(y(chance), f"{chance:.0%}") for chance in (0.0, 0.25, 0.5, 0.75, 1.0)],
+        "grid": [(y(chance), percent(chance)) for chance in (0.0, 0.25, 0.5, 0.75, 1.0)],
         "known": [line("known", side) for side in sides],
         "true": [line("true", side) for side in sides],
         "marks": [(x(one.seq), y(one.after), one.side, n) for n, one in enumerate(found.turning, 1)],

@@ -93,6 +93,8 @@ class BotLevel:
     """As posted, for example `calm`."""
     title: str
     help: str
+    lacks: str = ""
+    """What must be installed before it can play here: until then it cannot be chosen."""
 
 
 @dataclass(frozen=True)

@@ -112,8 +112,8 @@ document.addEventListener("click", (event) => {
 export function openHelp(from) {
   const list = make("dl", "rule-list");
   const rows = [
-    ["Arrows", "Move over the table; in a replay, step through it"],
-    ["Home, PgUp, End, PgDn", "Move slantwise on a map: the corners of the number pad"],
+    ["Arrows", "Move around the table; in a replay, step through it"],
+    ["Home, PgUp, End, PgDn", "Move diagonally on a map: the corners of the number pad"],
     ["Enter", "Open what is focused; again, choose"],
     ["Esc", "Close"],
     ["+ − 0", "Closer, farther, the whole board"],

@@ -40,7 +40,7 @@ function openStream() {
       take(JSON.parse(news.data));
     });
   }
-  stream.addEventListener("bye", () => again("wait", "The server restarts"));
+  stream.addEventListener("bye", () => again("wait", "The server is restarting"));
   stream.addEventListener("error", () => again("lost", navigator.onLine ? "Reconnecting" : "You are offline"));
 }
 

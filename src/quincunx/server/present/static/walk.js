@@ -39,7 +39,7 @@ function offer(piece) {
   if (playing()) toNow();
   if (piece.classList.contains("picked")) return walk(found);
   if (narrow() && !zoomed()) zoomTo(piece);
-  const go = make("button", "choice", `Walk here: ${found.length} steps`);
+  const go = make("button", "choice", `Walk here: ${found.length} step${found.length === 1 ? "" : "s"}`);
   go.type = "button";
   openSheet(piece, [go], "", piece.getAttribute("aria-label"));
   $("sheet-actions").querySelector(".choice").addEventListener("click", () => walk(found));
