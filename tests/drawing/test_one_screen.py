@@ -105,12 +105,12 @@ CHOOSE: Final = """() => {
 }"""
 
 
-@pytest.mark.parametrize("width", [1440, pytest.param(1024, marks=LONG), pytest.param(390, marks=LONG)])
+@pytest.mark.parametrize("size", [SIZES[0], *[pytest.param(size, marks=LONG) for size in SIZES[1:]]])
 @pytest.mark.parametrize("game", [*GAMES[:2], *[pytest.param(game, marks=LONG) for game in GAMES[2:]]])
-def test_nothing_jumps(browser: Browser, serving: Serving, game: str, width: int) -> None:
+def test_nothing_jumps(browser: Browser, serving: Serving, game: str, size: tuple[int, int]) -> None:
     """The layout shifts by exactly nothing over thirty updates, with nothing left out: whatever moves is moved by a
     transform. In the end the page is the one that is fetched anew."""
-    page, complaints = sitting(browser, serving, game, 0, viewport={"width": width, "height": 800})
+    page, complaints = sitting(browser, serving, game, 0, viewport={"width": size[0], "height": size[1]})
     first = ready(page).seq
     until(page, STILL)
     page.evaluate(SHIFTS)

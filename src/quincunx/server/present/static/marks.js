@@ -96,4 +96,5 @@ function put(place, beside) {
 
 export function lift(seat) {
   for (const one of all(".player")) one.classList.toggle("lifted", seat !== null && Number(one.dataset.seat) === seat);
+  document.querySelector(".player.lifted:not(.is-me)")?.scrollIntoView({ block: "nearest", inline: "nearest" }); // many seats scroll
 }

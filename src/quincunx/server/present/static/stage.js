@@ -65,6 +65,7 @@ function count() {
   const block = document.querySelector('[data-block="choices"]');
   if (block) block.textContent = choices ? `Choices ${choices}` : document.querySelector(".chapters") ? "Chapters" : "Choices";
   const must = document.querySelector(".must");
+  must?.classList.remove("long"); // measured in large letters
   must?.classList.toggle("long", must.scrollHeight > must.clientHeight + 1);
   $("main")?.classList.toggle("no-side", !$("r-side")?.childElementCount);
   stack();
