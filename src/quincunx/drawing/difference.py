@@ -31,6 +31,9 @@ _PLACED: Final = re.compile(r'\stransform="([^"]*)"')
 _VOID: Final = frozenset(
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
 )
+_PLAIN: Final = frozenset(["li", "p", "svg", "button"])
+"""Worth a look ahead: mostly nothing in them needs a key."""
+_KEYED: Final = re.compile(r'\sid="|<li[\s>]|<input[^>]*hidden')
 _HEADINGS: Final = frozenset(["h2", "h3", "h4", "summary"])
 _BLOCKS: Final = "article|aside|details|dd|div|dl|dt|fieldset|footer|form|h[1-6]|header|li|nav|ol|p|section|summary|ul"
 _BEFORE: Final = re.compile(rf"\n\s*(?=</?(?:{_BLOCKS})[\s>])")
@@ -57,9 +60,12 @@ class Element:
         return self.html[len(self.head) : len(self.html) - end]
 
     def walk(self) -> Iterator[Element]:
-        yield self
-        for kid in self.kids:
-            yield from kid.walk()
+        """From the outside in and from the first to the last."""
+        left = [self]
+        while left:
+            one = left.pop()
+            yield one
+            left.extend(reversed(one.kids))
 
     def attribute(self, name: str) -> str:
         found = re.search(rf'\s{name}="([^"]*)"', self.head)
@@ -140,7 +146,7 @@ def _begin(found: re.Match[str], stack: list[_Span], text: str, known: Mapping[s
     elif tag in _VOID or rest.endswith("/"):
         end = span.opened
     else:
-        end = _leaf(span, text) if "data-piece=" in rest else 0
+        end = _leaf(span, text) if tag in _PLAIN or "data-piece=" in rest else 0
     if not end:
         stack.append(span)
         return span.opened
@@ -160,14 +166,14 @@ def _end(found: re.Match[str], stack: list[_Span], text: str) -> None:
 
 
 def _leaf(span: _Span, text: str) -> int:
-    """The end of a piece in which nothing has an id, found without reading its art; 0 if there is something."""
+    """The end of an element in which nothing needs a key, found without reading it; 0 if there is something."""
     deep, end = 1, span.opened
     for found in _same(span.tag).finditer(text, span.opened):
         deep += -1 if found[1] else 0 if found[0].endswith("/>") else 1
         if not deep:
             end = found.end()
             break
-    return 0 if deep or text.find(' id="', span.opened, end) >= 0 else end
+    return 0 if deep or _KEYED.search(text, span.opened, end) else end
 
 
 @cache
