@@ -548,7 +548,8 @@ def test_the_day_tracker_tells_day_stage_and_time() -> None:
         if view.map:
             piece = pieces(drawn(view))["day"]
             marked, spots = view.ring
-            assert piece.label == f"Day {view.day}, {view.stage}. Time has passed {marked} of {spots} times"
+            when = f"Day {view.day}" + ("" if view.stage == "day" else f", {view.stage}")
+            assert piece.label == f"{when}. Time has passed {marked} of {spots} times"
             now = any(word in piece.art.body for word in ("Morning", "Evening")) and view.stage in (
                 "morning",
                 "day",

@@ -191,8 +191,9 @@ def _here(view: KingsView, busy: bool) -> list[Box]:
 
 def _day(view: KingsView) -> Box:
     done, spots = view.ring
-    label = f"Day {view.day}, {view.stage}. Time has passed {done} of {spots} times"
-    return Box("time", f"Day {view.day}, {view.stage}", Piece("day", day_art(view.day, view.stage, done, spots), label))
+    when = f"Day {view.day}" if view.stage == "day" else f"Day {view.day}, {view.stage}"
+    label = f"{when}. Time has passed {done} of {spots} times"
+    return Box("time", when, Piece("day", day_art(view.day, view.stage, done, spots), label))
 
 
 STAGES: Final = (("morning", "Morning"), ("day", "Day"), ("evening", "Evening"))
