@@ -110,7 +110,7 @@ def one(kept: Kept, wanted: Wanted, cell: Cell, n: int, starts: Sequence[tuple[s
     """One play of a cell, kept if it came to its end."""
     table = chapters.Context(cell.size, wanted.bot, wanted.modes[cell.mode])
     name = f"{wanted.seed}-{cell.name}-{n}"
-    led = ""
+    led, began = "", time.process_time()
     if cell.chapter == 1:
         done = chapters.play_first(table, n, name, until)
     elif starts:
@@ -122,7 +122,10 @@ def one(kept: Kept, wanted: Wanted, cell: Cell, n: int, starts: Sequence[tuple[s
     if done.finished:
         told = {"won": done.won, "days": done.days, "ring": done.ring, "lost": done.lost_by, "cards": done.cards}
         after = b64encode(done.after).decode()
-        kept.add({"cell": cell.name, "n": n, "led": led, **told, "points": done.points, "after": after})
+        spent = round(time.process_time() - began, 1)
+        kept.add(
+            {"cell": cell.name, "n": n, "led": led, **told, "points": done.points, "seconds": spent, "after": after}
+        )
 
 
 def thrown(saved: bytes, switches: Mapping[str, bool]) -> bytes:
@@ -138,9 +141,9 @@ def thrown(saved: bytes, switches: Mapping[str, bool]) -> bytes:
 
 def table(kept: Kept, wanted: Wanted) -> list[str]:
     """A row for every cell that was played."""
-    heads = "| chapter | mode | heroes | won | interval | aim | days | cards | lost by |"
+    heads = "| chapter | mode | heroes | won | interval | aim | days | cards | lost by | seconds of a core |"
     cells = [Cell(c, mode, size) for c in wanted.chapters for mode in wanted.modes for size in wanted.sizes]
-    return [heads, "|---" * 9 + "|", *(line(cell, kept.of(cell)) for cell in cells if kept.of(cell))]
+    return [heads, "|---" * 10 + "|", *(line(cell, kept.of(cell)) for cell in cells if kept.of(cell))]
 
 
 def line(cell: Cell, rows: Sequence[Row]) -> str:
@@ -158,5 +161,6 @@ def line(cell: Cell, rows: Sequence[Row]) -> str:
         f"{chapters.mean([row['days'] for row in won]):.1f}" if won else "–",
         f"{chapters.mean([row['cards'] for row in won]):.1f}" if won else "–",
         ", ".join(f"{reason} {n}" for reason, n in sorted(lost.items())) or "–",
+        f"{chapters.mean([row.get('seconds', 0.0) for row in rows]):.0f}",
     ]
     return "| " + " | ".join(cells) + " |"

@@ -56,6 +56,7 @@ harass = {cards = [1, 2], parts = ["lose wealth 1"]}
 open = {A = "agg 1", F = 1}
 value = 5
 value_per_extra = 3
+value_of_fourth = 7
 table = [{lo = 0, parts = []}]
 loot = ["gain wealth 1 party"]
 [[encounter]]
@@ -192,6 +193,13 @@ def test_value_per_extra_member() -> None:
     assert game.s.need == 11
     game.choose("active:anna", "escape")
     assert game.s.need == 11, "it does not change when members leave"
+
+
+@pytest.mark.rule("KR-402")
+def test_a_fourth_member_adds_more() -> None:
+    game = sit(4, TRAITS)
+    game.fight("brute", [0, 1, 2, 3])
+    assert game.s.need == 5 + 3 * 3 + 7
 
 
 @pytest.mark.rule("KR-212", "KR-236", "KR-239", "KR-R53")

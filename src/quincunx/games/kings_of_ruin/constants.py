@@ -93,6 +93,8 @@ HAND_END: Final = 3
 HASTE_CARDS: Final = 3
 AVOID_DROP: Final = 4
 DURATION_MAX: Final = 10
+FULL_PARTY: Final = 4
+"""KR-402: members who begin a combat, for what a fourth adds to its value."""
 ESCAPE_ENERGY: Final = 1
 ESCAPE_STAYS: Final = 3
 """KR-374: a roll up to this keeps the escaping character in the combat."""

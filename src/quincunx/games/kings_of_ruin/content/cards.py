@@ -124,6 +124,7 @@ def read_encounter(c: Compiler, row: ContentRow, face: int) -> Encounter:
         renews=row.flag("renews"),
         value=row.number("value", 0 if kind else None),
         extra=row.number("value_per_extra", 0),
+        fourth=row.number("value_of_fourth", 0),
         table=_attack_table(c, row),
         opportunity=c.parts(row.listed("opportunity"), row.at("opportunity")),
         loot=_loot(c, row, row.listed("loot"), "loot"),

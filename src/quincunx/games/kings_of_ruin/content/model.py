@@ -133,6 +133,9 @@ class Encounter:
     renews: bool
     value: int
     extra: int
+    """Markers that each member after the first adds to the value."""
+    fourth: int
+    """Markers that come on top when four begin it."""
     table: tuple[tuple[int, int, tuple[Part, ...]], ...]
     opportunity: tuple[Part, ...]
     loot: tuple[Part, ...]

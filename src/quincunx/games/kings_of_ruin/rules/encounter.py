@@ -11,7 +11,7 @@ from .. import constants as k
 from .. import kinds
 from ..content import pack_of
 from ..content.language import TRIGGER
-from ..content.model import Atom, Part
+from ..content.model import Atom, Encounter, Part
 from ..state import Realm
 from . import effects, goods, leaving, modifiers, moments, party, places
 from .conditions import Frame
@@ -78,6 +78,12 @@ def _deck_with(s: Realm, face: int) -> list[int]:
     return next((pile for pile in s.enc_decks if any(s.faces[piece] == face for piece in pile)), [])
 
 
+@rule("KR-402")
+def needed(e: Encounter, members: int) -> int:
+    """Markers that win a combat begun by so many."""
+    return e.value + e.extra * (members - 1) + (e.fourth if members >= k.FULL_PARTY else 0)
+
+
 @rule("KR-205", "KR-402", "KR-295")
 def begin(s: Realm, t: Context, piece: int, origin: int, where: int, members: list[int]) -> None:
     """The card is placed; the pool is 0, or the duration die and the affinity marker are set."""
@@ -91,7 +97,7 @@ def begin(s: Realm, t: Context, piece: int, origin: int, where: int, members: li
     s.members = members[:]
     s.joined = members[:]
     s.began = len(members)
-    s.need = e.value + e.extra * (len(members) - 1) if e.kind == k.COMBAT else 0
+    s.need = needed(e, len(members)) if e.kind == k.COMBAT else 0
     s.pool = 0
     s.affinity = e.start
     s.duration = e.duration
