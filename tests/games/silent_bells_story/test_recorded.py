@@ -19,6 +19,10 @@ def test_plays_tell_which_pages_and_conditions_came_up(tmp_path: Path, monkeypat
     shutil.copy(FOLDER / "mend-own.json", tmp_path)
     one = recorded.look(PACK, tmp_path)
     assert one.plays == 1 and one.pages and one.true and one.false
+    held = {hero.key: one.pages[hero.letter, 0] for hero in pack().heroes}
+    assert held == {"oathbreaker": 1, "ferrywoman": 0, "fowler": 0, "bellwright": 0}, "a letter is read by its hero"
+    told = recorded.report(pack(), one)
+    assert "  never opened: 133.6" in told and "  never opened: 101.1" not in told
     named = {cond: text for cond, text in recorded.asked(pack()).items() if "101.1" in text}
     assert any(cond in one.false for cond in named)
     alone = [cond for cond, text in named.items() if "party_size" in text]

@@ -1,4 +1,4 @@
-"""Campaigns, tours and wanderers together see every condition of the story come true, and see it not hold."""
+"""Campaigns, tours and wanderers together open every page, see every condition come true, and see it not hold."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ import pytest
 from quincunx.games.kings_of_ruin import recorded
 
 from .director import PACK, pack
+from .openings import OPENINGS
 from .record import FOLDER
 from .tours import TOURS
 
 
 def test_every_tour_by_plan_is_kept() -> None:
     kept = {path.stem for path in (FOLDER / "tour").glob("*.json")}
-    assert {name for name in kept if not name.isdigit()} == set(TOURS)
+    assert {name for name in kept if not name.isdigit()} == {*TOURS, *OPENINGS}
     assert all(json.loads(path.read_text(encoding="utf-8"))["tour"] for path in (FOLDER / "tour").glob("*.json"))
 
 
@@ -30,6 +31,8 @@ def test_a_condition_seen_both_ways_is_not_looked_at_again() -> None:
 
 
 @pytest.mark.long
-def test_every_condition_is_true_in_one_play_and_false_in_another() -> None:
+def test_every_page_is_opened_and_every_condition_true_in_one_play_and_false_in_another() -> None:
     told = recorded.lines(PACK, FOLDER)
+    verses = len(pack().verses)
+    assert told[0].endswith(f" read {verses} of {verses} verses.")
     assert told[1].startswith("Every one of ") and len(told) == 3, told

@@ -146,8 +146,10 @@ class Watched:
         return found
 
     def _read(self) -> Iterator[tuple[int, int]]:
-        """Every page that was opened, whether it asked for something or not: its verse and its form."""
+        """Every page that was opened, whether it asked for something or not: its verse and its form; and the letters,
+        which the heroes hold from the first day."""
         s = self._state
+        yield from ((self.pack.heroes[hero].letter, 0) for hero in s.hero)
         for _, (_, _, sentence, args) in self.match.story:
             if sentence == PAGE:
                 form, verse = divmod(int(args[0]) - s.base, k.FORMS)
@@ -165,17 +167,23 @@ class Watched:
 
 
 def lines(pack: str, folder: Path) -> list[str]:
-    """What the plays saw, for people."""
-    seen, p = look(pack, folder), load_pack(pack)
+    """What the plays of a folder saw, for people."""
+    return report(load_pack(pack), look(pack, folder))
+
+
+def report(p: Pack, seen: Seen) -> list[str]:
+    """What came up, and what did not."""
     where = asked(p)
     never = [text for cond, text in where.items() if cond not in seen.true]
     always = [text for cond, text in where.items() if cond not in seen.false]
     repeated = seen.repeated(p)
+    opened = {verse for verse, _ in seen.pages}
     told = [
-        f"{seen.plays} plays read {len({verse for verse, _ in seen.pages})} of {len(p.verses)} verses.",
+        f"{seen.plays} plays read {len(opened)} of {len(p.verses)} verses.",
         _balance(len(where), len(never), len(always)),
         f"Entries read more than twice in the same words in one play: {len(repeated)}.",
     ]
+    told += [f"  never opened: {verse.key}" for verse in p.verses if verse.id not in opened]
     told += [f"  never true: {text}" for text in never] + [f"  never false: {text}" for text in always]
     return told + [f"  too often: {text}" for text in repeated]
 
