@@ -8,7 +8,7 @@ from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.content import load_pack
 from quincunx.games.kings_of_ruin.game import GAME
 
-from .helpers import goods, sit
+from .helpers import faults_of, goods, sit
 from .test_explore_travel import guard
 
 
@@ -56,7 +56,6 @@ harass = {cards = [1, 2], parts = ["lose wealth 1"]}
 open = {A = "agg 1", F = 1}
 value = 5
 value_per_extra = 3
-value_of_fourth = 7
 table = [{lo = 0, parts = []}]
 loot = ["gain wealth 1 party"]
 [[encounter]]
@@ -196,10 +195,18 @@ def test_value_per_extra_member() -> None:
 
 
 @pytest.mark.rule("KR-402")
-def test_a_fourth_member_adds_more() -> None:
-    game = sit(4, TRAITS)
-    game.fight("brute", [0, 1, 2, 3])
-    assert game.s.need == 5 + 3 * 3 + 7
+@pytest.mark.parametrize(("members", "need"), [(1, 5), (2, 6), (3, 9), (4, 20)])
+def test_a_value_of_its_own_for_each_number_of_members(members: int, need: int) -> None:
+    uneven = TRAITS.replace("value_per_extra = 3\n", "value_by_members = [5, 6, 9, 20]\n")
+    game = sit(4, uneven)
+    game.fight("brute", list(range(members)))
+    assert game.s.need == need
+
+
+@pytest.mark.parametrize(("given", "said"), [("[5, 6, 9]", "must be four numbers"), ('["5"]', "list of whole numbers")])
+def test_values_for_members_are_four_whole_numbers(given: str, said: str) -> None:
+    faults = faults_of(TRAITS.replace("value_per_extra = 3\n", f"value_by_members = {given}\n"))
+    assert any(said in fault for fault in faults), faults
 
 
 @pytest.mark.rule("KR-212", "KR-236", "KR-239", "KR-R53")

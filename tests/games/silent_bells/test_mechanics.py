@@ -13,6 +13,7 @@ from quincunx.games.kings_of_ruin.content.cards import DOWN, LINK, RULE
 from quincunx.games.kings_of_ruin.content.coverage import coverage, coverage_lines
 from quincunx.games.kings_of_ruin.content.language import TRIGGER
 from quincunx.games.kings_of_ruin.content.pack import BUILT_IN, TUTORIAL
+from quincunx.games.kings_of_ruin.rules.encounter import needed
 
 HEROES = ("oathbreaker", "ferrywoman", "fowler", "bellwright")
 
@@ -74,13 +75,13 @@ def test_three_encounters_of_each_colour_and_difficulty_and_every_trait_twice(pa
 
 def test_the_final_warden_is_never_shuffled_into_a_deck(pack: Pack) -> None:
     warden = next(e for e in pack.encounters if e.key == "p4c")
-    assert warden.source == "box" and warden.guardian and warden.extra > 0
+    assert warden.source == "box" and warden.guardian
 
 
 def test_hard_fights_grow_with_the_party(pack: Pack) -> None:
     for e in pack.encounters:
         if e.kind == k.COMBAT and (e.difficulty >= 3 or e.guardian):
-            assert e.extra >= 2, e.name
+            assert all(needed(e, n + 1) >= needed(e, n) + 2 for n in (1, 2, 3)), e.name
 
 
 def test_gray_stings_and_red_stings_more(pack: Pack) -> None:

@@ -168,7 +168,7 @@ def leavings() -> list[Errand]:
         Errand("read", 119, ("needs nobody", "Want it"), lambda s: marked(s, "tallow.2")),
     ]
     below = [
-        Errand("read", 119, ("Rig the hoist", "Rig it yourselves"), lambda s: found(s, 114), rested=4),
+        Errand("read", 119, ("Rig the hoist", "Rig it with"), lambda s: found(s, 114), rested=4),
         Errand("read", 119, ("Swing across", "Go through", "late for"), lambda s: here(s) == 123),
         Errand("stone", 123, done=lambda s: s.loc_side[s.place[0]] == k.CLEAR or not magic(s)),
         Errand("read", 123, ("Go down to the door", "Say the name", "Say your own"), lambda s: here(s) == 134),

@@ -110,7 +110,7 @@ def jars() -> list[Errand]:
 def rock() -> list[Errand]:
     """Beacon Rock, in every way it can be read."""
     fire = (
-        "Signal the carts", "Bring her down", "“Ask him if", "Ask for the old beacon", "Ring it", "Carry driftwood",
+        "Signal the carts", "Bring the Harl", "“Ask him if", "Ask for the old beacon", "Ring it", "Carry driftwood",
         "Set number five", "Knock", "Sit in the circle", "Ask what the fire", "Tell her that they", "Stamp",
     )  # fmt: skip
     beach = visit(120, "Go down the beach", "Ask for the loan", "Promise her", "Ask her about", times=3)
@@ -251,7 +251,7 @@ def boots() -> list[Errand]:
     second = [
         *visit(116, "Bring him something", "It was not your watch", done=lambda s: marked(s, "dace.1")),
         *visit(116, "Ask him to keep", "Take him with you", done=lambda s: found(s, 12)),
-        *visit(116, "Light it yourselves", "Wave"),
+        *visit(116, "Light the lamp in", "Wave"),
         *visit(118, "Call down", "Who is asking"),
         *visit(117, "Stay for the women", "Keep your hands", "Thank her"),
         *visit(122, "Dig where it is soft", "Smooth the sand"),

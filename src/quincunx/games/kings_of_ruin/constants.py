@@ -94,7 +94,7 @@ HASTE_CARDS: Final = 3
 AVOID_DROP: Final = 4
 DURATION_MAX: Final = 10
 FULL_PARTY: Final = 4
-"""KR-402: members who begin a combat, for what a fourth adds to its value."""
+"""KR-402: the most members who begin a combat."""
 ESCAPE_ENERGY: Final = 1
 ESCAPE_STAYS: Final = 3
 """KR-374: a roll up to this keeps the escaping character in the combat."""

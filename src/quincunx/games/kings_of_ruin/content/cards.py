@@ -124,7 +124,7 @@ def read_encounter(c: Compiler, row: ContentRow, face: int) -> Encounter:
         renews=row.flag("renews"),
         value=row.number("value", 0 if kind else None),
         extra=row.number("value_per_extra", 0),
-        fourth=row.number("value_of_fourth", 0),
+        by_members=_by_members(c, row),
         table=_attack_table(c, row),
         opportunity=c.parts(row.listed("opportunity"), row.at("opportunity")),
         loot=_loot(c, row, row.listed("loot"), "loot"),
@@ -140,6 +140,14 @@ def read_encounter(c: Compiler, row: ContentRow, face: int) -> Encounter:
     c.context = "world"
     check_encounter(c, row, read)
     return read
+
+
+def _by_members(c: Compiler, row: ContentRow) -> tuple[int, ...]:
+    """Values for one to four members, where they do not grow evenly."""
+    values = tuple(row.listed("value_by_members"))
+    if values and len(values) != k.FULL_PARTY:
+        c.faults.at(row.at("value_by_members"), "“value_by_members” must be four numbers, for one to four members.")
+    return values
 
 
 def _loot(c: Compiler, row: ContentRow, lines: Any, name: str) -> tuple[Part, ...]:

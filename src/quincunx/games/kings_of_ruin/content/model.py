@@ -134,8 +134,8 @@ class Encounter:
     value: int
     extra: int
     """Markers that each member after the first adds to the value."""
-    fourth: int
-    """Markers that come on top when four begin it."""
+    by_members: tuple[int, ...]
+    """The value for one to four members, in place of both; empty for most."""
     table: tuple[tuple[int, int, tuple[Part, ...]], ...]
     opportunity: tuple[Part, ...]
     loot: tuple[Part, ...]

@@ -59,7 +59,7 @@ SORTS: Final[dict[str, tuple[Callable[[Any], bool], str]]] = {
     "a whole number": (
         lambda value: type(value) is int,
         "after attr_cap charges copies difficulty duration energy first_step health hi last_day lo order roll terror "
-        "timer toward value value_of_fourth value_per_extra waits waystones worth",
+        "timer toward value value_per_extra waits waystones worth",
     ),
     "a text": (
         lambda value: isinstance(value, str),
@@ -74,6 +74,10 @@ SORTS: Final[dict[str, tuple[Callable[[Any], bool], str]]] = {
     "a table {…}": (
         lambda value: isinstance(value, dict),
         "a b clear close conclusion final harass instant open quest rules wyrd",
+    ),
+    "a list of whole numbers": (
+        lambda value: isinstance(value, list) and all(type(n) is int and n > 0 for n in value),
+        "value_by_members",
     ),
     "a table of whole numbers": (_numbers, "attributes goods keys"),
     "a table of lines of whole numbers": (_counts, "encounter_decks"),

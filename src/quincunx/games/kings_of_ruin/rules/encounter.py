@@ -81,7 +81,7 @@ def _deck_with(s: Realm, face: int) -> list[int]:
 @rule("KR-402")
 def needed(e: Encounter, members: int) -> int:
     """Markers that win a combat begun by so many."""
-    return e.value + e.extra * (members - 1) + (e.fourth if members >= k.FULL_PARTY else 0)
+    return e.by_members[members - 1] if e.by_members else e.value + e.extra * (members - 1)
 
 
 @rule("KR-205", "KR-402", "KR-295")
