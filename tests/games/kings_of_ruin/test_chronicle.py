@@ -78,6 +78,7 @@ def test_the_page_is_whole_and_escaped_and_has_the_map() -> None:
     assert page.startswith("<!doctype html>") and "<script" not in page
     assert "Ada &lt;b&gt;" in page and "Ada <b>" not in page
     assert "<svg" in page and "Landing" in page.partition("<svg")[2]
+    assert "@media screen and (prefers-color-scheme:dark)" in page, "read at night, and never printed so"
 
 
 def test_the_command_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

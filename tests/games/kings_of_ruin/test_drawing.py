@@ -575,7 +575,7 @@ def test_events_quests_and_leads_can_be_read() -> None:
 def test_a_reason_is_told_in_words_of_the_table() -> None:
     p = load_pack(TUTORIAL)
     wanted = {
-        "needs not status toll.1": "needs “Toll 1” not marked",
+        "needs not status toll.1": "needs part 1 of “Toll” not marked",
         "needs is oathbreaker or aggression at least 2": "needs the Oathbreaker or aggression at least 2",
         "needs once per day": "needs this not done yet in the day",
         "needs party_size at least 2": "needs a party of at least 2",

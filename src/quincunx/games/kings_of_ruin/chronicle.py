@@ -158,6 +158,8 @@ STYLE: Final = (
     ".chosen::before{content:'› '}.answer{margin-left:1.5rem}"
     ".lead{font-size:.95rem;border-left:3px solid #c9b68d;padding-left:.8rem}"
     "svg{max-width:100%;height:auto}"
+    "@media screen and (prefers-color-scheme:dark){body{color:#e9dfc8;background:#20262c}.act{color:#b8ab92}"
+    ".lead{border-color:#7a6a4a}}"
     "@media print{body{background:#fff;margin:0;max-width:none}h2{break-before:page}h3{break-after:avoid}}"
 )
 TAGS: Final = {TITLE: "h1", CHAPTER: "h2", DAY: "h3"}

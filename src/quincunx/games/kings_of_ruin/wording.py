@@ -66,8 +66,8 @@ def reason_text(p: Pack, why: str) -> str:
     names = {key: name for key, name, *_ in p.statuses} | {hero.key: hero.name for hero in p.heroes}
 
     def status(found: re.Match[str]) -> str:
-        part = f" {found[3]}" if found[3] else ""
-        return f"“{names.get(found[2], found[2])}{part}” {'not ' if found[1] else ''}marked"
+        part = f"part {found[3]} of " if found[3] else ""
+        return f"{part}“{names.get(found[2], found[2])}” {'not ' if found[1] else ''}marked"
 
     why = re.sub(r"\b(not )?status ([\w-]+)(?:\.(\d+))?", status, why)
     why = re.sub(r"\bis ([\w-]+)", lambda found: f"the {names.get(found[1], found[1])}", why)
