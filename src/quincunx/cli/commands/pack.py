@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -186,9 +186,16 @@ def counts(pack: Pack) -> dict[str, int]:
     }
 
 
+ONE: Final = {
+    "chapters": "chapter", "heroes": "hero", "cards": "card", "encounters": "encounter", "items": "item",
+    "secrets": "secret", "events": "event", "locations": "location", "verses": "verse",
+}  # fmt: skip
+
+
 def contents(pack: Pack) -> list[str]:
     """What a sound pack holds, in one line for each kind."""
-    return [f"{pack.title}: no faults.", *(f"  {number:4} {what}" for what, number in counts(pack).items())]
+    sound = f"{pack.title}: no faults. Something leads to every verse, and every verse leads on or ends."
+    return [sound, *(f"  {number:4} {what if number != 1 else ONE[what]}" for what, number in counts(pack).items())]
 
 
 def exercised(pack: Pack) -> list[str]:
