@@ -97,12 +97,12 @@ def jars() -> list[Errand]:
         "Carry the abbot", "See to the one", "Look for the ninth", "Take it to him", "Open the oldest", "“No,” you say",
         "Put your ear", "Put it off", "Count with it",
     )  # fmt: skip
-    hoist = visit(119, "Sit with your back", "Count it back", "Ask what she", "Go out in the chair", "Call the cat")
+    hoist = visit(119, "Sit by Tallow", "Count it back", "Ask what she", "Go out in the chair", "Call the cat")
     return [
         *visit(134, *under, times=7),
         *visit(123, "Ask the boy", "Watch with him"),
         *[Errand(e.what, e.where, e.labels) for e in hoist * 4],
-        *visit(119, "Give him the ninth"),
+        *visit(119, "Give him the ninth", "Give Tallow the ninth"),
         *visit(115, "Give the abbot", done=lambda s: marked(s, "slate.2")),
     ]
 
@@ -286,7 +286,7 @@ def south() -> list[Errand]:
         *visit(105, "Watch the goose", "Bring it corn", "Say a word"),
     ]
     second = [
-        *visit(106, "Give him yours", "Duck"),
+        *visit(106, "Give him your name", "Duck"),
         *visit(106, "Ask what he owes", "Promise to speak", done=lambda s: found(s, 118)),
         *visit(120, "Give her Joss", "Make him write", done=lambda s: read(s, "120.4")),
         *visit(106, "Ask who is on", "Have a slice"),
