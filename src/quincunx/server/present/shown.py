@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, Final
 
 from quincunx.drawing.difference import difference
 from quincunx.drawing.told import told
@@ -12,6 +12,8 @@ from quincunx.engine import wire
 
 from .pages.data import LogLine, TableData
 from .pages.table import regions, tab_title
+
+NESTED: Final = 4
 
 
 class Shown:
@@ -38,6 +40,11 @@ class Shown:
     @property
     def version(self) -> str:
         return str(self.facts["version"])
+
+    @property
+    def weight(self) -> int:
+        """About how many characters it keeps: an element's text is also in that of everything around it."""
+        return NESTED * sum([len(part.html) for part in self.parts.values()])
 
     @property
     def regions(self) -> dict[str, str]:
