@@ -57,7 +57,7 @@ def test_drawings_of_a_quiet_table_are_kept_while_there_is_room(
 ) -> None:
     async def run() -> None:
         async with direct(with_database(f"sqlite:///{tmp_path / 'quiet.sqlite'}")) as app:
-            table, tokens = await app.table(2)
+            table, _ = await app.table(2)
             presence, session = app.parts.manager.presence, app.parts.manager.tables[table]
             who = visitor(1, session.seats[0].token_hash)
             reel = app.parts.drawings.reel(session, who)
