@@ -110,10 +110,7 @@ def _hall() -> Markup:
             path("M-2 58Q54 48 110 58V86H-2z", "f-lapis-d"),
             path("M20 62h14M64 60h22M36 68h10M78 70h16", "s-lapis-l no-fill round w1"),
             both(*half),
-            path(
-                "M42 5 46 18 48 9zM23 6 29 26 30 12zM6 12 12 36 13 18zM57 5 62 18 61 8zM74 4 79 26 78 10zM91 8 96 36 95 16z",
-                "f-s5",
-            ),
+            path(_LIT, "f-s5"),
             path("M10 34Q54 48 98 34", "s-wood-3 no-fill w3"),
             path("M10 28Q54 42 98 28M22 33v5M36 36v5M50 38v5M62 38v5M76 36v5M88 32v6", "s-wood no-fill w1"),
             lamplight(28, 22, 26, "0.9"),
