@@ -54,23 +54,6 @@ BEINGS: Final[Mapping[str, str]] = {
         b M60 40 66 26M46 70 44 80
         t M20 58h6M32 54h6M44 52h6M56 52h6M38 62h6M52 62h6
     """,
-    "ringer": """
-        b M54-6V60
-        R M54-6V62
-        u M30 84C30 58 38 48 42 42 38 26 46 18 54 18S70 26 66 42C72 48 80 58 80 84z
-        k M46 38C44 28 48 23 54 23S64 28 62 38Q54 46 46 38z
-        y M50 34a1.8 1.8 0 1 1-.1 0zM58 34a1.8 1.8 0 1 1-.1 0z
-        w M46 56Q54 48 62 56L60 62H48z
-        t M38 62Q42 72 40 84M70 62Q66 72 68 84
-        r M10 4C18 4 18 16 20 24L24 32H-4L0 24C2 16 2 4 10 4z
-    """,
-    "shade": """
-        c M54 8a40 36 0 1 1-.1 0z
-        z M30 84C26 60 38 54 40 44 36 28 46 18 54 18S72 28 68 44C70 54 84 60 78 84 70 76 64 84 54 78 44 84 38 76 30 84z
-        w M46 64Q54 58 62 64V70H46z
-        y M54 56C46 48 52 40 54 32 58 40 62 48 54 56z
-        k M49 36a2.4 3.4 0 1 1-.1 0zM59 36a2.4 3.4 0 1 1-.1 0z
-    """,
     "child": """
         d M8 80C14 70 34 68 54 70S94 70 100 80V86H8z
         n M32 86C30 70 40 60 54 60S78 70 76 86z
@@ -109,16 +92,6 @@ BEINGS: Final[Mapping[str, str]] = {
         r M78 6H94L90 18H82z
         r M54 52a2 2 0 1 1-.1 0zM54 60a2 2 0 1 1-.1 0zM54 68a2 2 0 1 1-.1 0zM54 76a2 2 0 1 1-.1 0z
         G M36 48q-8 8-6 20M70 46q8 6 8 16M60 84q-4-10 2-16
-    """,
-    "abbot": """
-        w M22 84C24 56 36 48 40 44L54 40 68 44C72 48 84 56 86 84z
-        v M48 44H60L64 84H44z
-        w M42 30C40 10 54-6 54-6S68 10 66 30Q54 38 42 30z
-        x M52 2H56V24H52zM46 12H62V16H46z
-        k M46 34Q54 42 62 34 62 44 54 44T46 34z
-        d M22 84C24 64 32 56 36 54L40 84zM86 84C84 64 76 56 72 54L68 84z
-        R M32 62Q54 74 76 62
-        o M20 84V20Q12 8 20 4 28 6 24 14
     """,
     "tidevoice": """
         d M0 84C4 40 26 12 58 14 90 18 92 52 70 54 58 54 56 40 66 36 46 30 36 54 50 66Q76 76 108 62V84z
@@ -327,7 +300,7 @@ def being_of(name: str, kind: str, colour: str) -> str:
     return found[0] if found else random.Random(name).choice(BY_KIND[kind, colour])
 
 
-LOWER: Final[Mapping[str, float]] = {"abbot": 9, "wrecker": 6, "pedlar": 6, "ferryman": 5, "master": 4, "ringer": 2}
+LOWER: Final[Mapping[str, float]] = {"abbot": 12, "wrecker": 6, "pedlar": 6, "ferryman": 5, "master": 4, "shade": 3}
 """How far down the tall ones stand, so that their heads are seen."""
 
 
