@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from quincunx.drawing import Markup
-from quincunx.drawing.brush import at, use
+from quincunx.drawing.brush import at, moved, use
 
 from .people import head_id
 from .pictures_kit import (
@@ -31,7 +31,7 @@ from .pictures_kit import (
 _KING: Final = [
     fill("M-26-2C-24-13-15-17-8-18H8C15-17 24-12 26 4z", "c3", "k"), fill("M-26-2C-24-13-15-17-8-18L-2-1z", "c2", "", 0.6), fill("M-8-18 0-4 8-18z", "b1", "k"), ink("M-11-17-2-1M11-17 3-1", "c1", 2.4),
     fill("M-10-27C-15-22-14-16-10-14-6-15-7-22-7-26zM10-27C15-22 14-16 10-14 6-15 7-22 7-26z", "b4", "k"), fill("M-8.5-29C-9-18-6-13 0-13S9-18 8.5-29z", "s1", "k"), fill("M-7-19C-4-22-1-20 0-19 1-20 4-22 7-19 6-13 3-9 0-8-3-9-6-13-7-19z", "b4", "k"), ink("M-2.5-15.5Q0-14 2.5-15.5", "c4", 1.6),
-    ink("M-4-24h.01M4-24h.01", "k", 2.2), ink("M-6.5-27Q-4-28.5-2-27M2-27Q4-28.5 6.5-27M0-24-1-20.5H1", "k", 1.1), fill("M-11-28-12-39-6-34 0-41 6-34 12-39 11-28Q0-31-11-28z", "c1", "k"), ball(0, -33, 1.8, "c3"), ball(-7, -31.5, 1.2, "a3"), ball(7, -31.5, 1.2, "a3"), at(-21, -35, fill(STAR, "c3"), size=0.6), ink("M-21-27V-20", "c3", 1.4),
+    ink("M-4-24.2v.5M4-24.2v.5M-6.5-27.5Q-4-29-2-27.5M2-27.5Q4-29 6.5-27.5M0-24-1-20.5H1", "k", 1.2), fill("M-11-28-12-39-6-34 0-41 6-34 12-39 11-28Q0-31-11-28z", "c1", "k"), ball(0, -33, 1.8, "c3"), fill(moved(STAR, -21, -34, 0.7), "c3"), ink("M-7-31.5h.01M7-31.5h.01", "a3", 2.6),
 ]  # fmt: skip
 """The upper half of a court card; its lower half is the same, turned round."""
 
