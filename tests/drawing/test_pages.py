@@ -268,7 +268,7 @@ def test_a_long_log_is_cut_on_a_live_page_only() -> None:
     match = start(KARMAKA, 2)
     lines = [LogLine(at, "KM-038", f"Line {at}.", at) for at in range(1, 201)]
     session = table_page(data_of(match, lines=lines))
-    assert "140 earlier lines" in session and "Line 140." not in session and "Line 200." in session
+    assert "150 earlier lines" in session and "Line 150." not in session and "Line 151." in session
     assert "Line 1." in table_page(over(match, 0, lines=lines))
 
 

@@ -1,8 +1,8 @@
 """A rendered part as a light tree of the elements that have a key; everything between them is text.
 
 Elements that come with an id have that. Those beside or around others with an id get one from their place, list items
-from their content, and boxes with a heading from how it begins (its count may change). Which keys are given follows
-from the text alone; what was read before only saves work.
+from their content and boxes from their heading. Which keys are given follows from the text alone; what was read before
+only saves work.
 """
 
 from __future__ import annotations
@@ -278,7 +278,7 @@ class _Reader:
         if span.tag == "li" and not any(kid.keyed for kid in kids):
             return _named(parent, text[span.start : span.end])
         if kids and kids[0].tag in _HEADINGS:
-            return _named(parent, text[kids[0].opened : kids[0].inside].partition("</span>")[0])
+            return _named(parent, text[kids[0].opened : kids[0].inside])
         name = _NAME.search(text, span.start, span.opened)
         return f"{parent}.{name[1] if name else span.tag}"
 

@@ -111,7 +111,7 @@ class Drawings:
     async def _drawn(self, was: Awaitable[Shown] | None, data: TableData) -> Shown:
         self.manager.metrics.count("quincunx_drawings_total")
         before = await was if was is not None else None
-        return await self.manager.threads.draw(lambda: Shown(data, before))
+        return await self.manager.threads.draw(lambda: Shown(data, before), f"draw {data.game.id}")
 
     async def _next(
         self, old: TableData, was: Awaitable[Shown] | None, data: TableData, lines: Sequence[LogLine], actor: int | None
@@ -125,7 +125,7 @@ class Drawings:
             now = Shown(data, before)
             return now, made_frame(before, now, lines, actor)
 
-        return await self.manager.threads.draw(made)
+        return await self.manager.threads.draw(made, f"draw {data.game.id}")
 
     async def draw(self, data: TableData) -> Shown:
         self.manager.metrics.count("quincunx_drawings_total")

@@ -49,8 +49,10 @@ CLOSING: Final = frozenset({"end", "stop", "done", "pass"})
 """The verbs with which something is ended."""
 
 BETWEEN_PARTS: Final = re.compile(r", (?![^(]*\))")
-LINES_SHOWN: Final = 60
-"""A live page shows the last lines; the position pages show all up to theirs."""
+LINES_SHOWN: Final = 45
+"""A live page shows the last lines, at least so many; the position pages show all up to theirs."""
+LINES_DROPPED: Final = 30
+"""So many at a time leave a live page: in between, new lines are only added."""
 
 
 def table_page(data: TableData, made: Mapping[str, str] | None = None) -> str:
@@ -265,7 +267,7 @@ def happened(lines: Sequence[LogLine], seq: int) -> list[LogLine]:
 
 def earlier(data: TableData) -> int:
     """How many lines are not shown."""
-    return 0 if data.moment else max(0, len(data.lines) - LINES_SHOWN)
+    return 0 if data.moment else max(0, len(data.lines) - LINES_SHOWN) // LINES_DROPPED * LINES_DROPPED
 
 
 def log_of(data: TableData) -> Markup:
