@@ -356,6 +356,12 @@ def test_what_decided_it_is_where_the_first_two_differ_most() -> None:
     assert not decided(data_of(match, result=replace(result, parts=())))
 
 
+def test_losses_are_told_with_a_true_minus_sign() -> None:
+    result = Result((1, 2), (12.0, -3.0), "Over.", ({"Gems": 12.0}, {"Gems": 0.0, "Trash": -3.0}))
+    html = table_update(over(finished(PEBBLES, 2), 3, 0, result=result))["regions"]["r-result"]
+    assert html.count(">−3</td>") == 2 and "-3</td>" not in html
+
+
 # -- words from people
 
 

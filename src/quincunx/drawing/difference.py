@@ -65,10 +65,10 @@ def difference(before: Mapping[str, Part], after: Mapping[str, Part]) -> Differe
     """The difference of parts by id. A part that was not there before is filled."""
     pairs = [(before.get(name) or Part(name, ""), new) for name, new in after.items()]
     changed = [(old, new) for old, new in pairs if old is not new and old.html != new.html]
-    there = _places([old for old, _ in changed]), _places([new for _, new in changed])
-    if None in there:
+    then, now = _places([old for old, _ in changed]), _places([new for _, new in changed])
+    if then is None or now is None:
         return Difference([["in", new.key, new.inner] for _, new in changed], [], [])
-    return _Comparison(changed, *there).made()
+    return _Comparison(changed, then, now).made()
 
 
 def _places(parts: Sequence[Part]) -> dict[str, str] | None:

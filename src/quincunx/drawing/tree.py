@@ -38,6 +38,7 @@ class Element:
     """An element with a key, and in it keyed elements with texts before, between and after them."""
 
     __slots__ = ("tag", "key", "head", "texts", "kids", "html", "source", "names")
+    html: str
 
     def __init__(self, tag: str, key: str, head: str, texts: list[str], kids: Sequence[Element] = ()) -> None:
         self.tag, self.key, self.head = tag, key, head
@@ -79,6 +80,7 @@ class Part(Element):
     """A rendered part as a tree, with what was read to make it."""
 
     __slots__ = ("read_from", "known", "places", "count")
+    known: dict[str, Element]
 
     def __init__(self, region: str, html: str, before: Part | None = None) -> None:
         text = squeezed(html)

@@ -30,6 +30,7 @@ from quincunx.drawing import (
     named,
 )
 from quincunx.drawing.drawing import words_of
+from quincunx.drawing.text import amount
 from quincunx.engine import SPECTATOR, Game, Option
 from quincunx.engine.rulebook import NumberedRule
 
@@ -317,8 +318,8 @@ def standing(data: TableData) -> list[dict[str, Any]]:
             "place": f"{result.ranks[seat]}." if result.winners() else "",
             "name": data.names[seat],
             "mark": marks[seat],
-            "score": f"{result.scores[seat]:g}",
-            "parts": dict(result.parts[seat]) if seat < len(result.parts) else {},
+            "score": amount(result.scores[seat]),
+            "parts": {part: amount(n) for part, n in result.parts[seat].items()} if seat < len(result.parts) else {},
         }
         for seat in range(len(result.ranks))
     ]
