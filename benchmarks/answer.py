@@ -1,12 +1,14 @@
 """How long one's own choice takes from the press to the painted answer, in a real Chromium.
 
-Run `python -m benchmarks.answer`. Times are the browser's own marks: on a crowded machine they hold how long a process
-waits for a processor. The processor time of the page's thread is told beside them; that of the server's part by
-`python -m benchmarks.table`.
+Run `python -m benchmarks.answer [GAME …]`. Times are the browser's own marks: on a crowded machine they hold how long a
+process waits for a processor. The processor time of the page's thread is told beside them; that of the server's part by
+`python -m benchmarks.table`. `repaint` is what style, layout and paint of the new picture take of the page's thread,
+from the moment its frame has arrived until it was painted, by the browser's own trace.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import statistics
@@ -29,6 +31,9 @@ CHOICES: Final = 20
 START: Final = {"karmaka": 60, "axis-mundi": 120, "karmaggan": 20}
 """How far into the match it begins."""
 AIM: Final = 100
+REPAINT_AIM: Final = 16
+RENDERING: Final = frozenset(["UpdateLayoutTree", "Layout", "PrePaint", "Paint", "Layerize", "Commit"])
+"""The steps of a picture in the page's thread."""
 PARTS: Final = ("marked", "asked", "server", "read", "drawn", "painted", "all")
 SPENT: Final = {
     "script": "ScriptDuration",
@@ -55,7 +60,9 @@ PRESS: Final = """async () => {
   const marked = await painted();
   const drawn = await changed;
   const done = await painted();
+  performance.mark("q-painted");
   const asked = performance.getEntriesByType("resource").findLast((one) => one.name.endsWith("/choose"));
+  performance.mark("q-arrived", { startTime: asked.responseEnd });
   return { marked: marked - pressed, asked: asked.requestStart - pressed,
     server: asked.responseStart - asked.requestStart, read: asked.responseEnd - asked.responseStart,
     drawn: drawn - asked.responseEnd, painted: done - drawn, all: done - pressed };
@@ -72,9 +79,11 @@ def measured(browser: Browser, serving: Serving, game: str) -> list[dict[str, fl
         until(page, STILL)
         page.wait_for_timeout(150)
         if page.evaluate("Boolean(document.querySelector('#r-choices .choice'))"):
+            browser.start_tracing(page=page, categories=["devtools.timeline", "blink.user_timing"])
             before = spent(inside)
             times = page.evaluate(PRESS)
-            found.append(times | {name: 1000 * (now - before[name]) for name, now in spent(inside).items()})
+            times |= {name: 1000 * (now - before[name]) for name, now in spent(inside).items()}
+            found.append(times | {"repaint": repainted(json.loads(browser.stop_tracing())["traceEvents"])})
     page.context.close()
     return found
 
@@ -84,22 +93,32 @@ def spent(inside: Any) -> dict[str, float]:
     return {name: told.get(metric, 0.0) for name, metric in SPENT.items()}
 
 
+def repainted(events: list[dict[str, Any]]) -> float:
+    """Milliseconds of processor time that the thread of the page spent on the new picture."""
+    arrived, painted = (next(one for one in events if one["name"] == name) for name in ("q-arrived", "q-painted"))
+    steps = [one for one in events if one["name"] in RENDERING and one["tid"] == painted["tid"]]
+    spent, until = 0.0, arrived["ts"]
+    for step in sorted(steps, key=lambda one: (one["ts"], -one.get("dur", 0))):
+        if until <= step["ts"] <= painted["ts"]:  # not within the one before
+            spent, until = spent + step.get("tdur", 0), step["ts"] + step.get("dur", 0)
+    return spent / 1000
+
+
 def row(found: list[dict[str, float]]) -> list[float]:
-    return [statistics.median(one[part] for one in found) for part in (*SPENT, *PARTS)] + [
-        max(one["all"] for one in found)
-    ]
+    medians = [statistics.median(one[part] for one in found) for part in (*SPENT, "repaint", *PARTS)]
+    return [*medians, max(one["all"] for one in found)]
 
 
 def main() -> None:
-    print("".join(f"{word:>9}" for word in ("", "", *SPENT, *PARTS, "slowest")), "ms")
+    print("".join(f"{word:>9}" for word in ("", "", *SPENT, "repaint", *PARTS, "slowest")), "ms")
     slow = False
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         serving = Serving(Path(folder))
         browser: Any = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=list(FLAGS))
         try:
-            for game in game_ids():
+            for game in sys.argv[1:] or game_ids():
                 times = row(measured(browser, serving, game))
-                slow |= times[-2] > AIM
+                slow |= times[-2] > AIM or times[len(SPENT)] > REPAINT_AIM
                 print(f"{game:<18}" + "".join(f"{one:>9.1f}" for one in times))
         finally:
             browser.close()

@@ -128,3 +128,16 @@ SHIFTS: Final = """() => {
   window.since = performance.now();
 }"""
 """Every shift of the layout from now on, whatever it moves and whoever caused it."""
+
+COVERED: Final = """() => {
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true });
+  const plaques = [...document.querySelectorAll(".player:not(.is-me) .plaque")].filter(shown);
+  const boxes = [...document.querySelectorAll(".side .box")].filter(shown).map((one) => one.getBoundingClientRect());
+  const end = Math.min(document.querySelector(".seats").getBoundingClientRect().bottom, innerHeight);
+  return plaques.filter((one) => {
+    const box = one.getBoundingClientRect();
+    const apart = (other) => other.left >= box.right || other.right <= box.left || other.top >= box.bottom;
+    return box.bottom > end || !boxes.every(apart);
+  }).map((one) => one.textContent.trim());
+}"""
+"""Plaques that are cut off or lie under a box of the side."""

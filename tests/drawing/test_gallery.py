@@ -8,7 +8,7 @@ import pytest
 
 from quincunx.drawing.gallery import page, pictures, shown_cards
 from quincunx.drawing.picture import world_of
-from quincunx.drawing.theme import css
+from quincunx.drawing.theme import contrast, css
 from quincunx.engine import load_game
 from quincunx.server.present.pages.data import Shell
 from quincunx.server.present.pages.gallery import gallery_page
@@ -36,3 +36,11 @@ def test_who_wants_more_contrast_gets_full_ink_and_no_ground(name: str) -> None:
     assert "@media (prefers-contrast: more){" in world.css and "--soft:var(--ink)" in world.css
     assert ".ground{background-image:none!important}" in world.css
     assert "prefers-contrast: more" in css() and "forced-color-adjust: none" in css()
+
+
+def test_what_can_be_chosen_may_have_a_light_of_its_own_around_its_rim() -> None:
+    """By day a rim must be dark; a halo that is far lighter makes it a light and no frame."""
+    lit, plain = world_of(load_game("karmaggan")), world_of(load_game("karmaka"))
+    assert lit is not None and plain is not None
+    assert f".w-{lit.name}>*{{--q-halo:var(--halo)}}" in lit.css and "--q-halo" not in plain.css
+    assert contrast(lit.colours("day")["halo"], lit.colours("day")["glow"]) >= 3

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from tests.drawing.browsing import Serving, ready, until, visit
-from tests.drawing.one_screen import AFTER, BOARD, CLIPPED, FRAME, HAND, LISTED, LIT, SHIFTS
+from tests.drawing.one_screen import AFTER, BOARD, CLIPPED, COVERED, FRAME, HAND, LISTED, LIT, SHIFTS
 from tests.drawing.page_scripts import DRIFT, STILL
 from tests.drawing.positions import END, GAMES, sit_down, sitting
 from tests.drawing.test_browser import LONG, violations
@@ -96,6 +96,16 @@ def test_at_every_size_and_moment_the_table_is_one_screen(
             page.reload()
             assert violations(page) == [], (game, moment, width)
         assert complaints == []
+
+
+@pytest.mark.parametrize("heroes", [3, pytest.param(4, marks=LONG)])
+def test_no_plaque_lies_under_the_boxes(browser: Browser, serving: Serving, heroes: int) -> None:
+    """The highest plaques there are, one below the other, where the boxes have no column of their own."""
+    view = {"width": 1024, "height": 768}
+    page, complaints = sitting(browser, serving, "kings-of-ruin", 12, heroes, reduced_motion="reduce", viewport=view)
+    until(page, STILL)
+    assert page.locator(".player:not(.is-me) .plaque > .gauges").count() == heroes - 1
+    assert page.evaluate(COVERED) == [] and complaints == []
 
 
 UPDATES: Final = 30

@@ -268,7 +268,7 @@ def test_a_long_log_is_cut_on_a_live_page_only() -> None:
     match = start(KARMAKA, 2)
     lines = [LogLine(at, "KM-038", f"Line {at}.", at) for at in range(1, 201)]
     session = table_page(data_of(match, lines=lines))
-    assert "140 earlier lines" in session and "Line 140." not in session and "Line 200." in session
+    assert "150 earlier lines" in session and "Line 150." not in session and "Line 151." in session
     assert "Line 1." in table_page(over(match, 0, lines=lines))
 
 
@@ -354,6 +354,12 @@ def test_what_decided_it_is_where_the_first_two_differ_most() -> None:
     for ranks in ((1, 1), (2, 2)):
         assert not decided(data_of(match, result=replace(result, ranks=ranks)))
     assert not decided(data_of(match, result=replace(result, parts=())))
+
+
+def test_losses_are_told_with_a_true_minus_sign() -> None:
+    result = Result((1, 2), (12.0, -3.0), "Over.", ({"Gems": 12.0}, {"Gems": 0.0, "Trash": -3.0}))
+    html = table_update(over(finished(PEBBLES, 2), 3, 0, result=result))["regions"]["r-result"]
+    assert html.count(">−3</td>") == 2 and "-3</td>" not in html
 
 
 # -- words from people

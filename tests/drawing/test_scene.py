@@ -42,7 +42,7 @@ from quincunx.drawing.grids import (
     spread,
 )
 from quincunx.drawing.picture import scene_picture
-from quincunx.drawing.text import fit, measure, shorten, wrap
+from quincunx.drawing.text import amount, fit, measure, shorten, wrap
 
 BOX = Art(20, 10, el("rect", width=20, height=10))
 
@@ -173,6 +173,11 @@ def test_rings_and_diamonds_stand_where_they_should() -> None:
     assert (wide, high, moved) == (18, 18, [(4, 4), (14, 14)])
     for shape in (ring_cell(0, 6, 20, 40), hex_art(20, el("g")).body, diamond_art(9, el("g")).body):
         ElementTree.fromstring(shape)
+
+
+def test_numbers_for_people_have_a_true_minus_sign() -> None:
+    assert [amount(-3), amount(2), amount(-0.5)] == ["−3", "2", "−0.5"]
+    assert [amount(-3, signed=True), amount(2.0, signed=True)] == ["−3", "+2"]
 
 
 def test_text_is_wrapped_fitted_and_shortened() -> None:

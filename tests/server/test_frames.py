@@ -16,7 +16,8 @@ from urllib.parse import urlencode
 
 import pytest
 
-from quincunx.drawing.difference import difference, read
+from quincunx.drawing.difference import difference
+from quincunx.drawing.tree import read
 from quincunx.engine import SPECTATOR, Game, Match, game_ids, load_game
 from quincunx.games._template import GAME as TEMPLATE
 from quincunx.server.http.compression import GzipStream

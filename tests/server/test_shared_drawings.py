@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
+
+import pytest
 
 from quincunx.server.identity import HOLE
 from quincunx.server.present.pages import Shell
@@ -45,5 +48,33 @@ def test_a_table_that_left_memory_comes_back_from_its_log(tmp_path: Path) -> Non
             await app.parts.manager.presence.sweep()
             assert table not in app.parts.manager.tables and session.playing.play.gen is None
             assert await app.state(table, tokens[0]) == before
+
+    asyncio.run(run())
+
+
+def test_drawings_of_a_quiet_table_are_kept_while_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with direct(with_database(f"sqlite:///{tmp_path / 'quiet.sqlite'}")) as app:
+            table, _ = await app.table(2)
+            presence, session = app.parts.manager.presence, app.parts.manager.tables[table]
+            who = visitor(1, session.seats[0].token_hash)
+            reel = app.parts.drawings.reel(session, who)
+            reel.open += 1
+            first = await app.parts.drawings.now(table, who)
+
+            async def swept(quiet: float) -> object:
+                session.touched = time.monotonic() - quiet
+                await presence.sweep()
+                return reel.shown.result() if reel.shown else None
+
+            assert await swept(60) is first, "there is room"
+            monkeypatch.setattr("quincunx.server.tables.presence.ROOM", first.weight - 1)
+            assert await swept(5) is first, "it is not quiet yet"
+            assert await swept(60) is None and reel.data is not None, "the next frame is made from the data"
+            monkeypatch.undo()
+            assert await app.parts.drawings.now(table, who) is not first
+            assert await swept(600) is None, "nobody has come for ten minutes"
 
     asyncio.run(run())

@@ -1,8 +1,7 @@
 """The keyed difference of two rendered scenes: what travels when something happens.
 
-A rendered part becomes a light tree of the elements that have an id; everything between them is text. Elements are
-compared by id, so a move costs its piece and not the board. Elements beside or around others with an id get one from
-their place, list items from their content, so that every list can be changed item by item.
+A rendered part becomes a light tree of the elements that have a key (`tree.py`). Elements are compared by key, so a
+move costs its piece and not the board, and every list can be changed item by item.
 
 Law: the operations, applied in order to the earlier parts, give the later ones byte for byte.
 """
@@ -11,227 +10,19 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from html import unescape
 from typing import Final
-from zlib import crc32
 
 from .markup import el
+from .tree import Element, Part
 
 Op = list[str | None]
 """`set id html`, `put parent before html`, `gone id`, `move id parent before`, `attr id name value`, `in id html`."""
 
-_TAG: Final = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9-]*)([^>]*)>")
-"""A `>` never stands in a value: all markup is escaped."""
-_ID: Final = re.compile(r'\sid="([^"]*)"')
 _ATTRIBUTE: Final = re.compile(r'\s([^\s=">/]+)(="[^"]*")?')
 _PLACED: Final = re.compile(r'\stransform="([^"]*)"')
-_VOID: Final = frozenset(
-    ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
-)
-_PLAIN: Final = frozenset(["li", "p", "svg", "button"])
-"""Worth a look ahead: mostly nothing in them needs a key."""
-_KEYED: Final = re.compile(r'\sid="|<li[\s>]|<input[^>]*hidden')
-_HEADINGS: Final = frozenset(["h2", "h3", "h4", "summary"])
-_BLOCKS: Final = "article|aside|details|dd|div|dl|dt|fieldset|footer|form|h[1-6]|header|li|nav|ol|p|section|summary|ul"
-_BEFORE: Final = re.compile(rf"\n\s*(?=</?(?:{_BLOCKS})[\s>])")
-_AFTER: Final = re.compile(rf"(</?(?:{_BLOCKS})(?:\s[^>]*)?>)\n\s*")
-
-
-class Element:
-    """An element with a key, and in it keyed elements with texts before, between and after them."""
-
-    __slots__ = ("tag", "key", "head", "texts", "kids", "html")
-    html: str
-
-    def __init__(self, tag: str, key: str, head: str, texts: list[str], kids: list[Element]) -> None:
-        self.tag, self.key, self.head = tag, key, head
-        self.texts, self.kids = texts, kids
-        """One text more than there are kids."""
-        parts = [part for kid, text in zip(kids, texts[1:], strict=True) for part in (kid.html, text)]
-        inner = texts[0] + "".join(parts)
-        self.html = head + inner + ("" if tag in _VOID or head.endswith("/>") else f"</{tag}>")
-
-    @property
-    def inner(self) -> str:
-        end = 0 if self.tag in _VOID or self.head.endswith("/>") else len(self.tag) + 3
-        return self.html[len(self.head) : len(self.html) - end]
-
-    def walk(self) -> Iterator[Element]:
-        """From the outside in and from the first to the last."""
-        left = [self]
-        while left:
-            one = left.pop()
-            yield one
-            left.extend(reversed(one.kids))
-
-    def attribute(self, name: str) -> str:
-        found = re.search(rf'\s{name}="([^"]*)"', self.head)
-        return unescape(found[1]) if found else ""
-
-
-# -- reading
-
-
-@dataclass(slots=True)
-class _Span:
-    """Where an element stands in the text."""
-
-    tag: str
-    start: int
-    opened: int
-    """Where its opening tag ends."""
-    key: str = ""
-    end: int = 0
-    inside: int = 0
-    """Where its closing tag begins."""
-    kids: list[_Span] = field(default_factory=list)
-    keyed: bool = False
-    """It has a key, or holds something that has."""
-    known: Element | None = None
-    """It is as it was."""
-
-
-class Part(Element):
-    """A rendered part as a tree, with what was read to make it."""
-
-    __slots__ = ("source", "leaves")
-    source: int
-    leaves: dict[str, Element]
-
-    def __init__(self, region: str, html: str, before: Part | None = None) -> None:
-        text = squeezed(html)
-        keyer = _Keyer(region, text)
-        root = keyer.element(_spans(region, text, before.leaves if before else {}), f'<div id="{region}">')
-        super().__init__(root.tag, root.key, root.head, root.texts, root.kids)
-        self.source = hash(html)
-        self.leaves = keyer.leaves
-        """Elements that came with an id and have none inside: from one moment to the next most stay as they are."""
-
-
-def read(region: str, html: str, before: Part | None = None) -> Part:
-    """A rendered part as a tree. What is as it was before is taken over from there."""
-    return before if before is not None and before.source == hash(html) else Part(region, html, before)
-
-
-def squeezed(html: str) -> str:
-    """Without the blanks around blocks, which nobody sees: a list then consists of its items alone."""
-    return _AFTER.sub(r"\1", _BEFORE.sub("", html)).strip() if "\n" in html else html
-
-
-def _spans(region: str, text: str, known: Mapping[str, Element]) -> _Span:
-    root = _Span("div", 0, 0, region, len(text), len(text))
-    stack = [root]
-    found = _TAG.search(text)
-    while found:
-        done = found.end()
-        if found[1]:
-            _end(found, stack, text)
-        else:
-            done = _begin(found, stack, text, known)
-        found = _TAG.search(text, done)
-    return root
-
-
-def _begin(found: re.Match[str], stack: list[_Span], text: str, known: Mapping[str, Element]) -> int:
-    """An element begins; where to read on."""
-    tag, rest = found[2], found[3]
-    identity = _ID.search(rest)
-    span = _Span(tag, found.start(), found.end(), identity[1] if identity else "")
-    old = known.get(span.key)
-    if old is not None and text.startswith(old.html, span.start):
-        span.known, end = old, span.start + len(old.html)
-    elif tag in _VOID or rest.endswith("/"):
-        end = span.opened
-    else:
-        end = _leaf(span, text) if tag in _PLAIN or "data-piece=" in rest else 0
-    if not end:
-        stack.append(span)
-        return span.opened
-    span.end = end
-    span.inside = end if end == span.opened else end - len(tag) - 3
-    _close(span, stack[-1], text)
-    return end
-
-
-def _end(found: re.Match[str], stack: list[_Span], text: str) -> None:
-    while len(stack) > 1:
-        span = stack.pop()
-        span.inside, span.end = found.start(), found.end()
-        _close(span, stack[-1], text)
-        if span.tag == found[2]:
-            return
-
-
-def _leaf(span: _Span, text: str) -> int:
-    """The end of an element in which nothing needs a key, found without reading it; 0 if there is something."""
-    deep, end = 1, span.opened
-    for found in _same(span.tag).finditer(text, span.opened):
-        deep += -1 if found[1] else 0 if found[0].endswith("/>") else 1
-        if not deep:
-            end = found.end()
-            break
-    return 0 if deep or _KEYED.search(text, span.opened, end) else end
-
-
-@cache
-def _same(tag: str) -> re.Pattern[str]:
-    return re.compile(rf"<(/?){tag}(?:\s[^>]*)?>")
-
-
-def _close(span: _Span, parent: _Span, text: str) -> None:
-    hidden = span.tag == "input" and "hidden" in text[span.start : span.opened]
-    span.keyed = bool(span.key) or hidden or span.tag == "li" or any(kid.keyed for kid in span.kids)
-    parent.kids.append(span)
-
-
-class _Keyer:
-    """Gives ids to what needs one, from the outside in."""
-
-    def __init__(self, region: str, text: str) -> None:
-        self.region, self.text = region, text
-        self.used: dict[str, int] = {}
-        self.leaves: dict[str, Element] = {}
-
-    def element(self, span: _Span, head: str) -> Element:
-        kids = span.kids if any(kid.keyed for kid in span.kids) else []
-        edges = [span.opened, *[edge for kid in kids for edge in (kid.start, kid.end)], span.inside]
-        texts = [self.text[start:end] for start, end in zip(edges[::2], edges[1::2], strict=True)]
-        made = [self._kid(kid, span.key) for kid in kids]
-        return Element(span.tag, span.key, head, texts, made)
-
-    def _kid(self, span: _Span, parent: str) -> Element:
-        head = self.text[span.start : span.opened]
-        own = bool(span.key)
-        if not own:
-            span.key = self._key(span, parent)
-            cut = -2 if head.endswith("/>") else -1
-            head = f'{head[:cut]} id="{span.key}"{head[cut:]}'
-        made = span.known or self.element(span, head)
-        if own and not made.kids:
-            self.leaves[made.key] = made
-        return made
-
-    def _key(self, span: _Span, parent: str) -> str:
-        key = self._wish(span, parent)
-        times = self.used[key] = self.used.get(key, 0) + 1
-        return key if times == 1 else f"{key}_{times}"
-
-    def _wish(self, span: _Span, parent: str) -> str:
-        if span.tag == "li" and not any(kid.keyed for kid in span.kids):
-            return self._named(self.text[span.start : span.end])
-        if span.kids and span.kids[0].tag in _HEADINGS:
-            return self._named(self.text[span.kids[0].opened : span.kids[0].inside])
-        name = re.search(r'\sname="([^"]*)"', self.text[span.start : span.opened])
-        return f"{parent}.{name[1] if name else span.tag}"
-
-    def _named(self, content: str) -> str:
-        return f"{self.region}.{crc32(content.encode()):x}"
-
-
-# -- comparing
 
 
 @dataclass
@@ -272,24 +63,26 @@ def _travelled(one: Element, other: Element) -> bool:
 
 def difference(before: Mapping[str, Part], after: Mapping[str, Part]) -> Difference:
     """The difference of parts by id. A part that was not there before is filled."""
-    nothing = {name: Element("div", name, f'<div id="{name}">', [""], []) for name in after}
-    pairs: list[tuple[Element, Element]] = [(before.get(name) or nothing[name], new) for name, new in after.items()]
-    changed = [pair for pair in pairs if pair[0].html != pair[1].html]
-    if any(_repeated(tree for tree in trees) for trees in zip(*changed, strict=True)):
+    pairs = [(before.get(name) or Part(name, ""), new) for name, new in after.items()]
+    changed = [(old, new) for old, new in pairs if old is not new and old.html != new.html]
+    then, now = _places([old for old, _ in changed]), _places([new for _, new in changed])
+    if then is None or now is None:
         return Difference([["in", new.key, new.inner] for _, new in changed], [], [])
-    return _Comparison(changed).made()
+    return _Comparison(changed, then, now).made()
 
 
-def _repeated(trees: Iterable[Element]) -> bool:
-    """Whether a key is given twice: then nothing can be told by it."""
-    keys = [element.key for tree in trees for element in tree.walk()]
-    return len(keys) != len(set(keys))
+def _places(parts: Sequence[Part]) -> dict[str, str] | None:
+    """Of every key: the key of what it stands in. None where a key is given twice: then nothing can be told by it."""
+    found = {part.key: "" for part in parts}
+    for part in parts:
+        found.update(part.places)
+    return found if len(found) == sum([part.count + 1 for part in parts]) else None
 
 
 class _Comparison:
-    def __init__(self, pairs: Sequence[tuple[Element, Element]]) -> None:
+    def __init__(self, pairs: Sequence[tuple[Part, Part]], old: dict[str, str], new: dict[str, str]) -> None:
         self.pairs = pairs
-        self.old, self.new = _parents(old for old, _ in pairs), _parents(new for _, new in pairs)
+        self.old, self.new = old, new
         self.gone: list[Op] = []
         """Comes first, so that nothing is there twice when it comes elsewhere."""
         self.came: dict[str, Element] = {}
@@ -301,7 +94,7 @@ class _Comparison:
 
     def change(self, old: Element, new: Element) -> list[Op]:
         """What makes one element the other, of the same key."""
-        if old.html == new.html:
+        if old is new or old.html == new.html:
             return []
         self._note(old, new)
         said = attributes(old, new) if old.tag == new.tag else None
@@ -355,7 +148,7 @@ class _Comparison:
                 self.gone.append(["gone", kid.key])
                 self.left.update(_pieces([kid]))
         kept = {kid.key: kid for kid in old.kids if kid.key in there}
-        still = set(longest_run(list(kept), {key: at for at, key in enumerate(there)}))
+        still = _unmoved(list(kept), list(there))
         ops: list[Op] = []
         following: list[str | None] = [*there, None]
         for (key, kid), before in zip(reversed(there.items()), reversed(following[1:]), strict=True):
@@ -365,10 +158,6 @@ class _Comparison:
             elif key not in still:
                 ops.append(["move", key, new.key, before])
         return ops + [op for key, kid in kept.items() for op in self.change(kid, there[key])]
-
-
-def _parents(roots: Iterable[Element]) -> dict[str, str]:
-    return {kid.key: element.key for root in roots for element in root.walk() for kid in element.kids}
 
 
 def _pieces(elements: Iterable[Element]) -> dict[str, Element]:
@@ -397,6 +186,14 @@ def attributes(old: Element, new: Element) -> list[Op] | None:
 
 def _attributes(head: str) -> dict[str, str]:
     return {found[1]: found[2] or "" for found in _ATTRIBUTE.finditer(head)}
+
+
+def _unmoved(kept: Sequence[str], there: Sequence[str]) -> set[str]:
+    """What need not be moved of what is kept; mostly that is everything."""
+    known = set(kept)
+    if [key for key in there if key in known] == kept:
+        return known
+    return set(longest_run(kept, {key: at for at, key in enumerate(there)}))
 
 
 def longest_run(keys: Sequence[str], place: Mapping[str, int]) -> list[str]:

@@ -17,6 +17,11 @@ def measure(text: str, size: float, bold: bool = False) -> float:
     return units * size * (1.06 if bold else 1.0)
 
 
+def amount(value: float, signed: bool = False) -> str:
+    """A number as people read it, with a true minus sign; not for coordinates, files or programs."""
+    return f"{value:+g}".replace("-", "−") if signed else f"{value:g}".replace("-", "−")
+
+
 def wrap(text: str, width: float, size: float, bold: bool = False) -> list[str]:
     """The text in lines that are about as wide as `width` at most; a word is never broken."""
     lines: list[str] = []

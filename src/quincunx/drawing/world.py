@@ -47,6 +47,8 @@ class World:
 
     name: str
     day: Mapping[str, str]
+    """Colours by name. With a `halo` the light around what can be chosen has that colour; otherwise it is made of
+    `glow`, which by day must be dark to be seen on pale ground, and then looks like a frame and not like light."""
     night: Mapping[str, str]
     paints: Callable[[], Markup]
     """Gradients and patterns."""
@@ -77,6 +79,7 @@ class World:
             f"@media (prefers-contrast: more){{.w-{self.name},.p-{self.name}{{{STARK}}}}}",
             "@media (prefers-contrast: more),(forced-colors: active)"
             f"{{.w-{self.name} .ground{{background-image:none!important}}}}",
+            *([f".w-{self.name}>*{{--q-halo:var(--halo)}}"] if "halo" in self.day else []),
             *[f".{sort}-{name}{{{how}:var(--{name})}}" for sort, how in HOW.items() for name in names],
         ]
         return "".join(rules) + COMMON

@@ -57,16 +57,13 @@ class Drawings:
     async def begin(self, session: TableSession, visitor: Visitor) -> asyncio.Future[Shown]:
         """The drawing of the table as it stands, begun or found. The table's queue must be held; the drawing itself
         needs no queue."""
-        reel = self.reel(session, visitor)
+        return asyncio.shield(await self.begun(session, self.reel(session, visitor)))
+
+    async def begun(self, session: TableSession, reel: Reel) -> asyncio.Future[Shown]:
+        """The same for a place; whoever waits for it shields it, for others wait too."""
         await self._advance(session, reel)
         assert reel.shown is not None
-        return asyncio.shield(reel.shown)
-
-    async def since(self, session: TableSession, visitor: Visitor, version: str) -> list[Step] | None:
-        """The frames after a version, up to now; None where the page has to be drawn anew. The queue must be held."""
-        reel = self.reel(session, visitor)
-        await self._advance(session, reel)
-        return reel.since(version)
+        return reel.shown
 
     async def reply(self, match_id: str, visitor: Visitor, version: str, own: int = 0) -> tuple[str, bytes]:
         """What a page that has everything up to a version is answered after its form: frames, or all regions where it
@@ -75,10 +72,11 @@ class Drawings:
         steps = self._ready(match_id, visitor, version, own)
         if steps is None:
             async with self.manager.at(match_id) as session:
-                steps = await self.since(session, visitor, version)
-                drawing = await self.begin(session, visitor)
+                reel = self.reel(session, visitor)
+                drawing = await self.begun(session, reel)
+                steps = reel.since(version)
         if steps is None:
-            shown = await drawing
+            shown = await asyncio.shield(drawing)
             return shown.version, shown.written()
         frames: list[bytes] = []
         for step in steps:
@@ -113,7 +111,7 @@ class Drawings:
     async def _drawn(self, was: Awaitable[Shown] | None, data: TableData) -> Shown:
         self.manager.metrics.count("quincunx_drawings_total")
         before = await was if was is not None else None
-        return await self.manager.threads.draw(lambda: Shown(data, before))
+        return await self.manager.threads.draw(lambda: Shown(data, before), f"draw {data.game.id}")
 
     async def _next(
         self, old: TableData, was: Awaitable[Shown] | None, data: TableData, lines: Sequence[LogLine], actor: int | None
@@ -127,7 +125,7 @@ class Drawings:
             now = Shown(data, before)
             return now, made_frame(before, now, lines, actor)
 
-        return await self.manager.threads.draw(made)
+        return await self.manager.threads.draw(made, f"draw {data.game.id}")
 
     async def draw(self, data: TableData) -> Shown:
         self.manager.metrics.count("quincunx_drawings_total")

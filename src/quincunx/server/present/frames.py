@@ -62,6 +62,14 @@ class Reel:
         found = next((at for at, step in enumerate(self.steps) if step.after == version), None)
         return None if found is None else list(self.steps)[found:]
 
+    @property
+    def weight(self) -> int:
+        """About how many characters its drawing keeps."""
+        shown = self.shown
+        if shown is None or not shown.done() or shown.cancelled() or shown.exception():
+            return 0
+        return shown.result().weight
+
     def rest(self) -> None:
         """The table is quiet: keep only what the next frame is made from."""
         self.shown = None

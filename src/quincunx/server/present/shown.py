@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, Final
 
-from quincunx.drawing.difference import Part, difference, read
+from quincunx.drawing.difference import difference
 from quincunx.drawing.told import told
+from quincunx.drawing.tree import Part, read
 from quincunx.engine import wire
 
 from .pages.data import LogLine, TableData
 from .pages.table import regions, tab_title
+
+NESTED: Final = 4
 
 
 class Shown:
@@ -29,7 +32,7 @@ class Shown:
         }
         old: Mapping[str, Part] = before.parts if before else {}
         self.parts = {name: read(name, html, old.get(name)) for name, html in regions(data).items()}
-        self.digests = {name: part.source for name, part in self.parts.items()}
+        self.digests = {name: part.read_from for name, part in self.parts.items()}
         """What a stream of an older page keeps of what it sent."""
         self._seen = (data.game, data.view, data.names)
         self._written: dict[tuple[str, ...], bytes] = {}
@@ -37,6 +40,11 @@ class Shown:
     @property
     def version(self) -> str:
         return str(self.facts["version"])
+
+    @property
+    def weight(self) -> int:
+        """About how many characters it keeps: an element's text is also in that of everything around it."""
+        return NESTED * sum([len(part.html) for part in self.parts.values()])
 
     @property
     def regions(self) -> dict[str, str]:

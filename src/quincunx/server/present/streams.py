@@ -137,15 +137,16 @@ class Streams:
         """What a page has not been sent yet. While it is held, the answer to its form sends it."""
         try:
             async with self.manager.at(match_id) as session:
-                cursor.enter(self.drawings.reel(session, visitor))
-                steps = await self.drawings.since(session, visitor, cursor.version)
-                drawing = await self.drawings.begin(session, visitor)
+                reel = self.drawings.reel(session, visitor)
+                cursor.enter(reel)
+                drawing = await self.drawings.begun(session, reel)
+                steps = reel.since(cursor.version)
         except Refusal:
             await asyncio.sleep(RETRY)
             cursor.news.set()
             return
         if steps is None:
-            shown = await drawing
+            shown = await asyncio.shield(drawing)
             if not cursor.held:
                 cursor.version = shown.version
                 yield "page", shown.written()

@@ -13,8 +13,10 @@ from ..storage import queries as rows
 from ..storage.store import Store, Unavailable, now_ms
 from .session import TableSession
 
-KEPT: Final = 10.0
-"""Seconds for which the drawings of a quiet table are kept."""
+KEPT: Final = 10.0, 300.0
+"""Seconds for which the drawings of a quiet table are kept: at least, and where there is room for them."""
+ROOM: Final = 100_000_000
+"""Characters of all drawings: what they may take of the memory before those of quiet tables go."""
 WRITE_SEEN: Final = 5.0
 """Seconds between two signs of life of one seat that are written."""
 SWEEP: Final = 10.0
@@ -28,6 +30,7 @@ class Presence:
         self.store = store
         self.idle = idle
         self._seen: dict[tuple[str, int], int] = {}
+        self._crowded = False
 
     def saw(self, session: TableSession, seat: int) -> None:
         """A sign of life from a seat; written later, together with others."""
@@ -53,6 +56,8 @@ class Presence:
             for seat, open_streams in session.streams.items():
                 if open_streams:
                     self.saw(session, seat)
+        if not share:
+            self._crowded = sum([reel.weight for one in self.tables.values() for reel in one.reels.values()]) > ROOM
         seen, self._seen = self._seen, {}
         if seen:
             await self.store.write(lambda c: rows.set_seen(c, seen))
@@ -62,7 +67,7 @@ class Presence:
 
     def _tidy(self, session: TableSession) -> None:
         quiet = time.monotonic() - session.touched
-        if quiet > KEPT:
+        if quiet > KEPT[0 if self._crowded else 1]:
             session.reels = {place: reel for place, reel in session.reels.items() if reel.open}
             for reel in session.reels.values():
                 reel.rest()

@@ -14,6 +14,8 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 SHORT: Final = 0.004
 """Seconds of work that may be done in the event loop itself."""
+SHORT_DRAWING: Final = 0.006
+"""The same for a drawing: it is begun after everything else that is due, so nobody's answer waits behind it."""
 FADING: Final = 0.98
 LATER: Final = 10
 """How much lower the priority of looking back is, in the measure of `nice`."""
@@ -32,7 +34,13 @@ class Threads:
 
         Handing work to a thread costs more than most choices do, so what took little lately is done at once.
         """
+        return await self._at_once_or_in(self.rules, work, kind, SHORT)
 
+    async def draw(self, work: Callable[[], T], kind: str = "") -> T:
+        """Draw, in the one thread that draws: many drawings at once would only take turns. Short ones at once."""
+        return await self._at_once_or_in(self.drawing, work, kind, SHORT_DRAWING)
+
+    async def _at_once_or_in(self, pool: ThreadPoolExecutor, work: Callable[[], T], kind: str, short: float) -> T:
         def timed() -> T:
             started = time.thread_time()
             try:
@@ -41,13 +49,9 @@ class Threads:
                 spent = time.thread_time() - started
                 self._costs[kind] = max(spent, self._costs.get(kind, spent) * FADING)
 
-        if kind and self._costs.get(kind, 1.0) < SHORT:
+        if kind and self._costs.get(kind, 1.0) < short:
             return timed()
-        return await asyncio.get_running_loop().run_in_executor(self.rules, timed)
-
-    async def draw(self, work: Callable[[], T]) -> T:
-        """Draw, in the one thread that draws: many drawings at once would only take turns."""
-        return await asyncio.get_running_loop().run_in_executor(self.drawing, work)
+        return await asyncio.get_running_loop().run_in_executor(pool, timed)
 
     async def look_back(self, work: Callable[[], T]) -> T:
         """Look back, in the one thread for that and without the table's queue: who plays does not wait for it."""

@@ -26,13 +26,13 @@ INKS: Final = {
 
 PAGE_BY_DAY: Final = {
     "page": "#eef1e2", "felt": "#dde6cb", "panel": "#f5eeda", "ink": "#221c10", "soft": "#544932", "line": "#cfc19d",
-    "edge": "#78694a", "accent": "#1d5a30", "accent-ink": "#ffffff", "glow": "#8f4700", "good": "#1b5a39",
-    "bad": "#98281c",
+    "edge": "#78694a", "accent": "#1d5a30", "accent-ink": "#ffffff", "glow": "#a03800", "halo": "#ffb400",
+    "good": "#1b5a39", "bad": "#98281c",
 }  # fmt: skip
 PAGE_BY_NIGHT: Final = {
     "page": "#0c1512", "felt": "#111d19", "panel": "#20262f", "ink": "#efe9d8", "soft": "#b8b29f", "line": "#3b4450",
-    "edge": "#8890a2", "accent": "#7fd9a8", "accent-ink": "#06150d", "glow": "#ffc766", "good": "#7fd0a2",
-    "bad": "#f2917f",
+    "edge": "#8890a2", "accent": "#7fd9a8", "accent-ink": "#06150d", "glow": "#ffc766", "halo": "#ffd88a",
+    "good": "#7fd0a2", "bad": "#f2917f",
 }  # fmt: skip
 
 DAY: Final = INKS | PAGE_BY_DAY | {

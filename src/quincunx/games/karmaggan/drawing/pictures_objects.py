@@ -24,18 +24,30 @@ def glow(name: str, x: float, y: float, r: float) -> Markup:
 
 
 def _fingers() -> Markup:
-    """Behind somebody's back a long hand is already in the bag."""
+    """A long hand with a ring on every finger comes down on somebody else's cards."""
+    fingers = (
+        "M70 22C54 20 38 24 27 36L24 50",
+        "M72 26C56 28 46 36 41 46L40 62",
+        "M76 28C66 34 60 42 58 52L58 67",
+        "M82 28C78 36 76 46 76 54L75 66",
+    )
+    thumb = "M90 22C97 30 99 40 95 50L90 58"
+    nails = "M24 50 21 59Q26 57 26.5 51zM39 62 38 71Q43 68 42 62zM56.5 67 57.5 76Q61 72 60 67zM73.5 66 75.5 75Q78.5 70 77 65.5zM91.5 56 86 65Q86.5 59 88 55z"
+    rings = "M23 44 31.5 46.5M37 55 44 55.5M54.5 60 62 60M72 60 79.5 60M88 54 94.5 57"
+    card = "M-13-20H13Q15-20 15-18V18Q15 20 13 20H-13Q-15 20-15 18V-18Q-15-20-13-20z"
     return join([
-        sky("dark"), path("M0 0H40V84H0z", "f-dusk"), path("M0 18H34M0 38H30M0 60H34M16 0V18M26 18V38M10 38V60", "s-void no-fill w15"),
-        glow("sun", 40, 46, 40),
-        path("M0 84V40C4 24 16 16 24 18 36 20 42 34 44 50L46 84z", "f-blue-3 s-void w15"), path("M6 40C12 56 14 70 12 84M30 30C36 46 38 66 36 84", "s-night no-fill w2"),
-        path("M10 18C8 4 30 0 34 14 36 20 30 26 22 26S11 24 10 18z", "f-skin-3 s-void w1"), path("M2 14C8 12 10 10 11 6 14-3 30-4 33 4 34 8 38 10 44 11 36 20 10 22 2 14z", "f-rock-3 s-void w15"), path("M11 9C18 13 27 12 33 7", "s-red-2 no-fill w2"),
-        path("M30 56L56 50 62 78 34 82z", "f-gold-3 s-void w15"), path("M30 56 45 64 56 50", "f-skin-3 s-void w15"),
-        path("M34 42 44 38 50 54 40 58z", "f-cream s-rock-5 w1"), path("M43 36 54 36 54 53 44 53z", "f-cream s-rock-5 w1"), path("M46 40h5M46 44h5M46 48h3M38 45l4-2", "s-red-2 no-fill w1"),
-        path("M108 44C96 40 88 36 80 36 72 34 62 40 55 42 51 43 51 47 55 47 61 48 68 46 72 46 64 48 58 50 54 53 51 56 54 59 57 57 62 55 68 54 73 53 67 57 63 61 61 65 60 69 64 70 66 67 69 63 74 61 79 59 77 64 76 68 77 72 79 75 82 73 82 70 83 64 88 60 94 62L108 66z", "f-skin-1 s-rock-5 w15"),
-        path("M84 40C90 46 98 48 108 48M79 59C84 56 88 57 92 60M64 44l3 1M60 54l3-.5", "s-skin-2 no-fill w15"), path("M67 40.5l5-1.5 1.6 6-5 1z", "f-gold-1 s-gold-3 w1"),
-        path("M92 34 108 38V76L92 70C96 58 96 46 92 34z", "f-red-2 s-void w15"), path("M92 34C96 46 96 58 92 70", "s-gold-2 no-fill w2"),
-        disc(68, 78, 4, "f-gold-2 s-gold-3 w1"), disc(57, 81, 3, "f-gold-1 s-gold-3 w1"),
+        sky("dark"), glow("violet", 44, 44, 64), glow("sun", 48, 62, 46),
+        path("M-2 70Q54 62 110 70V86H-2z", "f-dusk"), oval(52, 78, 44, 6, "f-void", opacity="0.6"),
+        at(33, 61, path(card, "f-cream s-void w2"), box(-11, -16, 22, 32, "f-leaf-4", 1.5), path("M-8 0C-4-8 4-8 8 0 4 8-4 8-8 0z", "f-egg-2"), disc(0, 0, 3, "f-leaf-5"), turn=-16, size=1.1),
+        at(70, 62, path(card, "f-cream s-void w2"), box(-11, -16, 22, 32, "f-plum", 1.5), path("M0-10 8 0 0 10-8 0z", "f-lilac"), path("M0-10V10L-8 0z", "f-cream", opacity="0.5"), turn=12, size=1.1),
+        path("".join((*fingers, thumb)), "s-void no-fill round", stroke_width="12.5"),
+        path("M60 24C62 12 74 4 86 4 98 8 102 20 98 30 90 36 70 36 60 24z", "f-skin-2 s-void w2"), path("M74-4H112V20C104 14 92 10 80 14z", "f-red-2 s-void w2"),
+        path("".join((*fingers, thumb)), "s-skin-2 no-fill round", stroke_width="9"), path("M64 23C66 15 76 10 86 12 95 14 98 22 95 29 88 34 72 33 64 23z", "f-skin-2"),
+        path("M69 20C54 18 38 21 26 34M71 24C57 26 47 33 40 44M75 27C66 32 59 40 57 50M81 27C77 35 75 43 74 52M89 20C94 26 96 32 96 38", "s-skin-1 no-fill round w3"),
+        path("M28 34l4 2M40 45l4 1.5M56 51l4 .5M74 53l4 0M94 42l4 1M72 30Q76 34 82 31M84 32Q88 34 91 30", "s-skin-3 no-fill round w2"),
+        path(nails, "f-red-1 s-void w1"), path(rings, "s-gold-3 no-fill", stroke_width="5"), path(rings, "s-gold-1 no-fill", stroke_width="2.6"),
+        path("M27 43l3 3-3 3-3-3zM40.5 52l3 3-3 3-3-3zM58 57l3 3-3 3-3-3zM76 57l3 3-3 3-3-3zM91 52.5l3 3-3 3-3-3z", "f-egg-2 s-void w1"),
+        path("M74-4C76 4 78 9 80 14 92 10 104 14 112 20", "s-gold-2 no-fill w3"), path("M86-2Q90 4 90 11M98-2Q104 6 104 14", "s-red-3 no-fill w2"),
     ])  # fmt: skip
 
 
@@ -286,17 +298,25 @@ def _tar() -> Markup:
 
 
 def _dagger() -> Markup:
-    """Threads run from the dagger's hilt, and at their end somebody walks who did not mean to."""
-    hand = [
-        path("M108 8C94 0 80 2 72 8L66 16 72 24C84 30 96 28 108 30z", "f-skin-1 s-rock-5 w15"), path("M108 4H96C92 12 92 24 96 34H108z", "f-plum s-void w15"), path("M96 4C92 12 92 24 96 34", "s-gold-2 no-fill w2"), path("M72 10C68 14 68 20 74 22M80 8C76 12 76 20 82 22", "s-skin-2 no-fill w15"),
-        path("M66 12 28 8 14 12 28 18 66 20z", "f-steel-1 s-rock-5 w15"), path("M66 16 14 12 28 18 66 20z", "f-steel-2"), path("M64 6 70 6 70 26 64 26z", "f-gold-2 s-gold-3 w1"), path("M70 12H86V19H70z", "f-red-2 s-red-3 w1"), disc(67, 16, 2.6, "f-red-1 s-gold-3 w1"), path("M22 13 20 24a2.5 2.5 0 1 0 4 0z", "f-red-1"),
-    ]  # fmt: skip
-    puppet = [
-        path("M50 46C46 50 46 58 48 62L42 72 46 75 53 65 58 66 64 74 68 71 62 62C64 56 63 50 60 46z", "f-blue-3 s-void w1"), path("M49 48 44 52 42 58M61 48 66 52 64 58", "s-blue-3 no-fill round w3"), disc(55, 41, 5, "f-skin-2 s-void w1"), path("M45 39C49 38 50 34 55 34S61 38 65 39C60 43 50 43 45 39z", "f-gold-3 s-void w1"), path("M53 42h1M57 42h1M53 45h4", "s-void no-fill w1"),
+    """The dagger's guard is the cross of a puppet, and the hands that hang on it are somebody's."""
+    blade = "M43 32H65L62 62 54 82 46 62z"
+    guard = (
+        "M8 24C14 16 26 19 36 23L44 20H64L72 23C82 19 94 16 100 24 96 28 84 28 74 32L66 35H42L34 32C24 28 12 28 8 24z"
+    )
+    half = [
+        path("M14 25V54M20 26V50M26 28V52", "s-cream no-fill w1"),
+        path("M12 58C10 50 15 46 20 47 26 47 30 51 29 58L27 66H15z", "f-skin-1 s-void w2"), path("M12 58 6 66M16 64 13 75M20 66V78M25 65 27 75", "s-void no-fill round", stroke_width="6"),
+        path("M12 58 6 66M16 64 13 75M20 66V78M25 65 27 75", "s-skin-1 no-fill round", stroke_width="3.6"), path("M14.5 69.5h.1M20 71.5h.1M26 70h.1M9 62.5h.1", "s-skin-3 no-fill round w2"),
+        path("M14 54C18 56 23 56 28 54", "s-skin-3 no-fill round w15"), path("M15 51C17 49 20 49 22 49.5", "s-cream no-fill round w15"), disc(20, 49, 1.6, "f-gold-2 s-void w1"),
     ]  # fmt: skip
     return join([
-        sky("ecl"), path("M0 52H108V84H0z", "f-rock-4"), path("M0 62 108 62M0 74H108M18 52 6 84M44 52 38 84M66 52 72 84M90 52 104 84", "s-rock-5 no-fill w15"), path("M34 64H64L68 76H30z", "f-rock-2"), path("M41 70C46 66 53 66 58 70 53 74 46 74 41 70z", "f-violet-2"), glow("rose", 42, 28, 36),
-        path("M65 34 40 54M67 34 50 44M69 34 58 56M28 28 38 60", "s-cream no-fill w1"), at(0, 11, *hand), at(5, 14, *puppet, size=0.82),
+        sky("ecl"), glow("rose", 54, 36, 60), path("M-2 66Q54 56 110 66V86H-2z", "f-dusk"), path("M-2 75Q54 65 110 75V86H-2z", "f-void"),
+        path(blade, "f-void", opacity="0.45", transform="translate(3 3)"), both(*half),
+        path(blade, "f-steel-1 s-void w2"), path("M54 32H65L62 62 54 82z", "f-steel-3"), path("M54 36V72", "s-void no-fill round w2"), path("M46 36 49 60", "s-cream no-fill round w2"), path("M48 66Q54 72 60 64L54 82z", "f-red-1"),
+        path("M47-4H61L62 22H46z", "f-red-2 s-void w2"), path("M46 3 62 8M46 10 62 15M46.5-4 62 1", "s-gold-2 no-fill w2"), path("M49-2 48.5 20", "s-red-1 no-fill w2"),
+        path(guard, "f-gold-2 s-void w2"), path("M8 24C14 16 26 19 36 23L44 20H64L72 23C82 19 94 16 100 24 88 21 78 24 70 27H38C30 24 20 21 8 24z", "f-gold-1"),
+        path("M40 27C45 19 63 19 68 27 63 36 45 36 40 27z", "f-cream s-void w2"), disc(54, 27, 5.6, "f-violet-2 s-plum w15"), path("M54 22.5Q56.5 27 54 31.5 51.5 27 54 22.5z", "f-void"), disc(52.2, 25.2, 1.3, "f-cream"),
+        disc(9, 24, 3.4, "f-red-1 s-void w15"), disc(99, 24, 3.4, "f-red-1 s-void w15"),
     ])  # fmt: skip
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -54,30 +53,40 @@ def panic() -> Markup:
 
 
 def dwindle() -> Markup:
-    """Three candles on an altar: tall, low, out."""
+    """A candle burns down upon a skull: what is left of it runs over the brow."""
+    skull = (
+        "M54 27C75 27 87 39 86 53 85 61 81 63 79 68 78 73 75 75 70 76L69 88H39L38 76C33 75 30 73 29 68 27 63 23 61 22 "
+        "53 21 39 33 27 54 27z"
+    )
+    wax = (
+        "M40 27C38 31 33 31 31 36 29 41 30 50 32 50S34 43 36 40C38 38 40 42 40 50S42 62 44 62 46 54 46 46C46 42 "
+        "50 41 51 46S53 54 55 54 57 48 58 43C60 39 63 42 64 48S66 58 68 58 69 50 69 43C70 38 73 39 74 43"
+        "S76 50 77.5 50 78 42 76 36C74 31 70 31 68 27z"
+    )
+    flame = "M54 21C44 15 50 8 53-2 55 4 66 13 54 21z"
     return join([
         sky("dwindle"),
-        fill("M10 84V36C10 10 30 0 54 0S98 10 98 36V84z", "r2"),
-        line("M14 84V37C14 14 32 4 54 4S94 14 94 37V84", "r3", 1.2, 0.7),
-        ember(33, 25, 36), ember(54, 40, 20, 0.8),
-        fill("M-2 66H110V84H-2z", "n3"),
-        fill("M-2 66H110V70H-2z", "y1"),
-        fill("M8 70h92l-8 9-8-9-8 9-8-9-8 9-8-9-8 9-8-9-8 9-8-9-8 9z", "r3"),
-        egg(34, 67, 13, 3.4, "y2"), egg(56, 67, 11, 3, "y2"), egg(78, 67, 11, 3, "y2"),
-        fill("M26 66V32q8-4 16 0V66q-8 3-16 0z", "w1"),
-        fill("M34 31q4-1 8 1V66q-4 1.5-8 1.5z", "n6"),
-        fill("M49 66V48q7-3 14 0V66q-7 3-14 0z", "w1"),
-        fill("M56 47q4 0 7 1V66q-3 1-7 1.5z", "n6"),
-        fill("M72 66V60q6-3 12 0V66q-6 3-12 0zM66 68q3-5 8-2l-1 3z", "s4"),
-        fill("M26 34c1 4 2 12 3 14s3-2 3-8zM63 50c-1 3-1 8-2.5 9S58 56 58 51z", "s4", 0.9),
-        line("M34 31V26M56 47V44M78 59V56", "n1", 1.2),
-        fill("M34 28C27 22 32 16 34 6 38 15 41 22 34 28z", "r4"),
-        fill("M34 27C31 23 33 20 34 14 37 20 37 24 34 27z", "y3"),
-        fill("M56 45C53 42 55 39 56 34 59 39 59 43 56 45z", "r4"),
-        fill("M56 44.5C54.5 43 55.5 41 56 39 57.5 41 57.5 43 56 44.5z", "y3"),
-        line("M78 55C72 48 84 44 78 36S84 24 79 16", "s3", 2, 0.8),
-        line("M79 54C75 48 86 42 80 34", "s4", 1, 0.7),
-        rounded("M26 66V32q8-4 16 0V66q-8 3-16 0z", 0.5), rounded("M49 66V48q7-3 14 0V66q-7 3-14 0z", 0.5),
+        fill("M4 86V40C4 10 26-4 54-4S104 10 104 40V86z", "r2"), line("M8 86V41C8 14 28 0 54 0", "r3", 1.4, 0.8),
+        ember(54, 14, 60, 0.95),
+        fill("M-2 76H110V86H-2z", "n2"), fill("M-2 76H110V78.5H-2z", "y1"),
+        shadow(66, 79, 48, 9),
+        fill(skull, "n6"), rounded(skull),
+        fill("M86 53C85 61 81 63 79 68 78 73 75 75 70 76L69 88H58C68 80 78 66 80 40 84 44 86 48 86 53z", "n4", 0.6),
+        both(
+            fill("M32 58C31 51 38 47 45 49 51 51 51 60 48 65 44 69 33 68 32 58z", "n1"),
+            line("M31 55C34 47 43 46 49 51", "n4", 1.4), line("M29 68C34 71 38 72 41 76", "n4", 1.4),
+            fill("M54 62C51 64 49 70 50.5 72.5 52 74 53 72 54 71z", "n1"),
+        ),
+        ember(41, 58, 6, 0.9), ember(67, 58, 6, 0.9), line("M41 58h.1M67 58h.1", "y3", 2.6),
+        line("M40 79Q54 83 68 79", "n3", 1.6), line("M44 77V86M49 78V86M54 78.5V86M59 78V86M64 77V86", "n3", 1.3),
+        at(1.5, 2, fill(wax, "n3", 0.5)), fill(wax, "w1"), fill("M43 30V21Q54 17.5 65 21V30z", "w1"),
+        fill(
+            "M58 19Q62 19.5 65 21V27H68C70 31 74 31 76 36 78 42 79 50 77.5 50S75 47 74 43C73 39 70 38 69 "
+            "43 67 36 62 34 58 30z", "r5", 0.55),
+        line("M44 23Q54 19 64 23", "n5", 1), line("M35 34Q33 38 32.5 44M43.5 44V58M54.5 46V51M67.5 46V55", "y3", 1.3),
+        line("M54 22V16", "n1", 1.6),
+        fill(flame, "r4"), fill("M54 20C48 15 52 10 53.5 3 55.5 8 60 14 54 20z", "y2"),
+        fill("M54 19.5C51 16 53 13 54 9 56 13 57 16 54 19.5z", "w1"),
     ])  # fmt: skip
 
 
@@ -130,69 +139,87 @@ def crisis() -> Markup:
 
 
 def roulette() -> Markup:
-    """A wheel of chance that burns at its rim; cards fly off it."""
-    x, y, r = 54.0, 45.0, 31.0
+    """A wheel of chance with a sun for a hub; it winks at whoever asks."""
+    x, y, r = 54.0, 44.0, 37.0
 
-    def wedge(n: int, inner: float, outer: float) -> str:
-        a, b = math.radians(30 * n - 15), math.radians(30 * n + 15)
-        ring = [(a, inner), (a, outer), (b, outer), (b, inner)]
-        return poly([(x + k * math.cos(w), y + k * math.sin(w)) for w, k in ring])
+    def wedge(n: int) -> str:
+        (ax, ay), (bx, by) = around(x, y, r, r, 2, 36 * n - 18)[0], around(x, y, r, r, 2, 36 * n + 18)[0]
+        return f"M{x} {y}L{ax:.1f} {ay:.1f}A{r} {r} 0 0 1 {bx:.1f} {by:.1f}z"
 
-    pips = "".join(f"M{px - 1.4:.1f} {py:.1f}l1.4-1.8 1.4 1.8-1.4 1.8z" for px, py in around(x, y, 22, 22, 12, 0))
-    pegs = "".join(f"M{px:.1f} {py:.1f}h.1" for px, py in around(x, y, 33, 33, 24, 7.5))
-    folds = "".join(f"M{k} -2q4 40-2 88h8q4-44 2-88z" for k in (0, 16, 80, 96))
+    pips = "".join(f"M{px - 2.4:.1f} {py:.1f}l2.4-3.2 2.4 3.2-2.4 3.2z" for px, py in around(x, y, 29, 29, 10, 0))
+    pegs = "".join(f"M{px:.1f} {py:.1f}h.1" for px, py in around(x, y, 40, 40, 20, 9))
+    beams = "".join(
+        poly([around(x, y, 17, 17, 16, k)[n], around(x, y, far, far, 16, 11.25)[n], around(x, y, 17, 17, 16, 22.5)[n]])
+        for n in range(16)
+        for k, far in [(0, 26 if n % 2 else 23)]
+    )
+    disc = f"M{x - r} {y}a{r} {r} 0 1 1 {2 * r} 0a{r} {r} 0 1 1-{2 * r} 0z"
+    face = "M54 27.5A16.5 16.5 0 1 1 53.9 27.5z"
+    folds = "".join(f"M{k} -2q4 40-2 88h8q4-44 2-88z" for k in (-4, 12, 86, 100))
     return join([
-        sky("roulette"),
-        fill(folds, "r3", 0.45),
-        fill("M-2-2H110V6Q96 14 82 6 68 14 54 6 40 14 26 6 12 14-2 6z", "r3"),
-        line("M-2 7Q12 15 26 7 40 15 54 7 68 15 82 7 96 15 110 7", "y2", 1.4),
-        ember(x, y, 48, 0.8),
-        fill("M40 86 50 60H58L68 86z", "n2"),
-        spot(x + 1.5, y + 2.5, r + 5, "n1", 0.5),
-        spot(x, y, r + 5, "n3"),
-        line("M22 33A35 35 0 0 1 58 10.5", "n5", 1.6),
-        fill("".join(wedge(n, 8, r) for n in range(0, 12, 2)), "r3"),
-        fill("".join(wedge(n, 8, r) for n in range(1, 12, 4)), "n1"),
-        fill("".join(wedge(n, 8, r) for n in range(3, 12, 4)), "w1"),
-        line("".join(f"M{x} {y}L{px:.1f} {py:.1f}" for px, py in around(x, y, r, r, 12, 15)), "y2", 0.8),
-        fill(pips, "y3"),
-        line(pegs, "y3", 2.6),
-        lit(f"M{x - r} {y}a{r} {r} 0 1 1 {2 * r} 0a{r} {r} 0 1 1-{2 * r} 0z", 0.7),
-        spot(x, y, 9, "y1"), spot(x - 1, y - 1, 6, "y3"), spot(x, y, 2.6, "r2"),
-        fill("M48 3H60L54 17z", "w1"),
-        line("M48 3H60L54 17z", "n1", 1),
-        spot(76.5, 33, 3.6, "w1"),
-        fill("M2 62l10-5 6 12-10 5zM92 56l10 4-5 13-10-4zM88 24l7-3 4 8-7 3z", "w1"),
-        line("M5 64l6-3M94 60l5 2M20 56q-3-4-2-8M88 52q3-3 3-7", "r3", 1.1),
+        sky("roulette"), fill(folds, "r3", 0.45), ember(40, 30, 62, 0.8),
+        spot(x + 2.5, y + 4, 43, "n1", 0.55), spot(x, y, 43, "n3"), spot(x, y, 42, "y1"), spot(x, y, 38.5, "n2"),
+        line("M14 40A41 41 0 0 1 50 3.5", "y3", 1.8),
+        fill("".join(wedge(n) for n in range(0, 10, 2)), "r3"), fill("".join(wedge(n) for n in range(1, 10, 2)), "n1"),
+        line("".join(f"M{x} {y}L{px:.1f} {py:.1f}" for px, py in around(x, y, r, r, 10, 18)), "y2", 1.2),
+        fill(pips, "y3"), line(pegs, "n2", 4.4), line(pegs, "w1", 2.6),
+        lit(disc, 0.8),
+        spot(x + 1.5, y + 2, 21, "n1", 0.5), fill(beams, "y1"), fill(face, "y2"), rounded(face, 0.9),
+        line(face, "n3", 1.2),
+        line("M42 37Q46.5 33 51 36.5M58 36Q62.5 32.5 66 36.5", "n3", 1.8),
+        egg(47, 41, 4, 3.4, "w1"), spot(48, 41, 2.1, "r2"), spot(47.4, 40.3, 0.7, "w1"),
+        line("M42.5 40Q47 36 51.5 40", "n2", 1.5),
+        line("M57.5 41.5Q62 44.5 66.5 40", "n2", 2.2), line("M54 41 52 47.5H56", "n3", 1.4),
+        fill("M43 49.5Q54 54 66 47 64 57.5 54 57.5 46 57 43 49.5z", "r1"),
+        fill("M45 50.6Q54 54.5 64.5 48.5L64 51.5Q54 56.5 46.5 53z", "w1"),
+        line("M41.5 48Q42.5 50 44 50.5M64.5 47.5Q66.5 47 67.5 45", "n2", 1.4), egg(42, 46, 2.6, 1.6, "r4", 0.6),
+        egg(66.5, 45, 2.4, 1.5, "r4", 0.6),
+        fill("M46-2H62L54 15z", "n1"), fill("M48-2H60L54 12z", "w1"), fill("M54-2H60L54 12z", "s3"),
+        spot(81.5, 23, 4.2, "n1", 0.6), spot(80.5, 22, 4, "w1"), spot(79.5, 21, 1.4, "s4"),
     ])  # fmt: skip
 
 
 def hells_heart() -> Markup:
-    """A burning heart in chains above a lake of fire."""
+    """A heart of black rock with horns; where it has cracked, the fire inside looks out."""
     rng = random.Random(66)
-    heart = "M54 72C32 57 20 45 24 33 28 22 46 20 54 33 62 20 80 22 84 33 88 45 76 57 54 72z"
+    heart = "M54 80C28 66 11 50 13 34 15 20 40 15 54 31 68 15 93 20 95 34 97 50 80 66 54 80z"
+    horn = "M30 24C18 22 9 14 8-1 14 8 24 12 36 14 42 16 44 22 41 26z"
+    plates = (
+        ("M52.5 32C45 23 34 20 25 23L31 33 28 39 39 41z", "n2"),
+        ("M22 24.5C16 28 14.5 35 15.5 42L25 45 26 39 28.5 33.5z", "n2"),
+        ("M16.5 45C19 51 23 56 28 60.5L31 53 25 48zM31 63C37 69 45 73.5 52.5 77L50 67 44 66 34 55z", "n1"),
+        ("M55.5 32C63 23 74 20 83 23L76 32 80 39 69 41z", "n1"),
+        ("M86 24.5C92 28 93.5 35 92.5 42L83 45 82 39 79 32.5z", "n1"),
+        ("M91.5 45C89 51 85 56 80 60.5L77 53 83 48zM77 63C71 69 63 73.5 55.5 77L57 67 64 66 74 55z", "n1"),
+        ("M29 42 38 44 32 50 28 46.5zM79 42 70 44 76 50 80 46.5z", "n1"),
+    )  # fmt: skip
     return join([
         sky("hells-heart"),
-        ember(54, 46, 50),
-        fill("M24 84 34 60 44 84zM70 84 82 52 92 84z", "r2"),
-        line("M2 8 30 30M106 8 78 30M10 62 34 56M98 62 74 56", "s1", 4.4),
-        line("M2 8 30 30M106 8 78 30M10 62 34 56M98 62 74 56", "s3", 2.2, stroke_dasharray="4 3.4"),
-        fill("M-2 -2H110V12L100 26 95 10 86 20 80 6 72 14 66-2zM-2-2H44L38 12 30 4 24 20 18 8 10 28 4 12-2 18z", "n1"),
-        fill("M54 32C44 24 50 16 46 8 58 12 60 18 58 24 64 20 62 14 62 11 70 20 66 28 54 33z", "r4"),
-        fill("M54 32C49 27 53 22 52 17 58 21 59 27 54 32z", "y3"),
-        fill(heart, "r3"),
-        fill("M54 72C32 57 20 45 24 33 26 27 32 24 38 25 30 34 34 48 54 72z", "r4"),
-        fill("M54 72C76 57 88 45 84 33 82 27 76 24 71 25 80 36 72 54 54 72z", "r2"),
-        rounded(heart, 0.6),
-        line("M54 33 50 42 57 47 51 56 55 64M50 42 40 44 36 40M57 47 68 44 72 48M51 56 44 55", "y3", 1.8),
-        line("M30 32q3-5 8-4", "w1", 2.2),
-        fill("M-2 76Q14 70 28 76T56 76 84 76 110 74V86H-2z", "r4"),
-        fill("M-2 80Q16 75 32 80T64 80 96 80 110 79V86H-2z", "y2"),
-        fill("M52 72h4l-1 7h-2z", "r4"),
-        fill("M-2 84V58L6 54 12 64 18 66 26 84zM110 84V60L102 58 98 66 90 70 84 84z", "n1"),
-        line("M6 54 12 64 18 66 26 84M102 58 98 66 90 70 84 84", "r3", 1),
-        line("M4 72h.1M9 72h.1M98 76h.1M103 76h.1", "y2", 2.2),
-        fill(specks(rng, 24, (14, 10, 96, 74), (0.7, 1.7)), "y3"),
+        ember(54, 46, 66), ember(54, 20, 40, 0.7),
+        fill(
+            "M20 30C14 18 24 12 22 2 34 8 34 16 32 20 42 12 40 2 44-6 54 2 52 10 50 16 58 8 62 2 60-6 74 "
+            "2 74 10 72 18 80 14 82 8 82 2 92 12 88 22 86 30z", "r3"),
+        fill(
+            "M30 28C28 18 36 14 38 8 44 14 42 20 44 24 50 20 54 14 54 8 62 14 62 20 62 24 68 20 70 16 70 "
+            "10 78 18 76 26 72 30z", "r4"),
+        at(3, 4, fill(heart, "n1", 0.6)),
+        both(
+            fill(horn, "n6"), fill("M30 24C18 22 9 14 8-1 12 12 24 18 40 20L41 26z", "n4"),
+            line("M14 13 18 9M20 18 24 12M27 21.5 30 14", "n3", 1.4),
+        ),
+        fill(heart, "r4"),
+        fill("M54 76C32 64 17 50 18 36 22 24 40 22 54 36 68 22 86 24 90 36 91 50 76 64 54 76z", "y2"),
+        *[fill(d, ink) for d, ink in plates],
+        lit(heart, 0.5),
+        line("M25 23C34 20 45 23 52.5 32M22 24.5C16 28 14.5 35 15.5 42M83 23C74 20 63 23 55.5 32", "r4", 1.2),
+        line("M18 32Q20 27 24 26M30 25Q36 24 42 27", "w1", 1.5, 0.8),
+        line("M21 36 23 41M34 28 38 36M66 36 70 28M86 32 88 40M36 60 43 69", "n3", 1.2),
+        ember(54, 50, 34),
+        fill("M32 50C40 40 48 38 54 38S68 40 76 50C68 60 60 62 54 62S40 60 32 50z", "r1"),
+        fill("M36 50C42 43 48 41 54 41S66 43 72 50C66 57 60 59 54 59S42 57 36 50z", "y3"),
+        spot(54, 50, 9, "r4"), spot(54, 50, 6.5, "r3"), fill("M54 41Q58 50 54 59 50 50 54 41z", "n1"),
+        spot(50.5, 46.5, 1.8, "w1"), line("M38 50l6-1M70 50l-6-1M41 46l4 2M67 46l-4 2", "r3", 1),
+        fill(specks(rng, 22, (4, 2, 104, 30), (0.7, 1.9)), "y3"),
     ])  # fmt: skip
 
 

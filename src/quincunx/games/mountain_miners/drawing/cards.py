@@ -8,7 +8,7 @@ from typing import Final
 from quincunx.drawing import Art, Face, card, slug
 from quincunx.drawing.brush import box, use
 from quincunx.drawing.markup import Markup, el, join
-from quincunx.drawing.text import lines, wrap
+from quincunx.drawing.text import amount, lines, wrap
 
 from ..content import FIRST_ACTION, KEYS, KINDS, TABLE
 from .gems import K
@@ -65,7 +65,7 @@ def word_of(key: str) -> str:
 def face_of(key: str, corner: str = "") -> Face:
     """The printed face. Its corner says how many are held, or else what a gemstone is worth, or how many there are."""
     at = KEYS.index(key)
-    worth = str(TABLE[at].value).replace("-", "−") if at <= KINDS else f"×{TABLE[at].copies}"
+    worth = amount(TABLE[at].value) if at <= KINDS else f"×{TABLE[at].copies}"
     return Face(
         title=NAME[key],
         suit=SUIT.get(key, "gold" if key in GOLDEN else "grey"),

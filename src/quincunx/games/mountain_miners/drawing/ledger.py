@@ -28,7 +28,7 @@ from quincunx.drawing import (
 from quincunx.drawing.brush import at, box, disc, num, path, use, words
 from quincunx.drawing.markup import number
 from quincunx.drawing.scene import EM
-from quincunx.drawing.text import fit
+from quincunx.drawing.text import amount, fit
 from quincunx.engine.sentence import possessive
 
 from ..geometry import POSITION_NAMES
@@ -101,7 +101,7 @@ def _head(view: MinersView, who: Identity, wide: float) -> Markup:
     best = score == max(player.score for player in view.players)
     beside, size = view.seats <= 3, 15 if wide > 50 else 13 if wide > 24 else 12
     aside = wide * 0.24 if beside else 0
-    written = str(score).replace("-", "−")
+    written = amount(score)
     foot = head(view.seats) - 4
     return join(
         [
@@ -161,7 +161,7 @@ def pile_body(pile: PileView, wide: float) -> Markup:
     if not pile.count:
         return join([*frame, lock])
     middle = wide / 2 - 1
-    points = f"{pile.points:+d}".replace("-", "−") if pile.points else "0"
+    points = amount(pile.points, signed=True) if pile.points else "0"
     roomy = wide >= 32
     size = 13 if roomy else 11
     left_by, right_by = (0, 0) if not roomy else (7, 9) if pile.standing == "both" else (12, 6)

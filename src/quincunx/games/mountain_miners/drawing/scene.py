@@ -29,6 +29,7 @@ from quincunx.drawing import (
     sign,
 )  # fmt: skip
 from quincunx.drawing.brush import at, use
+from quincunx.drawing.text import amount
 from quincunx.engine.sentence import possessive
 
 from ..content import FIRST_ACTION, KEYS, copies
@@ -59,7 +60,7 @@ def _panel(view: MinersView, who: Identity, name: str) -> Panel:
     player = view.players[who.seat]
     unused = sum(times for _, times in player.actions) + bool(player.secret)
     stats = (
-        Stat("points", str(player.score).replace("-", "−"), sign("star")),
+        Stat("points", amount(player.score), sign("star")),
         Stat("tiles", len(player.tiles), use(f"{K}-tile-ruby", 8, 7.4, 0.18, stroke="none")),
         Stat("actions", unused, use(f"{K}-icon-ransack", 8, 8, 0.44, stroke="none")),
     )

@@ -11,29 +11,9 @@ from quincunx.drawing.markup import Markup, el, join
 from quincunx.drawing.paint import cast
 
 from .gems import K
+from .passages import behind
 from .pictures import ground, lamplight, stone
 from .tools import ring
-
-
-def timbers(left: float = 8, right: float = 92, top: float = 8) -> Markup:
-    """The props of a gallery."""
-    d = f"M{left} 84V{top}h8V84zM{right} 84V{top}h8V84zM{left - 4} {top - 2}H{right + 12}v9H{left - 4}z"
-    light = f"M{left + 1.5} 84V{top + 8}M{right + 1.5} 84V{top + 8}M{left - 3} {top - 0.5}H{right + 11}"
-    return join([path(d, "f-wood-2 s-wood-3 w1"), path(light, "s-wood no-fill w1")])
-
-
-def rails(y: float) -> Markup:
-    ties = "".join(f"M{x} {num(y - 1)}h7l2 5h-11z" for x in range(0, 108, 16))
-    return join([path(ties, "f-wood-3"), path(f"M0 {num(y)}H108M0 {num(y + 4)}H108", "s-steel no-fill w1")])
-
-
-def cave() -> list[Markup]:
-    """A gallery with its floor and roof."""
-    return [
-        ground("s6"),
-        path("M0 0H108V20Q80 10 54 16T0 22z", "f-s8"),
-        path("M0 56Q30 50 54 54T108 52V84H0z", "f-s7"),
-    ]
 
 
 def pointer(x: float, y: float, turn: float, size: float, metal: str = "iron") -> Markup:
@@ -62,7 +42,7 @@ def move_arrow() -> Markup:
     arrow = "translate(54 46)scale(1 .56)rotate(112)"
     return join(
         [
-            *cave(),
+            behind("hall"),
             lamplight(lit_x, lit_y, 42, "0.9"),
             path(f"M4 49V60A50 28 0 0 0 104 60V49z{_oval(50, 28, 49)}", "f-wood-3"),
             path("M4 52A50 28 0 0 0 104 52V60A50 28 0 0 1 4 60z", "f-wood-2"),
@@ -115,7 +95,7 @@ def arrow_lock() -> Markup:
     )
     return join(
         [
-            *cave(),
+            behind("vault"),
             lamplight(54, 30, 54, "0.7"),
             pointer(54, 42, 0, 0.98),
             path(links, "s-iron-3 no-fill", stroke_width="4.6"),
@@ -133,9 +113,8 @@ def swap() -> Markup:
     heads = "M92 36 78 30 90 20zM16 56 30 62 18 72z"
     return join(
         [
-            *cave(),
+            behind("drift"),
             lamplight(54, 40, 56, "0.9"),
-            timbers(-4, 104, 2),
             cast(K, 38, 66, 30, 9),
             cast(K, 82, 66, 30, 9),
             at(30, 48, use(f"{K}-tile-emerald"), size=0.66, turn=-8),
@@ -165,7 +144,7 @@ def double() -> Markup:
     rock = crag(random.Random(15), 54, 88, 62, 30, 13, 0.12)
     return join(
         [
-            *cave(),
+            behind("face"),
             lamplight(50, 34, 54, "0.9"),
             path(rock, "f-s8"),
             path(rock, "f-s5", opacity="0.7", transform="translate(-1.600 -3)"),
@@ -282,15 +261,10 @@ def bomb() -> Markup:
 
 def second_arrow() -> Markup:
     """Beside the iron arrow comes another, of brass, out of the steam."""
-    ties = "".join(f"M{x - w} {y}h{2 * w}" for x in (32, 76) for y, w in ((40, 9), (50, 11), (62, 13), (76, 15)))
     return join(
         [
-            *cave(),
+            behind("drift"),
             lamplight(74, 30, 50, "0.9"),
-            path(ties, "s-wood-3 no-fill", stroke_width="5"),
-            path(ties, "s-wood no-fill w1", transform="translate(0 -2)"),
-            path("M27 30 20 86M37 30 44 86M71 30 64 86M81 30 88 86", "s-iron-3 no-fill", stroke_width="3.4"),
-            path("M26.6 30 19.6 86M36.6 30 43.6 86M70.6 30 63.6 86M80.6 30 87.6 86", "s-steel no-fill w1"),
             cast(K, 38, 78, 26, 8),
             cast(K, 84, 78, 26, 8),
             pointer(31, 48, 0, 0.86),
@@ -311,7 +285,7 @@ def ransack() -> Markup:
     )  # fmt: skip
     return join(
         [
-            *cave(),
+            behind("vault"),
             lamplight(54, 34, 54, "1"),
             cast(K, 60, 80, 56, 10),
             path(lid, "f-wood-2 s-wood-3 round w2"),

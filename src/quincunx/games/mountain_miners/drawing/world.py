@@ -8,7 +8,7 @@ from quincunx.drawing.brush import box
 from quincunx.drawing.markup import Markup, join
 from quincunx.drawing.world import World
 
-from . import arrow, frame, tiles
+from . import arrow, frame, passages, tiles
 from .gems import K
 from .ground import cart, ground
 from .marvels import MARVELS
@@ -20,7 +20,7 @@ from .workings import WORKINGS
 
 def symbols() -> dict[str, Markup]:
     pictures = {**FINDS, **WORKINGS, **MARVELS}
-    found = {**tiles.symbols(), **arrow.symbols(), **frame.symbols()}
+    found = {**tiles.symbols(), **arrow.symbols(), **frame.symbols(), **passages.symbols()}
     found |= {f"{K}-cart-{ore}": cart(ore) for ore in ("ruby", "emerald")}
     light = box(0, 0, WIDE, HIGH, "", fill=f"url(#{K}-vignette)")
     return found | {f"{K}-card-{key}": join([drawn(), light]) for key, drawn in pictures.items()}

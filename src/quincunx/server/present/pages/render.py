@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from quincunx.drawing import Markup, el, slug
 from quincunx.engine import SPECTATOR
@@ -45,10 +46,18 @@ def _environment() -> Environment:
 ENVIRONMENT: Final = _environment()
 
 
+@cache
+def template(name: str) -> Template:
+    """A template. What it may use is one dictionary instead of several asked in turn, for it is copied at each use."""
+    made = ENVIRONMENT.get_template(name)
+    made.globals = dict(made.globals)
+    return made
+
+
 def compile_all() -> None:
     for name in ENVIRONMENT.list_templates():
-        ENVIRONMENT.get_template(name)
+        template(name)
 
 
-def render(template: str, **data: Any) -> str:
-    return ENVIRONMENT.get_template(template).render(**data)
+def render(name: str, /, **data: Any) -> str:
+    return template(name).render(data)

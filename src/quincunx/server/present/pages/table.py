@@ -30,6 +30,7 @@ from quincunx.drawing import (
     named,
 )
 from quincunx.drawing.drawing import words_of
+from quincunx.drawing.text import amount
 from quincunx.engine import SPECTATOR, Game, Option
 from quincunx.engine.rulebook import NumberedRule
 
@@ -49,8 +50,10 @@ CLOSING: Final = frozenset({"end", "stop", "done", "pass"})
 """The verbs with which something is ended."""
 
 BETWEEN_PARTS: Final = re.compile(r", (?![^(]*\))")
-LINES_SHOWN: Final = 60
-"""A live page shows the last lines; the position pages show all up to theirs."""
+LINES_SHOWN: Final = 45
+"""A live page shows the last lines, at least so many; the position pages show all up to theirs."""
+LINES_DROPPED: Final = 30
+"""So many at a time leave a live page: in between, new lines are only added."""
 
 
 def table_page(data: TableData, made: Mapping[str, str] | None = None) -> str:
@@ -78,11 +81,11 @@ def regions(data: TableData) -> dict[str, str]:
     drawn = _Drawn(data)
     common = {"data": data, "game": data.game, "shell": data.shell}
     made = {
-        "r-notice": render("region/notice.html", **common),
+        "r-notice": el("p", data.notice, class_="faults") if data.notice else "",
         "r-status": render("region/status.html", **common, happened=happened(data.lines, data.seq)),
-        "r-lesson": render("region/lesson.html", **common),
-        "r-result": render("region/result.html", **common, **ending(data)),
-        "r-seats": render("region/seats.html", **common),
+        "r-lesson": render("region/lesson.html", **common) if data.lesson else "",
+        "r-result": render("region/result.html", **common, **ending(data)) if data.result is not None else "",
+        "r-seats": render("region/seats.html", **common) if data.phase == "waiting" else "",
         "r-players": render("region/players.html", **common, panels=drawn.panels()),
         "r-board": drawn.board(),
         "r-side": drawn.side(),
@@ -98,8 +101,8 @@ def regions(data: TableData) -> dict[str, str]:
             eyes=next((value for value, _, chosen in seat_choices(data) if chosen), "watch"),
         ),
         "r-controls": render("region/controls.html", **common),
-        "r-replay": render("region/replay.html", **common, turn=turn_label(data), seats=seat_choices(data)),
-        "r-log": render("region/log.html", **common, turns=turns(data), earlier=earlier(data)),
+        "r-replay": scrubber(data, common) if data.moment else "",
+        "r-log": log_of(data),
         "r-chat": render("region/chat.html", **common, marks=drawn.marks),
         "r-about": render("region/about.html", **common),
     }
@@ -265,18 +268,22 @@ def happened(lines: Sequence[LogLine], seq: int) -> list[LogLine]:
 
 def earlier(data: TableData) -> int:
     """How many lines are not shown."""
-    return 0 if data.moment else max(0, len(data.lines) - LINES_SHOWN)
+    return 0 if data.moment else max(0, len(data.lines) - LINES_SHOWN) // LINES_DROPPED * LINES_DROPPED
 
 
-def turns(data: TableData) -> list[dict[str, Any]]:
+def log_of(data: TableData) -> Markup:
     """The lines by turn, and within a turn by the choice that caused them."""
-    shown = data.lines[earlier(data) :]
-    here = data.moment.at if data.moment else -1
-    out: list[dict[str, Any]] = []
-    for turn, group in groupby(shown, key=lambda line: (line.seq > 0, line.turn)):
+    hidden, here = earlier(data), data.moment.at if data.moment else -1
+    parts: list[Markup] = []
+    for turn, group in groupby(data.lines[hidden:], key=lambda line: (line.seq > 0, line.turn)):
         lines = [log_line(data.game, data.id, line, line.seq == here) for line in group]
-        out.append({"title": f"Round {turn[1] + 1}" if turn[0] else "Setup", "lines": lines})
-    return out
+        title, name = (f"Round {turn[1] + 1}", f"round-{turn[1] + 1}") if turn[0] else ("Setup", "round-setup")
+        parts.append(el("section", el("h3", title), el("ol", lines), class_="log-turn", id=name))
+    inner = el("div", parts or el("p", "Nothing has happened yet.", class_="help"), class_="log-inner")
+    before = f"{hidden} earlier line{'s' if hidden != 1 else ''}"
+    more = el("p", el("a", before, href=f"/t/{data.id}?at={data.seq}"), class_="log-earlier") if hidden else NOTHING
+    said = {"role": "log", "aria_live": "off", "aria_label": "What happened", "tabindex": "0"}
+    return join([more, el("div", inner, class_="log", **said)])
 
 
 @lru_cache(maxsize=8192)
@@ -293,9 +300,7 @@ def log_line(game: Game[Any], table: str, line: LogLine, here: bool) -> Markup:
 
 
 def ending(data: TableData) -> dict[str, Any]:
-    """What the finale tells; nothing before the end."""
-    if data.result is None:
-        return {"order": []}
+    """What the finale tells."""
     account = account_of(data.game, data.view, data.names)
     return {"order": standing(data), "won": won(data), "decided": decided(data), "account": account}
 
@@ -313,8 +318,8 @@ def standing(data: TableData) -> list[dict[str, Any]]:
             "place": f"{result.ranks[seat]}." if result.winners() else "",
             "name": data.names[seat],
             "mark": marks[seat],
-            "score": f"{result.scores[seat]:g}",
-            "parts": dict(result.parts[seat]) if seat < len(result.parts) else {},
+            "score": amount(result.scores[seat]),
+            "parts": {part: amount(n) for part, n in result.parts[seat].items()} if seat < len(result.parts) else {},
         }
         for seat in range(len(result.ranks))
     ]
@@ -351,6 +356,10 @@ def decided(data: TableData) -> list[str]:
     largest = sorted((part for part in gaps if gaps[part]), key=lambda part: -abs(gaps[part]))[:MOST_REASONS]
     ahead = {part: data.names[first if gaps[part] > 0 else second] for part in largest}
     return [f"{part[:1].upper()}{part[1:]}: {abs(gaps[part]):g} more for {ahead[part]}" for part in largest]
+
+
+def scrubber(data: TableData, common: Mapping[str, Any]) -> str:
+    return render("region/replay.html", **common, turn=turn_label(data), seats=seat_choices(data))
 
 
 def turn_label(data: TableData) -> str:

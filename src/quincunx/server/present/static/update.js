@@ -37,8 +37,8 @@ function renew(region) {
   for (const one of parts) if (!one.contains(document.activeElement)) one.replaceWith(one.cloneNode(true));
 }
 
-// A box beside the board that tells something else, badges, what happens large in the middle, and a log at its end are
-// written anew: lines take their places and none slides past. What somebody reads stays as it is.
+// A box beside the board that tells something else, badges, what happens large in the middle, and a log that loses lines
+// are written anew: lines take their places and none slides past. What somebody reads stays as it is.
 function rewrite(box) {
   if (box && !box.matches(":hover") && !box.contains(document.activeElement)) box.replaceWith(box.cloneNode(true));
 }
@@ -88,11 +88,13 @@ export function update(news) {
 
 export function applyFrame(frame, how = {}) {
   change(() => {
-    const boxes = new Set((frame.ops || []).map(([, id]) => $(id)?.closest("#r-side > .box, #r-moment > *, .pl-badges")?.id));
-    applyOps(frame.ops || []);
+    const ops = frame.ops || [];
+    const boxes = new Set(ops.map(([, id]) => $(id)?.closest("#r-side > .box, #r-moment > *, .pl-badges")?.id));
+    const shorter = ops.some(([kind, id]) => kind === "gone" && $(id)?.closest("#r-log"));
+    applyOps(ops);
     boxes.forEach((id) => id && rewrite($(id)));
-    if (frame.ops?.some(([, id]) => id?.startsWith("r-log"))) rewrite(document.querySelector("#r-log .log-inner"));
-    if (frame.ops?.some(([, id]) => id?.startsWith("r-choices"))) renew($("r-choices"));
+    if (shorter) rewrite(document.querySelector("#r-log .log-inner"));
+    if (ops.some(([, id]) => id?.startsWith("r-choices"))) renew($("r-choices"));
   }, how);
   if (frame.facts) facts({ seq: frame.seq, version: frame.version, ...frame.facts }, true);
 }
