@@ -159,7 +159,7 @@ def test_what_fits_many_options_lists_them_with_their_numbers(capsys: pytest.Cap
 def test_options_lists_what_was_folded(quincunx: Typist) -> None:
     done = quincunx("play", "karmaggan", "--seats", "me,me:Bob", "--seed", "1", typed="\noptions\no:2:4\n")
     listed = done.out[done.out.index("> options") : done.out.index("> o:2:4")]
-    assert listed.count("Start at O:2:") == 8 and "chooses: Start at O:2:4 (Empty Tile)." in done.out
+    assert listed.count("Outer Ring (O:2:") == 8 and "chooses: Start in the north-east Outer Ring (O:2:4)." in done.out
 
 
 # -- in little room

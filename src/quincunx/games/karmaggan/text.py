@@ -9,7 +9,7 @@ from quincunx.engine import TextPanel, panel
 from quincunx.engine.panels import ASIDE, BOARD, DETAIL, EXPLAINED, NEEDED
 
 from .view import KarmagganView, RingView, SeatView
-from .words import name_of
+from .words import key_words, name_of
 
 WIDTH: Final = 64
 COLUMNS: Final = (1, 16, 32, 64)
@@ -228,7 +228,7 @@ def _gates(view: KarmagganView) -> str:
 
 
 def _seat(view: KarmagganView, seat: SeatView, names: Sequence[str]) -> str:
-    where = f"on {address(seat.place)}" if seat.place else seat.status
+    where = f"in {key_words(seat.place)}" if seat.place else seat.status
     words = [f"{seat.seat + 1} {names[seat.seat]}:"]
     if view.teams:
         words[0] = f"{seat.seat + 1} {names[seat.seat]} ({'Dark' if seat.side == 0 else 'Light'}):"
@@ -249,7 +249,7 @@ def _battle(view: KarmagganView, names: Sequence[str]) -> list[str]:
     second = f"{names[fight.defender]}{' (Spawn)' if fight.defender_is_spawn else ''}"
     aside = ", ".join(name_of(face) for face in view.open) or "none"
     return [
-        f"Battle on {address(fight.place)}: {first} attacks {second}; round {fight.round}, "
+        f"Battle in {key_words(fight.place)}: {first} attacks {second}; round {fight.round}, "
         f"won {fight.attacker_won} to {fight.defender_won}; set aside: {aside}."
     ]
 
