@@ -17,7 +17,7 @@ LEGEND: Final = (
     "Tiles: . Empty  # Abyss  O Object  T Temple  B Blood  P Passage  D/L/X Summoning\n"
     "Figures: 1-8 Raiders, x/y Spawns, * Egg, @ a Raider with it, & several\n"
     "Walls: = solid, blank open, f fire, a acid, r arrows, | radial after a column\n"
-    "Gates: S/M open, s/m closed; : a Roller after a column; clockwise is to the right\n"
+    "Gates: S/M open, s/m closed; : a Roller after a column; clockwise from north\n"
     "Numbers above a ring are its columns and turn with it: O:2:4 is 4 of row O:2."
 )
 
