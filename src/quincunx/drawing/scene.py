@@ -444,7 +444,8 @@ class Map(Node):
     def html(self, paint: Paint) -> Markup:
         box = f"0 0 {number(self.width)} {number(self.height)}"
         sheets = [layer.html(paint) for layer in self.layers]
-        pieces = [piece.on_map(paint) for piece in self.pieces]
+        # In a group of their own: where a piece comes or goes, a browser lays out everything beside it anew.
+        pieces = el("g", [piece.on_map(paint) for piece in self.pieces], id=paint.id("pieces"))
         inner = [el("g", self.ground, aria_hidden="true"), sheets, pieces, self.over]
         size = {"width": f"{number(self.width / EM)}em", "height": f"{number(self.height / EM)}em"}
         drawing = el("svg", inner, class_="map-art", viewBox=box, role="group", aria_label=self.label, **size)
