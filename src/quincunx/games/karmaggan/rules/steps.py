@@ -89,7 +89,8 @@ def step(s: Karmaggan, t: Context, me: int, tile: int) -> Rules:
         s.pole -= 1
     raider, spawn = occupants(s, tile)
     s.at[me] = tile
-    t.tell("KG-017", ALL, "{0} {0:step|steps} on {1:tile}.", me, s.spot(tile))
+    if t.emits_events:
+        t.tell("KG-017", ALL, "{0} {0:step|steps} on {1:tile}.", me, s.spot(tile))
     if s.carrier == me and not s.rollers:
         check_rollers(s, t)
     if s.rollers:

@@ -150,7 +150,8 @@ def crawl(s: Karmaggan, t: Context, me: int, start: int, tile: int) -> Rules:
     hostile = s.taken(tile) and enemy_of_swarm(s, me, tile)
     raider, other = occupants(s, tile)
     s.spawns[spawn] = tile
-    t.tell("KG-148", ALL, "A Spawn of {0} moves to {1:tile}.", me, s.spot(tile))
+    if t.emits_events:
+        t.tell("KG-148", ALL, "A Spawn of {0} moves to {1:tile}.", me, s.spot(tile))
     if hostile:
         outcome = yield from meet(s, t, me, spawn, tile, raider, other)
         if outcome == LOST:
