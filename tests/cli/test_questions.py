@@ -101,18 +101,22 @@ def test_numbers_have_their_nouns() -> None:
 # -- long lists and what is typed
 
 
-TILES = [f"O:{row}:{column}" for row in (0, 1, 2) for column in range(64)]
-LAYING = [Option(f"lay:{tile.lower().replace(':', '-')}", f"Lay on {tile} (Empty Tile)", "Lay on") for tile in TILES]
+SIDES = ("north", "east", "south", "west")
+LAYING = [
+    Option(
+        f"lay:o-{row}-{column}", f"Lay on an Empty Tile, {SIDES[column // 16]} Outer Ring (O:{row}:{column})", "Lay on"
+    )
+    for row in (0, 1, 2)
+    for column in range(64)
+]
 
 
 def test_a_long_list_is_one_line_with_an_example_and_can_be_read_whole(capsys: pytest.CaptureFixture[str]) -> None:
     show_decision(Screen(), asked(LAYING))
     folded = capsys.readouterr().out
-    assert "1 to 192  Lay on O:0:0 (Empty Tile) … Lay on O:2:63 (Empty Tile)" in folded
-    assert (
-        "Type what one says, such as “O:1:32”, or “options” to list all 192." in folded
-        and len(folded.splitlines()) == 3
-    )
+    assert f"1 to 192  {LAYING[0].label} … {LAYING[-1].label}" in " ".join(folded.split("\n"))
+    example = "Type what one says, such as “south (O:1:32)”, or “options” to list all 192."
+    assert example in " ".join(folded.split()) and len(folded.splitlines()) <= 4
     show_decision(Screen(), asked(LAYING), unfolded=True)
     whole = capsys.readouterr().out
     assert all(option.label in whole for option in LAYING)
@@ -125,13 +129,15 @@ def test_a_list_of_moderate_length_and_the_short_groups_beside_a_long_one_stay(
     assert LAYING[LONG - 1].label in capsys.readouterr().out
     show_decision(Screen(), asked([*LAYING[: LONG + 1], Option("end", "End the turn", "Turn")]))
     out = capsys.readouterr().out
-    assert f"1 to {LONG + 1}  O:0:0 (Empty Tile) … O:0:{LONG} (Empty Tile)" in out
+    last = f"an Empty Tile, east Outer Ring (O:0:{LONG})"
+    assert f"1 to {LONG + 1}  an Empty Tile, north Outer Ring (O:0:0) … {last}" in " ".join(out.split("\n"))
     assert f"{LONG + 2}  End the turn" in out and "Lay on:" in out
 
 
 def test_an_address_is_understood_and_is_not_the_start_of_another_one() -> None:
-    for typed in ("O:2:4", "o:2:4", "o-2-4", "O 2 4", "lay on o:2:4"):
+    for typed in ("O:2:4", "o:2:4", "o-2-4", "O 2 4", "lay o:2:4", "north (O:2:4)", "north outer ring o:2:4"):
         assert [option.key for option in find_option(LAYING, typed)] == ["lay:o-2-4"], typed
+    assert [option.key for option in find_option(LAYING, "north (O:0:1)")] == ["lay:o-0-1"]  # not 10 to 15
     assert len(find_option(LAYING, "o:2")) == 64
     assert find_option(LAYING, "o:2:64") == [] and find_option(LAYING, ":::") == []
 
@@ -148,9 +154,9 @@ def test_what_fits_many_options_lists_them_with_their_numbers(capsys: pytest.Cap
     screen = Screen()
     show_several(screen, LAYING, find_option(LAYING, "4")[:1] + LAYING[10:20], "some")
     out = capsys.readouterr().out
-    assert " 20  O:0:19\n" in out and "Lay" not in out and "“some” fits these 11." in out
+    assert " 20  east (O:0:19)\n" in out and "Lay" not in out and "“some” fits these 11." in out
     show_several(screen, LAYING, LAYING[:3], "few")
-    assert "fits several options: 1 Lay on O:0:0 (Empty Tile); 2" in capsys.readouterr().out
+    assert f"fits several options: 1 {LAYING[0].label}; 2" in capsys.readouterr().out
     show_several(screen, LAYING, LAYING[:100], "o")
     out = capsys.readouterr().out
     assert "and 94 more" in out and len(out.splitlines()) < 8
@@ -159,7 +165,7 @@ def test_what_fits_many_options_lists_them_with_their_numbers(capsys: pytest.Cap
 def test_options_lists_what_was_folded(quincunx: Typist) -> None:
     done = quincunx("play", "karmaggan", "--seats", "me,me:Bob", "--seed", "1", typed="\noptions\no:2:4\n")
     listed = done.out[done.out.index("> options") : done.out.index("> o:2:4")]
-    assert listed.count("Start at O:2:") == 8 and "chooses: Start at O:2:4 (Empty Tile)." in done.out
+    assert listed.count("Outer Ring (O:2:") == 8 and "chooses: Start in the north-east Outer Ring (O:2:4)." in done.out
 
 
 # -- in little room

@@ -321,7 +321,9 @@ def test_of_two_hidden_ones_the_first_is_dealt_with_before_the_second() -> None:
 def test_the_attackers_death_comes_before_the_targets_forced_movement() -> None:
     scene = Scene(at={0: "3-4", 1: "3-5"}, hp={0: 1}).do("melee:3-5", "shield:pass")
     lines = [line.partition(" ")[2] for line in log_of(scene)]
-    assert lines.index("Ada falls to 4-4 and has 5 HP.") < lines.index("Ben is driven to 3-6.")
+    assert lines.index("Ada falls to a Power Hex at Sea Level (4-4) and has 5 HP.") < lines.index(
+        "Ben is driven to a Path on Level 1 (3-6)."
+    )
     assert scene.asked == (1, "action") and scene.where(1) == "3-6"
 
 

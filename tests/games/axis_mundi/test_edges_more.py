@@ -174,6 +174,9 @@ def test_of_two_in_the_air_the_first_to_land_is_compared_when_the_other_has_land
     scene.s.mode_of = [0] * 36
     scene.end().do("levitate:rise", "levitate:rise")
     lines = [line.partition(" ")[2] for line in log_of(scene)]
-    first, second = lines.index("Ada lands on 3-4."), lines.index("Eve lands on 3-5.")
+    first, second = (
+        lines.index("Ada lands on a Path on Level 2 (3-4)."),
+        lines.index("Eve lands on a Path on Level 2 (3-5)."),
+    )
     assert first < second < lines.index("Ada takes 1 Wound."), "not at Ada's own landing"
     assert scene.s.aloft == 0 and scene.s.mode_of[4 * 6 + 0] == 1

@@ -94,7 +94,11 @@ def test_the_throw_out_comes_before_the_fall_of_the_slain() -> None:
     assert scene.s.infected[0] == -1 and scene.s.harvested[0] == 1, "the token vanishes, the marker stays"
     said = scene.said(2)
     opened = said.index("The Axis Mundi opens again.")
-    assert opened < said.index("Ada is thrown to Power Hex 1.") < said.index("Ben falls to 4-12 and has 5 HP.")
+    assert (
+        opened
+        < said.index("Ada is thrown to Power Hex 1.")
+        < said.index("Ben falls to a Power Hex at Sea Level (4-12) and has 5 HP.")
+    )
     assert any("ordinary Character again" in line for line in said[:opened]), "downgrade first"
 
 

@@ -19,21 +19,21 @@ def last_round() -> Scene:
 @pytest.mark.rule("AM-170", "AM-171")
 def test_told_a_move() -> None:
     scene = Scene(at={0: "3-4"}, land={"3-5": "A"})
-    lines = ["AM-170 Ada moves to 3-5.", "AM-171 Ada takes 1 Wound."]
+    lines = ["AM-170 Ada moves to an Accessible hex on Level 1 (3-5).", "AM-171 Ada takes 1 Wound."]
     check(scene, ["move:3-5"], lines)
 
 
 @pytest.mark.rule("AM-175")
 def test_told_a_climb() -> None:
     scene = Scene(at={0: "3-4"})
-    lines = ["AM-175 Ada moves to 2-3."]
+    lines = ["AM-175 Ada moves to a Path on Level 2 (2-3)."]
     check(scene, ["up:2-3"], lines)
 
 
 @pytest.mark.rule("AM-176")
 def test_told_a_step_down() -> None:
     scene = Scene(at={0: "2-3"})
-    lines = ["AM-176 Ada moves to 3-4."]
+    lines = ["AM-176 Ada moves to a Path on Level 1 (3-4)."]
     check(scene, ["down:3-4"], lines)
 
 
@@ -41,9 +41,9 @@ def test_told_a_step_down() -> None:
 def test_told_a_run() -> None:
     scene = Scene(at={0: "3-4"})
     lines = [
-        "AM-172 Ada moves to 3-5.",
+        "AM-172 Ada moves to a Path on Level 1 (3-5).",
         "AM-171 Ada takes 1 Wound.",
-        "AM-172 Ada moves to 3-6.",
+        "AM-172 Ada moves to a Path on Level 1 (3-6).",
         "AM-171 Ada takes 1 Wound.",
     ]
     check(scene, ["run:3-5", "stride:3-6"], lines)
@@ -52,7 +52,7 @@ def test_told_a_run() -> None:
 @pytest.mark.rule("AM-178")
 def test_told_a_cave() -> None:
     scene = Scene(at={0: "3-2"}, land={"3-2": "C", "3-11": "C"})
-    lines = ["AM-178 Ada moves to 3-11.", "AM-178 Ada takes 2 Wounds."]
+    lines = ["AM-178 Ada moves to a Cave mouth on Level 1 (3-11).", "AM-178 Ada takes 2 Wounds."]
     check(scene, ["cave"], lines)
 
 
@@ -60,9 +60,9 @@ def test_told_a_cave() -> None:
 def test_told_a_move_down_too_many() -> None:
     scene = Scene(6, at={0: "1-0"})
     lines = [
-        "AM-176 Ada moves to 2-0.",
-        "AM-176 Ada moves to 3-0.",
-        "AM-176 Ada moves to 4-0.",
+        "AM-176 Ada moves to a Path on Level 3 (2-0).",
+        "AM-176 Ada moves to a Path on Level 2 (3-0).",
+        "AM-176 Ada moves to a Path on Level 1 (4-0).",
         "AM-177 Ada loses 1 HP (9 left).",
     ]
     check(scene, ["down:2-0", "down:3-0", "down:4-0"], lines)
@@ -74,7 +74,7 @@ def test_told_unseen_moves() -> None:
     lines = [
         "AM-470 Ada plays Empty Vessel.",
         "AM-470 Ada vanishes.",
-        "0: AM-170 Ada moves to 3-5.",
+        "0: AM-170 Ada moves to a Path on Level 1 (3-5).",
         "-0: AM-R77 Ada acts unseen.",
     ]
     check(scene, ["play:empty-vessel", "move:3-5"], lines)
@@ -96,7 +96,7 @@ def test_told_unseen_cards() -> None:
 @pytest.mark.rule("AM-050", "AM-188")
 def test_told_a_shelters_push() -> None:
     scene = Scene(at={0: "3-4"}, land={"3-4": "S"}, phase=BEGIN)
-    lines = ["AM-188 Ada moves to 3-3.", "AM-050 It is Ben’s turn."]
+    lines = ["AM-188 Ada moves to a Path on Level 1 (3-3).", "AM-050 It is Ben’s turn."]
     check(scene, ["end"], lines)
 
 
@@ -110,7 +110,11 @@ def test_told_a_turn_begins() -> None:
 @pytest.mark.rule("AM-050", "AM-052", "AM-475")
 def test_told_reappearing() -> None:
     scene = Scene(turn=2, at={0: "4-3"}, unseen=[0])
-    lines = ["AM-052 The Levels turn.", "AM-050 It is Ada’s turn.", "AM-475 Ada becomes visible on 4-3."]
+    lines = [
+        "AM-052 The Levels turn.",
+        "AM-050 It is Ada’s turn.",
+        "AM-475 Ada becomes visible on an Accessible hex at Sea Level (4-3).",
+    ]
     check(scene, ["end"], lines)
 
 
@@ -123,7 +127,7 @@ def test_told_a_melee_attack() -> None:
         "AM-438 Ben answers with Double Double.",
         "AM-123 Ada loses 1 HP (9 left).",
         "AM-126 Ben takes 3 Wounds.",
-        "AM-140 Ben is driven to 3-6.",
+        "AM-140 Ben is driven to a Path on Level 1 (3-6).",
     ]
     check(scene, ["melee:3-5", "shield:double-hickory-shield", "shield:pass"], lines)
 
@@ -151,7 +155,7 @@ def test_told_a_miss() -> None:
 def test_told_a_hit_in_the_dark() -> None:
     scene = Scene(at={0: "3-4", 1: "3-5"}, unseen=[1], active={0: ["Short Bow"]})
     lines = [
-        "AM-478 Ben becomes visible on 3-5.",
+        "AM-478 Ben becomes visible on a Path on Level 1 (3-5).",
         "AM-161 Ada hits Ben.",
         "AM-161 Ben loses 1 HP (9 left).",
         "AM-161 Ben takes 2 Wounds.",
@@ -191,7 +195,7 @@ def test_told_perfect_counter() -> None:
         "AM-424 Ada plays Perfect Counter.",
         "AM-120 Ada attacks Ben in Melee.",
         "AM-124 Ben loses 2 HP (8 left).",
-        "AM-140 Ben is driven to 3-6.",
+        "AM-140 Ben is driven to a Path on Level 1 (3-6).",
     ]
     check(scene, ["melee-counter:3-5", "shield:pass"], lines)
 
@@ -204,7 +208,7 @@ def test_told_a_death() -> None:
         "AM-162 Ada hits Ben.",
         "AM-162 Ben loses 1 HP (0 left).",
         "AM-235 Ben dies.",
-        "AM-235 Ben falls to 4-4 and has 5 HP.",
+        "AM-235 Ben falls to a Power Hex at Sea Level (4-4) and has 5 HP.",
     ]
     check(scene, ["grenade:3-5"], lines)
 
@@ -232,7 +236,7 @@ def test_told_a_treasure_picked_up_and_used() -> None:
 def test_told_a_treasure_fetched() -> None:
     scene = Scene(at={0: "3-4"}, treasure={"3-5": "Heal 4"})
     lines = [
-        "AM-073 Ada sends the Familiar for the Treasure on 3-5.",
+        "AM-073 Ada sends the Familiar for the Treasure on Level 1 (3-5).",
         "0: AM-074 Ada gains the Treasure Heal 4.",
         "-0: AM-074 Ada gains a Treasure.",
         "AM-050 It is Ben’s turn.",
@@ -301,21 +305,25 @@ def test_told_a_rest() -> None:
 @pytest.mark.rule("AM-086", "AM-170")
 def test_told_a_power_hex() -> None:
     scene = Scene(at={0: "4-3"}, hp={0: 3})
-    lines = ["AM-170 Ada moves to 4-4.", "AM-086 Ada heals 4 HP (now 7)."]
+    lines = ["AM-170 Ada moves to a Power Hex at Sea Level (4-4).", "AM-086 Ada heals 4 HP (now 7)."]
     check(scene, ["move:4-4"], lines)
 
 
 @pytest.mark.rule("AM-088")
 def test_told_a_harvest() -> None:
     scene = Scene(turn=1, at={1: "3-3"}, land={"3-3": "A"}, dice=[5], hp={1: 4})
-    lines = ["AM-088 Ben harvests 3-3.", "AM-088 Ben heals 1 HP (now 5)."]
+    lines = ["AM-088 Ben harvests an Accessible hex on Level 1 (3-3).", "AM-088 Ben heals 1 HP (now 5)."]
     check(scene, ["harvest"], lines)
 
 
 @pytest.mark.rule("AM-290")
 def test_told_a_chosen_harvest() -> None:
     scene = Scene(at={0: "3-3"}, land={"3-3": "A"})
-    lines = ["AM-290 Ada harvests 3-3.", "0: AM-290 Ada draws Long Bow.", "-0: AM-290 Ada draws a Permanent card."]
+    lines = [
+        "AM-290 Ada harvests an Accessible hex on Level 1 (3-3).",
+        "0: AM-290 Ada draws Long Bow.",
+        "-0: AM-290 Ada draws a Permanent card.",
+    ]
     check(scene, ["harvest-as:permanent"], lines)
 
 
@@ -323,7 +331,7 @@ def test_told_a_chosen_harvest() -> None:
 def test_told_a_free_harvest() -> None:
     scene = Scene(at={0: "3-3", 1: "4-9"}, demon=1)
     lines = [
-        "AM-291 Ada harvests 3-3.",
+        "AM-291 Ada harvests a Path on Level 1 (3-3).",
         "0: AM-291 Ada draws Double Double.",
         "-0: AM-291 Ada draws a 1-Time card.",
         "0: AM-291 Ada draws Double Double.",
@@ -337,7 +345,7 @@ def test_told_harvester() -> None:
     scene = Scene(turn=1, at={1: "3-3"}, land={"3-3": "A"}, hands={1: ["Harvester"]})
     lines = [
         "AM-413 Ben plays Harvester.",
-        "AM-413 Ben harvests 3-3.",
+        "AM-413 Ben harvests an Accessible hex on Level 1 (3-3).",
         "1: AM-413 Ben draws Double Double.",
         "-1: AM-413 Ben draws a 1-Time card.",
     ]
@@ -349,7 +357,11 @@ def test_told_a_familiars_harvest() -> None:
     scene = Scene(
         cast=("Beastmaster", "Savant", "Scrounger"), at={0: "3-4", 1: "4-12"}, demon=1, land={"3-6": "A"}, dice=[3]
     )
-    lines = ["AM-284 Ada harvests 3-6.", "0: AM-284 Ada draws Long Bow.", "-0: AM-284 Ada draws a Permanent card."]
+    lines = [
+        "AM-284 Ada harvests an Accessible hex on Level 1 (3-6).",
+        "0: AM-284 Ada draws Long Bow.",
+        "-0: AM-284 Ada draws a Permanent card.",
+    ]
     check(scene, ["reap:3-6"], lines)
 
 
@@ -384,10 +396,10 @@ def test_told_the_bomb_disarmed() -> None:
     scene = Scene(loot={0: ["Time Bomb"]}, at={1: "4-1"})
     lines = [
         "AM-093 Ada places the Time Bomb on Warehouse 1.",
-        "AM-170 Ada moves to 4-23.",
+        "AM-170 Ada moves to an Accessible hex at Sea Level (4-23).",
         "AM-171 Ada takes 1 Wound.",
         "AM-050 It is Ben’s turn.",
-        "AM-170 Ben moves to 4-0.",
+        "AM-170 Ben moves to a Warehouse at Sea Level (4-0).",
         "AM-094 Ben disarms the Time Bomb and keeps it.",
     ]
     check(scene, ["plant", "move:4-23", "end", "move:4-0", "disarm"], lines)
@@ -441,7 +453,10 @@ def test_told_an_ejection() -> None:
 @pytest.mark.rule("AM-175", "AM-208")
 def test_told_the_gate_is_sealed() -> None:
     scene = Scene(at={0: "centre"}, demon=0, born=True)
-    lines = ["AM-175 Ada moves to 1-2.", "AM-208 The gate is sealed: the centre is Accessible Terrain."]
+    lines = [
+        "AM-175 Ada moves to a Path on Level 3 (1-2).",
+        "AM-208 The gate is sealed: the centre is Accessible Terrain.",
+    ]
     check(scene, ["up:1-2"], lines)
 
 
@@ -457,7 +472,7 @@ def test_told_a_demons_end() -> None:
         "AM-234 The Axis Mundi opens again.",
         "AM-R45 Cleo is thrown to Power Hex 2.",
         "AM-086 Cleo heals 1 HP (now 9).",
-        "AM-235 Ben falls to 4-4 and has 5 HP.",
+        "AM-235 Ben falls to a Power Hex at Sea Level (4-4) and has 5 HP.",
     ]
     check(scene, ["arrow:3-5"], lines)
 
@@ -473,7 +488,7 @@ def test_told_a_savants_downgrade() -> None:
         "AM-233 Cleo’s other-worldly power is broken: everybody is an ordinary Character again.",
         "AM-317 Ben takes Dexterity back to the hand.",
         "AM-234 The Axis Mundi opens again.",
-        "AM-235 Cleo falls to 4-4 and has 5 HP.",
+        "AM-235 Cleo falls to a Power Hex at Sea Level (4-4) and has 5 HP.",
     ]
     check(scene, ["arrow:3-5", "return:dexterity"], lines)
 
@@ -481,7 +496,7 @@ def test_told_a_savants_downgrade() -> None:
 @pytest.mark.rule("AM-003", "AM-170")
 def test_told_a_win() -> None:
     scene = Scene(at={0: "4-0"}, demon=0)
-    lines = ["AM-170 Ada moves to pier-1.", "AM-003 Ada reaches Ada’s own Pier as the Demon and wins."]
+    lines = ["AM-170 Ada moves to Pier 1.", "AM-003 Ada reaches Ada’s own Pier as the Demon and wins."]
     check(scene, ["move:pier-1"], lines)
 
 

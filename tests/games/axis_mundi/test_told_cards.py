@@ -47,21 +47,25 @@ def test_told_a_scrounge() -> None:
 @pytest.mark.rule("AM-330")
 def test_told_a_pull() -> None:
     scene = Scene(6, MISCHIEF, {0: "3-4", 1: "3-9"})
-    lines = ["AM-330 Ada pulls Ben to 3-5."]
+    lines = ["AM-330 Ada pulls Ben to a Path on Level 2 (3-5)."]
     check(scene, ["pull:seat-2:3-5"], lines)
 
 
 @pytest.mark.rule("AM-334")
 def test_told_a_shove() -> None:
     scene = Scene(6, MISCHIEF, {1: "3-4"}, demon=1, tokens={0: 2})
-    lines = ["AM-334 Ada shoves the Demon to 3-5."]
+    lines = ["AM-334 Ada shoves the Demon to a Path on Level 2 (3-5)."]
     check(scene, ["shove:3-5"], lines)
 
 
 @pytest.mark.rule("AM-050", "AM-052", "AM-333")
 def test_told_a_walk_at_the_rotation() -> None:
     scene = Scene(6, MISCHIEF, {0: "1-0", 1: "3-4"}, demon=1, start=1)
-    lines = ["AM-052 The Levels turn.", "AM-333 Ada moves along the Level to 1-3.", "AM-050 It is Ben’s turn."]
+    lines = [
+        "AM-052 The Levels turn.",
+        "AM-333 Ada moves along the Level to a Path on Level 4 (1-3).",
+        "AM-050 It is Ben’s turn.",
+    ]
     check(scene, ["end", "stroll:1-3"], lines)
 
 
@@ -71,9 +75,9 @@ def test_told_a_levitation() -> None:
     lines = [
         "AM-350 Ada levitates.",
         "AM-052 The Levels turn.",
-        "AM-351 Ada lands on 3-4.",
-        "AM-352 Ben is bumped to 4-5.",
-        "AM-352 Cleo is bumped to 5-5.",
+        "AM-351 Ada lands on a Path on Level 2 (3-4).",
+        "AM-352 Ben is bumped to a Path on Level 1 (4-5).",
+        "AM-352 Cleo is bumped to a Warehouse at Sea Level (5-5).",
         "AM-050 It is Ben’s turn.",
     ]
     check(scene, ["end", "levitate:rise"], lines)
@@ -89,14 +93,18 @@ def test_told_an_identity() -> None:
 @pytest.mark.rule("AM-170", "AM-304")
 def test_told_an_infection() -> None:
     scene = infected_at("3-5")
-    lines = ["AM-170 Ada moves to 3-5.", "AM-304 Ada loses 1 HP (9 left)."]
+    lines = ["AM-170 Ada moves to a Path on Level 1 (3-5).", "AM-304 Ada loses 1 HP (9 left)."]
     check(scene, ["move:3-5"], lines)
 
 
 @pytest.mark.rule("AM-012", "AM-170", "AM-262")
 def test_told_an_area_of_effect() -> None:
     scene = Scene(cast=("Malignant", "Savant", "Scrounger"), at={0: "3-3", 1: "3-5"}, wounds={1: 3})
-    lines = ["AM-170 Ada moves to 3-4.", "AM-262 Ben takes 1 Wound.", "AM-012 Ben loses 1 HP (9 left)."]
+    lines = [
+        "AM-170 Ada moves to a Path on Level 1 (3-4).",
+        "AM-262 Ben takes 1 Wound.",
+        "AM-012 Ben loses 1 HP (9 left).",
+    ]
     check(scene, ["move:3-4"], lines)
 
 
@@ -119,8 +127,8 @@ def test_told_rock_climber() -> None:
     scene = Scene(6, at={0: "4-5"}, hands={0: ["Rock-Climber"]})
     lines = [
         "AM-400 Ada plays Rock-Climber.",
-        "AM-400 Ada moves to 3-4.",
-        "AM-400 Ada moves to 2-3.",
+        "AM-400 Ada moves to a Path on Level 2 (3-4).",
+        "AM-400 Ada moves to a Path on Level 3 (2-3).",
         "AM-050 It is Ben’s turn.",
     ]
     check(scene, ["climb:3-4", "stride:2-3"], lines)
@@ -129,7 +137,7 @@ def test_told_rock_climber() -> None:
 @pytest.mark.rule("AM-406")
 def test_told_now_you_see_me() -> None:
     scene = Scene(at={0: "3-4"}, hands={0: ["Now You See Me 4"]}, dice=[6])
-    lines = ["AM-406 Ada plays Now You See Me 4.", "AM-406 Ada moves to 3-8."]
+    lines = ["AM-406 Ada plays Now You See Me 4.", "AM-406 Ada moves to a Path on Level 1 (3-8)."]
     check(scene, ["play:now-you-see-me-4"], lines)
 
 
@@ -143,7 +151,7 @@ def test_told_seek_and_destroy() -> None:
 @pytest.mark.rule("AM-073", "AM-404")
 def test_told_godspeed() -> None:
     scene = Scene(at={0: "3-4", 1: "3-6"}, treasure={"3-6": "Heal 4"}, hands={0: ["Godspeed"]})
-    lines = ["AM-404 Ada plays Godspeed.", "AM-073 Ada sends the Familiar for the Treasure on 3-6."]
+    lines = ["AM-404 Ada plays Godspeed.", "AM-073 Ada sends the Familiar for the Treasure on Level 1 (3-6)."]
     check(scene, ["play:godspeed", "target:3-6"], lines)
 
 
@@ -155,7 +163,7 @@ def test_told_desperate_measures() -> None:
         "AM-408 Ada plays Desperate Measures.",
         "AM-120 Ada attacks Ben in Melee.",
         "AM-124 Ben loses 3 HP (7 left).",
-        "AM-140 Ben is driven to 3-6.",
+        "AM-140 Ben is driven to a Path on Level 1 (3-6).",
     ]
     check(scene, ["desperate-counter:3-5", "shield:pass"], lines)
 

@@ -34,7 +34,7 @@ def test_vanishing_costs_an_action_and_leaves_a_token_and_an_open_card() -> None
 def test_moves_are_secret_and_occupied_hexes_are_closed() -> None:
     scene = vanished({0: "3-4", 1: "3-6"}).do("move:3-5")
     assert "move:3-6" not in scene.offered()
-    assert "You move to 3-5." in scene.said(0)
+    assert "You move to a Path on Level 1 (3-5)." in scene.said(0)
     for viewer in (1, 2, SPECTATOR):
         said = scene.said(viewer) if viewer != SPECTATOR else scene.said(2)
         assert not any("3-5" in line for line in said) and "Ada acts unseen." in said

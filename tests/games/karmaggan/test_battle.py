@@ -346,4 +346,4 @@ def test_the_battle_is_in_the_view_while_it_lasts() -> None:
     table = duel([NULL], [NULL])
     fight = GAME.view(table.s, 2).battle
     assert fight is not None and (fight.attacker, fight.defender, fight.place, fight.round) == (0, 1, "o-2-3", 1)
-    assert FACE_KEYS and "Battle on O:2:3" in GAME.text(GAME.view(table.s, 2), ["A", "B", "C"])
+    assert FACE_KEYS and "Battle in the Outer Ring (O:2:3)" in GAME.text(GAME.view(table.s, 2), ["A", "B", "C"])

@@ -276,12 +276,12 @@ def test_eight_raiders_differ_in_more_than_colour() -> None:
     drawn = [pieces[f"raider-{n}"] for n in range(1, 9)]
     letters = [ElementTree.fromstring(el("g", piece.art.body)).findtext(".//text") for piece in drawn]
     assert letters == [name[0] for name in NAMES]
-    assert "Hugo’s Raider, on O:2:60" in drawn[7].label and "5 Blood Coins" in drawn[7].label
+    assert "Hugo’s Raider, in the Outer Ring (O:2:60)" in drawn[7].label and "5 Blood Coins" in drawn[7].label
 
 
 def test_the_egg_is_drawn_with_its_carrier() -> None:
     view = first_view()
-    assert pieces_of(view)["egg"].label == "The Egg, on C"
+    assert pieces_of(view)["egg"].label == "The Egg, in the Central Ring (C)"
     seats = (replace(view.seats[0], status="temple", place="i-3", carries_egg=True), view.seats[1])
     pieces = pieces_of(replace(view, seats=seats, egg="i-3", carrier=0))
     assert pieces["egg"].label == "The Egg, carried by Ada"
@@ -416,7 +416,7 @@ def test_a_battle_is_the_moment_and_only_while_it_is_fought() -> None:
     assert draw(view, NAMES[:2]).moment is None
     fight = BattleView(0, 1, False, True, "i-3", 2, 1, 0)
     moment = draw(replace(view, battle=fight), NAMES[:2]).moment
-    assert moment is not None and moment.kind == "duel" and moment.title == "Battle on I:3"
+    assert moment is not None and moment.kind == "duel" and moment.title == "Battle in the Inner Ring (I:3)"
     told = moment.body.html(Paint())
     assert "Round 2 of 3" in told and "Björn" in told and "a Spawn defends" in told and "kg-spawn" in told
 

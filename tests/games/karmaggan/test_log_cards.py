@@ -130,13 +130,13 @@ def test_arrows_and_the_first_death() -> None:
     stack_temple(s, "arrows")
     table = Scene(s).step("O:2:9").do("second:o-0-2")
     assert table.told() == story("""
-        KG-017 Ada steps on O:2:9.
+        KG-017 Ada steps on a Temple Tile in the north-east Outer Ring (O:2:9).
         KG-029 Ada flips Arrows.
         KG-058 Ada is hit and loses 1 coin.
         KG-058 Bo is hit and loses 1 coin.
-        KG-141 Bo’s Raider dies on O:0:3.
-        KG-039 O:0:3 is a Summoning Tile now.
-        KG-142 O:0:2 is a Summoning Tile now.
+        KG-141 Bo’s Raider dies in the north Outer Ring (O:0:3).
+        KG-039 A Summoning Tile now lies in the north Outer Ring (O:0:3).
+        KG-142 A Summoning Tile now lies in the north Outer Ring (O:0:2).
     """)
 
 
@@ -146,7 +146,7 @@ def test_acid_says_what_each_loses() -> None:
     stack_temple(s, "acid")
     table = Scene(s, dice=[3, 6]).step("O:1:2")
     assert table.told() == story("""
-        KG-017 Ada steps on O:1:2.
+        KG-017 Ada steps on a Temple Tile in the north Outer Ring (O:1:2).
         KG-029 Ada flips Acid.
         KG-059 Bo is hit and loses 1 coin.
         KG-059 Cy is hit and loses 4 coins.
@@ -159,7 +159,7 @@ def test_fire_costs_two_coins() -> None:
     stack_temple(s, "fire")
     table = Scene(s).step("O:1:2")
     assert table.told() == story("""
-        KG-017 Ada steps on O:1:2.
+        KG-017 Ada steps on a Temple Tile in the north Outer Ring (O:1:2).
         KG-029 Ada flips Fire.
         KG-060 Bo is hit and loses 2 coins.
     """)
@@ -171,7 +171,7 @@ def test_a_step_across_a_roller() -> None:
     s.rollers, s.egg = True, tile("I:8")
     table = Scene(s, dice=[2]).step("O:2:16").do("blood:leave")
     assert table.told() == story("""
-        KG-017 Ada steps on O:2:16.
+        KG-017 Ada steps on a Blood Tile in the east Outer Ring (O:2:16).
         KG-069 Ada crosses a Roller and loses 1 coin.
     """)
 
@@ -183,7 +183,7 @@ def test_a_turn_of_the_outer_ring_across_the_rollers() -> None:
     stack_temple(s, "outer-clockwise")
     table = Scene(s, dice=[1, 3, 1]).step("O:2:9")
     assert table.told() == story("""
-        KG-017 Ada steps on O:2:9.
+        KG-017 Ada steps on a Temple Tile in the north-east Outer Ring (O:2:9).
         KG-029 Ada flips Translation: Outer Ring clockwise.
         KG-076 The Outer Ring turns clockwise by 1 sector.
         KG-067 Bo crosses a Roller and loses 2 coins.
@@ -198,7 +198,7 @@ def test_a_turn_counter_clockwise() -> None:
     stack_temple(s, "outer-counter-clockwise")
     table = Scene(s, dice=[2, 3]).step("O:2:9")
     assert table.told() == story("""
-        KG-017 Ada steps on O:2:9.
+        KG-017 Ada steps on a Temple Tile in the north-east Outer Ring (O:2:9).
         KG-029 Ada flips Translation: Outer Ring counter-clockwise.
         KG-076 The Outer Ring turns counter-clockwise by 2 sectors.
         KG-067 Bo crosses a Roller and loses 2 coins.
@@ -212,7 +212,7 @@ def test_the_piston() -> None:
     stack_temple(s, "piston")
     table = Scene(s).step("O:1:2")
     assert table.told() == story("""
-        KG-017 Ada steps on O:1:2.
+        KG-017 Ada steps on a Temple Tile in the north Outer Ring (O:1:2).
         KG-029 Ada flips Piston.
         KG-075 The Piston strikes Bo: 2 coins lost.
     """)
@@ -226,7 +226,7 @@ def test_the_ram_shows_the_old_hand_and_hides_the_new_one() -> None:
     stack_objects(s, "sword", "pole", "tar", "mishmash")
     table = Scene(s).step("O:1:2")
     assert table.told(0) == story("""
-        KG-017 You step on O:1:2.
+        KG-017 You step on a Temple Tile in the north Outer Ring (O:1:2).
         KG-029 You flip Battering Ram.
         KG-080 You discard the hand: Pole, Tar.
         KG-080 You draw Dh'or Aeg'h Morn's Sword.
@@ -235,7 +235,7 @@ def test_the_ram_shows_the_old_hand_and_hides_the_new_one() -> None:
         KG-080 You draw Mishmash.
     """)
     assert table.told(1) == story("""
-        KG-017 Ada steps on O:1:2.
+        KG-017 Ada steps on a Temple Tile in the north Outer Ring (O:1:2).
         KG-029 Ada flips Battering Ram.
         KG-080 Ada discards the hand: Pole, Tar.
         KG-080 Ada draws 4 cards.
@@ -248,9 +248,9 @@ def test_a_flash() -> None:
     stack_temple(s, "iris-flash")
     table = Scene(s).step("M:0:2").do("flash:m-1-9")
     assert table.told() == story("""
-        KG-017 Ada steps on M:0:2.
+        KG-017 Ada steps on a Temple Tile in the north-east Middle Ring (M:0:2).
         KG-029 Ada flips Iris Flash.
-        KG-081 Ada goes on from M:1:9.
+        KG-081 Ada goes on from a Temple Tile in the east Middle Ring (M:1:9).
     """)
 
 
@@ -260,7 +260,7 @@ def test_a_flash_that_finds_nothing() -> None:
     stack_temple(s, "iris-flash")
     table = Scene(s).step("C")
     assert table.told() == story("""
-        KG-017 Ada steps on C.
+        KG-017 Ada steps on a Temple Tile in the Central Ring (C).
         KG-161 Ada carries the Egg now.
         KG-029 Ada flips Iris Flash.
         KG-084 The Iris Flash finds no other Temple Tile.
@@ -274,7 +274,7 @@ def test_the_card_sun_gates_open() -> None:
     stack_temple(s, "sun-gates-open")
     table = Scene(s).step("O:1:2")
     assert table.told() == story("""
-        KG-017 Ada steps on O:1:2.
+        KG-017 Ada steps on a Temple Tile in the north Outer Ring (O:1:2).
         KG-029 Ada flips Sun Gates Open.
         KG-085 The Sun Gates are open.
     """)
@@ -287,7 +287,7 @@ def test_the_card_moon_gates_open() -> None:
     stack_temple(s, "moon-gates-open")
     table = Scene(s).step("O:1:2")
     assert table.told() == story("""
-        KG-017 Ada steps on O:1:2.
+        KG-017 Ada steps on a Temple Tile in the north Outer Ring (O:1:2).
         KG-029 Ada flips Moon Gates Open.
         KG-085 The Moon Gates are open.
     """)
@@ -300,7 +300,7 @@ def test_the_card_sun_gates_close() -> None:
     stack_temple(s, "sun-gates-close")
     table = Scene(s).step("O:1:2")
     assert table.told() == story("""
-        KG-017 Ada steps on O:1:2.
+        KG-017 Ada steps on a Temple Tile in the north Outer Ring (O:1:2).
         KG-029 Ada flips Sun Gates Close.
         KG-085 The Moon Gates are open.
     """)
@@ -313,7 +313,7 @@ def test_the_card_moon_gates_close() -> None:
     stack_temple(s, "moon-gates-close")
     table = Scene(s).step("O:1:2")
     assert table.told() == story("""
-        KG-017 Ada steps on O:1:2.
+        KG-017 Ada steps on a Temple Tile in the north Outer Ring (O:1:2).
         KG-029 Ada flips Moon Gates Close.
         KG-085 The Sun Gates are open.
     """)
@@ -325,7 +325,7 @@ def test_blood_says_what_it_gave() -> None:
     blood_face(s, "O:2:0", "3-coins")
     table = Scene(s).step("O:2:0").do("blood:consume")
     assert table.told() == story("""
-        KG-017 Ada steps on O:2:0.
+        KG-017 Ada steps on a Blood Tile in the north Outer Ring (O:2:0).
         KG-033 Ada consumes a Blood Tile: 3 Blood Coins.
     """)
 
@@ -336,7 +336,7 @@ def test_a_medallion_in_the_blood() -> None:
     blood_face(s, "O:2:0", "1-medallion")
     table = Scene(s).step("O:2:0").do("blood:consume")
     assert table.told() == story("""
-        KG-017 Ada steps on O:2:0.
+        KG-017 Ada steps on a Blood Tile in the north Outer Ring (O:2:0).
         KG-033 Ada consumes a Blood Tile: a Golden Medallion.
     """)
 
@@ -346,8 +346,8 @@ def test_a_passage() -> None:
     s = scene(["O:1:7", "O:2:40"])
     table = Scene(s).step("O:1:8").do("passage:o-1-24")
     assert table.told() == story("""
-        KG-017 Ada steps on O:1:8.
-        KG-036 Ada goes on from the Passage O:1:24.
+        KG-017 Ada steps on a Passage in the north-east Outer Ring (O:1:8).
+        KG-036 Ada goes on from a Passage in the south-east Outer Ring (O:1:24).
     """)
 
 
@@ -358,7 +358,7 @@ def test_the_spell_takes_an_effect_away() -> None:
     table = Scene(s).do("play:unpronounceable-spell").step("O:2:9")
     assert table.told() == story("""
         KG-089 Ada plays Unpronounceable Spell.
-        KG-017 Ada steps on O:2:9.
+        KG-017 Ada steps on a Temple Tile in the north-east Outer Ring (O:2:9).
         KG-099 The Spell takes the tile's effect away.
     """)
 
@@ -419,14 +419,14 @@ def test_the_ring_lays_tiles() -> None:
     assert table.told(0) == story("""
         KG-089 You play Siameses' Ring.
         KG-107 You draw Pole.
-        KG-107 You lay a Temple Tile on I:0.
-        KG-107 You lay a Temple Tile on M:0:1.
+        KG-107 You lay a Temple Tile in the north Inner Ring (I:0).
+        KG-107 You lay a Temple Tile in the north Middle Ring (M:0:1).
     """)
     assert table.told(1) == story("""
         KG-089 Ada plays Siameses' Ring.
         KG-107 Ada draws 1 card.
-        KG-107 Ada lays a Temple Tile on I:0.
-        KG-107 Ada lays a Temple Tile on M:0:1.
+        KG-107 Ada lays a Temple Tile in the north Inner Ring (I:0).
+        KG-107 Ada lays a Temple Tile in the north Middle Ring (M:0:1).
     """)
 
 
@@ -461,8 +461,8 @@ def test_the_dagger_moves_and_throws() -> None:
     table = Scene(s).do("play:dominances-dagger", "seize:seat-3", "drag:o-1-1", "toss:seat-4")
     assert table.told() == story("""
         KG-089 Ada plays Dominance's Dagger.
-        KG-108 Ada moves Cy’s Raider to O:1:1.
-        KG-108 Ada moves Cy’s Raider to O:0:1.
+        KG-108 Ada moves Cy’s Raider to an Empty Tile in the north Outer Ring (O:1:1).
+        KG-108 Ada moves Cy’s Raider to an Empty Tile in the north Outer Ring (O:0:1).
         KG-R29 The Egg goes from Cy to Di.
     """)
 
@@ -475,6 +475,6 @@ def test_the_dagger_drags_across_a_roller() -> None:
     table = Scene(s, dice=[2]).do("play:dominances-dagger", "drag:o-2-16", "blood:leave")
     assert table.told() == story("""
         KG-089 Ada plays Dominance's Dagger.
-        KG-108 Ada moves Bo’s Raider to O:2:16.
+        KG-108 Ada moves Bo’s Raider to a Blood Tile in the east Outer Ring (O:2:16).
         KG-110 Bo crosses a Roller and loses 1 coin.
     """)

@@ -21,7 +21,7 @@ def test_a_whole_battle() -> None:
     table = Scene(s).step("M:1:12").do("meet:attack").commit("pole", "tar").commit("tar", "tar").commit("none", "-")
     table.do("fling:m-1-13", "fling:m-1-14", "fling:m-1-15")
     assert table.told(0) == story("""
-        KG-017 You step on M:1:12.
+        KG-017 You step on an Empty Tile in the south-east Middle Ring (M:1:12).
         KG-114 You attack Bo.
         KG-118 You commit Pole (Attack).
         KG-118 Bo commits Tar (Null).
@@ -33,14 +33,14 @@ def test_a_whole_battle() -> None:
         KG-118 Bo commits no card.
         KG-123 The round is a tie.
         KG-131 You win the battle against Bo.
-        KG-132 Bo’s figure is thrown to M:1:15.
+        KG-132 Bo’s figure is thrown to an Empty Tile in the south Middle Ring (M:1:15).
         KG-136 The Egg goes to you.
         KG-161 You carry the Egg now.
         KG-138 You draw Pole.
         KG-138 Bo draws 2 cards.
     """)
     assert table.told(1) == story("""
-        KG-017 Ada steps on M:1:12.
+        KG-017 Ada steps on an Empty Tile in the south-east Middle Ring (M:1:12).
         KG-114 Ada attacks you.
         KG-118 Ada commits Pole (Attack).
         KG-118 You commit Tar (Null).
@@ -52,7 +52,7 @@ def test_a_whole_battle() -> None:
         KG-118 You commit no card.
         KG-123 The round is a tie.
         KG-131 Ada wins the battle against you.
-        KG-132 Your figure is thrown to M:1:15.
+        KG-132 Your figure is thrown to an Empty Tile in the south Middle Ring (M:1:15).
         KG-136 The Egg goes to Ada.
         KG-161 Ada carries the Egg now.
         KG-138 Ada draws 1 card.
@@ -60,7 +60,7 @@ def test_a_whole_battle() -> None:
         KG-138 You draw Dh'or Aeg'h Morn's Sword.
     """)
     assert table.told(2) == story("""
-        KG-017 Ada steps on M:1:12.
+        KG-017 Ada steps on an Empty Tile in the south-east Middle Ring (M:1:12).
         KG-114 Ada attacks Bo.
         KG-118 Ada commits Pole (Attack).
         KG-118 Bo commits Tar (Null).
@@ -72,7 +72,7 @@ def test_a_whole_battle() -> None:
         KG-118 Bo commits no card.
         KG-123 The round is a tie.
         KG-131 Ada wins the battle against Bo.
-        KG-132 Bo’s figure is thrown to M:1:15.
+        KG-132 Bo’s figure is thrown to an Empty Tile in the south Middle Ring (M:1:15).
         KG-136 The Egg goes to Ada.
         KG-161 Ada carries the Egg now.
         KG-138 Ada draws 1 card.
@@ -86,7 +86,7 @@ def test_a_lost_battle_on_the_own_turn() -> None:
     hand(s, 1, "tar")
     table = Scene(s).step("M:1:12").do("meet:ask", "answer:refuse").commit("-", "tar")
     assert table.told(0) == story("""
-        KG-017 You step on M:1:12.
+        KG-017 You step on an Empty Tile in the south-east Middle Ring (M:1:12).
         KG-115 You ask Bo to pass.
         KG-115 Bo refuses.
         KG-114 You attack Bo.
@@ -102,7 +102,7 @@ def test_a_lost_battle_on_the_own_turn() -> None:
         KG-131 Bo wins the battle against you.
     """)
     assert table.told(2) == story("""
-        KG-017 Ada steps on M:1:12.
+        KG-017 Ada steps on an Empty Tile in the south-east Middle Ring (M:1:12).
         KG-115 Ada asks Bo to pass.
         KG-115 Bo refuses.
         KG-114 Ada attacks Bo.
@@ -124,17 +124,17 @@ def test_a_truce() -> None:
     s = scene(["M:1:11", "M:1:12", "O:2:40"])
     table = Scene(s).step("M:1:12").do("meet:ask", "answer:accept")
     assert table.told(0) == story("""
-        KG-017 You step on M:1:12.
+        KG-017 You step on an Empty Tile in the south-east Middle Ring (M:1:12).
         KG-115 You ask Bo to pass.
         KG-115 Bo lets you pass.
     """)
     assert table.told(1) == story("""
-        KG-017 Ada steps on M:1:12.
+        KG-017 Ada steps on an Empty Tile in the south-east Middle Ring (M:1:12).
         KG-115 Ada asks you to pass.
         KG-115 You let Ada pass.
     """)
     assert table.told(2) == story("""
-        KG-017 Ada steps on M:1:12.
+        KG-017 Ada steps on an Empty Tile in the south-east Middle Ring (M:1:12).
         KG-115 Ada asks Bo to pass.
         KG-115 Bo lets Ada pass.
     """)
@@ -148,7 +148,7 @@ def test_a_spawn_wins_a_round() -> None:
     hand(s, 1, "pole")
     table = Scene(s).step("O:2:3").do("meet:attack").commit("tar", "pole")
     assert table.told() == story("""
-        KG-017 Ada steps on O:2:3.
+        KG-017 Ada steps on an Empty Tile in the north Outer Ring (O:2:3).
         KG-114 Ada attacks Bo.
         KG-118 Ada commits Tar (Null).
         KG-118 Bo commits Pole (Attack).
@@ -171,13 +171,13 @@ def test_a_spawn_is_destroyed() -> None:
     hand(s, 1, "tar")
     table = Scene(s).step("O:2:3").do("meet:attack").commit("pole", "tar")
     assert table.told() == story("""
-        KG-017 Ada steps on O:2:3.
+        KG-017 Ada steps on an Empty Tile in the north Outer Ring (O:2:3).
         KG-114 Ada attacks Bo.
         KG-118 Ada commits Pole (Attack).
         KG-118 Bo commits Tar (Null).
         KG-124 Ada wins the round and 1 coin.
         KG-131 Ada wins the battle against Bo.
-        KG-185 The Spawn on O:2:3 is destroyed.
+        KG-185 The Spawn in the north Outer Ring (O:2:3) is destroyed.
         KG-138 Ada draws 3 cards.
         KG-138 Bo draws 3 cards.
     """)
@@ -189,12 +189,12 @@ def test_the_egg_leaves_the_centre() -> None:
     stack_temple(s, "still-air")
     table = Scene(s).step("C").step("I:4", "C")
     assert table.told() == story("""
-        KG-017 Ada steps on C.
+        KG-017 Ada steps on a Temple Tile in the Central Ring (C).
         KG-161 Ada carries the Egg now.
         KG-029 Ada flips Still Air.
-        KG-017 Ada steps on I:4.
+        KG-017 Ada steps on an Empty Tile in the east Inner Ring (I:4).
         KG-064 The Egg has left the Central Ring: the Rollers come down.
-        KG-017 Ada steps on C.
+        KG-017 Ada steps on a Temple Tile in the Central Ring (C).
     """)
 
 
@@ -235,13 +235,13 @@ def test_the_way_out_and_the_escape() -> None:
     s.gates = 1
     table = Scene(s, dice=[1, 1]).step("J:0").do("roll", "end")
     assert table.told(0) == story("""
-        KG-171 You go out to J:0.
+        KG-171 You go out into the Jungle (J:0).
         KG-013 Bo rolls: up to 1 step.
         KG-011 Round 2 begins.
         KG-175 You escape with the Egg.
     """)
     assert table.told() == story("""
-        KG-171 Ada goes out to J:0.
+        KG-171 Ada goes out into the Jungle (J:0).
         KG-013 Bo rolls: up to 1 step.
         KG-011 Round 2 begins.
         KG-175 Ada escapes with the Egg.
@@ -258,7 +258,7 @@ def test_a_battle_in_the_jungle() -> None:
     stack_objects(s, "pole", "tar", "mishmash")
     table = Scene(s).step("J:0").commit("sword", "none").commit("-", "none").commit("-", "none")
     assert table.told(0) == story("""
-        KG-171 You go out to J:0.
+        KG-171 You go out into the Jungle (J:0).
         KG-114 You attack Bo.
         KG-118 You commit Dh'or Aeg'h Morn's Sword (Sword).
         KG-118 Bo commits no card.
@@ -277,7 +277,7 @@ def test_a_battle_in_the_jungle() -> None:
         KG-138 You draw Mishmash.
     """)
     assert table.told(2) == story("""
-        KG-171 Ada goes out to J:0.
+        KG-171 Ada goes out into the Jungle (J:0).
         KG-114 Ada attacks Bo.
         KG-118 Ada commits Dh'or Aeg'h Morn's Sword (Sword).
         KG-118 Bo commits no card.
@@ -347,9 +347,9 @@ def test_a_swarm_rolls_crawls_and_sacrifices() -> None:
     table = Scene(s, dice=[3, 1]).do("roll", "crawl:o-2-8:cw", "sacrifice:o-2-9")
     assert table.told() == story("""
         KG-148 Ada rolls: 3 steps for the swarm.
-        KG-148 A Spawn of Ada moves to O:2:9.
-        KG-151 Ada sacrifices the Spawn on O:2:9.
-        KG-040 O:2:9 is a Summoning Tile now.
+        KG-148 A Spawn of Ada moves to a Temple Tile in the north-east Outer Ring (O:2:9).
+        KG-151 Ada sacrifices the Spawn in the north-east Outer Ring (O:2:9).
+        KG-040 A Summoning Tile now lies in the north-east Outer Ring (O:2:9).
     """)
 
 
@@ -359,8 +359,8 @@ def test_a_swarm_summons() -> None:
     s.kinds[tile("O:2:2")] = s.kinds[tile("O:2:3")] = b.SUMMON | 1
     table = Scene(s).do("summon", "site:o-2-3", "extra-summon")
     assert table.told() == story("""
-        KG-147 Ada summons a Spawn on O:2:3.
-        KG-150 Ada summons a Spawn on O:2:2.
+        KG-147 Ada summons a Spawn in the north Outer Ring (O:2:3).
+        KG-150 Ada summons a Spawn in the north Outer Ring (O:2:2).
     """)
 
 
@@ -374,7 +374,7 @@ def test_a_spawn_that_cannot_stay_goes_back() -> None:
     s.spawns[0] = tile("O:2:3")
     table = Scene(s).do("end")
     assert table.told() == story("""
-        KG-181 A Spawn of Ada cannot stay and goes back to O:2:2.
+        KG-181 A Spawn of Ada cannot stay and goes back to an Empty Tile in the north Outer Ring (O:2:2).
     """)
 
 
@@ -385,7 +385,7 @@ def test_a_raider_that_cannot_stay_goes_back() -> None:
     hand(s, 0, "sword")
     table = Scene(s).do("end")
     assert table.told() == story("""
-        KG-181 Ada cannot stay and goes back to O:2:4.
+        KG-181 Ada cannot stay and goes back to an Empty Tile in the north-east Outer Ring (O:2:4).
     """)
 
 
@@ -397,8 +397,8 @@ def test_tar_costs_the_last_coin() -> None:
     assert table.told() == story("""
         KG-089 Ada plays Tar.
         KG-113 Ada loses 1 coin.
-        KG-141 Ada’s Raider dies on O:2:2.
-        KG-039 O:2:2 is a Summoning Tile now.
+        KG-141 Ada’s Raider dies in the north Outer Ring (O:2:2).
+        KG-039 A Summoning Tile now lies in the north Outer Ring (O:2:2).
         KG-176 No Raider is left alive. The Temple keeps the Egg.
     """)
 
@@ -411,7 +411,7 @@ def test_a_throw_across_a_roller() -> None:
     table = Scene(s, dice=[3], loose=True).step("O:2:15").do("meet:attack").commit("sword", "-")
     table.do("fling:o-2-16", "fling:o-2-17")
     assert table.told() == story("""
-        KG-017 Ada steps on O:2:15.
+        KG-017 Ada steps on an Empty Tile in the east Outer Ring (O:2:15).
         KG-114 Ada attacks Bo.
         KG-118 Ada commits Dh'or Aeg'h Morn's Sword (Sword).
         KG-118 Bo commits no card.
@@ -423,7 +423,7 @@ def test_a_throw_across_a_roller() -> None:
         KG-118 Bo commits no card.
         KG-123 The round is a tie.
         KG-131 Ada wins the battle against Bo.
-        KG-132 Bo’s figure is thrown to O:1:17.
+        KG-132 Bo’s figure is thrown to an Empty Tile in the east Outer Ring (O:1:17).
         KG-071 Bo crosses a Roller and loses 2 coins.
         KG-138 Ada draws 3 cards.
         KG-138 Bo draws 3 cards.
@@ -440,7 +440,7 @@ def test_a_spawn_throws_the_egg() -> None:
     table = Scene(s).do("crawl:m-1-11:cw", "meet:attack").commit("sword", "-")
     table.do("fling:m-1-13", "fling:m-1-14", "fling:m-1-15", "hurl:m-1-11")
     assert table.told() == story("""
-        KG-148 A Spawn of Ada moves to M:1:12.
+        KG-148 A Spawn of Ada moves to an Empty Tile in the south-east Middle Ring (M:1:12).
         KG-114 Ada attacks Bo.
         KG-118 Ada commits Dh'or Aeg'h Morn's Sword (Sword).
         KG-118 Bo commits no card.
@@ -452,9 +452,9 @@ def test_a_spawn_throws_the_egg() -> None:
         KG-118 Bo commits no card.
         KG-123 The round is a tie.
         KG-131 Ada wins the battle against Bo.
-        KG-132 Bo’s figure is thrown to M:1:15.
+        KG-132 Bo’s figure is thrown to an Empty Tile in the south Middle Ring (M:1:15).
         KG-159 Ada’s Spawn throws the Egg.
-        KG-160 The Egg lies on M:1:11.
+        KG-160 The Egg lies on an Empty Tile in the south-east Middle Ring (M:1:11).
         KG-138 Ada draws 3 cards.
         KG-138 Bo draws 3 cards.
     """)
@@ -471,7 +471,7 @@ def test_both_decks_are_made_anew() -> None:
         KG-089 Ada plays Mishmash.
         KG-048 The discarded Object Cards are shuffled into a new deck.
         KG-097 Ada draws 3 cards.
-        KG-017 Ada steps on O:2:9.
+        KG-017 Ada steps on a Temple Tile in the north-east Outer Ring (O:2:9).
         KG-048 The used Temple Cards are shuffled into a new deck.
         KG-029 Ada flips Arrows.
         KG-058 Ada is hit and loses 1 coin.

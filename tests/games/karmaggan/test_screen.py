@@ -84,7 +84,7 @@ def test_numbers_have_their_nouns() -> None:
     s = scene(["O:2:2", "O:2:40"], steps=1, coins=1)
     hand(s, 0, "tar")
     words = "\n".join(lines(s))
-    assert "1 step left" in words and "1 Ada: on O:2:2, 1 coin, 1 Medallion, 1 card." in words
+    assert "1 step left" in words and "1 Ada: in the Outer Ring (O:2:2), 1 coin, 1 Medallion, 1 card." in words
     s.steps, s.coins[0], s.medals[0], s.pole = 2, 3, 0, 2
     words = "\n".join(lines(s))
     assert "2 steps left" in words and "3 coins, 0 Medallions, 1 card." in words and "2 Poles are ready." in words
@@ -156,7 +156,7 @@ def test_labels_end_with_what_the_option_costs() -> None:
     further = GAME.describe(s, 0, TURN, CARD + s.hands[0][0])
     assert (further.label, further.price, further.short) == ("Play Pole: 1 Medallion", "1 Medallion", "Play Pole")
     assert GAME.describe(s, 0, SWARM_TURN, EXTRA).label == "Summon one more Spawn: 1 Medallion"
-    assert GAME.describe(s, 0, TURN, tile("J:3")).label == "Go out to J:3"
+    assert GAME.describe(s, 0, TURN, tile("J:3")).label == "Go out into the Jungle (J:3)"
 
 
 def test_no_label_of_a_match_numbers_a_seat() -> None:

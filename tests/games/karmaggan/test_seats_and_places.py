@@ -81,8 +81,8 @@ def test_setup_is_told_to_all_and_dealt_cards_to_their_player() -> None:
     match.submit(0, "place:o-2-4")
     match.submit(1, "place:o-2-60")
     assert [f"{line.rule} {line.text}" for line in match.lines(SPECTATOR)[4:]] == [
-        "KG-010 Ada starts on O:2:4.",
-        "KG-010 Bo starts on O:2:60.",
+        "KG-010 Ada starts in the north-east Outer Ring (O:2:4).",
+        "KG-010 Bo starts in the north Outer Ring (O:2:60).",
         "KG-011 Round 1 begins.",
     ]
     assert len([line for line in match.lines(1) if line.text.startswith("You draw")]) == 4

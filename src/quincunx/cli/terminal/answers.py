@@ -199,6 +199,7 @@ def find_option(options: Sequence[Option], typed: str) -> list[Option]:
         lambda o: bool(words) and _words(o.label)[: len(words)] == words,
         lambda o: _folded(o.label).startswith(wanted) or _folded(o.key).startswith(wanted),
         lambda o: _says(_words(o.label), words),
+        lambda o: _has(_words(o.label), words),
         lambda o: _words_start(_words(o.label), words),
     ]
     for test in tests:
@@ -221,6 +222,12 @@ def _says(label: Sequence[str], wanted: Sequence[str]) -> bool:
     """The typed words stand in the label one after another: `o:2:4` finds “Step to O:2:4”, not “Step to O:2:40”."""
     many = len(wanted)
     return many > 0 and any(label[at : at + many] == wanted for at in range(len(label) - many + 1))
+
+
+def _has(label: Sequence[str], wanted: Sequence[str]) -> bool:
+    """Every typed word is a word of the label, in the same order: `north o:2:4` finds “north Outer Ring (O:2:4)”."""
+    words = iter(label)
+    return bool(wanted) and all(word in words for word in wanted)
 
 
 def _words_start(label: Sequence[str], wanted: Sequence[str]) -> bool:

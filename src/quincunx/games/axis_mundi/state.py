@@ -191,6 +191,10 @@ class Axis(State):
     def island(self) -> Board:
         return BOARDS[self.seats]
 
+    def spot(self, at: int) -> tuple[int, int, int]:
+        """A hex for the log, with its terrain at this moment: the Levels turn."""
+        return self.seats, at, self.terrain[at]
+
     def zones(self) -> Iterator[tuple[str, Sequence[int]]]:
         yield "1-Time deck", self.decks[0]
         yield "Permanent deck", self.decks[1]

@@ -8,10 +8,20 @@ from typing import Any, Final
 from quincunx.engine import seat_place
 
 from .content import CARDS, NAMES, POWERS, ROLE_TEXTS, TERRAIN, slug
-from .geometry import BOARDS
+from .geometry import BOARDS, CENTRE
 from .state import Axis
 
 DECK_NAMES: Final = ("1-Time", "Permanent")
+A_HEX: Final = {
+    "Warehouse": "a Warehouse",
+    "Power": "a Power Hex",
+    "Path": "a Path",
+    "Sheltered": "a Sheltered hex",
+    "Accessible": "an Accessible hex",
+    "Cave": "a Cave mouth",
+    "Inaccessible": "an Inaccessible hex",
+}
+"""By terrain, in a sentence; a Pier and the centre have names of their own."""
 
 
 def name(what: str, value: Any) -> str:
@@ -22,8 +32,25 @@ def name(what: str, value: Any) -> str:
         return str(POWERS[value])
     if what == "deck":
         return DECK_NAMES[value]
-    seats, at = value
-    return BOARDS[seats].name(at)
+    return level_words(value) if what == "where" else spot_words(value)
+
+
+def spot_words(spot: tuple[int, int, int]) -> str:
+    """A place of the log (`Axis.spot`), the address behind the words: “a Path on Level 1 (3-5)”."""
+    seats, at, terrain = spot
+    board = BOARDS[seats]
+    if at == CENTRE:
+        return "the centre"
+    if at >= board.size:
+        return f"Pier {at - board.size + 1}"
+    return f"{A_HEX[TERRAIN[terrain]]} {'on' if board.level[at] else 'at'} {level_words(spot)}"
+
+
+def level_words(spot: tuple[int, int, int]) -> str:
+    """“Level 1 (3-5)”."""
+    seats, at, _ = spot
+    board = BOARDS[seats]
+    return f"{f'Level {board.level[at]}' if board.level[at] else 'Sea Level'} ({board.name(at)})"
 
 
 def cards() -> Mapping[str, str]:

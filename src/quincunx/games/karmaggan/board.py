@@ -352,6 +352,14 @@ def tile_name(tile: int) -> str:
     return tile_key(tile).upper().replace("-", ":")
 
 
+def octant(tile: int, turned: int) -> int:
+    """In which eighth of the Temple a tile of a ring lies, clockwise from north, with its ring turned by so many
+    sectors."""
+    many = COLUMNS[RING[tile]]
+    column = (COLUMN[tile] + SPAN[RING[tile]] * turned) % many
+    return (16 * column + 8 + many) // (2 * many) % 8
+
+
 def direction(start: int, end: int) -> str:
     """The way of one step, without knowing how the rings lie: turning never changes whether a column is even."""
     if RING[start] == RING[end]:

@@ -66,7 +66,9 @@ def _spawn(s: Karmaggan, seat: int, tile: int) -> tuple[str, ...]:
 
 
 def _step(s: Karmaggan, seat: int, tile: int) -> str:
-    return f"Go out to {b.tile_name(tile)}" if tile >= b.J0 else f"Step {words.way_words(s, s.at[seat], tile)}"
+    return (
+        f"Go out into {words.where_words(tile, 0)}" if tile >= b.J0 else f"Step {words.way_words(s, s.at[seat], tile)}"
+    )
 
 
 def _dice(s: Karmaggan, seat: int, option: Any) -> str:
@@ -79,13 +81,14 @@ def _medallion(s: Karmaggan, seat: int, card: int) -> str:
 
 
 TILE: Final = Places(b.tile_key, lambda setting: range(b.TILES), words.place_words, "tile-{}")
-PASSAGE: Final = Places(b.tile_key, lambda setting: b.PASSAGES, lambda s, seat, tile: b.tile_name(tile), "tile-{}")
+START: Final = Places(b.tile_key, lambda setting: b.STARTS, words.place_where, "tile-{}")
+PASSAGE: Final = Places(b.tile_key, lambda setting: b.PASSAGES, words.place_where, "tile-{}")
 RING: Final = Names(RINGS, [ring.capitalize() for ring in RINGS], "ring-{}")
 TURNING: Final = Pair(RING, Names(("cw", "ccw"), ("clockwise", "counter-clockwise")), 2, "{} Ring {}")
 CRAWLED: Final = Places(
     lambda step: f"{b.tile_key(step >> 9)}:{b.direction(step >> 9, step & 511)}",
     lambda setting: [(start << 9) + end for start in range(b.TILES) for end in b.ways(start)],
-    lambda s, seat, step: f"{b.tile_name(step >> 9)}: {words.way_words(s, step >> 9, step & 511)}",
+    lambda s, seat, step: f"{words.place_where(s, seat, step >> 9)}: {words.way_words(s, step >> 9, step & 511)}",
     lambda s, seat, step: (*_spawn(s, seat, step >> 9), *TILE.touches(s, seat, step & 511)),
 )
 """A step of a Spawn, named by the tile it stands on and the way it goes: `start * 512 + end`."""
@@ -101,7 +104,7 @@ END_TURN: Final = Verb("end", label="End the turn", touches=("turn",))
 
 # fmt: off
 PLACE: Final = Kind("place", "KG-010", "Put your Raider on a Starting Point.",
-    "{0} {0:put|puts} a Raider on a Starting Point.", "Start at", Verb("", TILE, tokens=lambda setting: b.STARTS))
+    "{0} {0:put|puts} a Raider on a Starting Point.", "Start in", START)
 TURN: Final = Kind("turn", "KG-012", "It is your turn.", "It is {0:s} turn.", "Turn", Ranges({
     0: Verb("step", TILE, _step, "Step", tokens=lambda setting: range(b.PLACES)),
     ROLL: Verb("roll", label=_dice, touches=("dice",)),
@@ -117,9 +120,9 @@ SWARM_TURN: Final = Kind(
         END: END_TURN,
         SUMMON_ONE: ("summon", "Summon a Spawn"),
         EXTRA: Verb("extra-summon", label="Summon one more Spawn", price=lambda s, seat, option: "1 Medallion"),
-        SACRIFICE: Verb("sacrifice", PASSAGE, "Sacrifice the Spawn on {}", "Sacrifice", touches=_spawn,
+        SACRIFICE: Verb("sacrifice", PASSAGE, "Sacrifice the Spawn in {}", "Sacrifice", touches=_spawn,
                         tokens=lambda setting: range(b.TILES)),
-        CRAWL: Verb("crawl", CRAWLED, "Spawn on {}", "Move a Spawn"),
+        CRAWL: Verb("crawl", CRAWLED, "Spawn in {}", "Move a Spawn"),
     }), ("swarm",)
 )
 SITE: Final = Kind("site", "KG-147", "Summon a Spawn on which tile?", "{0} {0:summon|summons} a Spawn.", "Summon on",
@@ -133,7 +136,7 @@ DRINK: Final = Kind("blood", "KG-032", "A Blood Tile: consume it?", "{0} may con
 JUMP: Final = Kind("passage", "KG-036", "A Passage: where does the Raider go on?", "{0} {0:choose|chooses} a Passage.",
     "Passage", Or(Verb("", PASSAGE, "Go on from {}"), {STAY: (":stay", "Stay here")}), _here)
 FLASH: Final = Kind("flash", "KG-084", "Iris Flash: go on from which Temple Tile?",
-    "{0} {0:follow|follows} the Iris Flash.", "Flash", TILE)
+    "{0} {0:follow|follows} the Iris Flash.", "Flash to", TILE)
 MEET: Final = Kind("meet", "KG-115", "An enemy stands here.", "{0} {0:meet|meets} an enemy.", "Meeting",
     PlainVerbs((":attack", "Attack"), (":ask", "Ask to pass")), ("meet",))
 ANSWER: Final = Kind("answer", "KG-115", "An enemy asks to pass.", "{0} {0:are|is} asked to let an enemy pass.",
@@ -192,7 +195,7 @@ def _moment(s: Karmaggan, kind: Kind) -> str:
 
 
 def _round(s: Karmaggan, kind: Kind) -> str:
-    return f"Battle on {b.tile_name(s.fight[4])}, round {s.fight[5]} of 3: commit a card or none."
+    return f"Battle in {words.key_words(b.tile_key(s.fight[4]))}, round {s.fight[5]} of 3: commit a card or none."
 
 
 PROMPTS: Final = {TURN.name: _moment, SWARM_TURN.name: _moment, COMMIT.name: _round}

@@ -7,6 +7,8 @@ from typing import Final
 
 from quincunx.engine import State, state
 
+from .board import RING, TILES
+
 # where a Raider can be besides a place
 UNPLACED: Final = -1
 DEAD: Final = -2
@@ -148,6 +150,10 @@ class Karmaggan(State):
     def crowded(self, tile: int) -> bool:
         """More than one figure stands there."""
         return self.at.count(tile) + self.spawns.count(tile) > 1
+
+    def spot(self, tile: int) -> int:
+        """A place for the log, with what the tile is and how its ring lies at this moment: both may change later."""
+        return (self.kinds[tile] << 4 | self.rot[RING[tile]] & 15) << 9 | tile if tile < TILES else tile
 
     def order(self, start: int) -> list[int]:
         """All seats clockwise from this one."""

@@ -9,7 +9,7 @@ from quincunx.engine import TextPanel, panel
 from quincunx.engine.panels import ASIDE, BOARD, DETAIL, EXPLAINED, NEEDED
 
 from .view import KarmagganView, RingView, SeatView
-from .words import name_of
+from .words import key_words, name_of
 
 WIDTH: Final = 64
 COLUMNS: Final = (1, 16, 32, 64)
@@ -17,7 +17,7 @@ LEGEND: Final = (
     "Tiles: . Empty  # Abyss  O Object  T Temple  B Blood  P Passage  D/L/X Summoning\n"
     "Figures: 1-8 Raiders, x/y Spawns, * Egg, @ a Raider with it, & several\n"
     "Walls: = solid, blank open, f fire, a acid, r arrows, | radial after a column\n"
-    "Gates: S/M open, s/m closed; : a Roller after a column; clockwise is to the right\n"
+    "Gates: S/M open, s/m closed; : a Roller after a column; clockwise from north\n"
     "Numbers above a ring are its columns and turn with it: O:2:4 is 4 of row O:2."
 )
 
@@ -228,7 +228,7 @@ def _gates(view: KarmagganView) -> str:
 
 
 def _seat(view: KarmagganView, seat: SeatView, names: Sequence[str]) -> str:
-    where = f"on {address(seat.place)}" if seat.place else seat.status
+    where = f"in {key_words(seat.place)}" if seat.place else seat.status
     words = [f"{seat.seat + 1} {names[seat.seat]}:"]
     if view.teams:
         words[0] = f"{seat.seat + 1} {names[seat.seat]} ({'Dark' if seat.side == 0 else 'Light'}):"
@@ -249,7 +249,7 @@ def _battle(view: KarmagganView, names: Sequence[str]) -> list[str]:
     second = f"{names[fight.defender]}{' (Spawn)' if fight.defender_is_spawn else ''}"
     aside = ", ".join(name_of(face) for face in view.open) or "none"
     return [
-        f"Battle on {address(fight.place)}: {first} attacks {second}; round {fight.round}, "
+        f"Battle in {key_words(fight.place)}: {first} attacks {second}; round {fight.round}, "
         f"won {fight.attacker_won} to {fight.defender_won}; set aside: {aside}."
     ]
 

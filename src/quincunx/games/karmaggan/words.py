@@ -58,6 +58,8 @@ TEMPLE_TEXTS: Final = {
     "still-air": "Nothing happens.",
 }
 TILE_NAMES: Final = ("Empty Tile", "Abyss", "Object Tile", "Temple Tile", "Blood Tile", "Passage")
+RING_NAMES: Final = (*[f"{ring.capitalize()} Ring" for ring in RINGS], "Jungle")
+COMPASS: Final = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 DIRECTIONS: Final = {"cw": "clockwise", "ccw": "counter-clockwise", "in": "inwards", "out": "outwards"}
 
 
@@ -97,8 +99,8 @@ def gates_words(gates: int) -> str:
 
 def name(what: str, value: Any) -> str:
     """The word for a value in a sentence."""
-    if what == "tile":
-        return b.tile_name(value)
+    if what in ("tile", "where"):
+        return spot_words(value) if what == "tile" else where_words(value & 511, value >> 9 & 15)
     if what == "temple":
         return temple_name(value)
     if what == "role":
@@ -143,23 +145,68 @@ def name_of(key_name: str) -> str:
     return temple_name(T_ARROWS + TEMPLE_KEYS.index(key_name))
 
 
+# -- places: in words that can be found on the board, the address behind them
+
+
+def region_words(tile: int, turned: int) -> str:
+    """The ring, and which part of it as the board lies now: “north-east Outer Ring”."""
+    ring = RING_NAMES[b.RING[tile]]
+    return f"{COMPASS[b.octant(tile, turned)]} {ring}" if b.C < tile < b.J0 else ring
+
+
+def key_words(key: str) -> str:
+    """A place by its key, where the part of the ring is seen anyway: “the Outer Ring (O:2:60)”."""
+    ring = RING_NAMES["cimoj".index(key[0])]
+    return f"the {ring} ({key.upper().replace('-', ':')})"
+
+
+def where_words(tile: int, turned: int) -> str:
+    return f"the {region_words(tile, turned)} ({b.tile_name(tile)})"
+
+
+def spot_words(spot: int) -> str:
+    """A place of the log (`Karmaggan.spot`): “an Object Tile in the west Middle Ring (M:1:24)”."""
+    tile, turned = spot & 511, spot >> 9 & 15
+    where = where_words(tile, turned)
+    return f"{a_kind(spot >> 13)} in {where}" if tile < b.TILES else where
+
+
+def kind_name(kind: int) -> str:
+    return "Summoning Tile" if kind >= b.SUMMON else TILE_NAMES[kind]
+
+
+def a_kind(kind: int) -> str:
+    name = kind_name(kind)
+    return f"an {name}" if name[0] in "AEO" else f"a {name}"
+
+
 # -- places in the labels of options
 
 
 def tile_words(s: Karmaggan, tile: int) -> str:
     """What lies and stands on a tile."""
-    kind = s.kinds[tile]
-    words = ["Summoning Tile" if kind >= b.SUMMON else TILE_NAMES[kind]]
-    words += [f"{seat_place(seat, 's')} Raider" for seat, place in enumerate(s.at) if place == tile]
+    return ", ".join([kind_name(s.kinds[tile]), *figures_on(s, tile)])
+
+
+def figures_on(s: Karmaggan, tile: int) -> list[str]:
+    words = [f"{seat_place(seat, 's')} Raider" for seat, place in enumerate(s.at) if place == tile]
     if tile in s.spawns:
         words.append("a Spawn")
     if s.egg == tile:
         words.append("the Egg")
-    return ", ".join(words)
+    return words
 
 
 def place_words(s: Karmaggan, seat: int, tile: int) -> str:
-    return f"{b.tile_name(tile)} ({tile_words(s, tile)})"
+    """As `spot_words`, shorter, for lists; and who and what is there."""
+    here = " and ".join(figures_on(s, tile))
+    kind = f"{a_kind(s.kinds[tile])} with {here}" if here else a_kind(s.kinds[tile])
+    return f"{kind}, {region_words(tile, s.rot[b.RING[tile]])} ({b.tile_name(tile)})"
+
+
+def place_where(s: Karmaggan, seat: int, tile: int) -> str:
+    """For places of which all are of one kind, or it does not matter."""
+    return where_words(tile, s.rot[b.RING[tile]] if tile < b.TILES else 0)
 
 
 def way_words(s: Karmaggan, start: int, tile: int) -> str:

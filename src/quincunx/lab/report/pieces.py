@@ -103,9 +103,9 @@ def _finding(a: Analysis, fact: Cause) -> Finding:
     row = fact.first
     better = row["above"] > 0
     text = (
-        f"{_subject(a, row)} goes together with {'winning' if better else 'losing'}, by {points(row['above'])} against "
-        f"others in the same match: those who did won {percent(row['rate'])} of {row['of']:,} times "
-        f"({between(row['low'], row['high'])}).{_evidence(a, fact.others)}{_rule(a, row)}"
+        f"{_subject(a, row)} win {'more' if better else 'less'} often, by {points(row['above'])} against others in the "
+        f"same match: {percent(row['rate'])} of {row['of']:,} times ({between(row['low'], row['high'])})."
+        f"{_evidence(a, fact.others)}"
     )
     return Finding(
         text, _telling(a, row["test"], better), row["q"], "cards" if row["sort"] != "pick" else "characters",
@@ -114,11 +114,12 @@ def _finding(a: Analysis, fact: Cause) -> Finding:
 
 
 def _subject(a: Analysis, row: dict[str, Any]) -> str:
+    """Who it is about."""
     name = piece_of(a, row)
     if row["sort"] == "told":
-        return f"“{name or row['key']}” in what happened"
-    word = "Picking" if row["sort"] == "pick" else "Choosing"
-    return f"{word} “{row['key']}”" + (f" ({name})" if name else "")
+        return f"Those of whom “{name or row['key']}” is told{_rule(a, row)}"
+    verb = "pick" if row["sort"] == "pick" else "choose"
+    return f"Those who {verb} “{row['key']}”" + (f" ({name})" if name else "")
 
 
 def _evidence(a: Analysis, rows: Sequence[dict[str, Any]]) -> str:
@@ -126,15 +127,14 @@ def _evidence(a: Analysis, rows: Sequence[dict[str, Any]]) -> str:
         return ""
     words = [f"“{row['key']}” {points(row['above'])}" for row in rows[:4]]
     more = f" and {len(rows) - 4} more" if len(rows) > 4 else ""
-    return f" The same fact shows in {', '.join(words)}{more}."
+    return f" The same fact, as the tables have it: {', '.join(words)}{more}."
 
 
 def _rule(a: Analysis, row: dict[str, Any]) -> str:
-    if row["sort"] != "told":
-        return ""
+    """By which rule it is told, in brackets."""
     rule = str(row["key"]).rpartition(" (")[2].rstrip(")")
     texts = dict(a.fired.select("rule", "text").iter_rows())
-    return f" {rule}: {shorten(texts[rule], 140, placeholder=' …')}" if rule in texts else ""
+    return f" ({rule}: {shorten(texts[rule], 140, placeholder=' …').rstrip('.')})" if rule in texts else ""
 
 
 def _busy(a: Analysis, lively: Sequence[Cause]) -> Finding:

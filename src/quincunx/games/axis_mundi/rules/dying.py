@@ -40,7 +40,7 @@ def die(s: Axis, t: Context, seat: int) -> Rules:
     s.hp = altered(s.hp, seat, 5)
     s.healed |= 1 << seat
     if t.emits_events:
-        t.tell("AM-235", ALL, "{0} {0:fall|falls} to {1:hex} and {0:have|has} 5 HP.", seat, (s.seats, to))
+        t.tell("AM-235", ALL, "{0} {0:fall|falls} to {1:hex} and {0:have|has} 5 HP.", seat, s.spot(to))
     if s.active == seat and s.phase != ROTATE:
         s.turn[Turn.CUT] = 1
     take_back_all(s, seat)

@@ -71,7 +71,7 @@ def fetch(s: Axis, t: Context, me: int, at: int) -> None:
     s.fetched = (*s.fetched, s.treasure[at])
     s.treasure = altered(s.treasure, at, -1)
     if t.emits_events:
-        t.tell("AM-073", ALL, "{0} {0:send|sends} the Familiar for the Treasure on {1:hex}.", me, (s.seats, at))
+        t.tell("AM-073", ALL, "{0} {0:send|sends} the Familiar for the Treasure on {1:where}.", me, s.spot(at))
 
 
 @rule("AM-076", "AM-281", "AM-286", "AM-426", "AM-R61")

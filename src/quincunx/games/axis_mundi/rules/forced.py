@@ -48,7 +48,7 @@ def drive_back(s: Axis, t: Context, attacker: int, seat: int) -> None:
         t.tell("AM-R30", ALL, "{0} cannot be driven back.", seat)
         return
     if t.emits_events:
-        t.tell(rung(s, attacker, target, to), ALL, "{0} {0:are|is} driven to {1:hex}.", seat, (s.seats, to))
+        t.tell(rung(s, attacker, target, to), ALL, "{0} {0:are|is} driven to {1:hex}.", seat, s.spot(to))
     enter(s, t, seat, to, BY_MOVE)
 
 

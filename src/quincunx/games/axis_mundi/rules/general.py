@@ -149,7 +149,7 @@ def reap(s: Axis, t: Context, me: int, at: int, what: int, amount: int, by: str)
     """The yield: 1-Time cards, Permanent cards or HP; then the marker."""
     s.harvested = altered(s.harvested, at, 1)
     if t.emits_events:
-        t.tell(by, ALL, "{0} {0:harvest|harvests} {1:hex}.", me, (s.seats, at))
+        t.tell(by, ALL, "{0} {0:harvest|harvests} {1:hex}.", me, s.spot(at))
     if what == HARVEST_HEAL:
         heal(s, t, me, amount, by)
         return

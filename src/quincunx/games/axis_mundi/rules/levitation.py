@@ -113,9 +113,9 @@ def land(s: Axis, t: Context, seat: int) -> None:
     if bumped >= 0:
         moved.extend(bump(s, t, bumped, slot))
     if t.emits_events:
-        t.tell("AM-351", ALL, "{0} {0:land|lands} on {1:hex}.", seat, (s.seats, slot))
+        t.tell("AM-351", ALL, "{0} {0:land|lands} on {1:hex}.", seat, s.spot(slot))
         for other, at in moved[1:]:
-            t.tell("AM-352", ALL, "{0} {0:are|is} bumped to {1:hex}.", other, (s.seats, at))
+            t.tell("AM-352", ALL, "{0} {0:are|is} bumped to {1:hex}.", other, s.spot(at))
     for other, at in moved:
         if s.at[other] == at and s.hp[other]:
             touch_down(s, t, other, at, seat)
@@ -189,7 +189,7 @@ def strolls(s: Axis, t: Context) -> Rules:
         at = yield seat, STROLL, [DONE, *reached]
         if at != DONE:
             if t.emits_events:
-                t.tell("AM-333", ALL, "{0} {0:move|moves} along the Level to {1:hex}.", seat, (s.seats, at))
+                t.tell("AM-333", ALL, "{0} {0:move|moves} along the Level to {1:hex}.", seat, s.spot(at))
             enter(s, t, seat, at, BY_MOVE)
             if s.fallen:
                 yield from deaths(s, t)

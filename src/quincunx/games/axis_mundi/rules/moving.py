@@ -20,7 +20,7 @@ def tell_move(s: Axis, t: Context, me: int, at: int, by: str) -> None:
     """Others do not see where an unseen Character goes."""
     if t.emits_events:
         audience = only(me) if s.unseen[me] else ALL
-        t.tell(by, audience, "{0} {0:move|moves} to {1:hex}.", me, (s.seats, at))
+        t.tell(by, audience, "{0} {0:move|moves} to {1:hex}.", me, s.spot(at))
         if s.unseen[me]:
             t.tell("AM-R77", all_but(me), "{0} {0:act|acts} unseen.", me)
 

@@ -98,7 +98,7 @@ def pull(s: Axis, t: Context, me: int, arg: int) -> None:
     seat, at = divmod(arg, 128)
     s.turn[Turn.PULLED] = 1
     if t.emits_events:
-        t.tell("AM-330", ALL, "{0} {0:pull|pulls} {1} to {2:hex}.", me, seat, (s.seats, at))
+        t.tell("AM-330", ALL, "{0} {0:pull|pulls} {1} to {2:hex}.", me, seat, s.spot(at))
     enter(s, t, seat, at, CARRIED)
 
 
@@ -116,7 +116,7 @@ def shoves(s: Axis, me: int) -> list[int]:
 def shove(s: Axis, t: Context, me: int, at: int) -> None:
     s.tokens = altered(s.tokens, me, 0)
     if t.emits_events:
-        t.tell("AM-334", ALL, "{0} {0:shove|shoves} the {1:power} to {2:hex}.", me, s.power[s.angel], (s.seats, at))
+        t.tell("AM-334", ALL, "{0} {0:shove|shoves} the {1:power} to {2:hex}.", me, s.power[s.angel], s.spot(at))
     enter(s, t, s.angel, at, BY_MOVE)
 
 

@@ -34,7 +34,7 @@ def appear(s: Axis, t: Context, seat: int, by: str) -> None:
     to = beside(s, t, here) if crowded else here
     put(s, seat, to)
     if t.emits_events:
-        t.tell(by, ALL, "{0} {0:become|becomes} visible on {1:hex}.", seat, (s.seats, to))
+        t.tell(by, ALL, "{0} {0:become|becomes} visible on {1:hex}.", seat, s.spot(to))
     if crowded:
         arrive(s, t, seat, to, BY_MOVE)
 

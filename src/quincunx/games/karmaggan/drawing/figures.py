@@ -11,6 +11,7 @@ from quincunx.engine.sentence import possessive
 
 from ..content import COLUMNS
 from ..view import KarmagganView, SeatView
+from ..words import key_words
 from .board import (
     MID,
     SIZE,
@@ -24,7 +25,6 @@ from .board import (
     placed_at,
     rings,
     rollers,
-    spoken,
     temple_column,
     trails,
 )
@@ -41,7 +41,7 @@ def figures(view: KarmagganView, names: Sequence[str], who: Sequence[Identity]) 
     standing: dict[str, list[_Standing]] = {}
     for each in view.spawns:
         letter = "DL"[each.swarm] if view.teams else ""
-        label = f"Tar Spawn{f' of the {_side(each.swarm)}' if letter else ''}, on {spoken(each.place)}"
+        label = f"Tar Spawn{f' of the {_side(each.swarm)}' if letter else ''}, in {key_words(each.place)}"
         standing.setdefault(each.place, []).append((f"spawn-{each.number + 1}", spawn(letter), label))
     for seat in view.seats:
         if seat.place:
@@ -66,7 +66,7 @@ def raider_words(view: KarmagganView, seat: SeatView, names: Sequence[str]) -> s
     coins = f"{seat.coins} Blood Coin{'' if seat.coins == 1 else 's'}"
     side = f", {_side(seat.side)}" if view.teams else ""
     burden = ", carries the Egg" if seat.carries_egg else ""
-    return f"{possessive(names[seat.seat])} Raider{side}, on {spoken(seat.place)}, {coins}{burden}"
+    return f"{possessive(names[seat.seat])} Raider{side}, in {key_words(seat.place)}, {coins}{burden}"
 
 
 def _beside(middle: Place, many: list[_Standing], centre: bool, around: Orbit | None) -> list[Piece]:
@@ -92,7 +92,7 @@ def _egg(view: KarmagganView, names: Sequence[str], carried: bool) -> list[Piece
     if not view.egg or carried != (view.carrier >= 0):
         return []
     x, y = middle_of(view, view.egg)
-    label = f"The Egg, carried by {names[view.carrier]}" if carried else f"The Egg, on {spoken(view.egg)}"
+    label = f"The Egg, carried by {names[view.carrier]}" if carried else f"The Egg, in {key_words(view.egg)}"
     at_home = view.egg == "c"
     size = 1.06 if at_home and not carried else 0.4
     place = (x + 16, y + (26 if at_home else 0)) if carried else (x, y if at_home else y - 3)

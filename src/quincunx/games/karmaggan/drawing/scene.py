@@ -34,6 +34,7 @@ from quincunx.drawing.brush import at, disc, use, words
 from quincunx.drawing.text import shorten
 
 from ..view import BattleView, KarmagganView, SeatView
+from ..words import key_words
 from .board import spoken
 from .cover import cover
 from .faces import back, card_art, face_of, sheet_of
@@ -150,7 +151,7 @@ def _battle(view: KarmagganView, names: Sequence[str], who: Sequence[Identity]) 
     if view.open:
         body.append(Words("Set aside:", "soft", 13))
         body.append(Row([_slip(key, "aside") for key in view.open], "s"))
-    return Moment("duel", f"Battle on {spoken(fight.place)}", Column(body, "m"))
+    return Moment("duel", f"Battle in {key_words(fight.place)}", Column(body, "m"))
 
 
 @lru_cache(maxsize=1)

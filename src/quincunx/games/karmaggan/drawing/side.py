@@ -13,7 +13,7 @@ from quincunx.drawing.text import fit
 
 from ..cards import B_FIRST, BLOOD_COINS, blood_key
 from ..view import KarmagganView
-from ..words import blood_name
+from ..words import blood_name, key_words
 from .board import TILE_WORDS, TRAP_WORDS, figures_on, letter_at, ring_words, spoken, tile_words
 from .faces import face_of, sheet_of
 from .figures import PRIZES
@@ -151,7 +151,7 @@ def _meeting(view: KarmagganView) -> list[Box]:
     place = view.battle.place if view.battle else meeting_place(view)
     if not place:
         return []
-    title = f"{'Battle' if view.battle else 'Meeting'} on {spoken(place)}"
+    title = f"{'Battle' if view.battle else 'Meeting'} in {key_words(place)}"
     return [Box("meeting", title, Row([Piece(name, _deed(name), words_) for name, words_ in DEEDS.items()], "s"))]
 
 

@@ -18,6 +18,8 @@ from ..words import ROLE_NAMES
 from .faces import ROLE_LETTERS, ROLE_SIGNS, ROLE_SUITS, SHEETS, card_art
 
 ROLLS: Final = ("KG-013", "KG-014", "KG-148")
+ROLLED: Final = (" step.", " steps.", " for the swarm.")
+"""How their sentences end; by KG-148 also each step of a Spawn is told."""
 
 
 def told(telling: Telling) -> Moment | None:
@@ -26,7 +28,8 @@ def told(telling: Telling) -> Moment | None:
 
 def _roll(telling: Telling) -> Moment | None:
     """Of two dice the log tells the higher with all that is added: so many steps."""
-    steps, die = telling.first(*ROLLS), telling.first("KG-104")
+    die = telling.first("KG-104")
+    steps = next((text for text in telling.all(*ROLLS) if text.endswith(ROLLED)), "")
     if die:
         return shown(die, rolled("kg", number_in(die)), kind="dice")
     many = number_in(steps.rpartition(":")[2])

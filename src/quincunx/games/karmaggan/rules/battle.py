@@ -174,7 +174,7 @@ def after(
 
 def remove_spawn(s: Karmaggan, t: Context, spawn: int) -> None:
     """A Spawn killed in battle is gone, without throw and without Summoning Tile (KG-185)."""
-    t.tell("KG-185", ALL, "The Spawn on {0:tile} is destroyed.", s.spawns[spawn])
+    t.tell("KG-185", ALL, "The Spawn in {0:where} is destroyed.", s.spot(s.spawns[spawn]))
     del s.spawns[spawn]
     del s.swarm[spawn]
 
@@ -274,7 +274,7 @@ def put(s: Karmaggan, t: Context, loser: int, spawn: int, tile: int) -> None:
         s.at[loser] = tile
     else:
         s.spawns[spawn] = tile
-    t.tell("KG-132", ALL, "{0:s} figure is thrown to {1:tile}.", loser, tile)
+    t.tell("KG-132", ALL, "{0:s} figure is thrown to {1:tile}.", loser, s.spot(tile))
 
 
 @rule("KG-173", "KG-189")

@@ -34,7 +34,7 @@ def needs_burial(s: Karmaggan) -> bool:
 def die(s: Karmaggan, t: Context, seat: int) -> Rules:
     tile = s.at[seat]
     s.at[seat] = DEAD
-    t.tell("KG-141", ALL, "{0:s} Raider dies on {1:tile}.", seat, tile)
+    t.tell("KG-141", ALL, "{0:s} Raider dies in {1:where}.", seat, s.spot(tile))
     summoning(s, t, tile, s.swarm_of(seat), "KG-039")
     if s.carrier == seat:
         s.carrier = -1
@@ -57,7 +57,7 @@ def summoning(s: Karmaggan, t: Context, tile: int, swarm: int, by: str) -> None:
         t.mark("KG-041")
     made = kind & 3 if kind >= SUMMON else 0
     s.kinds[tile] = SUMMON | made | 1 << swarm
-    t.tell(by, ALL, "{0:tile} is a Summoning Tile now.", tile)
+    t.tell(by, ALL, "A Summoning Tile now lies in {0:where}.", s.spot(tile))
 
 
 @rule("KG-142")

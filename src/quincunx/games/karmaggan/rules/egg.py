@@ -34,7 +34,7 @@ def lands(s: Karmaggan, t: Context, tile: int) -> None:
     if tile in s.at:
         pick_up(s, t, s.at.index(tile))
     else:
-        t.tell("KG-160", ALL, "The Egg lies on {0:tile}.", tile)
+        t.tell("KG-160", ALL, "The Egg lies on {0:tile}.", s.spot(tile))
     check_rollers(s, t)
 
 

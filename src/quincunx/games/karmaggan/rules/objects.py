@@ -208,7 +208,7 @@ def siameses_ring(s: Karmaggan, t: Context, seat: int) -> Rules:
         free = [x for x in free if x != tile]
         s.kinds[tile] = TEMPLE
         s.tiles_left -= 1
-        t.tell("KG-107", ALL, "{0} {0:lay|lays} a Temple Tile on {1:tile}.", seat, tile)
+        t.tell("KG-107", ALL, "{0} {0:lay|lays} a Temple Tile in {1:where}.", seat, s.spot(tile))
 
 
 @rule("KG-113", "KG-R21")
@@ -260,7 +260,7 @@ def drag(s: Karmaggan, t: Context, seat: int, victim: int, tile: int) -> Rules:
     """One step of a Raider moved by the Dagger: Roller, Egg, tile; never a battle."""
     start = s.at[victim]
     s.at[victim] = tile
-    t.tell("KG-108", ALL, "{0} {0:move|moves} {1:s} Raider to {2:tile}.", seat, victim, tile)
+    t.tell("KG-108", ALL, "{0} {0:move|moves} {1:s} Raider to {2:tile}.", seat, victim, s.spot(tile))
     if s.carrier == victim:
         check_rollers(s, t)
     yield from roller_step(s, t, victim, start, tile, "KG-110")

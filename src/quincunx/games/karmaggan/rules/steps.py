@@ -89,7 +89,8 @@ def step(s: Karmaggan, t: Context, me: int, tile: int) -> Rules:
         s.pole -= 1
     raider, spawn = occupants(s, tile)
     s.at[me] = tile
-    t.tell("KG-017", ALL, "{0} {0:step|steps} on {1:tile}.", me, tile)
+    if t.emits_events:
+        t.tell("KG-017", ALL, "{0} {0:step|steps} on {1:tile}.", me, s.spot(tile))
     if s.carrier == me and not s.rollers:
         check_rollers(s, t)
     if s.rollers:
@@ -135,7 +136,7 @@ def go_out(s: Karmaggan, t: Context, me: int, out: int) -> Rules:
     s.stopped = True
     carrier = s.carrier
     s.at[me] = out
-    t.tell("KG-171", ALL, "{0} {0:go|goes} out to {1:tile}.", me, out)
+    t.tell("KG-171", ALL, "{0} {0:go|goes} out into {1:where}.", me, s.spot(out))
     if carrier == me:
         check_rollers(s, t)
         return
@@ -152,7 +153,7 @@ def put_back(s: Karmaggan, t: Context, me: int) -> Rules:
         if len(options) > 1:
             tile = yield me, BACK, options
     s.at[me] = tile
-    t.tell("KG-181", ALL, "{0} cannot stay and {0:go|goes} back to {1:tile}.", me, tile)
+    t.tell("KG-181", ALL, "{0} cannot stay and {0:go|goes} back to {1:tile}.", me, s.spot(tile))
     pick_up(s, t, me)
 
 

@@ -94,7 +94,7 @@ def summon(s: Karmaggan, t: Context, me: int, by: str) -> Rules:
         tile = yield me, SITE, sites
     s.spawns.append(tile)
     s.swarm.append(s.swarm_of(me))
-    t.tell(by, ALL, "{0} {0:summon|summons} a Spawn on {1:tile}.", me, tile)
+    t.tell(by, ALL, "{0} {0:summon|summons} a Spawn in {1:where}.", me, s.spot(tile))
 
 
 @rule("KG-148")
@@ -112,7 +112,7 @@ def sacrifice(s: Karmaggan, t: Context, me: int, tile: int) -> None:
     spawn = spawn_on(s, own, tile)
     del s.spawns[spawn]
     del s.swarm[spawn]
-    t.tell("KG-151", ALL, "{0} {0:sacrifice|sacrifices} the Spawn on {1:tile}.", me, tile)
+    t.tell("KG-151", ALL, "{0} {0:sacrifice|sacrifices} the Spawn in {1:where}.", me, s.spot(tile))
     summoning(s, t, tile, own, "KG-040")
 
 
@@ -150,7 +150,8 @@ def crawl(s: Karmaggan, t: Context, me: int, start: int, tile: int) -> Rules:
     hostile = s.taken(tile) and enemy_of_swarm(s, me, tile)
     raider, other = occupants(s, tile)
     s.spawns[spawn] = tile
-    t.tell("KG-148", ALL, "A Spawn of {0} moves to {1:tile}.", me, tile)
+    if t.emits_events:
+        t.tell("KG-148", ALL, "A Spawn of {0} moves to {1:tile}.", me, s.spot(tile))
     if hostile:
         outcome = yield from meet(s, t, me, spawn, tile, raider, other)
         if outcome == LOST:
@@ -173,4 +174,4 @@ def put_back(s: Karmaggan, t: Context, me: int) -> Rules:
                 if len(options) > 1:
                     tile = yield me, BACK, options
             s.spawns[spawn_on(s, own, start)] = tile
-            t.tell("KG-181", ALL, "A Spawn of {0} cannot stay and goes back to {1:tile}.", me, tile)
+            t.tell("KG-181", ALL, "A Spawn of {0} cannot stay and goes back to {1:tile}.", me, s.spot(tile))

@@ -77,5 +77,5 @@ def passage_tile(s: Karmaggan, t: Context, seat: int, tile: int, guide: int) -> 
     if exit != STAY:
         s.used.append(seat * ACTIVATION + tile)
         s.at[seat] = exit
-        t.tell("KG-036", ALL, "{0} {0:go|goes} on from the Passage {1:tile}.", seat, exit)
+        t.tell("KG-036", ALL, "{0} {0:go|goes} on from {1:tile}.", seat, s.spot(exit))
         pick_up(s, t, seat)

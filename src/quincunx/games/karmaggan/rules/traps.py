@@ -178,7 +178,7 @@ def flash(s: Karmaggan, t: Context, seat: int) -> Rules:
     if len(options) > 1:
         tile = yield seat, FLASH, options
     s.at[seat] = tile
-    t.tell("KG-081", ALL, "{0} {0:go|goes} on from {1:tile}.", seat, tile)
+    t.tell("KG-081", ALL, "{0} {0:go|goes} on from {1:tile}.", seat, s.spot(tile))
     pick_up(s, t, seat)
 
 

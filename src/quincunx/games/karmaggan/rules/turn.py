@@ -37,7 +37,7 @@ def place_raider(s: Karmaggan, t: Context) -> Rules:
     if len(free) > 1:
         tile = yield me, PLACE, free
     s.at[me] = tile
-    t.tell("KG-010", ALL, "{0} {0:start|starts} on {1:tile}.", me, tile)
+    t.tell("KG-010", ALL, "{0} {0:start|starts} in {1:where}.", me, s.spot(tile))
     s.active = (me + 1) % len(s.at)
     if s.active == s.first:
         t.tell("KG-011", ALL, "Round {0:#} begins.", s.round)
