@@ -37,17 +37,23 @@ class Threads:
         return await self._at_once_or_in(self.rules, work, kind, SHORT)
 
     async def draw(self, work: Callable[[], T], kind: str = "") -> T:
-        """Draw, in the one thread that draws: many drawings at once would only take turns. Short ones at once."""
-        return await self._at_once_or_in(self.drawing, work, kind, SHORT_DRAWING)
+        """Draw, in the one thread that draws: many drawings at once would only take turns. What is usually short is
+        drawn at once."""
+        return await self._at_once_or_in(self.drawing, work, kind, SHORT_DRAWING, alone=0.0)
 
-    async def _at_once_or_in(self, pool: ThreadPoolExecutor, work: Callable[[], T], kind: str, short: float) -> T:
+    async def _at_once_or_in(
+        self, pool: ThreadPoolExecutor, work: Callable[[], T], kind: str, short: float, alone: float = 1.0
+    ) -> T:
+        """`alone` is how much one long time counts by itself: 1 where the longest of lately decides, 0 for the mean."""
+
         def timed() -> T:
             started = time.thread_time()
             try:
                 return work()
             finally:
                 spent = time.thread_time() - started
-                self._costs[kind] = max(spent, self._costs.get(kind, spent) * FADING)
+                lately = self._costs.get(kind, spent)
+                self._costs[kind] = max(alone * spent, FADING * lately + (1 - FADING) * spent)
 
         if kind and self._costs.get(kind, 1.0) < short:
             return timed()
