@@ -81,6 +81,7 @@ def test_pick_up_a_treasure_known_to_its_owner_only_and_use_it_at_once() -> None
     assert "Ada gains a Treasure." in scene.said(1)
     scene.do("use:gain-2-move-actions")
     assert scene.pools() == (2, 2, 0)
+    assert "pick-up" not in scene.offered(), "nothing lies there any more"
 
 
 @pytest.mark.rule("AM-080", "AM-R18")

@@ -8,7 +8,7 @@ import pytest
 
 from quincunx.engine import SPECTATOR, Match, key_of_seed
 from quincunx.games.axis_mundi import GAME
-from quincunx.games.axis_mundi.content import CARDS, CLOSED, NAMES, ROCK_CLIMBER
+from quincunx.games.axis_mundi.content import CARDS, CLOSED, MALIGNANT, NAMES, ROCK_CLIMBER
 from quincunx.games.axis_mundi.setup import pieces
 from quincunx.games.axis_mundi.state import Axis
 
@@ -40,6 +40,7 @@ def test_characters_are_picked_in_seat_order_each_only_once() -> None:
     assert match.waiting() == [0] and "character:mischievous" not in keys_of(match)
     answer(match, "character:malignant")
     assert match.waiting() == [1] and "character:malignant" not in keys_of(match)
+    assert state_of(match).power[0] == state_of(match).char[0] == MALIGNANT, "with its power"
     large = begin(6)
     assert "character:mischievous" in keys_of(large)
 

@@ -9,6 +9,7 @@ from quincunx.games.karmaggan import GAME
 from quincunx.games.karmaggan import board as b
 from quincunx.games.karmaggan.cards import EFFECT, FACE_KEYS, OBJECT_FACES, ROLE
 from quincunx.games.karmaggan.content import OBJECTS, ROLES
+from quincunx.games.karmaggan.rules import objects
 from quincunx.games.karmaggan.rules.objects import EFFECTS, other_raiders, others_in_reach
 from quincunx.games.karmaggan.state import DEAD, OUT
 
@@ -328,6 +329,22 @@ def test_tar_costs_a_coin_and_draws_three() -> None:
     hand(s, 0, "tar")
     Scene(s).do("play:tar")
     assert s.coins[0] == 4 and len(s.hands[0]) == 3
+
+
+@pytest.mark.rule("KG-089", "KG-113")
+def test_what_a_card_does_ends_with_whoever_played_it() -> None:
+    """A card of two effects, the first of which costs the last coin; the others live."""
+    tar, eclipse = OBJECTS.index("tar"), OBJECTS.index("deliberate-eclipse")
+    s = scene(["O:2:2", "O:2:40", "O:2:50"])
+    s.active, s.coins[1], s.gates = 1, 1, 3
+    hand(s, 1, "tar")
+    objects.DOES[tar] = (tar, eclipse)
+    try:
+        table = Scene(s).do("play:tar")
+        table.do(table.offered()[0])
+    finally:
+        objects.DOES[tar] = (tar,)
+    assert s.at[1] == DEAD and s.gates == 3, "it closes no Gates any more"
 
 
 # -- Dominance's Dagger

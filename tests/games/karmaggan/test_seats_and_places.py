@@ -42,6 +42,7 @@ def test_the_ways_that_keys_name_are_those_that_exist() -> None:
                 words |= {b.direction(here, other) for other in b.near(rot, here)}
     named = {here: [b.direction(here, end) for end in b.ways(here)] for here in range(b.TILES)}
     assert all(words <= set(named[here]) for here, words in found.items())
+    assert not any(here in b.ways(here) for here in range(b.TILES)), "nobody steps where they stand"
     assert named[b.C] == [f"out-{column}" for column in range(16)] and found[b.C] == set(named[b.C])
     for address, many in (("I:3", 5), ("M:0:3", 4), ("M:1:3", 5), ("O:0:3", 4), ("O:1:3", 4), ("O:2:3", 3)):
         assert len(set(named[tile(address)])) == many

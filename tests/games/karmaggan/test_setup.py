@@ -116,3 +116,16 @@ def test_the_first_seat_may_be_out() -> None:
     s.active, s.turn, s.phase, s.stay = 2, 2, RAIDER, s.at[2]
     table = Scene(s).do("end")
     assert (s.round, table.seat) == (2, 1)
+
+
+@pytest.mark.rule("KG-091", "KG-012")
+def test_in_the_first_turn_of_a_match_no_card_may_be_played() -> None:
+    match = fresh(2)
+    while state(match).phase != RAIDER:
+        seat = match.waiting()[0]
+        decision = match.decision(seat)
+        assert decision is not None
+        match.submit(seat, decision.options[0].key)
+    decision = match.decision(match.waiting()[0])
+    assert decision is not None and state(match).hands[match.waiting()[0]]
+    assert not any(option.key.startswith("play:") for option in decision.options)
