@@ -64,7 +64,7 @@ def _travelled(one: Element, other: Element) -> bool:
 def difference(before: Mapping[str, Part], after: Mapping[str, Part]) -> Difference:
     """The difference of parts by id. A part that was not there before is filled."""
     pairs = [(before.get(name) or Part(name, ""), new) for name, new in after.items()]
-    changed = [(old, new) for old, new in pairs if old is not new and old.html != new.html]
+    changed = [(old, new) for old, new in pairs if old is not new and old.read_from != new.read_from]
     then, now = _places([old for old, _ in changed]), _places([new for _, new in changed])
     if then is None or now is None:
         return Difference([["in", new.key, new.inner] for _, new in changed], [], [])
@@ -93,8 +93,8 @@ class _Comparison:
         return Difference(self.gone + ops, list(self.came.values()), list(self.left.values()))
 
     def change(self, old: Element, new: Element) -> list[Op]:
-        """What makes one element the other, of the same key."""
-        if old is new or old.html == new.html:
+        """What makes one element the other, of the same key. What was taken over from before is the same element."""
+        if old is new:
             return []
         self._note(old, new)
         said = attributes(old, new) if old.tag == new.tag else None
@@ -102,7 +102,7 @@ class _Comparison:
             return self._replace(old, new, ["set", new.key, new.html])
         mark = len(self.gone)
         inside = self._inside(old, new)
-        if inside is None or _size(inside) + _size(self.gone[mark:]) > len(new.inner) + 40:
+        if inside is None or (inside and _size(inside) + _size(self.gone[mark:]) > new.size + 40):
             del self.gone[mark:]
             inside = self._replace(old, new, ["in", new.key, new.inner])
         return said + inside
@@ -135,8 +135,9 @@ class _Comparison:
 
     def _inside(self, old: Element, new: Element) -> list[Op] | None:
         """Changes of the content; None where it is not a list of keyed elements and must be written anew."""
-        if [kid.key for kid in old.kids] == [kid.key for kid in new.kids] and old.texts == new.texts:
-            return [op for one, other in zip(old.kids, new.kids, strict=True) for op in self.change(one, other)]
+        if old.texts == new.texts and [kid.key for kid in old.kids] == [kid.key for kid in new.kids]:
+            pairs = zip(old.kids, new.kids, strict=True)
+            return [op for one, other in pairs if one is not other for op in self.change(one, other)]
         if not new.kids or any(old.texts) or any(new.texts):
             return None
         return self._list(old, new)
@@ -161,11 +162,17 @@ class _Comparison:
 
 
 def _pieces(elements: Iterable[Element]) -> dict[str, Element]:
-    return {one.key: one for element in elements for one in element.walk() if "data-piece=" in one.head}
+    found: dict[str, Element] = {}
+    for element in elements:
+        if "data-piece=" in element.head:
+            found[element.key] = element
+        if element.kids:
+            found |= _pieces(element.kids)
+    return found
 
 
 def _size(ops: Iterable[Op]) -> int:
-    return sum(len(part or "") + 4 for op in ops for part in op)
+    return sum([len(part) + 4 if part else 4 for op in ops for part in op])
 
 
 def attributes(old: Element, new: Element) -> list[Op] | None:

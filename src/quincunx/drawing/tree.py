@@ -23,12 +23,10 @@ _VOID: Final = frozenset(
 )
 _PLAIN: Final = frozenset(["li", "p", "svg", "button"])
 """Worth a look ahead: mostly nothing in them needs a key."""
-_SIGNS: Final = ('id="', "<li>", "<li ", "<input")
-"""One of these stands in everything that needs a key."""
 _HEADINGS: Final = frozenset(["h2", "h3", "h4", "summary"])
 _BLOCKS: Final = "article|aside|details|dd|div|dl|dt|fieldset|footer|form|h[1-6]|header|li|nav|ol|p|section|summary|ul"
-_BEFORE: Final = re.compile(rf"\n\s*(?=</?(?:{_BLOCKS})[\s>])")
-_AFTER: Final = re.compile(rf"(</?(?:{_BLOCKS})(?:\s[^>]*)?>)\n\s*")
+_BLOCK: Final = re.compile(rf"</?(?:{_BLOCKS})[\s>]")
+_GAP: Final = re.compile(r"\n\s*")
 
 Names = tuple[tuple[str, int], ...]
 """Keys that were given, each with how often it had been wished for by then."""
@@ -37,26 +35,38 @@ Names = tuple[tuple[str, int], ...]
 class Element:
     """An element with a key, and in it keyed elements with texts before, between and after them."""
 
-    __slots__ = ("tag", "key", "head", "texts", "kids", "html", "source", "names")
-    html: str
+    __slots__ = ("tag", "key", "head", "texts", "kids", "tail", "size", "source", "names")
 
-    def __init__(self, tag: str, key: str, head: str, texts: list[str], kids: Sequence[Element] = ()) -> None:
+    def __init__(self, tag: str, key: str, head: str, texts: Sequence[str], kids: Sequence[Element] = ()) -> None:
         self.tag, self.key, self.head = tag, key, head
         self.texts, self.kids = texts, kids
         """One text more than there are kids."""
-        inner = texts[0]
-        if kids:
-            inner += "".join([part for kid, text in zip(kids, texts[1:], strict=True) for part in (kid.html, text)])
-        self.html = head + inner + ("" if tag in _VOID or head.endswith("/>") else f"</{tag}>")
+        self.tail = "" if tag in _VOID or head.endswith("/>") else _closing(tag)
+        self.size = sum(map(len, texts))
+        """How long its content is."""
+        for kid in kids:
+            self.size += len(kid.head) + kid.size + len(kid.tail)
         self.source = ""
         """The text it was read from, where the next reading may find it again."""
         self.names: Names = ()
         """The keys given in that text, itself included."""
 
     @property
+    def html(self) -> str:
+        return self.head + self.inner + self.tail
+
+    @property
     def inner(self) -> str:
-        end = 0 if self.tag in _VOID or self.head.endswith("/>") else len(self.tag) + 3
-        return self.html[len(self.head) : len(self.html) - end]
+        parts: list[str] = []
+        self._write(parts)
+        return "".join(parts)
+
+    def _write(self, into: list[str]) -> None:
+        into.append(self.texts[0])
+        for at, kid in enumerate(self.kids, 1):
+            into.append(kid.head)
+            kid._write(into)
+            into += (kid.tail, self.texts[at])
 
     def walk(self) -> Iterator[Element]:
         """From the outside in and from the first to the last."""
@@ -69,6 +79,11 @@ class Element:
     def attribute(self, name: str) -> str:
         found = _attribute(name).search(self.head)
         return unescape(found[1]) if found else ""
+
+
+@cache
+def _closing(tag: str) -> str:
+    return f"</{tag}>"
 
 
 @cache
@@ -88,11 +103,15 @@ class Part(Element):
         root = reader.read(f'<div id="{region}">')
         super().__init__(root.tag, root.key, root.head, root.texts, root.kids)
         self.read_from = hash(html)
-        self.known = reader.known
-        """What the next reading may find again: by id, and items of lists by their text."""
         self.places: dict[str, str] = {}
         """Of everything in it by key: the key of what it stands in."""
         self.count = _placed(self, self.places)
+        self.known = reader.known if len(reader.known) < 2 * self.count + 50 else self._sources()
+        """What the next reading may find again: by id, and items of lists by their text. Some of it is gone by now, and
+        may come back."""
+
+    def _sources(self) -> dict[str, Element]:
+        return {one.source if one.names and not one.kids else one.key: one for one in self.walk() if one.source}
 
 
 def _placed(outer: Element, places: dict[str, str]) -> int:
@@ -112,20 +131,26 @@ def read(region: str, html: str, before: Part | None = None) -> Part:
 
 def squeezed(html: str) -> str:
     """Without the blanks around blocks, which nobody sees: a list then consists of its items alone."""
-    return _AFTER.sub(r"\1", _BEFORE.sub("", html)).strip() if "\n" in html else html
+    kept, at = [], 0
+    for gap in _GAP.finditer(html):
+        start, end = gap.span()
+        if _BLOCK.match(html, end) or (html[start - 1] == ">" and _BLOCK.match(html, html.rfind("<", 0, start))):
+            kept.append(html[at:start])
+            at = end
+    return "".join([*kept, html[at:]]).strip()
 
 
 class _Span:
     """Where an element stands in the text."""
 
-    __slots__ = ("tag", "start", "opened", "key", "end", "inside", "kids", "keyed", "known")
+    __slots__ = ("tag", "start", "opened", "key", "end", "inside", "kids", "keyed", "holds", "known")
 
-    def __init__(self, tag: str, start: int, opened: int, key: str) -> None:
+    def __init__(self, tag: str, start: int, opened: int, key: str, keyed: bool) -> None:
         self.tag, self.start, self.key = tag, start, key
         self.opened = self.inside = self.end = opened
         """Where its opening tag ends, its closing tag begins and ends."""
         self.kids: list[_Span] = []
-        self.keyed = False
+        self.keyed, self.holds = keyed, False
         """It has a key, or holds something that has."""
         self.known: Element | None = None
         """It is as it was, if its keys are still free."""
@@ -138,10 +163,10 @@ class _Reader:
         self.region, self.text, self.before = region, text, before
         self.used: dict[str, int] = {}
         self.given: list[tuple[str, int]] = []
-        self.known: dict[str, Element] = {}
+        self.known: dict[str, Element] = {**before}
 
     def read(self, head: str) -> Element:
-        root = _Span("div", 0, 0, self.region)
+        root = _Span("div", 0, 0, self.region, True)
         root.inside = root.end = len(self.text)
         self._fill(root)
         return self._element(root, head)
@@ -150,53 +175,37 @@ class _Reader:
 
     def _fill(self, outer: _Span) -> None:
         """Find what stands inside of an element."""
-        stack, at = [outer], outer.opened
-        while found := _TAG.search(self.text, at, outer.inside):
-            at = found.end()
-            if found[1]:
-                self._end(found, stack)
-            else:
-                at = self._begin(found, stack)
+        text, last, stack, at = self.text, outer.inside, [outer], outer.opened
+        while found := _TAG.search(text, at, last):
+            closing, tag, rest = found.groups()
+            start, at = found.span()
+            if not closing:
+                at = self._begin(tag, rest, start, at, stack)
+                continue
+            while len(stack) > 1:
+                span = stack.pop()
+                span.inside, span.end = start, at
+                _close(span, stack[-1])
+                if span.tag == tag:
+                    break
 
-    def _begin(self, found: re.Match[str], stack: list[_Span]) -> int:
+    def _begin(self, tag: str, rest: str, start: int, opened: int, stack: list[_Span]) -> int:
         """An element begins; where to read on."""
-        _, tag, rest = found.groups()
         identity = _ID.search(rest) if 'id="' in rest else None
-        span = _Span(tag, found.start(), found.end(), identity[1] if identity else "")
+        key = identity[1] if identity else ""
+        span = _Span(tag, start, opened, key, bool(key) or tag == "li" or (tag == "input" and "hidden" in rest))
         if tag not in _VOID and not rest.endswith("/"):
-            end = self._again(span) or (self._leaf(span) if tag in _PLAIN or "data-piece=" in rest else 0)
+            old = self.before.get(key) if key else None
+            if old is not None and self.text.startswith(old.source, start):
+                span.known, end = old, start + len(old.source)
+            else:
+                end = self._leaf(span) if tag in _PLAIN or "data-piece=" in rest else 0
             if not end:
                 stack.append(span)
-                return span.opened
+                return opened
             span.end, span.inside = end, end - len(tag) - 3
-        self._close(span, stack[-1])
+        _close(span, stack[-1])
         return span.end
-
-    def _end(self, found: re.Match[str], stack: list[_Span]) -> None:
-        while len(stack) > 1:
-            span = stack.pop()
-            span.inside, span.end = found.span()
-            self._close(span, stack[-1])
-            if span.tag == found[2]:
-                return
-
-    def _close(self, span: _Span, parent: _Span) -> None:
-        tag = span.tag
-        if span.key or tag == "li":
-            span.keyed = True
-        elif tag == "input":
-            span.keyed = "hidden" in self.text[span.start : span.opened]
-        else:
-            span.keyed = any(kid.keyed for kid in span.kids)
-        parent.kids.append(span)
-
-    def _again(self, span: _Span) -> int:
-        """The end of an element with an id that reads as it did before; 0 otherwise."""
-        old = self.before.get(span.key) if span.key else None
-        if old is None or not self.text.startswith(old.source, span.start):
-            return 0
-        span.known = old
-        return span.start + len(old.source)
 
     def _leaf(self, span: _Span) -> int:
         """The end of an element in which nothing needs a key, found without reading it; 0 if there is something."""
@@ -208,7 +217,7 @@ class _Reader:
                 return end + 5
         if end >= 0 and text.find(f"<{tag}", inside, end) >= 0:
             end = self._same_tag(span)
-        if end < 0 or any(text.find(sign, inside, end) >= 0 for sign in _SIGNS):
+        if end < 0 or _needs_keys(text, inside, end):
             return 0
         return end + len(tag) + 3
 
@@ -224,43 +233,41 @@ class _Reader:
     # -- the tree
 
     def _element(self, span: _Span, head: str) -> Element:
-        text = self.text
-        if not any(kid.keyed for kid in span.kids):
-            return Element(span.tag, span.key, head, [text[span.opened : span.inside]])
-        edges = [span.opened, *[edge for kid in span.kids for edge in (kid.start, kid.end)], span.inside]
-        texts = [text[start:end] for start, end in zip(edges[::2], edges[1::2], strict=True)]
-        return Element(span.tag, span.key, head, texts, [self._kid(kid, span.key) for kid in span.kids])
+        text, at = self.text, span.opened
+        if not span.holds:
+            return Element(span.tag, span.key, head, (text[at : span.inside],))
+        texts, kids = [], []
+        for kid in span.kids:
+            texts.append(text[at : kid.start])
+            kids.append(self._kid(kid, span.key))
+            at = kid.end
+        texts.append(text[at : span.inside])
+        return Element(span.tag, span.key, head, texts, kids)
 
     def _kid(self, span: _Span, parent: str) -> Element:
-        known = span.known
+        known, own = span.known, span.key
         if known is not None:
-            if (span.key or known.names[0][0].rpartition(".")[0] == parent) and self._still_free(known.names):
-                self._keep(known)
+            if (own or known.names[0][0].rpartition(".")[0] == parent) and self._still_free(known.names):
                 return known
             self._fill(span)
-        mark, own = len(self.given), span.key
+        mark = len(self.given)
         head = self.text[span.start : span.opened]
         if not own:
-            span.key = self._key(self._wish(span, parent))
+            span.key = self._key(self._wish(span, parent, head))
             cut = -2 if head.endswith("/>") else -1
             head = f'{head[:cut]} id="{span.key}"{head[cut:]}'
         made = self._element(span, head)
         if own or (span.tag == "li" and not made.kids):
-            made.source = self.text[span.start : span.end] if made.kids or not own else made.html
+            made.source = self.text[span.start : span.end]
             made.names = tuple(self.given[mark:])
             self.known[own or made.source] = made
         return made
 
-    def _keep(self, known: Element) -> None:
-        """What was found again, with everything in it, may be found again the next time."""
-        if known.source:
-            self.known[known.source if known.names and not known.kids else known.key] = known
-        for kid in known.kids:
-            self._keep(kid)
-
     def _still_free(self, names: Names) -> bool:
         """Give the same keys as before, in the same order; where one of them is another now, none."""
         used = self.used
+        if not names:
+            return True
         for at, (wish, times) in enumerate(names):
             if used.get(wish, 0) + 1 != times:
                 for other, _ in names[:at]:
@@ -275,14 +282,27 @@ class _Reader:
         self.given.append((wish, times))
         return wish if times == 1 else f"{wish}_{times}"
 
-    def _wish(self, span: _Span, parent: str) -> str:
+    def _wish(self, span: _Span, parent: str, head: str) -> str:
         text, kids = self.text, span.kids
-        if span.tag == "li" and not any(kid.keyed for kid in kids):
+        if span.tag == "li" and not span.holds:
             return _named(parent, text[span.start : span.end])
         if kids and kids[0].tag in _HEADINGS:
             return _named(parent, text[kids[0].opened : kids[0].inside])
-        name = _NAME.search(text, span.start, span.opened)
+        name = _NAME.search(head) if "name=" in head else None
         return f"{parent}.{name[1] if name else span.tag}"
+
+
+def _close(span: _Span, parent: _Span) -> None:
+    if span.keyed or span.holds:
+        span.keyed = parent.holds = True
+    parent.kids.append(span)
+
+
+def _needs_keys(text: str, start: int, end: int) -> bool:
+    """One of these stands in everything that needs a key."""
+    return (
+        text.find('id="', start, end) >= 0 or text.find("<li", start, end) >= 0 or text.find("<input", start, end) >= 0
+    )
 
 
 def _named(parent: str, content: str) -> str:

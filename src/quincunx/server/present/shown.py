@@ -44,7 +44,7 @@ class Shown:
     @property
     def weight(self) -> int:
         """About how many characters it keeps: an element's text is also in that of everything around it."""
-        return NESTED * sum([len(part.html) for part in self.parts.values()])
+        return NESTED * sum([part.size for part in self.parts.values()])
 
     @property
     def regions(self) -> dict[str, str]:
