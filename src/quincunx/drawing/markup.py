@@ -73,12 +73,10 @@ def _attribute(name: str, value: Value) -> str:
 
 def join(children: Iterable[Child]) -> Markup:
     """Children one after the other."""
-    return Markup("".join([_child(child) for child in children]))
+    return Markup("".join([child if type(child) is Markup else _child(child) for child in children]))
 
 
 def _child(child: Child) -> str:
-    if type(child) is Markup:
-        return child
     if child is None:
         return ""
     if isinstance(child, str | int):
@@ -88,10 +86,14 @@ def _child(child: Child) -> str:
 
 def el(tag: str, /, *children: Child, **attributes: Value) -> Markup:
     """An element. `class_` is written `class`, `data_face` is written `data-face`; None and False leave one out."""
-    opening = tag + "".join([_attribute(name, value) for name, value in attributes.items()])
+    opening = tag
+    for name, value in attributes.items():
+        if value is not None:
+            opening += _written(name, value) if type(value) is str else _attribute(name, value)
     if tag in _CLOSED or (tag in _SHAPES and not children):
         return Markup(f"<{opening}/>")
-    return Markup(f"<{opening}>{join(children)}</{tag}>")
+    inner = children[0] if len(children) == 1 and type(children[0]) is Markup else join(children)
+    return Markup(f"<{opening}>{inner}</{tag}>")
 
 
 def classes(*names: str) -> str | None:
