@@ -141,7 +141,8 @@ async def bounded_body(scope: Scope, receive: Receive) -> bytes | None:
     if scope["method"] in METHODS_WITHOUT_BODY:
         return None
     try:
-        body = await asyncio.wait_for(_read(receive, largest), SLOWEST_BODY)
+        async with asyncio.timeout(SLOWEST_BODY):
+            body = await _read(receive, largest)
     except TimeoutError:
         raise Refused(408, f"The request took longer than {SLOWEST_BODY:.0f} s to arrive.", "Send it again.") from None
     if b"json" in headers.get(b"content-type", b"") and body:

@@ -62,9 +62,10 @@ def go(request: Request, guest: Guest, path: str, name: str = "") -> Response:
 
 async def while_admitted(stream: AsyncIterator[T], session: TableSession, guest: Guest) -> AsyncIterator[T]:
     """What a stream gives, until the table is closed to whoever follows it."""
+    holder = guest.hash
     async with aclosing(stream) as items:  # type: ignore[type-var]
         async for item in items:
-            if not session.admits(guest.hash):
+            if not session.admits(holder):
                 return
             yield item
 

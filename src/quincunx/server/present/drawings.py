@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
 
@@ -18,7 +18,7 @@ from ..ops.logs import log
 from ..tables.manager import TableManager
 from ..tables.session import TableSession
 from .frames import Reel, Step, made_frame, reply
-from .pages import LogLine, Shell, TableData
+from .pages import Shell, TableData
 from .shown import Shown
 from .table_data import Visitor, actor_since, lines_since, table_data, viewer_of
 
@@ -103,8 +103,9 @@ class Drawings:
             shown = self.manager.spawn(self._drawn(was, data))
         else:
             lines, actor = lines_since(session, data, old.seq), actor_since(session, old.seq)
-            both = self.manager.spawn(self._next(old, was, data, lines, actor))
-            shown, frame = self.manager.spawn(_first(both)), self.manager.spawn(_second(both))
+            frame: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+            shown = self.manager.spawn(self._next(old, was, data, lambda *two: made_frame(*two, lines, actor), frame))
+            shown.add_done_callback(lambda drawn: _failed(drawn, frame))
             reel.steps.append(Step(old.version, data.version, data.seq, frame))
         reel.version, reel.data, reel.shown = data.version, data, shown
 
@@ -114,18 +115,24 @@ class Drawings:
         return await self.manager.threads.draw(lambda: Shown(data, before), f"draw {data.game.id}")
 
     async def _next(
-        self, old: TableData, was: Awaitable[Shown] | None, data: TableData, lines: Sequence[LogLine], actor: int | None
-    ) -> tuple[Shown, bytes]:
+        self,
+        old: TableData,
+        was: Awaitable[Shown] | None,
+        data: TableData,
+        difference: Callable[[Shown, Shown], bytes],
+        frame: asyncio.Future[bytes],
+    ) -> Shown:
         """The next drawing and the frame that leads to it, at one go: no other drawing comes between."""
         self.manager.metrics.count("quincunx_drawings_total")
-        known = await was if was is not None else None
 
-        def made() -> tuple[Shown, bytes]:
-            before = known or Shown(old)
+        def made(before: Shown) -> tuple[Shown, bytes]:
             now = Shown(data, before)
-            return now, made_frame(before, now, lines, actor)
+            return now, difference(before, now)
 
-        return await self.manager.threads.draw(made, f"draw {data.game.id}")
+        known = await was if was is not None else None
+        now, written = await self.manager.threads.draw(lambda: made(known or Shown(old)), f"draw {data.game.id}")
+        frame.set_result(written)
+        return now
 
     async def draw(self, data: TableData) -> Shown:
         self.manager.metrics.count("quincunx_drawings_total")
@@ -137,12 +144,12 @@ class Drawings:
         return await drawing
 
 
-async def _first(both: Awaitable[tuple[Shown, bytes]]) -> Shown:
-    return (await both)[0]
-
-
-async def _second(both: Awaitable[tuple[Shown, bytes]]) -> bytes:
-    return (await both)[1]
+def _failed(drawn: asyncio.Task[Shown], frame: asyncio.Future[bytes]) -> None:
+    """Whoever waits for a frame hears that there is none."""
+    if drawn.cancelled():
+        frame.cancel()
+    elif fault := drawn.exception():
+        frame.set_exception(fault)
 
 
 def _good(shown: asyncio.Future[Shown] | None) -> bool:

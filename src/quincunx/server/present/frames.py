@@ -39,7 +39,7 @@ class Step:
 
     async def made(self) -> bytes:
         """The frame. Whoever stops waiting for it does not stop it from being made for others."""
-        return await asyncio.shield(self.frame)
+        return self.frame.result() if self.frame.done() else await asyncio.shield(self.frame)
 
 
 @dataclass

@@ -87,6 +87,8 @@ class TableSession:
         """The match at past moments, kept because the next moment asked for is usually near one of them."""
         self.checked: bool | None = None
         self.shown_version = ""
+        self._around: tuple[Any, Any, str] = ((), (), "")
+        """What the page shows around the match, and its digest: mostly it stays."""
         self.reels: dict[Any, Any] = {}
         """What is shown of the table, by who sees it; kept here, made elsewhere."""
         self.pages: dict[str, Any] = {}
@@ -306,10 +308,14 @@ class TableSession:
             (s.kind, s.name, s.level, s.stand_in, self.away_words(s.number), self.bot_note(s.number))
             for s in self.seats
         ]
-        facts = repr((seats, self.open_takeback(), self.row.rematch, self.paused, self.row.status, self.manners))
-        words = f"{facts}{sorted(self.partners.items())}"
-        # With a key: what partners say to each other cannot be found out by trying.
-        return hashlib.blake2b(words.encode(), key=self.secrets.invite_key[:64], digest_size=5).hexdigest()
+        facts = (seats, self.open_takeback(), self.row.rematch, self.paused, self.row.status, self.manners)
+        partners = sorted(self.partners.items())
+        if self._around[:2] != (facts, partners):
+            words = f"{facts!r}{partners}".encode()
+            # With a key: what partners say to each other cannot be found out by trying.
+            digest = hashlib.blake2b(words, key=self.secrets.invite_key[:64], digest_size=5).hexdigest()
+            self._around = (facts, partners, digest)
+        return self._around[2]
 
     def away_words(self, seat: int) -> str:
         away = self.away_seconds(seat)
