@@ -62,7 +62,7 @@ class EntryRow:
     at: int
 
     def columns(self) -> dict[str, Any]:
-        return asdict(self)
+        return dict(vars(self))
 
 
 @dataclass(frozen=True)

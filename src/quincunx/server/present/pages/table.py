@@ -251,8 +251,12 @@ def priced(label: str, price: str) -> tuple[str, tuple[str, ...]]:
 def _twins(scene: Scene) -> dict[str, list[str]]:
     """Names of pieces that are equal to each other, by each of the names."""
     groups: dict[str, list[str]] = {}
-    for node in scene.nodes():
-        if isinstance(node, Piece) and node.twin:
+    left: list[Node] = [*scene.roots()][::-1]
+    while left:
+        node = left.pop()
+        if not isinstance(node, Piece):
+            left.extend(reversed(node.inside()))
+        elif node.twin:
             groups.setdefault(node.twin, []).append(node.name)
     return {name: names for names in groups.values() for name in names}
 
