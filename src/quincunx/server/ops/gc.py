@@ -11,7 +11,7 @@ from __future__ import annotations
 import gc
 from typing import Final
 
-YOUNG: Final = 1_000
+YOUNG: Final = 5_000
 MIDDLE: Final = 5
 FULL: Final = 20_000
 """Collections of the middle generation until a full one comes all the same: so much garbage must not pile up."""
