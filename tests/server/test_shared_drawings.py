@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sse_starlette import ServerSentEvent
 
 from quincunx.server.identity import HOLE
 from quincunx.server.present.pages import Shell
+from quincunx.server.present.streams import Written
 from quincunx.server.present.table_data import Visitor
 
 from .direct import direct
@@ -76,5 +79,57 @@ def test_drawings_of_a_quiet_table_are_kept_while_there_is_room(
             monkeypatch.undo()
             assert await app.parts.drawings.now(table, who) is not first
             assert await swept(600) is None, "nobody has come for ten minutes"
+
+    asyncio.run(run())
+
+
+def test_who_waits_for_a_frame_that_fails_hears_it_and_the_next_one_comes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: Any) -> bytes:
+        raise RuntimeError("no frame")
+
+    async def run() -> None:
+        async with direct(with_database(f"sqlite:///{tmp_path / 'failed.sqlite'}")) as app:
+            table, tokens = await app.table(2)
+            session = app.parts.manager.tables[table]
+            who = visitor(1, session.seats[0].token_hash)
+            await app.parts.drawings.now(table, who)
+            reel = app.parts.drawings.reel(session, who)
+            reel.open += 1
+
+            async def chosen(seat: int) -> bytes:
+                state = await app.state(table, tokens[seat])
+                key = state["decision"]["options"][0]["key"]
+                assert (await app.choose(table, tokens[seat], state["seq"], key, f"c{seat}")).status == 200
+                return await asyncio.wait_for(reel.steps[-1].made(), 60)
+
+            with monkeypatch.context() as patch:
+                patch.setattr("quincunx.server.present.drawings.made_frame", broken)
+                with pytest.raises(RuntimeError, match="no frame"):
+                    await chosen(0)
+            assert b'"ops"' in await chosen(1)
+
+    asyncio.run(run())
+
+
+def test_an_event_is_written_as_the_library_writes_it() -> None:
+    data = '{"a":"two\\nlines, ä"}'
+    event = ServerSentEvent(data, event="frame", id="3.0.abc")
+    assert Written("frame", "3.0.abc", data.encode()).encode() == event.encode()
+
+
+def test_the_version_of_a_table_follows_what_stands_around_it(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with direct(with_database(f"sqlite:///{tmp_path / 'around.sqlite'}")) as app:
+            table, _ = await app.table(2)
+            session = app.parts.manager.tables[table]
+            before = session.version()
+            session.paused = True
+            assert session.version() != before
+            session.paused = False
+            assert session.version() == before == session.version()
+            session.seen[1] = time.monotonic() - 600
+            assert session.version() != before, "somebody is away"
 
     asyncio.run(run())

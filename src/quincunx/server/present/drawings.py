@@ -34,14 +34,16 @@ class Drawings:
     def reel(self, session: TableSession, visitor: Visitor) -> Reel:
         """The frames of everybody who sees the table as this visitor does."""
         reels: dict[object, Reel] = session.reels
-        who = as_seen(session, visitor)
-        place = (viewer_of(session, who.token_hash), who.base, bool(who.token_hash))
+        viewer = viewer_of(session, visitor.token_hash)
+        watching = viewer == SPECTATOR and _watches(session, visitor)
+        place = (viewer, visitor.base, not watching)
         known = reels.get(place)
-        if known is None or known.who.token_hash != who.token_hash:
-            for old in [key for key, reel in reels.items() if not reel.open][: max(0, len(reels) + 1 - MOST_REELS)]:
-                del reels[old]
-            reels[place] = Reel(who)
-        return reels[place]
+        if known is not None and (watching or known.who.token_hash == visitor.token_hash):
+            return known
+        for old in [key for key, reel in reels.items() if not reel.open][: max(0, len(reels) + 1 - MOST_REELS)]:
+            del reels[old]
+        made = reels[place] = Reel(as_seen(session, visitor))
+        return made
 
     async def follow(self, session: TableSession) -> None:
         """Something was written at the table: a frame for everybody who looks on, whoever chose first. The table's
@@ -159,5 +161,8 @@ def _good(shown: asyncio.Future[Shown] | None) -> bool:
 def as_seen(session: TableSession, visitor: Visitor) -> Visitor:
     """Nothing of the visitor is left in what is drawn; who only watches is like everybody else who does."""
     shell = Shell(HOLE, version=visitor.shell.version)
-    watching = viewer_of(session, visitor.token_hash) == SPECTATOR and not same(session.row.owner, visitor.token_hash)
-    return replace(visitor, token_hash=b"" if watching else visitor.token_hash, shell=shell)
+    return replace(visitor, token_hash=b"" if _watches(session, visitor) else visitor.token_hash, shell=shell)
+
+
+def _watches(session: TableSession, visitor: Visitor) -> bool:
+    return viewer_of(session, visitor.token_hash) == SPECTATOR and not same(session.row.owner, visitor.token_hash)

@@ -273,12 +273,13 @@ def lines_of(session: TableSession, viewer: int) -> list[LogLine]:
     """The log in this viewer's words; lines already made are kept."""
     if session.match is None:
         return []
-    old = cast(list[LogLine], session.cached_lines.get(viewer, []))
-    new = session.match.lines(viewer, len(old))
-    if new:
-        old = old + [LogLine(line.seq, line.rule, line.text, session.turns[line.seq]) for line in new]
-        session.cached_lines[viewer] = old
-    return old
+    known: tuple[int, list[LogLine]] = session.cached_lines.get(viewer, (-1, []))
+    seq, lines = known
+    if seq != session.seq:
+        new = session.match.lines(viewer, len(lines))
+        lines = lines + [LogLine(line.seq, line.rule, line.text, session.turns[line.seq]) for line in new]
+        session.cached_lines[viewer] = session.seq, lines
+    return lines
 
 
 def lines_since(session: TableSession, data: TableData, seq: int) -> list[LogLine]:

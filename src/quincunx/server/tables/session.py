@@ -114,7 +114,8 @@ class TableSession:
         self.turns: list[int] = [0]
         self.given: dict[tuple[int, str], tuple[int, str]] = {}
         self.taken_back: dict[int, int] = {}
-        self.cached_lines: dict[int, list[Any]] = {}
+        self.cached_lines: dict[int, tuple[int, list[Any]]] = {}
+        """The log in each viewer's words, and up to which entry."""
         self.cursors = []
         self.frames_seq = -1
         self.set_around(around)

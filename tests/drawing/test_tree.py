@@ -1,0 +1,45 @@
+"""Reading what was rendered: blanks nobody sees go, sizes are true, and what is gone does not pile up."""
+
+from __future__ import annotations
+
+import pytest
+
+from quincunx.drawing.tree import Part, read, squeezed
+
+LIST = '<ul class="x">\n<li id="a">one <b>two</b></li>\n  <li>three</li>\n</ul>\n<p>four\n five</p>\n<b>six</b>\n'
+
+
+@pytest.mark.parametrize(
+    ("html", "left"),
+    [
+        ("<ul>\n  <li>a</li>\n\n  <li>b</li>\n</ul>", "<ul><li>a</li><li>b</li></ul>"),
+        ("a\n<p>b</p>\nc", "a<p>b</p>c"),
+        ("<b>a</b>\n<i>b</i>", "<b>a</b>\n<i>b</i>"),
+        ("<b>a</b>\n  c", "<b>a</b>\n  c"),
+        ("<pre-view>a</pre-view>\nb", "<pre-view>a</pre-view>\nb"),
+        ('<li class="x">\n a</li>', '<li class="x">a</li>'),
+        ("\n text \n", "text"),
+    ],
+)
+def test_blanks_go_around_blocks_only(html: str, left: str) -> None:
+    assert squeezed(html) == left
+
+
+def test_every_element_knows_how_long_its_content_is() -> None:
+    part = read("r", LIST)
+    assert len(list(part.walk())) > 5
+    assert all(one.size == len(one.inner) for one in part.walk())
+    assert part.inner.replace(' id="r.ul"', "").startswith('<ul class="x"><li id="a">one <b>two</b></li>')
+
+
+def test_what_is_the_same_is_taken_over_and_what_is_gone_does_not_pile_up() -> None:
+    part: Part | None = None
+    for number in range(400):
+        html = f'<div id="d{number}"><i id="i{number}">x</i></div><p id="stays">y</p><ul><li>{number}</li></ul>'
+        before, part = part, read("r", html, part)
+        assert part.html == read("r", html).html
+        if before is not None:
+            assert [kid for kid in part.kids if kid.key == "stays"] == [
+                kid for kid in before.kids if kid.key == "stays"
+            ]
+    assert part is not None and len(part.known) < 100
