@@ -113,7 +113,7 @@ class Browser:
         event = await asyncio.wait_for(self.next, 60)
         self.next = asyncio.ensure_future(anext(self.events))
         assert event.event == "frame"
-        frame: dict[str, Any] = json.loads(event.data)
+        frame: dict[str, Any] = json.loads(event.data or b"")
         self.take(frame)
         return frame
 
@@ -200,7 +200,7 @@ def test_a_page_that_is_too_far_behind_gets_everything(tmp_path: Path) -> None:
         visitor = Browser(app, table, tokens[0]).visitor
         events = app.parts.streams._frame_events(table, visitor, "0.0.elsewhere", "old")
         event = await anext(events)
-        assert event.event == "page" and set(json.loads(event.data)["regions"]) == set(REGIONS)
+        assert event.event == "page" and set(json.loads(event.data or b"")["regions"]) == set(REGIONS)
         await events.aclose()
         assert not app.parts.manager.tables[table].pages, "a page that is closed is forgotten"
 

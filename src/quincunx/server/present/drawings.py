@@ -106,7 +106,12 @@ class Drawings:
         else:
             lines, actor = lines_since(session, data, old.seq), actor_since(session, old.seq)
             frame: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-            shown = self.manager.spawn(self._next(old, was, data, lambda *two: made_frame(*two, lines, actor), frame))
+
+            def made(before: Shown) -> tuple[Shown, bytes]:
+                now = Shown(data, before)
+                return now, made_frame(before, now, lines, actor)
+
+            shown = self.manager.spawn(self._next(was, old, made, frame))
             shown.add_done_callback(lambda drawn: _failed(drawn, frame))
             reel.steps.append(Step(old.version, data.version, data.seq, frame))
         reel.version, reel.data, reel.shown = data.version, data, shown
@@ -118,21 +123,15 @@ class Drawings:
 
     async def _next(
         self,
-        old: TableData,
         was: Awaitable[Shown] | None,
-        data: TableData,
-        difference: Callable[[Shown, Shown], bytes],
+        old: TableData,
+        made: Callable[[Shown], tuple[Shown, bytes]],
         frame: asyncio.Future[bytes],
     ) -> Shown:
         """The next drawing and the frame that leads to it, at one go: no other drawing comes between."""
         self.manager.metrics.count("quincunx_drawings_total")
-
-        def made(before: Shown) -> tuple[Shown, bytes]:
-            now = Shown(data, before)
-            return now, difference(before, now)
-
         known = await was if was is not None else None
-        now, written = await self.manager.threads.draw(lambda: made(known or Shown(old)), f"draw {data.game.id}")
+        now, written = await self.manager.threads.draw(lambda: made(known or Shown(old)), f"draw {old.game.id}")
         frame.set_result(written)
         return now
 

@@ -35,7 +35,8 @@ class Written(ServerSentEvent):
         super().__init__(data, event=event, id=identity)
 
     def encode(self) -> bytes:
-        return b"id: %b\r\nevent: %b\r\ndata: %b\r\n\r\n" % (str(self.id).encode(), str(self.event).encode(), self.data)
+        data: bytes = self.data or b""
+        return b"id: %b\r\nevent: %b\r\ndata: %b\r\n\r\n" % (str(self.id).encode(), str(self.event).encode(), data)
 
 
 class Streams:
