@@ -91,7 +91,7 @@ class Panel(Node):
         ]  # fmt: skip
         parts = [
             el("ul", stats, class_="pl-stats") if stats else NOTHING,
-            el("p", self.note, class_="pl-note"),
+            el("p", self.note, class_="pl-note", id=f"plaque-note-{self.seat}"),
             self.gauges_html(),
             self._badges(paint) if self.badges else NOTHING,
         ]
