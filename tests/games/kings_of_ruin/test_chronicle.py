@@ -116,3 +116,28 @@ def test_story_mode_goes_back_to_last_night_and_no_farther() -> None:
 def test_other_modes_do_not_go_back() -> None:
     match = begun(*BEGIN)
     assert GAME.go_back(match) == ("", 0)
+
+
+LOST = ["end-day", "fast", "choose:117:1", *["end-day", "fast"] * 4]
+"""Nothing but sleep: the ring is full after five days."""
+
+
+def test_an_evening_that_was_lost_begins_again_last_night() -> None:
+    match = begun(*LOST, story_genius=True)
+    assert match.over
+    words, first = GAME.go_back(match)
+    assert (words, first) == ("Go back to last night", len(LOST) - 1)
+    match.take_back(0, first)
+    s = match.play.state
+    assert isinstance(s, Realm) and not match.over and s.day == 5
+    play(match, "explore")
+
+
+def test_a_morning_on_which_all_was_over_is_not_gone_back_to() -> None:
+    match = begun(*LOST, story_genius=True)
+    match.story.append((len(LOST), (chronicle.MORNING, -1, "Time markers are removed.", ())))
+    assert GAME.go_back(match)[1] == len(LOST) - 1, "to the evening before it, on which something was chosen"
+
+
+def test_an_evening_without_story_mode_stays_lost() -> None:
+    assert GAME.go_back(begun(*LOST)) == ("", 0)

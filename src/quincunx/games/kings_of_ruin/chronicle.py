@@ -236,13 +236,15 @@ def _ways(one: PlaceView, x: int, y: int, size: int) -> str:
 def last_night(match: Match) -> int:
     """The entry of the log from which this day's choices were made: taking it back is going back to last night.
 
-    0 if nothing has been chosen since.
+    0 if nothing has been chosen since. A morning on which all was over before anybody chose does not count.
     """
-    morning = max((seq for seq, event in match.story if event[0] == MORNING), default=0)
+    mornings = [0, *(seq for seq, event in match.story if event[0] == MORNING)]
+    last = match.effective[-1].seq if match.effective else 0
+    morning = max(seq for seq in mornings if not match.over or seq < last or not seq)
     return next((entry.seq for entry in match.effective if entry.seq > morning), 0)
 
 
 def may_go_back(match: Match) -> bool:
-    """Story Mode only, with any of its switches on."""
+    """Story Mode only, with any of its switches on; also when the evening is over, won or lost."""
     s = match.play.state
-    return isinstance(s, Realm) and bool(s.mode & STORY) and not match.over
+    return isinstance(s, Realm) and bool(s.mode & STORY)
