@@ -27,7 +27,8 @@ FOLDER = Path(__file__).parent / "plays"
 SEEDS = 30
 LOST = 60
 """What a fight that was not won is worth at most."""
-RUNG, RUNG_BY_NAME, TIME, DEATH = "It rings. Out on", "It rings. You have", "The campaign is lost.", "You die."
+RUNG, RUNG_BY_NAME, DEATH = "It rings. Out on", "It rings. You have", "You die."
+LATE, LATE_WITH_ROPE = "“It isn't late any more,”", "begins, hand over hand"
 """How an evening can end, by what is told."""
 Done = Callable[[Realm], bool]
 
@@ -81,7 +82,7 @@ def ends_so(match: Match, evening: Evening) -> bool:
     """It came out as planned, and everything that was to be told has been told."""
     told = [line.text for line in match.lines(0)]
     won = match.over and match.result().scores[0] > 0
-    texts = [*evening.told, *([evening.ends] if evening.ends != TIME else [])]
+    texts = [*evening.told, evening.ends]
     return (
         match.over == bool(evening.ends)
         and won == evening.ends.startswith("It rings")
@@ -114,6 +115,11 @@ def haul(*labels: str) -> list[Errand]:
     return visit(106, "Tie the rope", *labels, "Hold on", "Again", done=lambda s: bool(s.over), rested=3)
 
 
+def nets() -> list[Errand]:
+    """At the landing, for as long as there is."""
+    return [Errand("do", 101, done=lambda s: bool(s.over))]
+
+
 def bread() -> list[Errand]:
     return visit(101, "Ask him", "Give him bread")
 
@@ -137,7 +143,8 @@ EVENINGS = {
         ("One note, cracked", "She is still moving"),
         "bellwright",
     ),
-    "slept": Evening(list, TIME),
+    "late": Evening(lambda: [*lit(), *nets()], LATE),
+    "late-with-rope": Evening(lambda: [*lit(), *rope(), *nets()], LATE_WITH_ROPE),
     "drowned": Evening(lambda: [*visit(102, "Feel about", "Follow it", times=9), *rope("Stand")], DEATH, fights="dies"),
 }
 """A campaign for each way in which the evening can end."""

@@ -12,7 +12,7 @@ from quincunx.games.kings_of_ruin.content import load_pack
 from quincunx.games.kings_of_ruin.content.prose import bounds, prose_lines, voices
 from quincunx.games.kings_of_ruin.drawing.tutorial import THE_FIGHT
 
-from .record import DEATH, EVENINGS, FOLDER, PACK, RUNG, RUNG_BY_NAME, TIME, TOURS, ends_so, replayed
+from .record import DEATH, EVENINGS, FOLDER, LATE, LATE_WITH_ROPE, PACK, RUNG, RUNG_BY_NAME, TOURS, ends_so, replayed
 
 
 @pytest.mark.parametrize("name", EVENINGS)
@@ -24,13 +24,13 @@ def test_a_recorded_evening_ends_as_it_should(name: str) -> None:
 
 def test_every_plan_has_its_play_and_every_ending_its_plan() -> None:
     assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted([*EVENINGS, *TOURS])
-    assert {evening.ends for evening in EVENINGS.values()} == {RUNG, RUNG_BY_NAME, TIME, DEATH}
+    assert {evening.ends for evening in EVENINGS.values()} == {RUNG, RUNG_BY_NAME, LATE, LATE_WITH_ROPE, DEATH}
 
 
 def test_every_page_is_opened_every_condition_goes_both_ways_and_nothing_is_read_three_times() -> None:
     pack, seen = load_pack(PACK), recorded.look(PACK, FOLDER)
     told = recorded.report(pack, seen)
-    assert told[0].endswith(" read 25 of 25 verses.") and told[1].startswith("Every one of ") and len(told) == 3, told
+    assert told[0].endswith(" read 26 of 26 verses.") and told[1].startswith("Every one of ") and len(told) == 3, told
     often = {pack.verses[verse].key: n for (verse, _), n in seen.pages.items() if n > recorded.OFTEN}
     assert often == {}, "not an entry page only"
 

@@ -182,7 +182,7 @@ def test_other_modes_do_not_go_back() -> None:
 
 
 LOST = ["end-day", "fast", "choose:117:1", *["end-day", "fast"] * 4]
-"""Nothing but sleep: the ring is full after five days."""
+"""Nothing but sleep, in the mist: nobody lives through five nights of it."""
 
 
 def test_an_evening_that_was_lost_begins_again_last_night() -> None:
