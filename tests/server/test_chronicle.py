@@ -95,6 +95,9 @@ def test_a_lost_evening_goes_back_to_last_night_at_a_table_of_its_own(server: Se
     page = ada.get(again).text
     assert "Explore" in page and "The campaign is lost." not in page
     assert ada.post(f"{table}/go-back").headers["location"] == again, "who asks second gets the same table"
+    was, now = (server.parts.manager.tables[one.removeprefix("/t/")] for one in (table, again))
+    assert [(seat.name, seat.token_hash) for seat in now.seats] == [(seat.name, seat.token_hash) for seat in was.seats]
+    assert now.manners == was.manners and now.playing.commitment == was.playing.commitment
     assert "The campaign is lost." in ada.get(table).text, "the evening that was lost stays as it was"
     choose(ada, again, "explore", len(LOST) - 2)
     assert f'action="{table}/go-back"' not in Browser(server).get(table).text, "not for those who watch"

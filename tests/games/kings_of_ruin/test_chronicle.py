@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -181,6 +182,7 @@ def test_other_modes_do_not_go_back() -> None:
     assert GAME.go_back(match) == ("", 0)
 
 
+WON = Path(__file__).parents[1] / "first_tide_story" / "plays" / "rung.json"
 LOST = ["end-day", "fast", "choose:117:1", *["end-day", "fast"] * 4]
 """Nothing but sleep, in the mist: nobody lives through five nights of it."""
 
@@ -194,6 +196,17 @@ def test_an_evening_that_was_lost_begins_again_last_night() -> None:
     s = match.play.state
     assert isinstance(s, Realm) and not match.over and s.day == 5
     play(match, "explore")
+
+
+def test_an_evening_that_was_won_can_be_played_again_from_last_night() -> None:
+    play = json.loads(WON.read_text(encoding="utf-8"))
+    options = {**play["options"], "story-genius": True}
+    match = Match(GAME, GAME.setting(1, options), key=key_of_seed(play["seed"]))
+    for key in play["keys"].split():
+        match.submit(0, key)
+    assert match.over and match.result().scores[0] > 0
+    match.take_back(0, GAME.go_back(match)[1])
+    assert not match.over and match.decision(0) is not None
 
 
 def test_a_morning_on_which_all_was_over_is_not_gone_back_to() -> None:

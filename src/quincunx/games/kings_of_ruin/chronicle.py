@@ -5,7 +5,7 @@ Everything comes from the log of the match as one viewer reads it, so it holds n
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Any, Final
@@ -54,7 +54,7 @@ RULES: Final = {
 }
 """Other sentences that belong to it, by rule."""
 TALKS: Final = ("The talk ends badly.", "The talk ends where it began.", "The talk ends well.")
-RETOLD: Final = {
+RETOLD: Final[dict[str, Callable[[Sequence[Any]], str]]] = {
     "The pool reaches {0:#}: the combat is won.": lambda _: "The fight is won.",
     "The talk is over: {0:slot}.": lambda args: TALKS[args[0]],
 }
