@@ -90,8 +90,8 @@ class Panel(Node):
             for stat in self.stats[: self.GLANCE]
         ]  # fmt: skip
         parts = [
-            el("ul", stats, class_="pl-stats", id=f"stats-{self.seat}") if stats else NOTHING,
-            el("p", self.note, class_="pl-note", id=f"note-{self.seat}"),
+            el("ul", stats, class_="pl-stats", id=f"plaque-stats-{self.seat}") if stats else NOTHING,
+            el("p", self.note, class_="pl-note", id=f"plaque-note-{self.seat}"),
             self.gauges_html(),
             self._badges(paint) if self.badges else NOTHING,
         ]
