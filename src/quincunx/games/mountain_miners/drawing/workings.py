@@ -239,9 +239,9 @@ def bomb() -> Markup:
     rays = "".join(
         poly(
             [
-                (74, 24),
-                (74 + 70 * math.cos(a), 24 + 70 * math.sin(a)),
-                (74 + 70 * math.cos(a + 0.12), 24 + 70 * math.sin(a + 0.12)),
+                (74, 17),
+                (74 + 70 * math.cos(a), 17 + 70 * math.sin(a)),
+                (74 + 70 * math.cos(a + 0.12), 17 + 70 * math.sin(a + 0.12)),
             ]
         )
         for a in [n * 0.45 for n in range(14)]
@@ -251,21 +251,21 @@ def bomb() -> Markup:
         [
             ground("s7"),
             path(rays, "f-lamp-1", opacity="0.25"),
-            lamplight(74, 24, 34),
+            lamplight(74, 17, 34),
             path("M0 0H108V14L92 20 78 12 60 22 42 12 24 20 0 16z", "f-s9"),
             path("M60 22 54 34 60 40 52 50M24 20 20 32 26 38M92 20 96 34", "s-pit no-fill w2"),
             path(blocks, "f-s8"),
             path(blocks, "f-s5", opacity="0.5", transform="translate(-1.5 -2)"),
-            cast(K, 52, 76, 34, 8),
-            disc(48, 54, 22, "f-iron-3"),
-            disc(48, 54, 22, "", fill=f"url(#{K}-ball)", opacity="0.8"),
-            path("M54 30l10 5-4 7-10-5z", "f-iron-2 s-iron-3 w1"),
-            path("M60 34Q64 20 74 24", "s-wood no-fill", stroke_width="2.6"),
+            cast(K, 56, 72, 44, 10),
+            disc(50, 46, 25, "f-iron-3"),
+            disc(50, 46, 25, "", fill=f"url(#{K}-ball)", opacity="0.8"),
+            path("M56 19l11 6-4 8-11-6z", "f-iron-2 s-iron-3 w1"),
+            path("M62 23Q66 13 74 17", "s-wood no-fill", stroke_width="2.6"),
             path(
-                "M74 14l2.4 6.4 6.6-1.8-4 5.6 5.6 4-6.8.6.6 6.8-4.6-5-5 4.6 1-6.8-6.8-.8 6-3.6-3.6-6 6.6 2z",
+                "M74 7l2.4 6.4 6.6-1.8-4 5.6 5.6 4-6.8.6.6 6.8-4.6-5-5 4.6 1-6.8-6.8-.8 6-3.6-3.6-6 6.6 2z",
                 "f-brass-2",
             ),
-            words("2×2", 48, 60.5, 16, "f-paper b", "middle"),
+            words("2×2", 50, 53, 19, "f-paper b", "middle"),
         ]
     )
 
