@@ -2,8 +2,11 @@
 
 `python -m benchmarks.silent_bells cells keep=FOLDER` plays what is missing and appends every play to FOLDER; stopped at
 any moment (or by `minutes`), the same command goes on. `times=20,20,100` are the plays of a cell in I, II and III.
-`start=FOLDER` takes the beginnings of II and III from another run, for numbers that changed since; where a mode has
-fewer than six beginnings of its own, those of the normal game are used with the switches of the mode thrown then.
+`start=FOLDER` takes the beginnings of II and III from another run, for numbers that changed since.
+
+II and III begin in every mode with the parties that won the chapter before in the normal game, the switches of the mode
+thrown then: so the mode alone makes the difference between two rows. With `own=yes` they begin with parties of the mode
+itself, where it has at least six.
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ import json
 import time
 from base64 import b64decode, b64encode
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -27,7 +30,7 @@ from quincunx.lab.analyse.stats import wilson
 ROWS: Final = "plays.jsonl"
 HEAD: Final = "run.json"
 OWN: Final = 6
-"""Beginnings of its own that a mode needs, not to borrow those of the normal game."""
+"""As many beginnings must a mode have, to be played from its own."""
 AIMS: Final = {"normal": (45, 75), "story": (80, 95), "challenge": (15, 35)}
 """Per cent of plays of chapter III that should be won."""
 Row = dict[str, Any]
@@ -56,6 +59,8 @@ class Wanted:
     chapters: Sequence[int]
     bot: str
     seed: str
+    own: bool = False
+    """Modes begin with parties of their own."""
 
 
 class Kept:
@@ -94,16 +99,18 @@ def play(kept: Kept, wanted: Wanted, start: str, until: float) -> None:
                 if time.monotonic() > until:
                     return
                 if len(kept.of(cell)) <= n:
-                    one(kept, wanted, cell, n, beginnings(led, cell), until)
+                    one(kept, wanted, cell, n, beginnings(led, cell, wanted.own), until)
 
 
-def beginnings(rows: Iterable[Row], cell: Cell) -> list[tuple[str, str]]:
+def beginnings(rows: Sequence[Row], cell: Cell, own: bool) -> list[tuple[str, str]]:
     """Where the chapter can begin: (mode it was won in, save)."""
-    before = Cell(cell.chapter - 1, cell.mode, cell.size)
-    own = [(cell.mode, row["after"]) for row in rows if row["cell"] == before.name and row["after"]]
-    if cell.mode == "normal" or len(own) >= OWN:
-        return own
-    return beginnings(rows, Cell(cell.chapter, "normal", cell.size))
+    found = [_won(rows, mode, cell) for mode in (cell.mode, "normal")]
+    return found[0] if own and len(found[0]) >= OWN else found[1]
+
+
+def _won(rows: Sequence[Row], mode: str, cell: Cell) -> list[tuple[str, str]]:
+    before = Cell(cell.chapter - 1, mode, cell.size)
+    return [(mode, row["after"]) for row in rows if row["cell"] == before.name and row["after"]]
 
 
 def one(kept: Kept, wanted: Wanted, cell: Cell, n: int, starts: Sequence[tuple[str, str]], until: float) -> None:

@@ -74,7 +74,7 @@ def cell_table(o: Options) -> None:
     if not o.keep:
         sys.exit("Name a folder for the plays: keep=FOLDER.")
     modes = {name: modes for name, modes in MODES.items() if name in o.modes}
-    wanted = cells.Wanted(o.each, o.sizes, modes, o.chapters, o.bot, o.seed)
+    wanted = cells.Wanted(o.each, o.sizes, modes, o.chapters, o.bot, o.seed, o.own)
     kept = cells.Kept(o.keep, o.bot, o.seed)
     with contextlib.suppress(KeyboardInterrupt):
         cells.play(kept, wanted, o.start, time.monotonic() + 60 * o.minutes)
@@ -149,6 +149,7 @@ class Options:
     modes: tuple[str, ...] = ("normal", "story", "challenge")
     keep: str = ""
     start: str = ""
+    own: bool = False
 
     @property
     def times(self) -> int:
@@ -170,6 +171,7 @@ def options(words: Sequence[str]) -> Options:
         modes=tuple(given.get("modes", "normal,story,challenge").split(",")),
         keep=given.get("keep", base.keep),
         start=given.get("start", base.start),
+        own=given.get("own", "no") == "yes",
     )
 
 

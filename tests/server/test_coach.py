@@ -81,7 +81,8 @@ def test_a_review_waits_for_the_end_and_is_kept(coached: Server) -> None:
     assert done["done"] == done["of"] == done["review"]["examined"] > 0
     assert done["review"]["names"] == ["Ada", "Ben"]
     count = "SELECT count(*) FROM examined"
-    assert coached.run(coached.parts.store.read(lambda c: c.exec_driver_sql(count).scalar())) >= done["of"]
+    kept = coached.parts.store.read
+    wait_for(lambda: coached.run(kept(lambda c: c.exec_driver_sql(count).scalar())) >= done["of"])
     coached.parts.coach.reviews.clear()
     assert seats[1].get("/review").json() == done, "put together again from what was kept"
     page = coached.client().get(f"/t/{seats[0].table}/review").text

@@ -105,7 +105,8 @@ class Panel(Node):
 
     def _note(self) -> Markup:
         more = [" ", el("span", self.detail, class_="pl-detail")] if self.detail else []
-        return el("p", self.note, more, class_="pl-note two" if self.note_lines > 1 else "pl-note")
+        kind = "pl-note two" if self.note_lines > 1 else "pl-note"
+        return el("p", self.note, more, class_=kind, id=f"plaque-note-{self.seat}")
 
     def _badges(self, paint: Paint) -> Markup:
         wide = any(badge.art.width > 2 * badge.art.height for badge in self.badges)

@@ -155,6 +155,10 @@ class Game(Generic[S]):
         """Why this combination of options cannot be played: whole sentences, all of them; empty if it can."""
         return []
 
+    def edition(self, setting: Setting) -> str:
+        """Name and version of content that comes in packs and may change while the rules do not; "" without any."""
+        return ""
+
     def setting(self, seats: int, given: Mapping[str, object] | None = None) -> Setting:
         """Check and complete options; raises BadOptions with every fault at once."""
         values, faults = read_options(self.options, given or {})

@@ -10,10 +10,11 @@ as well, because it must go on with the same chance: whoever reads it can know w
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import hashlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -22,7 +23,7 @@ import msgspec
 from . import wire
 from .chance import KEY_BYTES, commitment
 from .codec import choice_out
-from .errors import RecordFault
+from .errors import RecordFault, ReplayDiverged
 from .game import Game, VariantId
 from .log import Entry
 from .match import Match
@@ -50,6 +51,8 @@ class Head(_Line, frozen=True, kw_only=True):
     chance: list[int]
     variant: VariantId | msgspec.UnsetType = msgspec.UNSET
     """Not written for the game as printed."""
+    content: str | msgspec.UnsetType = msgspec.UNSET
+    """The edition of the content (`Game.edition`). Not written where a game has none, nor in older records."""
 
 
 class EntryLine(_Line, frozen=True, kw_only=True):
@@ -128,6 +131,7 @@ def _head(match: Match) -> Head:
         commitment=match.commitment,
         chance=match.setup_chance,
         variant=match.game.variant or msgspec.UNSET,
+        content=match.game.edition(match.setting) or msgspec.UNSET,
     )
 
 
@@ -247,23 +251,40 @@ def open_match(record: Record, game: Game[Any], *, upto: int | None = None) -> M
     With `upto`, only the first so many entries are played.
     """
     lines = record.lines()
-    match = replay_all(_fresh(record, game), lines if upto is None else lines[:upto])
-    if upto is None or upto >= len(lines):
-        match.hints = list(record.end.hints or [])
-        _check_end(match, record.end)
+    match = _fresh(record, game)
+    with _edition_named(record, match):
+        replay_all(match, lines if upto is None else lines[:upto])
+        if upto is None or upto >= len(lines):
+            match.hints = list(record.end.hints or [])
+            _check_end(match, record.end)
     return match
 
 
 def walk(record: Record, game: Game[Any], each: Callable[[Match], None]) -> Match:
     """Play a record again, calling `each` at the start and after every entry."""
     match = _fresh(record, game)
-    each(match)
-    for line in record.lines():
-        replay(match, line)
+    with _edition_named(record, match):
         each(match)
-    match.hints = list(record.end.hints or [])
-    _check_end(match, record.end)
+        for line in record.lines():
+            replay(match, line)
+            each(match)
+        match.hints = list(record.end.hints or [])
+        _check_end(match, record.end)
     return match
+
+
+@contextlib.contextmanager
+def _edition_named(record: Record, match: Match) -> Iterator[None]:
+    """Words of a pack may change, and its records still replay; where they do not, and the pack is another one now,
+    that is the reason to give."""
+    try:
+        yield
+    except (RecordFault, ReplayDiverged) as fault:
+        was, now = record.head.content, match.game.edition(match.setting)
+        if was in (msgspec.UNSET, now):
+            raise
+        reason = f"it was played with {was}, this program has {now}. Read it with a Quincunx that has {was}."
+        raise RecordFault("head", reason) from fault
 
 
 def as_recorded(record: Record, game: Game[Any]) -> Game[Any]:

@@ -32,12 +32,16 @@ def test_plays_are_there_again_and_another_seed_is_refused(tmp_path: Path) -> No
         cells.Kept(str(tmp_path), "greedy:1:2", "b")
 
 
-def test_a_mode_without_beginnings_of_its_own_borrows_those_of_the_normal_game() -> None:
-    rows = [row("2-normal-1", True, "n"), row("2-normal-1", False), row("2-challenge-1", True, "c")]
-    assert cells.beginnings(rows, cells.Cell(3, "challenge", 1)) == [("normal", "n")]
-    rows += [row("2-challenge-1", True, "c")] * (cells.OWN - 1)
-    assert cells.beginnings(rows, cells.Cell(3, "challenge", 1)) == [("challenge", "c")] * cells.OWN
-    assert cells.beginnings(rows, cells.Cell(3, "normal", 2)) == []
+def test_all_modes_begin_with_the_parties_of_the_normal_game() -> None:
+    rows = [row("2-normal-1", True, "n"), row("2-normal-1", False), *[row("2-challenge-1", True, "c")] * cells.OWN]
+    assert cells.beginnings(rows, cells.Cell(3, "challenge", 1), own=False) == [("normal", "n")]
+    assert cells.beginnings(rows, cells.Cell(3, "normal", 2), own=False) == []
+
+
+def test_a_mode_begins_with_its_own_parties_if_asked_to_and_if_there_are_enough() -> None:
+    rows = [row("2-normal-1", True, "n"), *[row("2-challenge-1", True, "c")] * cells.OWN]
+    assert cells.beginnings(rows, cells.Cell(3, "challenge", 1), own=True) == [("challenge", "c")] * cells.OWN
+    assert cells.beginnings(rows[:-1], cells.Cell(3, "challenge", 1), own=True) == [("normal", "n")]
 
 
 def test_the_switches_of_a_mode_are_thrown_in_a_borrowed_beginning() -> None:

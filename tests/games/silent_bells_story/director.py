@@ -1,4 +1,4 @@
-"""A scripted player of The Silent Bells: one hero, a plan of errands, and foresight in fights.
+"""A scripted player of The Silent Bells, or of the pack its options name: one hero, errands, and foresight in fights.
 
 It sees everything, the dice to come as well. It is not a bot: it is a way of finding plays worth recording.
 """
@@ -14,7 +14,7 @@ from quincunx.engine import Choice, Kind, Play, key_of_seed
 from quincunx.engine.chance import KeyedChance
 from quincunx.games.kings_of_ruin import GAME, kinds
 from quincunx.games.kings_of_ruin import constants as k
-from quincunx.games.kings_of_ruin.content import Pack, load_pack
+from quincunx.games.kings_of_ruin.content import Pack, load_pack, pack_of
 from quincunx.games.kings_of_ruin.kinds import DONE, LEARN
 from quincunx.games.kings_of_ruin.rules import leaving, places
 from quincunx.games.kings_of_ruin.state import IN_PLAY, SECRET_DECK, Realm
@@ -64,22 +64,22 @@ def pack() -> Pack:
 def marked(s: Realm, name: str) -> bool:
     """A status, whole (`neap`) or in part (`neap.2`)."""
     word, _, part = name.partition(".")
-    at = [status[0] for status in pack().statuses].index(word)
+    at = [status[0] for status in pack_of(s.pack).statuses].index(word)
     return any(mark == at * 100 + int(part) if part else mark // 100 == at for mark in s.status)
 
 
 def counted(s: Realm, name: str) -> int:
-    return s.counters[pack().counters.index(name)]
+    return s.counters[pack_of(s.pack).counters.index(name)]
 
 
 def read(s: Realm, verse: str) -> bool:
     """A verse whose readings are counted has been read."""
-    counted_at = next(v.counted for v in pack().verses if v.key == verse)
+    counted_at = next(v.counted for v in pack_of(s.pack).verses if v.key == verse)
     return s.readings[counted_at] > 0
 
 
 def found(s: Realm, secret: int) -> bool:
-    return s.secret[pack().secret_at[secret]] != SECRET_DECK
+    return s.secret[pack_of(s.pack).secret_at[secret]] != SECRET_DECK
 
 
 class Director:
@@ -102,6 +102,10 @@ class Director:
         return self.play.state
 
     @property
+    def pack(self) -> Pack:
+        return pack_of(self.s.pack)
+
+    @property
     def asked(self) -> str:
         return self.play.kind.name if isinstance(self.play.kind, Kind) else ""
 
@@ -122,10 +126,10 @@ class Director:
         if self.asked == "act":
             return self.act(options)
         if self.asked == "read":
-            labels = [choice.label for choice in pack().verses[self.s.about].choices]
+            labels = [choice.label for choice in self.pack.verses[self.s.about].choices]
             return self.say(options, labels)
         if self.asked == "choose":
-            return self.say(options, list(pack().atoms[self.s.about].labels))
+            return self.say(options, list(self.pack.atoms[self.s.about].labels))
         if self.asked == "grow":
             return next((o for o in options if o[0] == LEARN), (DONE, 0))
         return {"vision": kinds.NO, "do-it": kinds.YES}.get(self.asked, options[0])
@@ -169,13 +173,13 @@ class Director:
         return self.here() == e.where if e.what == "go" else e.times > 0
 
     def here(self) -> int:
-        return pack().locations[self.s.place[0]].number
+        return self.pack.locations[self.s.place[0]].number
 
     def errand(self, e: Errand, options: list[Any]) -> Choice:
         """Travel, meet a guardian that is in the way, do it; or sleep and try again."""
         if self.here() != e.where:
             hop = self.next_hop(e.where)
-            ways = [o for o in options if o[0] == kinds.TRAVEL and pack().locations[o[1]].number == hop]
+            ways = [o for o in options if o[0] == kinds.TRAVEL and self.pack.locations[o[1]].number == hop]
             return ways[0] if ways else self.sleep(e)
         for option in options:
             if option[0] == kinds.CHALLENGE and self.s.health[0] >= 5:
@@ -209,7 +213,7 @@ class Director:
         return at if goal in back else -1
 
     def ways(self, number: int) -> list[int]:
-        s, p = self.s, pack()
+        s, p = self.s, self.pack
         lying = [loc for loc in p.by_number[number] if s.loc_zone[loc] == IN_PLAY]
         if not lying:
             return [n for n in p.locations[p.by_number[number][0]].sides[k.WYRD].keys if n >= 0]

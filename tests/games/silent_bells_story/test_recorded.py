@@ -23,6 +23,8 @@ def test_plays_tell_which_pages_and_conditions_came_up(tmp_path: Path, monkeypat
     assert held == {"oathbreaker": 1, "ferrywoman": 0, "fowler": 0, "bellwright": 0}, "a letter is read by its hero"
     told = recorded.report(pack(), one)
     assert "  never opened: 133.6" in told and "  never opened: 101.1" not in told
+    never, all_of_them = sum(line.startswith("  never opened: ") for line in told), len(pack().verses)
+    assert told[0] == f"1 plays read {all_of_them - never} of {all_of_them} verses." and 0 < never < all_of_them
     named = {cond: text for cond, text in recorded.asked(pack()).items() if "101.1" in text}
     assert any(cond in one.false for cond in named)
     alone = [cond for cond, text in named.items() if "party_size" in text]

@@ -11,10 +11,13 @@ from typing import Final
 from quincunx.engine import load_game
 from quincunx.engine.rulebook import rulebook_of
 from quincunx.games.kings_of_ruin.content.pack import BUILT_IN, TUTORIAL, check_pack
+from quincunx.games.kings_of_ruin.content.prose import VOICES
 
 from ..errors import BadInput
 
 _HEAD: Final = re.compile(r'^(id|title|summary) = ".*"$', re.MULTILINE)
+_LENGTH: Final = re.compile(r"^words = .*\n?", re.MULTILINE)
+"""How long the story is to be: like the page of its voices, that of another pack says nothing of this one."""
 _PLACE: Final = re.compile(r"^([\w.-]+\.toml):(\d+): ")
 _RULE: Final = re.compile(r"\bKR-R?\d{2,3}\b")
 LONGEST: Final = 110
@@ -28,13 +31,14 @@ def make_pack(folder: Path, title: str, like: str = TUTORIAL) -> list[str]:
         raise BadInput(f"There is no pack “{like}” to begin with; there are {known}.")
     if folder.exists() and any(folder.iterdir()):
         raise BadInput(f"{folder} is not empty: give a folder that does not exist yet.")
-    shutil.copytree(source, folder, dirs_exist_ok=True)
+    shutil.copytree(source, folder, ignore=shutil.ignore_patterns(VOICES), dirs_exist_ok=True)
     head = folder / "pack.toml"
     name = re.sub(r"[^a-z0-9]+", "-", folder.name.lower()).strip("-") or "pack"
     words = {"id": name, "title": title or name.replace("-", " ").title(), "summary": f"Begun as a copy of {like}."}
     text = head.read_text(encoding="utf-8")
     start = text.index("[pack]")
     changed = _HEAD.sub(lambda found: f'{found[1]} = "{words[found[1]]}"', text[start:].split("\n\n", 1)[0])
+    changed = _LENGTH.sub("", changed)
     head.write_text(text[:start] + changed + text[start + len(text[start:].split("\n\n", 1)[0]) :], encoding="utf-8")
     assert not check_pack(folder), "a copy of a sound pack is sound"
     files = ", ".join(sorted(path.name for path in folder.glob("*.toml")))

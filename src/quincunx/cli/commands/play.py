@@ -74,9 +74,9 @@ def with_variant(name: str, path: Path) -> tuple[str, list[str]]:
 
 
 def open_saved(path: Path, game: Game[Any]) -> Match:
-    """A saved match, ready to go on."""
+    """A saved match, ready to go on; one that is over only where its game goes back from its end."""
     match = open_match(read_record(path), game)
-    if match.over:
+    if match.over and not match.game.go_back(match)[1]:
         raise BadInput(f"The match in {path} is over; “quincunx replay {path}” shows it.")
     return match
 

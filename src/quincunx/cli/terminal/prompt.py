@@ -162,11 +162,8 @@ def _back(session: TerminalSession, seat: int, decision: Decision, rest: str) ->
     words, first = session.match.game.go_back(session.match)
     if not first:
         raise BadInput("There is no moment to go back to now.")
-    with session.interrupts.held():
-        session.match.take_back(seat, first)
+    session.go_back(seat, first)
     session.screen.say(f"{words}: done.", "yellow")
-    for viewer, read in session.read.items():
-        session.read[viewer] = min(read, len(session.match.lines(viewer)) - 1)
     return True
 
 

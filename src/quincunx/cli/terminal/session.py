@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from rich.table import Table
 from rich.text import Text
 
-from quincunx.engine import SPECTATOR, Decision, Match, Option, QuincunxError
+from quincunx.engine import SPECTATOR, Decision, Game, Match, Option, QuincunxError
 from quincunx.engine.errors import RuleFault
 
 from ..errors import BadInput, Hangup, InputClosed
@@ -125,12 +125,14 @@ class TerminalSession:
     def _played_out(self) -> bool:
         """Play on; False if Ctrl-C was pressed."""
         try:
-            while not self.match.over:
-                self._one_decision()
-            self._finish()
+            while True:
+                while not self.match.over:
+                    self._one_decision()
+                self._finish()
+                if not self._goes_back():
+                    return True
         except KeyboardInterrupt:
             return False
-        return True
 
     def _one_decision(self) -> None:
         """Bots answer simultaneous questions first, so that a person's answer is followed by what comes of it."""
@@ -317,19 +319,48 @@ class TerminalSession:
             self.screen.line(line)
         self._keep_record()
 
+    def _goes_back(self) -> bool:
+        """Where the game goes back after its end, whoever sits here is asked; True if the match goes on."""
+        words, first = self.match.game.go_back(self.match)
+        if not (first and self.people and self.screen.interactive):
+            return False
+        self.screen.say(f"{words}? Type “back”, or only Enter to let it end here.")
+        with contextlib.suppress(InputClosed, KeyboardInterrupt):
+            if self.screen.ask().casefold() == "back":
+                self.go_back(self.people[0], first)
+                return True
+        return False
+
+    def go_back(self, seat: int, first: int) -> None:
+        """Take back everything from this entry on; nobody reads anything twice."""
+        with self.interrupts.held():
+            self.match.take_back(seat, first)
+        for viewer, read in self.read.items():
+            self.read[viewer] = min(read, len(self.match.lines(viewer)) - 1)
+
     def _keep_record(self) -> None:
         if self.record is not None:
             rescue.save(self.match, self.record)
             self.screen.literal(f"The record is kept in {self.record}; “quincunx verify” proves its dice and shuffles.")
-        elif self.screen.interactive and self.people:
+            self._tell_of_chronicle(self.record)
+        elif self.screen.interactive and self.people and self.saved_at != self.match.seq:
             self._offer_record()
 
     def _offer_record(self) -> None:
         self.screen.say("Keep the record? Type a file name, or only Enter to leave without it.")
         with contextlib.suppress(InputClosed, KeyboardInterrupt):
             while typed := self.screen.ask():
-                if typed.casefold() in ("n", "no", "quit") or self.save(typed):
+                if typed.casefold() in ("n", "no", "quit"):
                     return
+                if self.save(typed):
+                    self._tell_of_chronicle(Path(typed).expanduser())
+                    return
+
+    def _tell_of_chronicle(self, path: Path) -> None:
+        """Of a game that tells its matches as stories: how this one is read."""
+        game = self.match.game
+        if type(game).chronicle is not Game.chronicle:
+            self.screen.literal(f"“quincunx chronicle {path}” tells it as a story; “--out story.html” writes a page.")
 
     # -- saving and leaving
 

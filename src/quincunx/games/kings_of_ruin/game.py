@@ -112,6 +112,10 @@ class KingsOfRuin(Game[Realm]):
             return [*found, str(fault)]
         return found + setting_up.hero_faults(pack, setting.seats, setting.word("heroes"))
 
+    def edition(self, setting: Setting) -> str:
+        pack = load_pack(setting.word("pack"))
+        return f"{pack.title} {pack.version}"
+
     def setup(self, setting: Setting, t: Context) -> Realm:
         return setting_up.setup(setting, t)
 

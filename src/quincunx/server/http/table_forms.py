@@ -174,3 +174,11 @@ async def rematch(request: Request, table: TableId) -> Response:
     parts, guest, _ = await posted(request)
     parts.table_limit(request, guest)
     return go(request, guest, f"/t/{await parts.rematches.rematch(table, guest.hash)}")
+
+
+@router.post("/t/{table}/go-back")
+async def go_back(request: Request, table: TableId) -> Response:
+    """After the end, where the game goes back: a table at that moment, with the same people."""
+    parts, guest, _ = await posted(request)
+    parts.table_limit(request, guest)
+    return go(request, guest, f"/t/{await parts.branches.go_back(table, guest.hash)}")

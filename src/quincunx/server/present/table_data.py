@@ -112,7 +112,7 @@ def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> Tab
         chat=chat_lines(session),
         undo_refusal=undo_words(session, viewer),
         may_ask_takeback=viewer != SPECTATOR and not takeback_refusal(session, viewer),
-        go_back=match.game.go_back(match)[0] if match and viewer != SPECTATOR and not over else "",
+        go_back=match.game.go_back(match)[0] if match and viewer != SPECTATOR else "",
         tells=match is not None and type(session.game).chronicle is not Game.chronicle,
         may_hint=match is not None and viewer in match.waiting() and session.may_hint(viewer),
         alone=viewer != SPECTATOR and session.people() == [viewer],

@@ -1,4 +1,5 @@
-"""Playing on from a past moment: a new table that begins with the choices of another match.
+"""Playing on from a past moment: a new table that begins with the choices of another match, with bots at the other
+seats; or, where the game goes back after its end, with the same people.
 
 Dice and draws to come are those of that match, as long as the choices are the same: whoever has seen its end knows
 more than a newcomer. The bots do not.
@@ -6,7 +7,13 @@ more than a newcomer. The bots do not.
 
 from __future__ import annotations
 
+import hashlib
+from base64 import urlsafe_b64encode
 from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace as changed
+
+import msgspec
 
 from quincunx.bots import LEVELS
 from quincunx.engine import Match, wire
@@ -16,9 +23,10 @@ from quincunx.engine.replay import Logged, replay
 from ..errors import Refusal
 from ..identity import clean_name, new_id
 from ..storage.queries import EntryRow, MatchRow, SeatRow, Secrets
-from ..storage.store import now_ms
+from ..storage.store import Conflict, now_ms
 from .choose import own_key
 from .making import NewTables, bot_name, new_match, new_secrets
+from .seating import seat_held
 from .session import TablePolicy, TableSession, entry_row
 
 BRANCH = "branch"
@@ -30,9 +38,30 @@ class Branches:
 
     async def play_on(self, session: TableSession, at: int, seat: int, name: str, token_hash: bytes) -> str:
         """From the moment after so many entries of a finished match, at this seat, bots at the others."""
-        lines = [Logged(e.seq, e.seat, e.kind, e.digest(), e.choice, e.chance) for e in session.playing.log[:at]]
-        fresh = Match(session.game, session.setting, key=session.secrets.chance_key, names=session.names())
+        fresh, lines = _begun(session, at)
         return await self.create(fresh, lines, seat, name, token_hash, session.row.variant)
+
+    async def go_back(self, match_id: str, token_hash: bytes) -> str:
+        """From the moment to which the game goes back after its end, with everybody at the seat they had. The match
+        that is over stays as it was; who asks second gets the table already made."""
+        async with self.tables.manager.at(match_id) as session:
+            seat_held(session, token_hash)
+            first = session.game.go_back(session.match)[1] if session.phase == "over" else 0
+            if not first:
+                raise Refusal(409, "There is no moment to go back to from here.", "Play again from the beginning.")
+            fresh, lines = _begun(session, first - 1)
+            table = following(session)
+            entries = await self.tables.manager.threads.look_back(lambda: _entries(table, fresh, lines))
+            secrets = new_secrets(fresh.key)
+            row = changed(
+                branch_row(table, fresh, secrets, token_hash, session.row.variant),
+                manners=wire.encode(msgspec.structs.replace(session.manners, tutorial=False, lesson="")).decode(),
+                listed=session.row.listed,
+            )
+            seats = [changed(s, match_id=table, stand_in="", seen_at=now_ms()) for s in session.seats]
+        with suppress(Conflict):
+            await self.tables.write(row, secrets, seats, entries)
+        return table
 
     async def create(
         self, fresh: Match, lines: Sequence[Logged], seat: int, name: str, token_hash: bytes, variant: str = ""
@@ -52,6 +81,18 @@ class Branches:
         seats = branch_seats(table, fresh, seat, clean_name(name), token_hash)
         secrets = new_secrets(fresh.key)
         return await self.tables.write(branch_row(table, fresh, secrets, token_hash, variant), secrets, seats, entries)
+
+
+def _begun(session: TableSession, at: int) -> tuple[Match, list[Logged]]:
+    """The match of a table from its start, and its first entries, which are still to be played."""
+    lines = [Logged(e.seq, e.seat, e.kind, e.digest(), e.choice, e.chance) for e in session.playing.log[:at]]
+    return Match(session.game, session.setting, key=session.secrets.chance_key, names=session.names()), lines
+
+
+def following(session: TableSession) -> str:
+    """The id of the table that goes back from this one: always the same, and nobody else can guess it."""
+    made = hashlib.blake2b(session.id.encode(), key=session.secrets.invite_key[:64], person=b"go back", digest_size=12)
+    return urlsafe_b64encode(made.digest()).decode()
 
 
 def branch_row(table: str, match: Match, secrets: Secrets, owner: bytes, variant: str = "") -> MatchRow:

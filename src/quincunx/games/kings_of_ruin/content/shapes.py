@@ -59,7 +59,7 @@ SORTS: Final[dict[str, tuple[Callable[[Any], bool], str]]] = {
     "a whole number": (
         lambda value: type(value) is int,
         "after attr_cap charges copies difficulty duration energy first_step health hi last_day lo order roll terror "
-        "timer toward value value_per_extra waits waystones worth",
+        "timer token toward value value_per_extra waits waystones worth",
     ),
     "a text": (
         lambda value: isinstance(value, str),

@@ -35,11 +35,11 @@ export function anchors(names) {
 
 function draw() {
   const layer = $("marks");
-  if (!layer) return;
+  const marked = anchors(shown.names).filter((one) => one.closest(".board"));
+  if (!layer || !(marked.length || trails.length || layer.firstChild)) return;
   const home = layer.getBoundingClientRect();
   const parts = [];
-  for (const one of anchors(shown.names)) {
-    if (!one.closest(".board")) continue;
+  for (const one of marked) {
     const box = boxOf(one);
     const [x, y] = [box.left + box.width / 2 - home.left, box.top + box.height / 2 - home.top];
     const r = Math.max(13, Math.min(Math.max(box.width, box.height) * 0.6, 70));

@@ -42,40 +42,72 @@ function seen(moves) {
 
 export function glide(before, { duration = motionTime(), seat = null, moves = null } = {}) {
   if (document.hidden) return;
-  bases = new Map([...before.dock].filter(([one]) => one.isConnected).map(([one, old]) => [one, corners(old, one.getBoundingClientRect())]));
-  if (duration) move(before, duration, seat, moves);
-  for (const one of bases.keys()) slide(one, bases.get(one), duration || Math.min(CLOSE_UP, motionTime()));
-}
-
-function move(before, duration, seat, moves) {
-  const turning = turnLayers(before.layers, duration);
-  const named = new Set((moves || []).map((move) => move.face));
-  for (const move of moves || []) travel(move, before, seat, duration);
-  for (const one of all("[data-face]")) {
-    const face = one.dataset.face;
-    if (named.has(face) || (moves?.length && !one.closest("#r-hand"))) continue;
-    const olds = before.faces.get(face) || [];
+  const turning = duration > 0 && turnLayers(before.layers, duration);
+  const docked = [...before.dock.keys()].filter((one) => one.isConnected);
+  const free = duration ? unnamed(moves) : [];
+  look([...docked, ...free, ...(moves || []).map((move) => move.to && $(move.to)), plaqueOf(seat)].filter(Boolean));
+  bases = new Map(docked.map((one) => [one, corners(before.dock.get(one), boxNow(one))]));
+  if (duration) for (const move of moves || []) travel(move, before, seat, duration);
+  for (const one of free) {
+    const olds = before.faces.get(one.dataset.face) || [];
     const same = olds.findIndex((old) => old.id === one.id);
     const [old] = olds.splice(Math.max(0, same), 1);
     if (!turning || !one.closest(".layer")) settle(one, old, duration);
   }
+  for (const one of bases.keys()) slide(one, bases.get(one), duration || Math.min(CLOSE_UP, motionTime()));
+  look([]);
+}
+
+// What no move names: in the hand, or everywhere if there is none.
+function unnamed(moves) {
+  const named = new Set((moves || []).map((move) => move.face));
+  return all("[data-face]").filter((one) => !named.has(one.dataset.face) && (!moves?.length || one.closest("#r-hand")));
+}
+
+// Where things stand after a change, and how their drawing is mapped: read all at once, before anything is set in motion.
+// What is read after a change of style lays the page out once more, each time.
+const boxes = new Map();
+const maps = new Map();
+
+function look(wanted) {
+  boxes.clear();
+  maps.clear();
+  for (const one of wanted) {
+    boxNow(one);
+    if (one.ownerSVGElement) mapNow(one.ownerSVGElement);
+  }
+}
+
+function boxNow(one) {
+  if (!boxes.has(one)) boxes.set(one, one.getBoundingClientRect());
+  return boxes.get(one);
+}
+
+function mapNow(svg) {
+  if (!maps.has(svg)) maps.set(svg, svg.getScreenCTM());
+  return maps.get(svg);
 }
 
 // The slots and groups of a hand, what stands on its cards and the plaques close up by transforms too: what lies in them is
 // carried, and moves by the rest. They keep their corner, pieces that travel their middle.
-const DOCK = "#r-hand .dock-group, #r-hand .dock-cards > li, #r-hand :is(.face, .card-head) > *, .players > .player, .pl-stats > *";
+const DOCK = "#r-hand .dock-group, #r-hand .dock-cards > li, #r-hand :is(.face, .card-head) > *, .players > .player, .plaque > *, .pl-stats > *";
 const CLOSE_UP = 160;
 let bases = new Map();
 
 const corners = (old, now) => [old.left - now.left, old.top - now.top];
 const middles = (old, now) => [old.left + old.width / 2 - now.left - now.width / 2, old.top + old.height / 2 - now.top - now.height / 2];
 
+// How far that is carried in which it stands.
+function carrier(outer) {
+  while (outer && !bases.has(outer)) outer = outer.parentElement;
+  return bases.get(outer) || [0, 0];
+}
+
 function slide(one, [dx, dy], duration) {
-  const outer = one.parentElement.closest("li, .dock-group");
-  const [x, y] = bases.get(outer) || bases.get(outer?.closest(".dock-group")) || [0, 0];
-  const scale = one instanceof SVGElement ? 1 / (one.ownerSVGElement?.getScreenCTM()?.a || 1) : 1;
+  const [x, y] = carrier(one.parentElement);
   if (!duration || Math.hypot(dx - x, dy - y) < 1) return;
   if (one.closest(DOCK)) return slideBy(one, [dx - x, dy - y], duration);
+  const scale = one.ownerSVGElement ? 1 / (mapNow(one.ownerSVGElement)?.a || 1) : 1;
   run(one, [{ transform: `translate(${(dx - x) * scale}px, ${(dy - y) * scale}px)` }, { transform: "none" }], duration);
 }
 
@@ -113,7 +145,7 @@ function rest(one) {
 }
 
 function settle(one, old, duration) {
-  const now = one.getBoundingClientRect();
+  const now = boxNow(one);
   const turn = old && turned(old.around, one.dataset.around);
   if (turn && carried(one, turn, old.box, now)) turnOne(one, turn, duration);
   else if (old && old.box.width && now.width) glideOne(one, old.box, now, duration);
@@ -126,12 +158,13 @@ export function plaqueOf(seat) {
 
 // A named move: from a place or a hidden one (its player's plaque) to a place or a hidden one.
 function travel(move, before, seat, duration) {
-  const home = plaqueOf(seat)?.getBoundingClientRect();
+  const plaque = plaqueOf(seat);
+  const home = plaque && boxNow(plaque);
   const one = move.to && $(move.to);
   const old = (before.faces.get(move.face) || []).find((was) => was.id === move.from);
   if (one && old && turned(old.around, one.dataset.around)) return settle(one, old, duration);
   const start = before.from.get(move.from) || (before.faces.get(move.face) || [])[0]?.box || home;
-  if (one && start) glideOne(one, start, one.getBoundingClientRect(), duration);
+  if (one && start) glideOne(one, start, boxNow(one), duration);
   else if (!one && home && before.from.get(move.from)) ghost(before.from.get(move.from), home, duration);
 }
 
@@ -197,7 +230,7 @@ function spun(around, degrees, tilt = 1) {
 // Whether the turn of the ring alone brought it here: a figure may also have stepped from ring to ring.
 function carried(one, by, old, now) {
   if (!one.matches(".piece")) return true; // a part of the ring itself
-  const map = one.ownerSVGElement.getScreenCTM();
+  const map = mapNow(one.ownerSVGElement);
   const [, , , , tilt, fx, fy] = one.dataset.around.split(" ");
   const here = { x: now.left + now.width / 2, y: now.top + now.height / 2 };
   const from = tilt ? new DOMPoint(fx, fy) : new DOMPoint(here.x, here.y).matrixTransform(map.inverse());

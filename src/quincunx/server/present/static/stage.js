@@ -48,9 +48,13 @@ document.querySelector(".status")?.addEventListener("click", (event) => {
 on("moved", () => narrow() && body.dataset.sheet === "choices" && pull(""));
 
 // The log and the chat stand at their end unless somebody reads above.
-function toEnd() {
+function ends() {
   const read = all(".tab-page.on :is(.log, .chat-lines)").filter((one) => !one.matches(":hover") && !one.contains(document.activeElement));
-  for (const one of read) one.scrollTop = one.scrollHeight;
+  return read.map((one) => [one, one.scrollHeight]);
+}
+
+function toEnd(found = ends()) {
+  for (const [one, end] of found) one.scrollTop = end;
 }
 
 // -- how many choices there are, and whether there is anything beside the board
@@ -64,16 +68,26 @@ function count() {
   if ($("pull-word")) $("pull-word").textContent = choices ? "choices" : "Log and more";
   const block = document.querySelector('[data-block="choices"]');
   if (block) block.textContent = choices ? `Choices ${choices}` : document.querySelector(".chapters") ? "Chapters" : "Choices";
-  const must = document.querySelector(".must");
-  must?.classList.remove("long"); // measured in large letters
-  must?.classList.toggle("long", must.scrollHeight > must.clientHeight + 1);
-  $("main")?.classList.toggle("no-side", !$("r-side")?.childElementCount);
-  stack();
-  for (const list of all(".dock-cards.slips")) list.scrollHeight > list.clientHeight + 1 ? (list.tabIndex = 0) : list.removeAttribute("tabindex"); // keys scroll it
   const lines = all("#r-chat li").length;
   if (lines > said) document.querySelector('.tab[data-tab="chat"]:not([aria-selected="true"])')?.classList.add("news");
   said = lines;
-  toEnd();
+  $("main")?.classList.toggle("no-side", !$("r-side")?.childElementCount);
+  fit();
+}
+
+// What depends on how large things came out. All is read before anything is written: the page is laid out once for it.
+function fit() {
+  const must = document.querySelector(".must");
+  must?.classList.remove("long"); // measured in large letters
+  const sides = beside();
+  const over = (one) => one.scrollHeight > one.clientHeight + 1;
+  const long = must && over(must);
+  const slips = all(".dock-cards.slips").map((list) => [list, over(list)]);
+  const down = ends();
+  must?.classList.toggle("long", long);
+  stack(sides);
+  for (const [list, more] of slips) more ? (list.tabIndex = 0) : list.removeAttribute("tabindex"); // keys scroll it
+  toEnd(down);
 }
 
 on("changed", count);
@@ -83,20 +97,22 @@ on("changed", count);
 const APART = 8;
 const lit = (box) => Boolean(box.querySelector(".lit"));
 
-function stack() {
-  const side = $("r-side");
-  if (!side) return;
+function beside() {
   const row = narrow();
   const list = row && body.dataset.sheet === "side";
-  side.classList.toggle("stacked", !list);
-  const boxes = [...side.children].sort((one, other) => (row ? lit(other) - lit(one) : 0));
+  $("r-side")?.classList.toggle("stacked", !list);
+  const boxes = [...($("r-side")?.children || [])].sort((one, other) => (row ? lit(other) - lit(one) : 0));
   const sizes = boxes.map((box) => (row ? box.offsetWidth : box.offsetHeight));
   const cuts = boxes.map((box) => (row && box.scrollHeight > box.clientHeight + 2 ? "82%" : "100%"));
+  return { row, list, boxes, sizes, cuts };
+}
+
+function stack({ row, list, boxes, sizes, cuts } = beside()) {
   let at = 0;
   boxes.forEach((box, n) => {
     const place = list || !at ? "" : `translate${row ? "X" : "Y"}(${at}px)`;
     if (box.style.transform !== place) box.style.transform = place;
-    box.style.setProperty("--q-cut", cuts[n]); // what goes on below fades
+    if (box.style.getPropertyValue("--q-cut") !== cuts[n]) box.style.setProperty("--q-cut", cuts[n]); // what goes on below fades
     if (sizes[n]) at += sizes[n] + APART;
   });
 }
@@ -105,7 +121,7 @@ window.addEventListener("resize", () => {
   if (!narrow() && body.dataset.tab === "choices") tab("log");
   stack();
 });
-document.fonts?.ready.then(stack);
+document.fonts?.ready.then(() => stack());
 
 // On a phone they show their upper part; a press shows them whole.
 $("r-side")?.addEventListener("click", (event) => {
