@@ -70,10 +70,16 @@ class Panel(Node):
     name: str = ""
     """The name under which options touch this player; usually `seat-0`."""
     note: str = ""
-    """One line for the plaque: where the player stands, what matters now."""
+    """For the plaque: where the player stands, what matters now."""
     gauges: Sequence[Gauge] = ()
     badges: Sequence[Piece] = ()
     """What everybody wants or fears and this player has: shown on the plaque."""
+    detail: str = ""
+    """Behind the note where a plaque is wide: an address."""
+    note_lines: int = 1
+    """So many lines the note may need. They are kept free, so that no plaque grows in a match."""
+    shelf: bool = False
+    """Badges that may become many stand in a row of their own, which is kept free for them."""
 
     def html(self, paint: Paint) -> Markup:
         """The mat."""
@@ -91,16 +97,22 @@ class Panel(Node):
         ]  # fmt: skip
         parts = [
             el("ul", stats, class_="pl-stats", id=f"plaque-stats-{self.seat}") if stats else NOTHING,
-            el("p", self.note, class_="pl-note", id=f"plaque-note-{self.seat}"),
+            self._note(),
             self.gauges_html(),
-            self._badges(paint) if self.badges else NOTHING,
+            self._badges(paint) if self.badges or self.shelf else NOTHING,
         ]
         return join(parts)
+
+    def _note(self) -> Markup:
+        more = [" ", el("span", self.detail, class_="pl-detail")] if self.detail else []
+        kind = "pl-note two" if self.note_lines > 1 else "pl-note"
+        return el("p", self.note, more, class_=kind, id=f"plaque-note-{self.seat}")
 
     def _badges(self, paint: Paint) -> Markup:
         wide = any(badge.art.width > 2 * badge.art.height for badge in self.badges)
         shown = [badge.html(paint) for badge in self.badges]
-        return el("p", shown, class_="pl-badges wide" if wide else "pl-badges")
+        kind = " shelf" if self.shelf else " wide" if wide else ""
+        return el("p", shown, class_=f"pl-badges{kind}")
 
     def gauges_html(self) -> Markup:
         return el("ul", [gauge.html() for gauge in self.gauges], class_="gauges") if self.gauges else NOTHING

@@ -426,7 +426,7 @@ def test_whoever_carries_the_egg_wears_it_on_the_plaque() -> None:
     seats = (replace(view.seats[0], status="temple", place="i-3", carries_egg=True), view.seats[1])
     ada, bjorn = draw(replace(view, seats=seats, egg="i-3", carrier=0), NAMES[:2]).panels
     assert [badge.name for badge in ada.badges] == ["egg"] and not bjorn.badges
-    assert "I:3" in ada.note and len(ada.stats) == 3
+    assert (ada.note, ada.detail) == ("east Inner Ring", "(I:3)") and len(ada.stats) == 3
 
 
 def test_every_card_with_a_text_has_a_face() -> None:

@@ -7,11 +7,13 @@ import re
 
 import pytest
 
+from quincunx.drawing import Piece, Words
 from quincunx.drawing.told import Telling
 from quincunx.engine import SPECTATOR, Match, key_of_seed
 from quincunx.games.karmaggan import GAME
 from quincunx.games.karmaggan import board as b
 from quincunx.games.karmaggan.content import CONTENT
+from quincunx.games.karmaggan.drawing.scene import draw
 from quincunx.games.karmaggan.drawing.told import told
 from quincunx.games.karmaggan.kinds import CRAWL, LAY, PLACE, SACRIFICE, SWARM_TURN
 from quincunx.games.karmaggan.state import DEAD
@@ -106,7 +108,28 @@ def test_labels_say_where_a_spawn_stands() -> None:
     sacrifice = GAME.describe(s, 0, SWARM_TURN, SACRIFICE + here).label
     crawl = GAME.describe(s, 0, SWARM_TURN, CRAWL + (here << 9) + there).label
     assert sacrifice == "Sacrifice the Spawn in the south-east Middle Ring (M:1:12)"
-    assert crawl.startswith("Spawn in the south-east Middle Ring (M:1:12): clockwise to M:1:13 (")
+    assert crawl.startswith("Spawn in the south-east Middle Ring (M:1:12): clockwise to ")
+    assert crawl.endswith(" (M:1:13)")
+
+
+# -- what is drawn
+
+BARE = re.compile(r"(?<!Ring \()(?<!Jungle \()\b(?:[IJ]:\d+|[MO]:\d:\d+)\b")
+
+
+def test_plaques_and_labels_of_the_drawing_say_places_in_words() -> None:
+    """An address stands behind the words only: on the plaque, on the tiles, in the list of what is in reach."""
+    s = unrolled(scene(["O:2:2", "M:1:12"]))
+    spawn(s, "O:1:2")
+    s.rot = [0, 3, 5, 7]
+    drawn = draw(GAME.view(s, 0), NAMES[:2])
+    assert [(panel.note, panel.detail) for panel in drawn.panels] == [
+        ("first player · south Outer Ring", "(O:2:2)"), ("west Middle Ring", "(M:1:12)"),
+    ]  # fmt: skip
+    nodes = [node for part in (drawn.board, *drawn.panels, *[one.body for one in drawn.side]) for node in part.walk()]
+    said = [node.label for node in nodes if isinstance(node, Piece)]
+    said += [node.text for node in nodes if isinstance(node, Words)]
+    assert sum("(O:2:" in text for text in said) > 64 and not [text for text in said if BARE.search(text)]
 
 
 # -- what is shown large

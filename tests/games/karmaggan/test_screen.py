@@ -142,7 +142,7 @@ def test_options_speak_of_seats_by_their_names() -> None:
         "Hand the Egg to {2}",
         "Take the Egg from {2}",
         "Throw the Egg to {2}",
-        "Step clockwise to O:2:3 (Empty Tile, {1:s} Raider)",
+        "Step clockwise to an Empty Tile with {1:s} Raider (O:2:3)",
     ]
 
 

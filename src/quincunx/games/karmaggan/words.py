@@ -183,9 +183,10 @@ def a_kind(kind: int) -> str:
 # -- places in the labels of options
 
 
-def tile_words(s: Karmaggan, tile: int) -> str:
-    """What lies and stands on a tile."""
-    return ", ".join([kind_name(s.kinds[tile]), *figures_on(s, tile)])
+def ground_words(s: Karmaggan, tile: int) -> str:
+    """What lies and stands on a tile: “an Empty Tile with a Spawn and the Egg”."""
+    here = " and ".join(figures_on(s, tile))
+    return f"{a_kind(s.kinds[tile])} with {here}" if here else a_kind(s.kinds[tile])
 
 
 def figures_on(s: Karmaggan, tile: int) -> list[str]:
@@ -199,9 +200,7 @@ def figures_on(s: Karmaggan, tile: int) -> list[str]:
 
 def place_words(s: Karmaggan, seat: int, tile: int) -> str:
     """As `spot_words`, shorter, for lists; and who and what is there."""
-    here = " and ".join(figures_on(s, tile))
-    kind = f"{a_kind(s.kinds[tile])} with {here}" if here else a_kind(s.kinds[tile])
-    return f"{kind}, {region_words(tile, s.rot[b.RING[tile]])} ({b.tile_name(tile)})"
+    return f"{ground_words(s, tile)}, {region_words(tile, s.rot[b.RING[tile]])} ({b.tile_name(tile)})"
 
 
 def place_where(s: Karmaggan, seat: int, tile: int) -> str:
@@ -213,7 +212,7 @@ def way_words(s: Karmaggan, start: int, tile: int) -> str:
     """One step: which way, where to, and what is there."""
     way = DIRECTIONS[b.direction(start, tile).split("-")[0]]
     roller = ", across a Roller" if s.rollers and b.crosses(s.rot, start, tile) else ""
-    return f"{way} to {b.tile_name(tile)} ({tile_words(s, tile)}{roller})"
+    return f"{way} to {ground_words(s, tile)}{roller} ({b.tile_name(tile)})"
 
 
 def reason(ended: int) -> str:

@@ -56,18 +56,11 @@ def slope(y: float, colour: str = "e3", shade: str = "e4") -> Markup:
 
 def cone(x: float, y: float, size: float, colour: str = "e3", shade: str = "e4", fire: str = "c2") -> Markup:
     """The volcano far away, its foot at y."""
-    s = size
-    body = f"M{num(x - s)} {num(y)}L{num(x - s * 0.24)} {num(y - s * 0.8)}H{num(x + s * 0.24)}L{num(x + s)} {num(y)}z"
-    dark = (
-        f"M{num(x + s * 0.05)} {num(y - s * 0.8)}H{num(x + s * 0.24)}L{num(x + s)} {num(y)}H{num(x + s * 0.3)}"
-        f"L{num(x + s * 0.12)} {num(y - s * 0.4)}z"
-    )
-    lava = (
-        f"M{num(x - s * 0.24)} {num(y - s * 0.8)}H{num(x + s * 0.24)}L{num(x + s * 0.14)} {num(y - s * 0.62)} "
-        f"{num(x + s * 0.04)} {num(y - s * 0.7)} {num(x - s * 0.03)} {num(y - s * 0.45)} {num(x - s * 0.1)} "
-        f"{num(y - s * 0.68)}z"
-    )
-    return join([fill(body, colour), fill(dark, shade), fill(lava, fire)])
+    body = ((-1, 0), (-0.24, -0.8), (0.24, -0.8), (1, 0))
+    dark = ((0.05, -0.8), (0.24, -0.8), (1, 0), (0.3, 0), (0.12, -0.4))
+    lava = ((-0.24, -0.8), (0.24, -0.8), (0.14, -0.62), (0.04, -0.7), (-0.03, -0.45), (-0.1, -0.68))
+    shapes = [poly([(round(x + size * dx), round(y + size * dy)) for dx, dy in part]) for part in (body, dark, lava)]
+    return join([fill(d, tone) for d, tone in zip(shapes, (colour, shade, fire), strict=True)])
 
 
 def folk(
@@ -114,9 +107,12 @@ def _limb(root: Place, joint: Place, end: Place) -> str:
 
 
 def rays(x: float, y: float, r: float, half: float, count: int, turn: float, colour: str, opacity: float) -> Markup:
-    """Light from one place to all sides: one path. `half` is how far a ray spreads to either side, in degrees."""
+    """Light from one place to all sides: one path. `half` is how far a ray spreads to either side, in degrees. Far ends
+    are whole numbers: nobody sees the difference, and rays are many."""
     ends = [[math.radians(turn + 360 * n / count + d) for d in (-half, half)] for n in range(count)]
-    d = "".join(poly([(x, y), *[(x + r * math.cos(a), y + r * math.sin(a)) for a in pair]]) for pair in ends)
+    fine = 0 if r > 50 else 1
+    places = [[(round(x + r * math.cos(a), fine), round(y + r * math.sin(a), fine)) for a in pair] for pair in ends]
+    d = "".join(poly([(x, y), *pair]) for pair in places)
     return fill(d, colour, "", opacity)
 
 

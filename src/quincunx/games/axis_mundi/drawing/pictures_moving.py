@@ -3,94 +3,25 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Final
 
 from quincunx.drawing import Markup
 from quincunx.drawing.brush import at, both
 
-from .pictures_kit import ball, cone, egg, fill, folk, glow, ink, rays, sea, shade, sky, slope
-
-
-def _steps(hexes: int) -> list[Markup]:
-    """As many marks as the card leads over hexes."""
-    return [ball(54 + 6.5 * (n - (hexes - 1) / 2), 78, 2, "c1", "k") for n in range(hexes)]
-
-
-def _ghost(x: float, y: float, size: float = 1, opacity: float = 0.5) -> Markup:
-    """Where somebody was a moment ago."""
-    return at(
-        x,
-        y,
-        fill("M-4.6 0C-5.6-8-3-13 0-14S5.6-8 4.6 0z", "w", "k"),
-        ball(0, -17, 3.2, "w", "k"),
-        size=size,
-        opacity=f"{opacity:.2f}",
-    )
-
-
-def _beach() -> list[Markup]:
-    """Footprints over the sand that end in the middle of it; whoever made them waves from the headland."""
-    prints = "".join(
-        f"M{12 + 11 * n:g} {76 - 5 * n:g}q3-3 6-1-1 4-5 3zM{19 + 11 * n:g} {79 - 5 * n:g}q3-3 6-1-1 4-5 3z"
-        for n in range(4)
-    )
-    return [
-        sky("dawn"), ball(22, 34, 9, "c1"), glow(22, 34, 26), sea(44), fill("M48 46C54 36 62 33 72 33S100 38 108 42V54H56z", "e2", "e3"), fill("M72 33C84 33 100 38 108 42V54H84C88 46 82 38 72 33z", "e3"), fill("M0 60C30 50 70 56 108 50V84H0z", "b2"), fill("M0 60C30 50 70 56 108 50V54C70 60 30 54 0 64z", "w", "", 0.7),
-        fill(prints, "b4"), ink("M56 52l4-6M62 54l7-4M52 48l-2-6", "w", 1.6), folk((69, 12), (68, 18), (67, 26), [((74, 17), (79, 10)), ((63, 22), (60, 27))], [((70, 31), (71, 36)), ((64, 31), (63, 36))], "c3", "b5", "s1", "b5", 0.75), *_steps(4),
-    ]  # fmt: skip
-
-
-def _cloak() -> list[Markup]:
-    """A cloak falls empty to the ground, the hat still in the air; somebody looks out from behind a rock."""
-    return [
-        sky("day"), cone(20, 58, 22, "e2", "e3"), fill("M0 56Q54 46 108 56V84H0z", "d2"), fill("M0 68Q54 58 108 70V84H0z", "d3"), shade(44, 74, 24, 4), fill("M30 72C26 56 34 48 36 36 42 32 50 32 54 36 56 48 66 56 62 72 56 68 52 74 46 70 40 75 36 68 30 72z", "a3", "k"), fill("M36 36C42 32 50 32 54 36 50 40 40 40 36 36z", "k"), ink("M40 44C38 54 34 60 36 68M50 44C52 54 56 60 54 68M45 42V66", "a4", 1.5),
-        fill("M30 18C36 22 56 20 62 13 58 13 56 13 54 14 53 6 40 8 39 17 36 18 33 18 30 18z", "b5", "k"), ink("M39 16C44 17 50 16 54 13", "c3", 2.2), ink("M46 24v6M38 26l2 5M54 24l-2 6M20 44l6 3M70 42l-6 3", "w", 1.8), ball(88, 52, 6, "s1", "k"), fill("M82 51A6 6 0 0 1 94 51Q88 48 82 51z", "b5", "k"), ink("M85.500 53h.01M89.500 53h.01", "k", 1.8), fill("M76 74 80 58 90 54 102 60 106 74z", "e2", "k"), fill("M90 54 102 60 106 74H94z", "e3"), *_steps(5),
-    ]  # fmt: skip
-
-
-def _doors() -> list[Markup]:
-    """Six caves in a cliff at dusk: eyes in five of them, and a lantern with somebody in the last."""
-    caves = [(14, 34), (38, 26), (62, 34), (20, 62), (46, 58)]
-    holes = [fill(f"M{x - 8} {y + 10}V{y}Q{x} {y - 12} {x + 8} {y}V{y + 10}z", "k", "e1") for x, y in caves]
-    eyes = "".join(f"M{x - 2.5} {y + 1}h.01M{x + 2.5} {y + 1}h.01" for x, y in caves)
-    return [
-        sky("dusk"), ball(96, 14, 8, "c1"), fill("M0 84V12L20 4 40 10 58 6 76 22 84 44 96 56 108 60V84z", "e3", "k"), fill("M58 6 76 22 84 44 96 56 108 60V84H80L72 50 60 30z", "e4"), ink("M6 16l10 4M30 12l8 4M4 48h8M30 44l8 2M60 66l6 2", "e4", 1.4), *holes, ink(eyes, "c1", 2.2),
-        glow(82, 62, 24, "ember"), fill("M70 74V58Q82 44 94 58V74z", "k", "e1"), fill("M74 74V60Q82 50 90 60V74z", "c2"), shade(82, 74, 8, 2), folk((81, 56), (81, 61), (81, 67), [((76, 64), (74, 60)), ((86, 64), (89, 67))], [((78, 70), (77, 74)), ((84, 70), (85, 74))], "c4", "b5", "s2", "k", 0.6), fill("M87 66h5v6h-5z", "c1", "k"), *_steps(6),
-    ]  # fmt: skip
-
-
-def _stones() -> list[Markup]:
-    """Seven stones across a lagoon, a ghost on each, one leap after the other."""
-    spots = [(10, 66), (22, 60), (35, 63), (48, 56), (61, 59), (74, 51), (92, 54)]
-    stones = "".join(f"M{x - 7.5} {y + 2}a7.5 2.8 0 1 0 15 0a7.5 2.8 0 1 0-15 0z" for x, y in spots)
-    leaps = "".join(f"M{a} {b - 8}Q{(a + c) / 2:g} {min(b, d) - 30} {c} {d - 8}" for (a, b), (c, d) in pairwise(spots))
-    return [
-        sky("mauve"), ball(26, 18, 9, "b1"), cone(78, 46, 30, "n2", "n1"), sea(44, "n2"), fill(stones, "e2", "k"), ink(leaps, "c1", 1.3, 0.9, "2 3"), *[_ghost(x, y + 1, 0.8, 0.25 + 0.09 * n) for n, (x, y) in enumerate(spots[:-1])],
-        folk((93, 32), (92, 38), (91, 47), [((98, 36), (103, 30)), ((86, 40), (80, 36))], [((95, 50), (96, 54)), ((87, 50), (85, 55))], "b3", "a4", "s3", "k", 0.85), ink("M2 78h12M84 70h14M40 72h10", "n4", 1.2), *_steps(7),
-    ]  # fmt: skip
-
-
-def _spyglass() -> list[Markup]:
-    """Through a spyglass by night: dust, a hat, and the rest has just left the field of view."""
-    return [
-        sky("dark"), ball(54, 38, 37, "a4", "b3"), fill("M22 56A37 37 0 0 0 86 56Q54 46 22 56z", "d4"), ball(38, 18, 5, "b1"), ink("M30 30h.01M48 14h.01M64 22h.01M58 32h.01M44 28h.01M76 28h.01M26 42h.01M70 14h.01", "w", 1.8), cone(46, 54, 22, "n2", "n1", "c2"),
-        fill("M60 58C62 50 70 52 70 56 76 52 80 58 77 61 72 64 64 63 60 58z", "e1", "", 0.75), ball(66, 54, 3, "w", "", 0.5), fill("M56 46C60 49 70 48 74 43 71 43 70 43 69 44 68 39 62 40 61 45 59 46 57 46 56 46z", "b5", "k"), ink("M80 50h8M78 56h12M80 62h8", "w", 2), ink("M54 4V10M54 66V72M20 38H26M82 38H88", "b1", 1.4), ink("M17 38a37 37 0 1 1 74 0a37 37 0 1 1-74 0z", "b5", 7), ink("M17 38a37 37 0 1 1 74 0a37 37 0 1 1-74 0z", "b3", 3.4), ink("M27 20Q34 9 46 5", "c1", 1.6), *_steps(8),
-    ]  # fmt: skip
-
+from .pictures_kit import ball, cone, egg, fill, glow, ink, rays, sea, shade, sky, slope
+from .pictures_vanishing import VANISHING
 
 MOVING: Final[dict[str, list[Markup]]] = {
     "Rock-Climber": [
-        sky("dawn"), ball(88, 40, 10, "c1"), sea(68), cone(92, 68, 15, "e2", "e3"),
-        fill("M0 84V0H62L56 14 64 26 56 40 66 54 58 70 64 84z", "e2"), fill("M0 84V0H30L24 20 34 40 22 62 30 84z", "e1"),
-        fill("M62 0 56 14 64 26 56 40 66 54 58 70 64 84H48L52 66 44 50 52 36 42 20 50 0z", "e3"),
-        ink("M6 18l10 4M10 40l8-3M4 60l12 5M34 12l8 5M30 70l8-4M36 48l5 4", "e3", 1.4),
-        ink("M58 4C62 20 54 34 60 44", "b1", 1.2), fill("M46 60 62 58 66 62 50 66z", "d2", "d4"),
-        folk((57, 34), (56, 42), (58, 56), [((50, 36), (51, 26)), ((64, 38), (60, 27))], [((50, 62), (52, 72)), ((66, 62), (60, 70))], "c3", "b5"),
-        fill("M60 40 70 42 70 56 62 56z", "b3", "k"), ink("M76 30q4-4 6 0 3-4 6 0M90 24q3-3 5 0 2-3 5 0", "k", 1.2),
-        fill("M0 30 18 26 26 30 12 36 0 36zM0 66 16 62 22 68 0 72z", "d2", "d4"),
+        sky("dawn"), ball(22, 18, 13, "c1"), glow(22, 18, 34), sea(48),
+        fill("M30 60C22 36 30 8 54 8S86 36 78 60z", "b5", "k"), fill("M54 11C70 11 77 22 76 36 75 52 66 60 54 60S33 52 32 36C31 22 38 11 54 11z", "s2", "k"), fill("M54 11C70 11 77 22 76 36 75 52 66 60 54 60 66 48 66 24 54 11z", "s3", "", 0.5),
+        fill("M32 22C38 4 70 4 76 22 68 16 62 19 56 14 48 20 40 16 32 22z", "b5", "k"), fill("M31.5 20Q54 28 76.5 20L77 28Q54 35 31 28z", "c3", "k"), ink("M34 23Q54 29 74 23", "c2", 1.6), fill("M77 21 90 16 86 23 93 27 77 28z", "c3", "k"),
+        ink("M44 37h1M63 37h1", "k", 11), ink("M44 37h1M63 37h1", "w", 9), ink("M46 36h.01M62 36h.01", "k", 5.6), ink("M37 32 49 33M71 32 59 33", "k", 2.6), ink("M54 38 51 44 55 45", "k", 1.6), fill("M43 48Q54 53 65 48 62 57 54 57T43 48z", "w", "k"), ink("M46 51.5Q54 55 62 51.5M50 50v5M54 51v5.5M58 50v5", "e2", 1),
+        fill("M-2 60 12 54 26 57 40 54 54 57 70 54 84 57 98 54 110 58V90H-2z", "e2", "k"), fill("M-2 60 12 54 26 57 40 54 54 57 70 54 84 57 98 54 110 58V63L96 60 82 64 68 60 54 64 40 60 26 64 10 60-2 66z", "e1"), fill("M-2 90V76L16 70 30 78 46 70 62 80 80 72 94 80 110 72V90z", "e3"), ink("M6 68l8 4M46 68l-4 8 6 6M62 68l5 5M98 68l-6 4", "e4", 1.6),
+        both(at(0, 0, ink("M12 54 10 66M20 51 19 67M28 51 28 67M36 54 37 65", "k", 10.4), fill("M6 56C6 46 14 42 24 42S42 47 41 57z", "s2", "k"), ink("M12 54 10 66M20 51 19 67M28 51 28 67M36 54 37 65", "s2", 8), ink("M10 54 9 64M18 50V62M26 50V62M34 53V62", "s1", 1.8), ink("M10 67h.01M19 68h.01M28 68h.01M37 66h.01", "b1", 4))),
+        ink("M2 48h.01M6 44h.01M48 60h.01M60 60h.01M102 46h.01M62 65h.01", "w", 3),
     ],
-    **{f"Now You See Me {n}": draw() for n, draw in enumerate((_beach, _cloak, _doors, _stones, _spyglass), 4)},
+    **VANISHING,
     "Second Wind": [
         sky("day"), ball(24, 22, 15, "b1"), cone(98, 78, 30, "e1", "e2", "c2"), sea(74),
         fill("M50 13C36 6 20 14-4 2 6 14 16 17 24 18 12 22 4 18-4 20 6 29 12 30 20 30 10 36 4 34-4 38 6 45 12 44 18 44 10 52 4 52-4 58 6 62 12 60 16 59 10 66 4 68-4 76L-4 88H20C26 60 36 40 54 24z", "w", "k"),
@@ -118,13 +49,13 @@ MOVING: Final[dict[str, list[Markup]]] = {
         ink("M20 30h9M16 38h12M20 46h8", "w", 2), fill("M84 26l2 5 5 2-5 2-2 5-2-5-5-2 5-2z", "c1", "b3"),
     ],
     "Alpinist": [
-        sky("day"), ball(84, 22, 11, "b1"), sea(70), fill("M60 70 74 58 86 64 96 56 108 62V70z", "e2", "", 0.7),
-        fill("M0 84V6L14 0H40L48 14 42 24 52 36 46 50 58 66 54 84z", "e3"), fill("M0 6 14 0H26L20 22 28 40 18 60 26 84H0z", "e2"),
-        fill("M40 0 48 14 42 24 52 36 46 50 58 66 54 84H44L46 68 36 52 42 36 34 22z", "e4"), fill("M0 6 14 0H40L44 7 34 10 28 6 18 12 10 8 0 14z", "w"),
-        ink("M6 30 14 34M8 52 16 48M22 20 30 24M30 62 36 66", "e4", 1.5), ink("M48 12 70 0", "k", 1.4), ink("M52 34 60 20 64 6", "b1", 1.1),
-        folk((63, 20), (60, 28), (56, 42), [((54, 24), (49, 15)), ((66, 22), (62, 10))], [((64, 48), (56, 54)), ((52, 50), (48, 58))], "c3", "a4", "s1", "a3"),
-        ink("M42 17 49 11 54 16M49 12 46 20", "k", 2), fill("M62 28 70 30 68 42 60 40z", "d3", "k"),
-        ink("M78 42q4-4 6 0 3-4 6 0M90 36q3-3 5 0 2-3 5 0", "k", 1.3),
+        sky("day"), fill("M-4 84 18 34 30 48 46 20 70 54 84 40 112 84z", "a2"), fill("M18 34 30 48 24 52 18 46 10 52zM46 20 60 40 52 38 48 46 42 38 36 42z", "w"), ink("M4 12h.01M20 22h.01M12 60h.01M104 30h.01M6 40h.01M102 68h.01", "w", 3.4),
+        ink("M94 90 88 8", "k", 7), ink("M94 90 88 8", "b3", 4.6), fill("M106 22C102 12 92 6 80 8 70 10 64 15 61 22 70 18 78 17 84 19L98 17z", "e1", "k"), fill("M104 19C100 12 92 8 82 9.5 74 11 69 14 66 17 76 12 92 11 104 19z", "w"),
+        fill("M8 92C10 78 22 72 34 70H62C76 72 84 80 86 92z", "c3", "k"), fill("M62 70C76 72 84 80 86 92H62C66 84 66 76 62 70z", "c4"),
+        fill("M48 20C66 20 73 30 72 46 71 62 60 72 48 72S25 62 24 46C23 30 30 20 48 20z", "s1", "k"), fill("M48 20C66 20 73 30 72 46 71 62 60 72 48 72 62 56 60 34 48 20z", "s2", "", 0.6),
+        fill("M22 33C20 12 32 4 48 4S76 12 74 33Q48 22 22 33z", "a3", "k"), fill("M56 5C70 8 75 18 74 33Q68 30 62 29C64 20 62 12 56 5z", "a4", "", 0.7), ink("M25 20l5-6 6 6 6-6 6 6 6-6 6 6 6-6 5 6", "w", 2), ball(48, 3, 6.5, "c3", "k"), fill("M20 28Q48 18 76 28L76 35Q48 26 20 35z", "c3", "k"), ink("M28 28v5M38 25.5v5M48 25v5M58 25.5v5M68 28v5", "c1", 1.6),
+        ink("M22 43 26 44M74 43 70 44", "k", 7), fill("M25 38Q48 30 71 38C73 48 70 57 60 57 54 57 52 52 48 52S42 57 36 57C26 57 23 48 25 38z", "k"), fill("M28 40Q48 33 68 40C69 47 67 54 60 54 55 54 53 49 48 49S41 54 36 54C29 54 27 47 28 40z", "c2"), fill("M28.5 48 37 40 42 45 47 42 50 46 58 39 67.5 49C66 53 63 54 60 54 55 54 53 49 48 49S41 54 36 54C31 54 29 51 28.5 48z", "n2"), fill("M37 40 34 43 38 44 40 43zM58 39 54 42 58 44 61 42z", "w"), ball(47.5, 38.8, 2.2, "b1"), ink("M31 41Q37 38 43 37", "w", 1.6, 0.9),
+        ink("M48 54 46 60 50 61", "k", 1.5), fill("M22 66Q48 56 74 66L76 78Q48 88 20 78z", "d3", "k"), ink("M24 72Q48 62 72 72M23 78Q48 68 73 77", "d1", 1.6),
     ],
     "Hail Anemoi": [
         sky("deepsea"), fill("M0 70 14 60 30 68 46 58 60 66V84H0z", "a3"), sea(72), cone(92, 74, 15, "e3", "e4", "c2"),

@@ -14,9 +14,10 @@ from quincunx.drawing import NOTHING, Art, Layer, Markup, Orbit, Piece, el, join
 from quincunx.drawing.brush import Place, at, num, use
 from quincunx.engine.sentence import possessive
 
-from ..board import STARTS, tile_key
+from .. import board as b
 from ..content import COLUMNS, RINGS
 from ..view import GateView, KarmagganView, RingView
+from ..words import RING_NAMES, region_words
 from .polar import polar
 from .stones import BANDS, TRAILS, plain_stone, runs, tile_id
 
@@ -24,7 +25,7 @@ SIZE: Final = 704.0
 MID: Final = SIZE / 2
 TRAP_WORDS: Final = ("fire", "acid", "arrow")
 PREFIXES: Final = "cimoj"
-START_KEYS: Final = frozenset(tile_key(tile) for tile in STARTS)
+START_KEYS: Final = frozenset(b.tile_key(tile) for tile in b.STARTS)
 TILE_WORDS: Final = {
     ".": "Empty Tile",
     "#": "Abyss",
@@ -49,9 +50,21 @@ def address(key: str) -> tuple[int, int, int]:
     return ring, int(parts[1]) if len(parts) == 3 else 0, int(parts[-1]) if len(parts) > 1 else 0
 
 
+def place_of(key: str) -> int:
+    """The place as rules count it."""
+    ring, row, column = address(key)
+    return b.J0 + column if ring == b.JUNGLE else b.place(ring, row, column)
+
+
 def spoken(key: str) -> str:
-    """A place as people read it: O:2:60."""
+    """The address of a place as people read it: O:2:60."""
     return key.upper().replace("-", ":")
+
+
+def region(view: KarmagganView, key: str) -> str:
+    """A place in the words of the log, as its ring lies now: “north-east Outer Ring”."""
+    ring = address(key)[0]
+    return region_words(place_of(key), view.rings[ring].rotation if ring < b.JUNGLE else 0)
 
 
 def temple_column(ring: int, column: int, rotation: int) -> int:
@@ -133,7 +146,8 @@ def _tile(ring: int, row: int, column: int, letter: str, here: tuple[str, ...]) 
     key = key_of(ring, row, column)
     start = key in START_KEYS
     begins = ["Starting Point"] if start and letter == "." else []
-    label = ", ".join([spoken(key), TILE_WORDS.get(letter, "tile"), *begins, *here])
+    where = f"{RING_NAMES[ring]} ({spoken(key)})"  # no part of it: a ring that turns leaves its tiles as they are
+    label = ", ".join([TILE_WORDS.get(letter, "tile"), where, *begins, *here])
     return Piece(f"tile-{key}", tile_art(ring, row, column, letter, start), label, x=MID, y=MID)
 
 
@@ -215,7 +229,7 @@ def trails(view: KarmagganView, names: Sequence[str]) -> list[Piece]:
     here = figures_on(view, names)
     pieces = []
     for number, gate in enumerate(view.gates):
-        words = [f"J:{number}", "trail of the Jungle", f"behind a {gate_words(gate)}", *here.get(f"j-{number}", ())]
+        words = [f"Trail of the Jungle (J:{number})", f"behind a {gate_words(gate)}", *here.get(f"j-{number}", ())]
         pieces.append(Piece(f"tile-j-{number}", _trail(number, gate.first, gate.last), ", ".join(words), x=MID, y=MID))
     return pieces
 
@@ -233,7 +247,7 @@ def _trail(number: int, first: int, last: int) -> Art:
 def gates(view: KarmagganView) -> list[Piece]:
     pieces = []
     for number, gate in enumerate(view.gates):
-        columns = f"columns {gate.first} to {gate.last}, to J:{number}"
+        columns = f"columns {gate.first} to {gate.last}, to the Jungle (J:{number})"
         pieces.append(Piece(f"gate-{number}", _gate(gate), f"{gate_words(gate)}, {columns}", x=MID, y=MID))
     return pieces
 

@@ -74,14 +74,21 @@ def _mishmash() -> Markup:
 
 
 def _pole() -> Markup:
-    """A Raider vaults the abyss; light behind, nothing below."""
+    """Boots on a pole, and under the pole nothing at all."""
+    boot = [
+        path("M-9-30Q0-27 9-30L10-11C17-10 23-7 23 0H-10z", "f-gold-3 s-void w2"), path("M-9-30Q-4-28-2-28.5V-2H-10z", "f-gold-2", opacity="0.6"), path("M-10-31Q0-27 10-31L10-24Q0-20-10-24z", "f-skin-2 s-void w15"),
+        path("M2-18 10-16M2-13 11-11M4-8 14-6", "s-gold-1 no-fill round w2"), path("M-10-1H23V3H10V2H4V4H-10z", "f-void"),
+    ]  # fmt: skip
+    legs = "M34 18C36 8 42-2 47-10M70 15C70 5 64-4 58-12"
+    pole = "M-4 54 112 45"
     return join([
-        sky("dawn"), disc(58, 22, 22, "f-cream", opacity="0.75"), path("M0 22 10 10 22 24 34 14 44 30 64 26 76 12 90 22 108 8V84H0z", "f-leaf-3", opacity="0.55"),
-        path("M0 46H26L32 52 28 60 34 70 28 84H0zM108 44H84L78 50 82 60 76 72 82 84H108z", "f-rock-3"), path("M0 46H26L32 52 28 55H0zM108 44H84L78 50 82 53H108z", "f-rock-1"),
-        path("M6 60H22M10 70H26M88 62H102M86 74H98M12 55V60M20 60V70M94 53V62M92 62V74", "s-rock-5 no-fill w1"), path("M30 84V56Q54 66 80 56V84z", "f-void"),
-        path("M34 66q10 5 20 0t22 1M36 75q10 5 20 0t20 1", "s-lilac no-fill w1", opacity="0.8"), path("M12 46c0-6 2-8 1-12M92 44c1-5-1-8 1-12M96 44c0-4 2-5 2-8", "s-leaf-2 no-fill round w2"),
-        path("M14 66 86 14", "s-rock-5 no-fill round", stroke_width="5"), path("M14 66 86 14", "s-gold-2 no-fill round w3"), use("kg-v-run", 58, 51, 1.45, -14),
-        path("M42 58 38 64M70 52 72 58M30 40l-5 1", "s-cream no-fill round w15"), path("M0 0q14 4 16 20-10-2-16-12zM108 0q-16 4-18 18 12 0 18-10z", "f-leaf-5"),
+        sky("dawn"), disc(58, 18, 26, "f-cream", opacity="0.75"), path("M0 40 14 26 28 40 42 30 60 42 78 28 92 38 108 24V84H0z", "f-leaf-3", opacity="0.55"),
+        path("M18 84V46H92V84z", "f-void"), path("M18 84V72L34 64 54 69 76 62 92 70V84z", "f-dusk"), path("M30 59 36 65 42 59 48 65 54 59 60 65 66 59 72 65 78 59M32 72l6 6 6-6 6 6 6-6 6 6 6-6 6 6 6-6", "s-lilac no-fill round w2"),
+        path("M0 53H20L27 58 21 66 27 84H0z", "f-rock-3 s-void w15"), path("M0 53H20L27 58 22 62H0z", "f-rock-1"), path("M108 45H90L83 51 89 59 82 71 86 84H108z", "f-rock-3 s-void w15"), path("M108 45H90L83 51 88 55H108z", "f-rock-1"), path("M4 69H18M8 62V69M94 66H106M100 55V66", "s-rock-5 no-fill w15"),
+        path("M44-6C28 4 16 6 0 2 4 12 6 14 0 22 14 28 30 24 42 14 50 8 52 2 52-6z", "f-red-1 s-void w2"), path("M44 0C32 10 18 14 8 12M44 8C36 16 24 20 12 20", "s-red-2 no-fill round w2"),
+        path(legs, "s-void no-fill round", stroke_width="18"), path(legs, "s-blue-3 no-fill round", stroke_width="14.5"), path("M30 16C32 7 37-2 42-8M66 14C66 5 61-2 56-8", "s-blue-2 no-fill round w3"),
+        path(pole, "s-void no-fill", stroke_width="10.5"), path(pole, "s-gold-2 no-fill", stroke_width="7.5"), path("M-4 52 112 43", "s-gold-1 no-fill w2"), path("M14 50.5 15 56M52 47.5 53 53M90 44.5 91 50", "s-gold-3 no-fill w2"),
+        at(32, 45.5, *boot, turn=-4), at(67, 42.5, *boot, turn=-6), path("M27 70l2 2M32 80l2 2M80 68l-2 2", "s-rock-1 no-fill round w3"), path("M0 0q14 4 16 20-10-2-16-12zM108 0q-16 4-18 18 12 0 18-10z", "f-leaf-5"),
     ])  # fmt: skip
 
 
@@ -227,14 +234,20 @@ def _sword() -> Markup:
 
 
 def _saliva() -> Markup:
-    """The roof of the chamber has teeth. It has seen you, and its mouth waters."""
+    """Jaws from near, and from them hangs a drop in which the eye of the Temple floats."""
+    drop = "M54 18C55 34 68 41 68 52a14 14 0 0 1-28 0C40 41 53 34 54 18z"
+    half = [
+        path("M2 22 12 58 24 24z", "f-cream s-void w2"), path("M5 26 12 50 13 26z", "f-steel-1"), path("M25 26 32 44 40 26z", "f-cream s-void w15"), path("M27.5 28 32 39 33 28z", "f-steel-1"),
+        path("M14 88 22 60 33 88z", "f-cream s-void w2"), path("M18 84 22 67 24 84z", "f-steel-1"), path("M12 58C13 64 11 68 13 74M32 44C33 50 31 54 33 58", "s-acid-2 no-fill round w2"), path("M10.5 73a2.8 2.8 0 1 0 5 0L13 68z", "f-acid-1"),
+        path("M14 4Q22-4 34 5 24 12 14 4z", "f-ember s-void w2"), path("M24 0V9", "s-void no-fill round w3"), path("M8 0Q22-8 40 2", "s-plum no-fill round w3"),
+    ]  # fmt: skip
     return join([
-        box(0, 0, 108, 84, "f-red-3"), path("M0 0H108V30C96 44 88 30 78 40S62 34 54 44 40 34 32 42 14 30 0 34z", "f-red-2"), path("M0 0H108V14C90 26 72 20 54 26S18 22 0 16z", "f-violet-2"), path("M10 8C30 18 40 12 54 16S86 14 98 6", "s-lilac no-fill round w2"),
-        path("M6 24 12 50 20 26zM26 30 32 58 40 30zM46 32 53 50 60 32zM68 30 76 60 82 30zM88 26 96 48 102 22z", "f-cream s-rock-5 w15"), path("M9 28 12 44M29 34 32 50M71 34 76 52M91 28 96 42", "s-sand no-fill w15"),
-        path("M0 84V70C14 58 26 66 40 68S70 62 84 66 100 62 108 66V84z", "f-void"), path("M8 84 12 66 18 84zM86 84 92 64 98 84z", "f-cream s-rock-5 w1"),
-        path("M32 58C30 66 34 68 32 76M76 60C79 66 74 70 77 78", "s-acid-1 no-fill round w2"), glow("sick", 53, 54, 24), path("M53 34C58 44 61 47 61 52a8 8 0 0 1-16 0C45 47 48 44 53 34z", "f-acid-2 s-acid-3 w15"), path("M48.5 51a4.5 4.5 0 0 0 3.5 4.5", "s-acid-1 no-fill round w2"), path("M30 76a3.5 3.5 0 1 0 5 0zM74 78a3.5 3.5 0 1 0 5 0z", "f-acid-2"),
-        path("M42 84C41 74 46 71 54 71S67 74 66 84z", "f-blue-3 s-void w15"), disc(54, 69, 4.4, "f-skin-2 s-void w1"), path("M44 67C48 66 49 61 54 61S60 66 64 67C60 71 48 71 44 67z", "f-gold-3 s-void w1"), path("M36 66C38 56 70 56 72 66L54 60z", "f-gold-2 s-gold-3 w15"), path("M65 74 68 64M43 74 40 64", "s-skin-2 no-fill round w3"), path("M44 60C40 62 38 66 38 70M62 59C70 60 72 66 71 72", "s-acid-2 no-fill round w2"),
-        oval(26, 14, 5, 3.4, "f-ember s-void w1"), oval(82, 13, 5, 3.4, "f-ember s-void w1"), path("M26 11.5V17M82 10.5V16", "s-void no-fill w2"),
+        box(0, 0, 108, 84, "f-red-3"), glow("sick", 54, 52, 46), path("M0 84V72C20 58 34 60 54 60S88 58 108 72V84z", "f-void"),
+        path("M26 90C24 72 38 64 54 64S84 72 82 90z", "f-red-1 s-void w2"), path("M54 70V88", "s-red-2 no-fill round w3"), path("M34 78C36 72 42 69 48 68", "s-blood-2 no-fill round w2"),
+        path("M-2 30V8H110V30C98 36 88 26 78 30S62 34 54 28 38 34 30 30 10 36-2 30z", "f-red-2 s-void w15"), both(*half),
+        path("M-2-2H110V20C98 27 86 19 74 22S60 27 54 24 46 25 34 22 10 27-2 20z", "f-violet-2 s-void w2"), path("M2 16C14 21 24 15 34 17.5S48 21 54 19.5", "s-lilac no-fill round w2"), both(*half[-3:]),
+        path("M44 12q3-3 6 0M64 12q-3-3-6 0", "s-plum no-fill round w2"),
+        path(drop, "f-acid-2 s-acid-3 w2"), path("M54 30C58 40 66 44 66 52a12 12 0 0 1-12 12C62 56 60 42 54 30z", "f-acid-3", opacity="0.5"), path("M44 52Q54 42 64 52 54 61 44 52z", "f-cream s-acid-3 w15"), disc(54, 51.6, 4.6, "f-plum"), path("M54 48v7", "s-void no-fill round w2"), disc(52.4, 50, 1.3, "f-steel-1"), path("M44 47C45 43 48 40 50 37", "s-egg-1 no-fill round w3"),
     ])  # fmt: skip
 
 
@@ -259,19 +272,23 @@ def _by(r: float, turn: float) -> tuple[float, float]:
 
 
 def _carving() -> Markup:
-    """A stela in the vines; the chisel has just woken the third sign."""
-    signs = (
-        ("M-7 4C-7-6 0-6 0 0S7 6 7-4M-3 5H3", 20, "egg-1"),
-        ("M-7 4 0-5 7 4M-3 0H3", 34, "egg-1"),
-        ("M-7 0C-3-6 3-6 7 0 3 6-3 6-7 0zM0-1V1", 48, "egg-1"),
-        ("M-7-3H7M-4 2H4M0-3V5", 62, "rock-5"),
-    )
+    """One sign as large as a shield in the stone; what the chisel has cut so far is awake."""
+    eye = "M12 44C20 26 48 24 64 40"
+    lower = "M12 44C20 60 46 62 58 50"
+    rays_ = "M26 24 21 13M40 21V9M54 25 60 14"
+    spiral = "M38 43C38 40 42 40 42 43S36 49 33 43 37 34 43 36 50 44 46 50"
+    cut = "".join((eye, lower, rays_, spiral))
+    still = "M58 50 66 42M24 66 40 76 56 66M40 76V90"
+    hand = "M74 30C78 22 86 18 94 20L112 14V56L98 58C90 62 82 58 80 50z"
     return join([
-        sky("wood"), path("M0 84V30C8 34 10 44 18 46 12 56 20 64 16 84zM108 84V24C98 30 100 42 92 44 96 56 88 66 92 84z", "f-leaf-3"), path("M20 0H50L70 84H10z", "f-mist", opacity="0.3"), glow("green", 50, 42, 46),
-        path("M26 84V22C26 8 36 2 50 2S74 8 74 22V84z", "f-rock-2 s-rock-5 w2"), path("M74 84V22C74 12 70 6 62 4 68 10 68 16 68 22V84z", "f-rock-4"), path("M32 84V24C32 14 40 8 50 8S68 14 68 24V84z", "no-fill s-rock-3 w15"), path("M26 40 34 44 30 50 36 56M74 60l-6 4", "s-rock-5 no-fill w1"),
-        *[at(50, y, path(d, f"no-fill s-{tone} round w2"), size=1.2) for d, y, tone in signs],
-        path("M62 52 86 38 90 44 66 58 58 58z", "f-steel-2 s-rock-5 w15"), path("M84 36 98 28 104 38 90 46z", "f-gold-3 s-rock-5 w15"), path("M108 30C100 24 92 28 88 36 90 42 96 48 108 50z", "f-skin-2 s-rock-5 w15"), path("M94 34l10 2M92 40l12 3", "s-skin-3 no-fill w15"), path("M56 52 52 48M54 58 48 58M58 62 54 66M60 50 60 46", "s-ember no-fill round w2"),
-        path("M26 30C18 34 34 42 26 52S32 66 24 76M70 8C78 10 72 20 80 22", "s-leaf-2 no-fill round w2"), path("M22 40q-8-2-8-8 8 0 8 8zM30 58q8 0 10-6-8-2-10 6zM22 70q-8 0-10-6 8-2 10 6zM78 22q8-2 8-8-8 0-8 8z", "f-leaf-1"),
+        sky("wood"), path("M-2-2H92L86 20 94 44 84 66 90 86H-2z", "f-rock-2 s-void w2"), path("M92-2 86 20 94 44 84 66 90 86H80L76 64 84 42 78 20 82-2z", "f-rock-4"), path("M-2-2H92L86 20 94 44 84 66 90 86H-2z", fill="url(#kg-lit)"),
+        path("M4 6l6 4M8 74l8 4-2 6M66 70l8 4 2 8M70 8l6 5M4 30l4 3", "s-rock-4 no-fill round w15"), glow("green", 40, 43, 44),
+        path(still, "s-rock-4 no-fill round", stroke_width="6.5"), path(still, "s-rock-3 no-fill round w3"),
+        path(cut, "s-rock-5 no-fill round", stroke_width="8.5"), path(cut, "s-egg-3 no-fill round", stroke_width="5.6"), path(cut, "s-egg-1 no-fill round", stroke_width="2.4"),
+        path("M63 41 84 27 92 38 70 48z", "f-steel-2 s-void w2"), path("M63 41 84 27 87 31z", "f-steel-1"), path("M63 41 70 48 74 44z", "f-steel-3"), path("M82 26 100 14 108 28 92 40z", "f-gold-3 s-void w2"),
+        path(hand, "f-skin-2 s-void w2"), path("M80 50C82 44 90 40 96 42M78 42C82 35 90 32 97 34M76 35C80 28 88 25 96 27", "s-skin-3 no-fill round w2"), path("M77 29C80 24 86 21 92 22M79 37C82 32 88 30 92 30", "s-skin-1 no-fill round w2"), path("M100 12 114 6V62L102 58C106 44 104 26 100 12z", "f-red-2 s-void w2"), path("M102 14C107 28 107 44 104 56", "s-gold-2 no-fill w2"),
+        path("M62 36 60 29M57 41 50 41M60 47 55 53M66 33 68 26M66 49 66 56", "s-ember no-fill round", stroke_width="2.6"), disc(63, 41, 3, "f-gold-1"), path("M66 60h.01M72 66h.01M60 62h.01M70 58h.01", "s-rock-1 no-fill round w3"),
+        path("M-2 58C8 62 4 72 12 78M2 0C8 8 2 14 8 20", "s-leaf-2 no-fill round w3"), path("M4 64q10-2 12-10-10 0-12 10zM8 76q10 0 14-8-12-2-14 8zM4 10q10 0 12-8-10 0-12 8z", "f-leaf-1 s-leaf-4 w1"),
     ])  # fmt: skip
 
 

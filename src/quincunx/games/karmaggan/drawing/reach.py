@@ -9,7 +9,7 @@ from quincunx.drawing import Ways
 
 from .. import board as b
 from ..view import KarmagganView, SeatView
-from .board import address, letter_at
+from .board import letter_at, place_of
 
 TRIAL: Final = 6
 """Before the dice are rolled the list reaches as far as the best throw: the higher of two dice."""
@@ -26,11 +26,6 @@ class Reach:
     """Steps by place; the Raider's own place is not in it."""
     before: dict[str, str]
     """By place: the one before it on a shortest way that needs no Pole; empty beside the Raider."""
-
-
-def place_of(key: str) -> int:
-    ring, row, column = address(key)
-    return b.J0 + column if ring == b.JUNGLE else b.place(ring, row, column)
 
 
 def reach(view: KarmagganView) -> Reach | None:

@@ -35,7 +35,7 @@ from quincunx.drawing.text import shorten
 
 from ..view import BattleView, KarmagganView, SeatView
 from ..words import key_words
-from .board import spoken
+from .board import region, spoken
 from .cover import cover
 from .faces import back, card_art, face_of, sheet_of
 from .figures import temple
@@ -66,16 +66,18 @@ def _panel(view: KarmagganView, seat: SeatView, who: Identity, names: Sequence[s
         Stat(many("card", seat.cards), seat.cards, sign("hand")),
     )
     badges = [Piece("egg", _egg_badge(), f"{names[seat.seat]} carries the Egg")] if seat.carries_egg else []
-    note = _whereabouts(view, seat)
+    note, address = _whereabouts(view, seat), f"({spoken(seat.place)})" if seat.place else ""
     return Panel(
         seat.seat,
         names[seat.seat],
         counter(who),
         stats,
-        _mat(view, seat, who, note),
+        _mat(view, seat, who, f"{note} {address}".strip()),
         f"seat-{seat.seat + 1}",
         note,
         badges=badges,
+        detail="" if view.teams else address,
+        note_lines=2,
     )
 
 
@@ -115,11 +117,11 @@ def _slip(key: str, name: str) -> Piece:
 
 
 def _whereabouts(view: KarmagganView, seat: SeatView) -> str:
-    """One line for the plaque; who carries the Egg wears it there."""
+    """For the plaque, the place last; who carries the Egg wears it there."""
     where = {"unplaced": "not placed yet", "dead": "dead, steers the swarm", "out": "out of the match"}
-    place = where.get(seat.status) or f"on {spoken(seat.place)}{', in the Jungle' if seat.status == 'jungle' else ''}"
-    told = [SIDES[seat.side], place] if view.teams else [place]
-    return " · ".join([*told, "first player"] if seat.seat == view.first else told)
+    told = [SIDES[seat.side]] if view.teams else []
+    told += ["first player"] if seat.seat == view.first else []
+    return " · ".join([*told, where.get(seat.status) or region(view, seat.place)])
 
 
 def _hand(view: KarmagganView) -> Dock | None:

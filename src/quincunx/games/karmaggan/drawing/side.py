@@ -14,7 +14,7 @@ from quincunx.drawing.text import fit
 from ..cards import B_FIRST, BLOOD_COINS, blood_key
 from ..view import KarmagganView
 from ..words import blood_name, key_words
-from .board import TILE_WORDS, TRAP_WORDS, figures_on, letter_at, ring_words, spoken, tile_words
+from .board import TILE_WORDS, TRAP_WORDS, figures_on, letter_at, region, ring_words, spoken, tile_words
 from .faces import face_of, sheet_of
 from .figures import PRIZES
 from .reach import Reach, reach
@@ -304,8 +304,14 @@ def _reach(view: KarmagganView, names: Sequence[str], who: Sequence[Identity]) -
 
 
 def _reach_line(view: KarmagganView, steps: int, keys: Sequence[str], here: dict[str, list[str]]) -> Words:
-    told = [f"{spoken(key)} {', '.join([tile_words(view, key), *here.get(key, ())])}" for key in keys]
+    told = [_found_words(view, key, here.get(key, ())) for key in keys]
     return Words(f"{steps} {many('step', steps)} away: {'; '.join(told)}", "body", 13)
+
+
+def _found_words(view: KarmagganView, key: str, here: Sequence[str]) -> str:
+    """“Object Tile with a Tar Spawn, north-east Outer Ring (O:2:60)”."""
+    with_ = f" with {' and '.join(here)}" if here else ""
+    return f"{tile_words(view, key)}{with_}, {region(view, key)} ({spoken(key)})"
 
 
 def _within(found: Reach) -> str:

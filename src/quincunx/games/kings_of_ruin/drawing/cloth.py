@@ -40,7 +40,9 @@ AREA: Final = (40.0, 160.0, 720.0, 592.0)
 """Where the line lies: left, top, width, height."""
 SPACE: Final = 12.0
 """Between two rows of the line."""
-FOLDED: Final = ((50.0, 556.0, 240.0, 178.0), (612.0, 32.0, 146.0, 108.0))
+EDGE: Final = 728.0
+"""At the right of it lie the buttons for zooming, as high as the head."""
+FOLDED: Final = ((50.0, 556.0, 240.0, 178.0), (EDGE - 146.0, 32.0, 146.0, 108.0))
 """Where the map lies: left, top, width, height; below a line of one row, else in the upper corner."""
 
 
@@ -113,7 +115,7 @@ def leather() -> Markup:
 
 def _head(one: EncounterView, lay: Lay, names: Sequence[str]) -> Markup:
     acts = f"{names[one.active]} acts" if one.active in one.members else ""
-    right = 758.0 if lay.rows == 1 else 592.0
+    right = EDGE if lay.rows == 1 else lay.folded[0] - 20
     size = fit(one.name, right - 250, 25, True)
     return join(
         [

@@ -67,7 +67,15 @@ def _panel(view: MinersView, who: Identity, name: str) -> Panel:
     chips = _chips(player, name)
     mat = _mat(player, name, chips[BADGES:])
     return Panel(
-        who.seat, name, counter(who), stats, mat, f"seat-{who.seat + 1}", _leads(player), badges=chips[:BADGES]
+        who.seat,
+        name,
+        counter(who),
+        stats,
+        mat,
+        f"seat-{who.seat + 1}",
+        _leads(player),
+        badges=chips[:BADGES],
+        shelf=True,
     )
 
 
@@ -76,7 +84,7 @@ def _leads(player: SeatView) -> str:
     kinds = [NAME[pile.kind] for pile in player.piles if pile.standing == "most"]
     if not kinds:
         return ""
-    return f"most {', '.join(kinds)}" if len(kinds) < 4 else f"most of {len(kinds)} kinds"
+    return f"most {', '.join(kinds)}" if len(kinds) < 3 else f"most of {len(kinds)} kinds"
 
 
 def _chips(player: SeatView, name: str) -> list[Piece]:

@@ -202,22 +202,33 @@ def steal() -> Markup:
 
 
 def lightbulb() -> Markup:
-    """One bulb, and a whole row of tunnels lies in its light."""
-    row = [
-        at(14 + 27 * n, 64, use(f"{K}-tile-{key}" if key else f"{K}-tunnel"), size=0.32)
-        for n, key in enumerate(("ruby", "swap", "pearl", "onyx"))
-    ]
+    """One bulb as large as a head, and beside it the row it has turned up."""
+    glass = "M43 14C43 22 30 27 30 44A24 24 0 0 0 78 44C78 27 65 22 65 14z"
+    wire = "M48 16 45 40 49.5 32 54 42 58.5 32 63 40 60 16"
+    rays = "".join(
+        poly([(54, 44), *[(54 + 90 * math.cos(a + d), 44 + 90 * math.sin(a + d)) for d in (-0.09, 0.09)]])
+        for a in [math.pi * (n + 0.5) / 7 for n in range(14)]
+    )
     return join(
         [
-            ground("dark"),
-            path("M54 12 112 84H-4z", "f-lamp-1", opacity="0.34"),
-            path("M54 12 86 84H22z", "f-lamp-1", opacity="0.4"),
-            disc(54, 20, 34, "", fill=f"url(#{K}-lamp)"),
-            path("M0 0H108V8Q80 12 54 6T0 12z", "f-s8"),
-            path("M54 0V8", "s-iron-3 no-fill w3"),
-            at(54, 22, use(f"{K}-icon-lightbulb"), size=0.95, turn=180),
-            path("M-2 64H110", "s-wood-3 no-fill", stroke_width="30", opacity="0.5"),
-            *row,
+            behind("hall"),
+            path("M0 0H108V84H0z", "f-dark", opacity="0.45"),
+            path(rays, "f-lamp-1", opacity="0.3"),
+            lamplight(54, 44, 62, "1"),
+            cast(K, 16, 70, 30, 8),
+            cast(K, 96, 70, 30, 8),
+            at(11, 45, use(f"{K}-tile-ruby"), size=0.6),
+            at(97, 45, use(f"{K}-tile-emerald"), size=0.6),
+            path("M54-4V6", "s-iron-3 no-fill", stroke_width="5"),
+            path(glass, "f-lamp-1 s-brass-3 round w2", fill_opacity="0.92"),
+            path("M54 20C66 24 74 32 74 44A20 20 0 0 1 54 64 24 24 0 0 0 54 20z", "f-brass", opacity="0.35"),
+            disc(54, 40, 17, "f-white", opacity="0.55"),
+            path(wire, "s-ember no-fill round", stroke_width="4"),
+            path(wire, "s-white no-fill round", stroke_width="1.8"),
+            path("M36 44C36 34 41 29 46 26", "s-white no-fill round", stroke_width="4"),
+            path("M41 2H67V8L65 10 67 12 65 15H43L41 12 43 10 41 8z", "f-steel s-iron-3 round w2"),
+            path("M42 6.5H66M42 11H66", "s-iron-2 no-fill w15"),
+            path("M45 4V14", "s-white no-fill w2"),
         ]
     )
 
@@ -228,9 +239,9 @@ def bomb() -> Markup:
     rays = "".join(
         poly(
             [
-                (74, 24),
-                (74 + 70 * math.cos(a), 24 + 70 * math.sin(a)),
-                (74 + 70 * math.cos(a + 0.12), 24 + 70 * math.sin(a + 0.12)),
+                (74, 17),
+                (74 + 70 * math.cos(a), 17 + 70 * math.sin(a)),
+                (74 + 70 * math.cos(a + 0.12), 17 + 70 * math.sin(a + 0.12)),
             ]
         )
         for a in [n * 0.45 for n in range(14)]
@@ -240,21 +251,21 @@ def bomb() -> Markup:
         [
             ground("s7"),
             path(rays, "f-lamp-1", opacity="0.25"),
-            lamplight(74, 24, 34),
+            lamplight(74, 17, 34),
             path("M0 0H108V14L92 20 78 12 60 22 42 12 24 20 0 16z", "f-s9"),
             path("M60 22 54 34 60 40 52 50M24 20 20 32 26 38M92 20 96 34", "s-pit no-fill w2"),
             path(blocks, "f-s8"),
             path(blocks, "f-s5", opacity="0.5", transform="translate(-1.5 -2)"),
-            cast(K, 52, 76, 34, 8),
-            disc(48, 54, 22, "f-iron-3"),
-            disc(48, 54, 22, "", fill=f"url(#{K}-ball)", opacity="0.8"),
-            path("M54 30l10 5-4 7-10-5z", "f-iron-2 s-iron-3 w1"),
-            path("M60 34Q64 20 74 24", "s-wood no-fill", stroke_width="2.6"),
+            cast(K, 56, 72, 44, 10),
+            disc(50, 46, 25, "f-iron-3"),
+            disc(50, 46, 25, "", fill=f"url(#{K}-ball)", opacity="0.8"),
+            path("M56 19l11 6-4 8-11-6z", "f-iron-2 s-iron-3 w1"),
+            path("M62 23Q66 13 74 17", "s-wood no-fill", stroke_width="2.6"),
             path(
-                "M74 14l2.4 6.4 6.6-1.8-4 5.6 5.6 4-6.8.6.6 6.8-4.6-5-5 4.6 1-6.8-6.8-.8 6-3.6-3.6-6 6.6 2z",
+                "M74 7l2.4 6.4 6.6-1.8-4 5.6 5.6 4-6.8.6.6 6.8-4.6-5-5 4.6 1-6.8-6.8-.8 6-3.6-3.6-6 6.6 2z",
                 "f-brass-2",
             ),
-            words("2×2", 48, 60.5, 16, "f-paper b", "middle"),
+            words("2×2", 50, 53, 19, "f-paper b", "middle"),
         ]
     )
 
