@@ -16,8 +16,8 @@ from quincunx.games.kings_of_ruin.content.prose import VOICES
 from ..errors import BadInput
 
 _HEAD: Final = re.compile(r'^(id|title|summary) = ".*"$', re.MULTILINE)
-_LENGTH: Final = re.compile(r"^words = .*\n?", re.MULTILINE)
-"""How long the story is to be: like the page of its voices, that of another pack says nothing of this one."""
+_ITS_OWN: Final = re.compile(r"^(words|token) = .*\n?", re.MULTILINE)
+"""How long the story is to be, and its number: like the page of its voices, another pack's say nothing of this one."""
 _PLACE: Final = re.compile(r"^([\w.-]+\.toml):(\d+): ")
 _RULE: Final = re.compile(r"\bKR-R?\d{2,3}\b")
 LONGEST: Final = 110
@@ -38,7 +38,7 @@ def make_pack(folder: Path, title: str, like: str = TUTORIAL) -> list[str]:
     text = head.read_text(encoding="utf-8")
     start = text.index("[pack]")
     changed = _HEAD.sub(lambda found: f'{found[1]} = "{words[found[1]]}"', text[start:].split("\n\n", 1)[0])
-    changed = _LENGTH.sub("", changed)
+    changed = _ITS_OWN.sub("", changed)
     head.write_text(text[:start] + changed + text[start + len(text[start:].split("\n\n", 1)[0]) :], encoding="utf-8")
     assert not check_pack(folder), "a copy of a sound pack is sound"
     files = ", ".join(sorted(path.name for path in folder.glob("*.toml")))
