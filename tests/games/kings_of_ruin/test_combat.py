@@ -461,3 +461,12 @@ table = [{lo = 0, parts = ["damage 9", "discard_hand 1", "share gain terror 1", 
     game.choose("active:anna", "play:anna-cut", "stop")
     s = game.s
     assert s.members == [1] and s.terror == [1, 2] and s.pool == 0 and len(s.hand[0]) == 2
+
+
+@pytest.mark.rule("KR-200", "KR-223")
+@pytest.mark.parametrize(("anna", "bern", "markers"), [(3, 0, 1), (0, 3, 2)])
+def test_a_key_asks_the_attribute_of_whoever_plays_the_card(anna: int, bern: int, markers: int) -> None:
+    game = sit(2).fight("dog", [0, 1])
+    game.s.attr = [[anna] * 6, [bern] * 6]
+    game.again().choose("active:bern", "play:bern-cut")
+    assert game.s.pool == markers, "the free key, and agg 1 only if Bern has it"

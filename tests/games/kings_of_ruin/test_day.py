@@ -242,3 +242,10 @@ def test_an_effect_on_several_reaches_the_acting_one_first_then_by_order() -> No
     hurt = [event[3][0] for event in game.told_so_far() if event[0] == "KR-242"]
     assert hurt == [2, 0, 1]
     assert game.s.dying == [-1, 2, -1] and game.s.health == [7, 0, 7]
+
+
+@pytest.mark.rule("KR-108", "KR-391")
+def test_others_are_asked_to_come_along_by_their_order_numbers() -> None:
+    game = sit(3, heroes="cara,bern,anna").choose("hero-acts:cara", "explore")
+    assert game.asked[0] == 2, "Anna is number 1, whatever her seat"
+    assert game.choose("stay-out").asked[0] == 1, "then Bern"

@@ -182,3 +182,11 @@ def test_opposite_switches_exclude_each_other() -> None:
         with pytest.raises(BadOptions, match="opposite directions"):
             GAME.setting(1, {one: True, other: True})
     GAME.setting(1, {"story-time": True, "challenge-escape": True})
+
+
+@pytest.mark.rule("KR-373")
+def test_empowered_by_the_secret_alone() -> None:
+    game = sit(1)
+    game.s.secret[game.pack.secret_at[48]] = SECRET_GLOBAL
+    game.fight("dog").choose("play:anna-cut", "stop")
+    assert game.s.pool == 1, "2 placed, 1 lost, although no mode was chosen"
