@@ -23,6 +23,7 @@ from quincunx.engine.replay import Logged, logged, replay, replay_all
 from ..identity import same
 from ..storage.queries import ChatRow, EntryRow, MatchRow, SeatRow, Secrets, TableRows, TakebackRow
 from ..storage.store import now_ms
+from .bell import Bell
 from .variants import Offered
 
 ONLINE: Final = 45.0
@@ -64,7 +65,7 @@ class TableSession:
         self.suspect = False
         """The log may hold more than is known here."""
         self.paused = False
-        self.subscribers: set[asyncio.Event] = set()
+        self.subscribers: set[Bell] = set()
         self.streams: dict[int, int] = {}
         """How many streams each seat has open in this process."""
         self.seen: dict[int, float] = {}
@@ -334,8 +335,8 @@ class TableSession:
         return f"{self.seq}.{chat}.{self.around_digest()}"
 
     def wake(self) -> None:
-        for event in self.subscribers:
-            event.set()
+        for bell in self.subscribers:
+            bell.set()
 
 
 def last_choice(match: Match, seat: int) -> int:
