@@ -206,6 +206,8 @@ class _Reader:
                 stack.append(span)
                 return opened
             span.end, span.inside = end, end - len(tag) - 3
+        if not key and span.known is None:
+            span.known = self.before.get(self.text[start : span.end])
         _close(span, stack[-1])
         return span.end
 
@@ -251,7 +253,8 @@ class _Reader:
         if known is not None:
             if (own or known.names[0][0].rpartition(".")[0] == parent) and self._still_free(known.names):
                 return known
-            self._fill(span)
+            if own:
+                self._fill(span)
         mark = len(self.given)
         head = self.text[span.start : span.opened]
         if not own:
@@ -259,7 +262,7 @@ class _Reader:
             cut = -2 if head.endswith("/>") else -1
             head = f'{head[:cut]} id="{span.key}"{head[cut:]}'
         made = self._element(span, head)
-        if own or (span.tag == "li" and not made.kids):
+        if own or not (made.kids or span.tag in _BOXES):
             made.source = self.text[span.start : span.end]
             made.names = tuple(self.given[mark:])
             self.known[own or made.source] = made

@@ -67,6 +67,6 @@ class Bell:
         left = BEAT - (asyncio.get_running_loop().time() - self._sent)
         if left <= 0:
             self._late, left = True, BEAT
-            self._sent += BEAT
+            self.sent()
             self._wake()
-        self._again(max(left, 0.1))
+        self._again(left)

@@ -9,12 +9,12 @@ import asyncio
 import hashlib
 import time
 from collections.abc import Callable
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
 from quincunx.drawing.tutorial import still_to_come
-from quincunx.engine import Choice, Game, Match, Setting, wire
+from quincunx.engine import Choice, Decision, Game, Match, Setting, View, wire
 from quincunx.engine.codec import choice_out
 from quincunx.engine.errors import ReplayDiverged
 from quincunx.engine.log import TAKEBACK, UNDO, Entry
@@ -53,6 +53,14 @@ class TablePolicy(msgspec.Struct, frozen=True):
     """Seats whose chat is refused; `SPECTATOR` stands for everybody who watches."""
     aside: str = ""
     """Why whoever runs the server has set the table aside; empty where it is open."""
+
+
+class Sight(NamedTuple):
+    """A match as one viewer has it: what is seen, what is asked, what the table waits for."""
+
+    view: View
+    decision: Decision | None
+    status: str
 
 
 class TableSession:
@@ -96,6 +104,8 @@ class TableSession:
         """What each open page has been sent, by the name it gave itself."""
         self.frames: dict[tuple[int, int, int | None], bytes] = {}
         self.frames_seq = -1
+        self._sights: tuple[Match | None, int, dict[int, Sight]] = (None, 0, {})
+        """What viewers see of the match as it stands at an entry."""
 
     # -- filling
 
@@ -241,6 +251,16 @@ class TableSession:
     @property
     def seq(self) -> int:
         return self.match.seq if self.match else 0
+
+    def sight(self, match: Match, viewer: int) -> Sight:
+        """What a viewer has of the match: worked out once for the page and the programs of a seat."""
+        of, seq, sights = self._sights
+        if of is not match or seq != match.seq:
+            sights = {}
+            self._sights = match, match.seq, sights
+        if viewer not in sights:
+            sights[viewer] = Sight(match.view(viewer), match.decision(viewer), match.waiting_line(viewer))
+        return sights[viewer]
 
     def names(self) -> list[str]:
         return [seat.name or f"Seat {seat.number + 1}" for seat in self.seats]
