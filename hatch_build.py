@@ -48,6 +48,8 @@ PLATFORM: Final[dict[str, Group]] = {
         "quincunx/bots": "greedy rewards search turn_search",
     },
     "adapters": {"quincunx/adapters": "encoding episodes", "quincunx/batch": "lanes"},
+    # Text that is written, read and compared with every choice at a table that somebody looks at.
+    "drawing": {"quincunx/drawing": "difference markup tree"},
 }
 
 SIMULATED: Final = ("kinds", "state", "setup", "rules", "evaluate", "aspects", "features", "resample")

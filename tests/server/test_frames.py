@@ -10,6 +10,7 @@ import re
 import zlib
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -23,7 +24,9 @@ from quincunx.games._template import GAME as TEMPLATE
 from quincunx.server.http.compression import GzipStream
 from quincunx.server.identity import HOLE, csrf_of, hash_of, masked, unmasked
 from quincunx.server.present.pages import REGIONS, LogLine, SeatInfo, Shell, TableData
-from quincunx.server.present.pages.table import regions
+from quincunx.server.present.pages.data import ChatLine, DiceCheck, PartnerInfo
+from quincunx.server.present.pages.render import render
+from quincunx.server.present.pages.table import ABOUT, CHAT, Kept, regions
 from quincunx.server.present.table_data import Visitor, table_data
 
 from .applier import Page
@@ -76,6 +79,46 @@ def test_all_differences_applied_give_the_fresh_page(game: Game[Any], seed: int,
             again = {name: read(name, html).html for name, html in regions(table_of(match, viewer)).items()}
             assert again == {name: part.html for name, part in now.items()}, "the same, whatever was read before"
             before[viewer] = now
+
+
+class Noted:
+    """Data that remembers what was read of it."""
+
+    def __init__(self, data: TableData) -> None:
+        self.data = data
+        self.read: set[str] = set()
+
+    def __getattr__(self, name: str) -> Any:
+        self.read.add(name)
+        return getattr(self.data, name)
+
+
+@pytest.mark.parametrize(("name", "known"), [("about", {*ABOUT, "seq"}), ("chat", {*CHAT})])
+def test_regions_that_are_kept_are_made_from_nothing_else(name: str, known: set[str]) -> None:
+    match = next(played(TEMPLATE, 1, 1))
+    plain = table_of(match, 0)
+    partner = PartnerInfo(1, "Bo", "wait", "hold", "yes")
+    ways = [
+        plain,
+        replace(plain, phase="over", dice=DiceCheck("a", "b", True, "c"), tells=True, viewer=SPECTATOR),
+        replace(plain, owner=True, go_back="Back", may_ask_takeback=True, muted=(1, SPECTATOR), spectators=False),
+        replace(plain, partners=[partner], wishes=[("hold", "Hold", True)], wish_places={"a": "A"}),
+        replace(plain, chat=[ChatLine(1, 0, "Ada", "Hello", "12:00")], muted=(0,), settings={"a": "b"}),
+    ]
+    for data in ways:
+        noted = Noted(data)
+        render(f"region/{name}.html", data=noted, game=data.game, shell=data.shell, marks=["", ""])
+        assert noted.read <= known
+
+
+def test_a_kept_region_is_made_anew_when_something_of_it_changed() -> None:
+    data, kept = table_of(next(played(TEMPLATE, 1, 1)), 0), Kept()
+    before = regions(data, kept)
+    later = regions(replace(data, seq=5), kept)
+    assert later["r-about"] is before["r-about"] and later["r-chat"] is before["r-chat"]
+    back = replace(data, go_back="Back", may_ask_takeback=True)
+    for changed in (replace(data, url="http://other"), back, replace(back, seq=6), replace(data, muted=(0,), seq=7)):
+        assert regions(changed, kept) == regions(changed)
 
 
 # -- over the wire

@@ -15,6 +15,7 @@ from quincunx.engine import SPECTATOR
 from quincunx.server.present import pages, streams
 from quincunx.server.present import table_data as show
 from quincunx.server.present.shown import table_update
+from quincunx.server.tables import bell
 from quincunx.server.tables.session import TableSession
 
 from .direct import Direct, direct
@@ -158,7 +159,7 @@ def test_a_stream_over_the_network_tells_of_a_choice_and_resumes(server: Server)
 def test_page_stream_sends_version_ids_and_nothing_to_who_is_up_to_date(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(streams, "BEAT", 1)
+    monkeypatch.setattr(bell, "BEAT", 1)
     ada, _ = full_table(server, 2)
     path = f"/t/{ada.table}/events"
     with server.client().stream("GET", path) as answer:
@@ -174,6 +175,44 @@ def test_page_stream_sends_version_ids_and_nothing_to_who_is_up_to_date(
         assert first == "event: beat", "nothing is sent as long as nothing changes"
         ada.choose_any(random.Random(1))
         assert next(line for line in lines if line.startswith("id: ")).startswith("id: 1.")
+
+
+def test_a_stream_that_was_sent_something_does_not_beat_until_it_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        loop, now = asyncio.get_running_loop(), [0.0]
+        due: list[Any] = []
+        monkeypatch.setattr(loop, "time", lambda: now[0])
+        monkeypatch.setattr(loop, "call_later", lambda seconds, work: due.append((now[0] + seconds, work)))
+
+        def strike() -> None:
+            now[0], work = due.pop()
+            work()
+
+        one = bell.Bell()
+        one.sent()
+        one._again(bell.BEAT)
+        now[0] = 4.0
+        one.sent()
+        strike()
+        assert now[0] == 10 and not one._late and due[0][0] == 14
+        strike()
+        assert now[0] == 14 and not await one.wait(), "ten seconds after the last event"
+        one.set()
+        strike()
+        assert await one.wait() and await one.wait(), "news are not lost beside a beat"
+        one.clear()
+
+    asyncio.run(run())
+
+
+def test_who_leaves_a_stream_is_forgotten(server: Server) -> None:
+    ada, _ = full_table(server, 2)
+    session = server.parts.manager.tables[ada.table]
+    for path in (f"/t/{ada.table}/events?frames=1&page=p", f"/api/tables/{ada.table}/stream"):
+        with server.client().stream("GET", path) as answer:
+            next(answer.iter_bytes())
+            assert len(session.subscribers) == server.parts.streams.open == 1
+        wait_for(lambda: not session.subscribers and not server.parts.streams.open and not session.pages)
 
 
 def test_streams_say_goodbye_when_the_server_stops(server: Server) -> None:

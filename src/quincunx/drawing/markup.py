@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Final, TypeAlias
 
+from .marked import Markup as Markup
+
 _TEXT: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 _VALUE: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
 _CLOSED: Final = frozenset(
@@ -19,15 +21,6 @@ _UNPRINTABLE: Final = dict.fromkeys((*range(9), 11, 12, *range(14, 32), *range(0
 
 _PLAIN: Final = re.compile(r"[^&<>\"'\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]*")
 """A text in which nothing has to be changed: most are, and looking is cheaper than translating."""
-
-
-class Markup(str):
-    """A text that is markup already. Jinja2 and MarkupSafe know it by `__html__`."""
-
-    __slots__ = ()
-
-    def __html__(self) -> str:
-        return self
 
 
 Child: TypeAlias = "Markup | str | int | Iterable[Child] | None"

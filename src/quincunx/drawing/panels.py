@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Final
 
 from quincunx.engine.sentence import possessive
@@ -22,6 +23,18 @@ class Stat:
     value: int | str
     sign: Markup = NOTHING
     """A sign of 16 by 16 units."""
+
+
+@lru_cache(maxsize=2048)
+def _at_a_glance(word: str, value: str, sign: Markup) -> Markup:
+    """On the plaque. Seats and moments repeat the same few hundred, so they are kept once written."""
+    words, kind = el("span", word, class_="stat-word"), "stat" if sign else "stat worded"
+    return el("li", words, " ", _sign(sign), el("b", value), class_=kind, title=word)
+
+
+@lru_cache(maxsize=2048)
+def _on_the_mat(word: str, value: str, sign: Markup) -> Markup:
+    return el("li", _sign(sign), el("b", value), " ", el("span", word), class_="stat")
 
 
 @dataclass(frozen=True)
@@ -90,11 +103,7 @@ class Panel(Node):
 
     def plaque(self, paint: Paint) -> Markup:
         """What is seen at a glance, below the name."""
-        stats = [
-            el("li", el("span", stat.word, class_="stat-word"), " ", _sign(stat.sign), el("b", str(stat.value)),
-               class_="stat" if stat.sign else "stat worded", title=stat.word)
-            for stat in self.stats[: self.GLANCE]
-        ]  # fmt: skip
+        stats = [_at_a_glance(stat.word, str(stat.value), stat.sign) for stat in self.stats[: self.GLANCE]]
         parts = [
             el("ul", stats, class_="pl-stats", id=f"plaque-stats-{self.seat}") if stats else NOTHING,
             self._note(),
@@ -118,10 +127,7 @@ class Panel(Node):
         return el("ul", [gauge.html() for gauge in self.gauges], class_="gauges") if self.gauges else NOTHING
 
     def stats_html(self) -> Markup:
-        items = [
-            el("li", _sign(stat.sign), el("b", str(stat.value)), " ", el("span", stat.word), class_="stat")
-            for stat in self.stats
-        ]
+        items = [_on_the_mat(stat.word, str(stat.value), stat.sign) for stat in self.stats]
         return el("ul", items, class_="stats") if items else NOTHING
 
     PAD: Final = 12.0

@@ -21,8 +21,10 @@ _NAME: Final = re.compile(r'\sname="([^"]*)"')
 _VOID: Final = frozenset(
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]
 )
-_PLAIN: Final = frozenset(["li", "p", "svg", "button"])
-"""Worth a look ahead: mostly nothing in them needs a key."""
+_BOXES: Final = frozenset(
+    ["article", "aside", "details", "div", "fieldset", "footer", "form", "g", "header", "nav", "ol", "section", "ul"]
+)
+"""Always read: mostly something in them needs a key, or a heading names them. In all others mostly nothing does."""
 _HEADINGS: Final = frozenset(["h2", "h3", "h4", "summary"])
 _BLOCKS: Final = "article|aside|details|dd|div|dl|dt|fieldset|footer|form|h[1-6]|header|li|nav|ol|p|section|summary|ul"
 _BLOCK: Final = re.compile(rf"</?(?:{_BLOCKS})[\s>]")
@@ -42,10 +44,10 @@ class Element:
         self.texts, self.kids = texts, kids
         """One text more than there are kids."""
         self.tail = "" if tag in _VOID or head.endswith("/>") else _closing(tag)
-        self.size = sum(map(len, texts))
+        self.size = len(texts[0])
         """How long its content is."""
-        for kid in kids:
-            self.size += len(kid.head) + kid.size + len(kid.tail)
+        for at, kid in enumerate(kids, 1):
+            self.size += len(kid.head) + kid.size + len(kid.tail) + len(texts[at])
         self.source = ""
         """The text it was read from, where the next reading may find it again."""
         self.names: Names = ()
@@ -199,11 +201,13 @@ class _Reader:
             if old is not None and self.text.startswith(old.source, start):
                 span.known, end = old, start + len(old.source)
             else:
-                end = self._leaf(span) if tag in _PLAIN or "data-piece=" in rest else 0
+                end = self._leaf(span) if tag not in _BOXES or "data-piece=" in rest else 0
             if not end:
                 stack.append(span)
                 return opened
             span.end, span.inside = end, end - len(tag) - 3
+        if not key and span.known is None:
+            span.known = self.before.get(self.text[start : span.end])
         _close(span, stack[-1])
         return span.end
 
@@ -249,7 +253,8 @@ class _Reader:
         if known is not None:
             if (own or known.names[0][0].rpartition(".")[0] == parent) and self._still_free(known.names):
                 return known
-            self._fill(span)
+            if own:
+                self._fill(span)
         mark = len(self.given)
         head = self.text[span.start : span.opened]
         if not own:
@@ -257,7 +262,7 @@ class _Reader:
             cut = -2 if head.endswith("/>") else -1
             head = f'{head[:cut]} id="{span.key}"{head[cut:]}'
         made = self._element(span, head)
-        if own or (span.tag == "li" and not made.kids):
+        if own or not (made.kids or span.tag in _BOXES):
             made.source = self.text[span.start : span.end]
             made.names = tuple(self.given[mark:])
             self.known[own or made.source] = made

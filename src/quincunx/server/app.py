@@ -27,6 +27,7 @@ from .http import workshop as bench
 from .http.compression import Compressed
 from .http.middleware import Guard
 from .http.routing import wants_json
+from .http.straight import Straight
 from .http.visitors import guest_of, visitor_of
 from .ops.logs import log
 from .present import pages
@@ -70,6 +71,7 @@ def make_app(settings: Settings | None = None, games: Games | None = None) -> Fa
         openapi_url="/api/openapi.json",
     )
     app.state.parts = parts
+    app.add_middleware(Straight)
     app.add_middleware(Compressed)
     app.add_middleware(Guard, metrics=parts.metrics, broken=_broken)
     app.include_router(api.router)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Query, Request
-from fastapi.responses import JSONResponse, Response, StreamingResponse
+from fastapi.responses import JSONResponse, Response
 
 from quincunx.adapters.shipped import cards_of
 from quincunx.bots import LEVELS
@@ -18,6 +18,7 @@ from ..errors import Refusal, Stale
 from ..identity import invite_of
 from ..present import api_state as told
 from ..present import table_data as show
+from ..present.flow import Flow
 from ..present.pages.data import LogLine
 from ..services import Services, address
 from ..tables.history import replayed, still
@@ -163,7 +164,7 @@ def _whole(session: TableSession, viewer: int) -> dict[str, Any]:
 
 @router.get(
     "/tables/{table}/stream",
-    response_class=StreamingResponse,
+    response_class=Response,
     responses={200: {"content": {NDJSON: {}}, "description": "One JSON object per line."}},
 )
 async def stream(
@@ -177,7 +178,7 @@ async def stream(
     async with parts.manager.at(table) as session:
         check_admitted(session, guest.hash)
     lines = while_admitted(parts.streams.lines(table, guest.hash, since, chat), session, guest)
-    return StreamingResponse(lines, media_type=NDJSON, headers={"X-Accel-Buffering": "no"})
+    return Flow(lines, NDJSON, {"X-Accel-Buffering": "no"})
 
 
 # -- playing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from typing import Annotated, Final, TypeVar
 
@@ -60,10 +60,12 @@ def go(request: Request, guest: Guest, path: str, name: str = "") -> Response:
     return response
 
 
-async def while_admitted(stream: AsyncIterator[T], session: TableSession, guest: Guest) -> AsyncIterator[T]:
+async def while_admitted(
+    stream: AsyncGenerator[T, None], session: TableSession, guest: Guest
+) -> AsyncGenerator[T, None]:
     """What a stream gives, until the table is closed to whoever follows it."""
     holder = guest.hash
-    async with aclosing(stream) as items:  # type: ignore[type-var]
+    async with aclosing(stream) as items:
         async for item in items:
             if not session.admits(holder):
                 return

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from typing import Annotated, Any, Final, cast
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import HTMLResponse, Response
@@ -14,17 +15,21 @@ from ..errors import Refusal
 from ..present import pages
 from ..present import table_data as show
 from ..present.drawings import as_seen
+from ..present.flow import Flow
 from ..present.frames import film
 from ..present.shown import Shown
+from ..present.streams import Written
 from ..services import Services
 from ..tables.history import still
 from ..tables.seating import check_admitted
 from ..tables.session import TableSession
+from .compression import EVENTS
 from .routing import PICTURE_CSP, TableId, check_moment, page, parts_of, record_file, visitor, while_admitted
 from .visitors import guest_of
 
 router: Final = APIRouter(include_in_schema=False)
 MOST_FRAMES: Final = 40
+UNBUFFERED: Final = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 PAGE_NAME: Final = r"^[A-Za-z0-9_-]{0,40}$"
 
 
@@ -115,9 +120,14 @@ async def events(
         check_admitted(session, guest.hash)
     last = request.headers.get("last-event-id", "") or version
     who = visitor(request, guest)
-    response = parts.streams.frames(table, who, last, name) if frames else parts.streams.page(table, who, last)
-    response.body_iterator = while_admitted(cast("AsyncIterator[Any]", response.body_iterator), session, guest)
-    return response
+    stream = parts.streams.frames(table, who, last, name) if frames else parts.streams.page(table, who, last)
+    return Flow(_encoded(while_admitted(stream, session, guest)), EVENTS, UNBUFFERED)
+
+
+async def _encoded(events: AsyncGenerator[Written, None]) -> AsyncGenerator[bytes, None]:
+    async with aclosing(events):
+        async for event in events:
+            yield event.encode()
 
 
 @router.get("/t/{table}/record")

@@ -11,7 +11,8 @@ from __future__ import annotations
 import gc
 from typing import Final
 
-YOUNG: Final = 5_000
+YOUNG: Final = 20_000
+"""Most of what a choice makes is gone by then and need not be looked through; what is takes a few milliseconds."""
 MIDDLE: Final = 5
 FULL: Final = 20_000
 """Collections of the middle generation until a full one comes all the same: so much garbage must not pile up."""

@@ -66,13 +66,14 @@ def empty_state(viewer: int) -> dict[str, Any]:
 
 def position_of(session: TableSession, match: Match, viewer: int, lines: list[LogLine], keep: int) -> dict[str, Any]:
     refusal = match.undo_refusal(viewer) if viewer != SPECTATOR and not match.over else None
+    view, decision, status = session.sight(match, viewer)
     return {
         "seq": match.seq,
         "seat": seat_or_none(viewer),
-        "view": match.view(viewer),
-        "status": match.waiting_line(viewer),
+        "view": view,
+        "status": status,
         "waiting": match.waiting(),
-        "decision": decision_of(match.decision(viewer)),
+        "decision": decision_of(decision),
         "lines": lines[keep:],
         "keep": keep,
         "over": match.over,

@@ -17,6 +17,7 @@ import msgspec
 
 from quincunx.engine import wire
 
+from ..tables.bell import Bell
 from .pages.data import LogLine, TableData
 from .shown import Shown
 from .table_data import Visitor
@@ -82,7 +83,7 @@ class PageCursor:
     meanwhile, so that nothing is sent twice."""
 
     version: str
-    news: asyncio.Event
+    news: Bell
     held: int = 0
     reel: Reel | None = None
 

@@ -11,7 +11,7 @@ from quincunx.drawing.tree import Part, read
 from quincunx.engine import wire
 
 from .pages.data import LogLine, TableData
-from .pages.table import regions, tab_title
+from .pages.table import Kept, regions, tab_title
 
 NESTED: Final = 4
 
@@ -19,7 +19,7 @@ NESTED: Final = 4
 class Shown:
     """A table as drawn: its regions as trees of keyed elements."""
 
-    __slots__ = ("facts", "parts", "digests", "_seen", "_written")
+    __slots__ = ("facts", "parts", "digests", "_seen", "_written", "_kept")
     parts: dict[str, Part]
 
     def __init__(self, data: TableData, before: Shown | None = None) -> None:
@@ -31,7 +31,8 @@ class Shown:
             "over": data.phase == "over",
         }
         old: Mapping[str, Part] = before.parts if before else {}
-        self.parts = {name: read(name, html, old.get(name)) for name, html in regions(data).items()}
+        self._kept: Kept = before._kept if before else {}
+        self.parts = {name: read(name, html, old.get(name)) for name, html in regions(data, self._kept).items()}
         self.digests = {name: part.read_from for name, part in self.parts.items()}
         """What a stream of an older page keeps of what it sent."""
         self._seen = (data.game, data.view, data.names)

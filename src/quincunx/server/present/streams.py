@@ -8,13 +8,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, nullcontext
+from dataclasses import dataclass
 from typing import Any, Final
-
-from sse_starlette import EventSourceResponse, ServerSentEvent
 
 from quincunx.engine import SPECTATOR, wire
 
 from ..errors import Refusal
+from ..tables.bell import Bell
 from ..tables.manager import TableManager
 from ..tables.seating import Lobby
 from ..tables.session import TableSession
@@ -24,19 +24,24 @@ from .frames import PageCursor
 from .shown import Shown
 from .table_data import Visitor, viewer_of
 
-BEAT: Final = 10.0
 RETRY: Final = 1.0
 
 
-class Written(ServerSentEvent):
+@dataclass(frozen=True, slots=True)
+class Written:
     """An event of JSON that is written already: one line, which nobody has to look through for more."""
 
-    def __init__(self, event: str, identity: str, data: bytes) -> None:
-        super().__init__(data, event=event, id=identity)
+    event: str
+    id: str = ""
+    data: bytes = b"{}"
 
     def encode(self) -> bytes:
-        data: bytes = self.data or b""
-        return b"id: %b\r\nevent: %b\r\ndata: %b\r\n\r\n" % (str(self.id).encode(), str(self.event).encode(), data)
+        name = f"id: {self.id}\r\nevent: {self.event}" if self.id else f"event: {self.event}"
+        return b"%b\r\ndata: %b\r\n\r\n" % (name.encode(), self.data)
+
+
+BEATS: Final = Written("beat")
+BYE: Final = Written("bye")
 
 
 class Streams:
@@ -47,9 +52,9 @@ class Streams:
         self.open = 0
 
     @asynccontextmanager
-    async def _following(self, match_id: str, token_hash: bytes) -> AsyncIterator[tuple[TableSession, asyncio.Event]]:
-        """While inside, the event is set whenever the table may have changed, and the seat counts as present."""
-        news = asyncio.Event()
+    async def _following(self, match_id: str, token_hash: bytes) -> AsyncIterator[tuple[TableSession, Bell]]:
+        """While inside, the bell is rung whenever the table may have changed, and the seat counts as present."""
+        news = Bell()
         async with self.manager.at(match_id) as session:
             seat = viewer_of(session, token_hash)
             session.subscribers.add(news)
@@ -58,7 +63,8 @@ class Streams:
                 await self.lobby.back(session, seat)
         self.open += 1
         try:
-            yield session, news
+            with news.beating():
+                yield session, news
         finally:
             self.open -= 1
             session.subscribers.discard(news)
@@ -74,23 +80,15 @@ class Streams:
 
     # -- pages
 
-    def page(self, match_id: str, visitor: Visitor, last: str) -> EventSourceResponse:
+    def page(self, match_id: str, visitor: Visitor, last: str) -> AsyncGenerator[Written, None]:
         """For scripts that take whole regions."""
-        return self._response(self._page_events(match_id, visitor, last))
+        return self._page_events(match_id, visitor, last)
 
-    def frames(self, match_id: str, visitor: Visitor, last: str, page: str) -> EventSourceResponse:
+    def frames(self, match_id: str, visitor: Visitor, last: str, page: str) -> AsyncGenerator[Written, None]:
         """One event for each frame. `page` is the name an open page gave itself, for being sent nothing twice."""
-        return self._response(self._frame_events(match_id, visitor, last, page))
+        return self._frame_events(match_id, visitor, last, page)
 
-    def _response(self, events: AsyncIterator[ServerSentEvent]) -> EventSourceResponse:
-        return EventSourceResponse(
-            events,
-            ping=int(BEAT),
-            ping_message_factory=lambda: ServerSentEvent(event="beat", data="{}"),
-            headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
-        )
-
-    async def _page_events(self, match_id: str, visitor: Visitor, last: str) -> AsyncIterator[ServerSentEvent]:
+    async def _page_events(self, match_id: str, visitor: Visitor, last: str) -> AsyncGenerator[Written, None]:
         before: dict[str, int] | None = None
         async with self._following(match_id, visitor.token_hash) as (_, news):
             while not self.manager.stopping:
@@ -99,10 +97,12 @@ class Streams:
                 if shown is not None:
                     last = shown.version
                     yield Written("update", last, visitor.filled(shown.written(before)))
+                    news.sent()
                     before = shown.digests
                     shown = None
-                await news.wait()
-            yield ServerSentEvent(event="bye", data="{}")
+                while not await news.wait():
+                    yield BEATS
+            yield BYE
 
     async def _page_update(self, match_id: str, visitor: Visitor, last: str) -> Shown | None:
         try:
@@ -117,7 +117,7 @@ class Streams:
 
     async def _frame_events(
         self, match_id: str, visitor: Visitor, last: str, page: str
-    ) -> AsyncGenerator[ServerSentEvent, None]:
+    ) -> AsyncGenerator[Written, None]:
         async with self._following(match_id, visitor.token_hash) as (session, news):
             cursor = PageCursor(last, news)
             if page:
@@ -127,8 +127,10 @@ class Streams:
                     news.clear()
                     async for event, data in self._new_frames(match_id, visitor, cursor):
                         yield Written(event, cursor.version, visitor.filled(data))
-                    await news.wait()
-                yield ServerSentEvent(event="bye", data="{}")
+                        news.sent()
+                    while not await news.wait():
+                        yield BEATS
+                yield BYE
             finally:
                 cursor.leave()
                 if session.pages.get(page) is cursor:
@@ -170,15 +172,19 @@ class Streams:
 
     # -- programs
 
-    async def lines(self, match_id: str, token_hash: bytes, since: int | None, chat: int) -> AsyncIterator[bytes]:
+    async def lines(
+        self, match_id: str, token_hash: bytes, since: int | None, chat: int
+    ) -> AsyncGenerator[bytes, None]:
         """Lines of JSON: `table` for everything around, `state` for the match, `chat`, and `beat` in between."""
         told = StreamCursor(since, chat)
         async with self._following(match_id, token_hash) as (_, news):
             while not self.manager.stopping:
                 news.clear()
-                for line in await self._new_lines(match_id, token_hash, told):
-                    yield line
-                while not await _news_within(news, BEAT) and not self.manager.stopping:
+                lines = await self._new_lines(match_id, token_hash, told)
+                if lines:
+                    yield b"".join(lines)
+                    news.sent()
+                while not await news.wait():
                     yield b'{"event":"beat"}\n'
             yield b'{"event":"bye"}\n'
 
@@ -190,15 +196,6 @@ class Streams:
         except Refusal:
             await asyncio.sleep(RETRY)
             return []
-
-
-async def _news_within(news: asyncio.Event, seconds: float) -> bool:
-    try:
-        async with asyncio.timeout(seconds):
-            await news.wait()
-    except TimeoutError:
-        return False
-    return True
 
 
 class StreamCursor:

@@ -91,6 +91,7 @@ def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> Tab
     """The table now."""
     viewer = viewer_of(session, visitor.token_hash)
     match = session.match
+    sight = session.sight(match, viewer) if match else None
     over = session.phase == "over"
     return TableData(
         shell=visitor.shell,
@@ -103,10 +104,10 @@ def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> Tab
         reach=reach_of(visitor.base) if match is None else "",
         seq=session.seq,
         version=session.version(),
-        view=match.view(viewer) if match else None,
+        view=sight.view if sight else None,
         status=asked_line(session, viewer) or status_line(session, viewer),
         waiting=match.waiting() if match else (),
-        decision=match.decision(viewer) if match else None,
+        decision=sight.decision if sight else None,
         submit_key=submit_key(session.id, viewer, session.seq),
         lines=lines_of(session, viewer),
         chat=chat_lines(session),
@@ -260,7 +261,7 @@ def status_line(session: TableSession, viewer: int) -> str:
     if session.match is None:
         free = sum(seat.kind == "free" for seat in session.seats)
         return f"Waiting for {free} more {'person' if free == 1 else 'people'} to sit down."
-    return session.match.waiting_line(viewer)
+    return session.sight(session.match, viewer).status
 
 
 def asked_line(session: TableSession, viewer: int) -> str:

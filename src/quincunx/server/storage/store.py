@@ -22,6 +22,7 @@ from .queries import BadRow, EntryRow
 T = TypeVar("T")
 BATCH: Final = 64
 CHANNEL: Final = "quincunx"
+ENTRY: Final = insert(schema.entry)
 
 
 class Unavailable(Exception):
@@ -175,7 +176,7 @@ class Store:
             _settle(batch, None)
 
     def _insert(self, c: Connection, batch: list[Job]) -> None:
-        c.execute(insert(schema.entry), [job.row.columns() for job in batch])
+        c.execute(ENTRY, [job.row.columns() for job in batch])
         for job in batch:
             if job.over:
                 done = update(schema.match).where(schema.match.c.id == job.row.match_id).values(status="over")

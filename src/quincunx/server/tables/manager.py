@@ -9,8 +9,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Coroutine
 from typing import Any, Final, Protocol, TypeVar
 
 from quincunx.engine.errors import QuincunxError
@@ -44,6 +43,29 @@ class Painter(Protocol):
     """Whoever draws what happens at a table."""
 
     async def follow(self, session: TableSession) -> None: ...
+
+
+class Taken:
+    """A table with its queue taken, for as long as one is inside."""
+
+    __slots__ = ("manager", "session")
+
+    def __init__(self, manager: TableManager, session: TableSession) -> None:
+        self.manager = manager
+        self.session = session
+
+    async def __aenter__(self) -> TableSession:
+        session = self.session
+        await session.lock.acquire()
+        try:
+            await self.manager.ready(session)
+        except BaseException:
+            session.lock.release()
+            raise
+        return session
+
+    async def __aexit__(self, *fault: object) -> None:
+        self.session.lock.release()
 
 
 class TableManager:
@@ -104,29 +126,34 @@ class TableManager:
 
     # -- taking a table
 
-    @asynccontextmanager
-    async def at(self, match_id: str) -> AsyncIterator[TableSession]:
+    def at(self, match_id: str) -> Taken:
         """The table, loaded, with its queue taken; refused with 404 where there is none, 503 while paused."""
         session = self.tables.get(match_id)
         if session is None:
             session = self.tables[match_id] = TableSession(match_id)
-        async with session.lock:
-            session.touched = time.monotonic()
-            try:
-                if await self.loader.freshen(session):
-                    self.changed(session)
-            except Unavailable:
-                # A table in memory is still shown while the database is down; nothing can be changed at it.
-                if not session.loaded:
-                    raise paused() from None
-            finally:
-                if not session.loaded and not session.subscribers and self.tables.get(match_id) is session:
-                    del self.tables[match_id]
-            if session.manners.aside:
-                raise set_aside(session.manners.aside)
-            if session.checked is None and session.match is not None and session.match.over:
-                await self.threads.run(lambda: check_dice(session))
-            yield session
+        return Taken(self, session)
+
+    async def ready(self, session: TableSession) -> None:
+        """Load a table whose queue is held, or bring it up to date, and see that it may be used."""
+        session.touched = time.monotonic()
+        if not session.loaded or self.store.shared or session.suspect:
+            await self._freshen(session)
+        if session.manners.aside:
+            raise set_aside(session.manners.aside)
+        if session.checked is None and session.match is not None and session.match.over:
+            await self.threads.run(lambda: check_dice(session))
+
+    async def _freshen(self, session: TableSession) -> None:
+        try:
+            if await self.loader.freshen(session):
+                self.changed(session)
+        except Unavailable:
+            # A table in memory is still shown while the database is down; nothing can be changed at it.
+            if not session.loaded:
+                raise paused() from None
+        finally:
+            if not session.loaded and not session.subscribers and self.tables.get(session.id) is session:
+                del self.tables[session.id]
 
     def changed(self, session: TableSession) -> None:
         """Something at the table is new and committed: wake its streams and its bots."""

@@ -9,12 +9,12 @@ import asyncio
 import hashlib
 import time
 from collections.abc import Callable
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
 from quincunx.drawing.tutorial import still_to_come
-from quincunx.engine import Choice, Game, Match, Setting, wire
+from quincunx.engine import Choice, Decision, Game, Match, Setting, View, wire
 from quincunx.engine.codec import choice_out
 from quincunx.engine.errors import ReplayDiverged
 from quincunx.engine.log import TAKEBACK, UNDO, Entry
@@ -23,6 +23,7 @@ from quincunx.engine.replay import Logged, logged, replay, replay_all
 from ..identity import same
 from ..storage.queries import ChatRow, EntryRow, MatchRow, SeatRow, Secrets, TableRows, TakebackRow
 from ..storage.store import now_ms
+from .bell import Bell
 from .variants import Offered
 
 ONLINE: Final = 45.0
@@ -54,6 +55,14 @@ class TablePolicy(msgspec.Struct, frozen=True):
     """Why whoever runs the server has set the table aside; empty where it is open."""
 
 
+class Sight(NamedTuple):
+    """A match as one viewer has it: what is seen, what is asked, what the table waits for."""
+
+    view: View
+    decision: Decision | None
+    status: str
+
+
 class TableSession:
     def __init__(self, match_id: str) -> None:
         self.id = match_id
@@ -64,7 +73,7 @@ class TableSession:
         self.suspect = False
         """The log may hold more than is known here."""
         self.paused = False
-        self.subscribers: set[asyncio.Event] = set()
+        self.subscribers: set[Bell] = set()
         self.streams: dict[int, int] = {}
         """How many streams each seat has open in this process."""
         self.seen: dict[int, float] = {}
@@ -95,6 +104,8 @@ class TableSession:
         """What each open page has been sent, by the name it gave itself."""
         self.frames: dict[tuple[int, int, int | None], bytes] = {}
         self.frames_seq = -1
+        self._sights: tuple[Match | None, int, dict[int, Sight]] = (None, 0, {})
+        """What viewers see of the match as it stands at an entry."""
 
     # -- filling
 
@@ -241,6 +252,16 @@ class TableSession:
     def seq(self) -> int:
         return self.match.seq if self.match else 0
 
+    def sight(self, match: Match, viewer: int) -> Sight:
+        """What a viewer has of the match: worked out once for the page and the programs of a seat."""
+        of, seq, sights = self._sights
+        if of is not match or seq != match.seq:
+            sights = {}
+            self._sights = match, match.seq, sights
+        if viewer not in sights:
+            sights[viewer] = Sight(match.view(viewer), match.decision(viewer), match.waiting_line(viewer))
+        return sights[viewer]
+
     def names(self) -> list[str]:
         return [seat.name or f"Seat {seat.number + 1}" for seat in self.seats]
 
@@ -334,8 +355,8 @@ class TableSession:
         return f"{self.seq}.{chat}.{self.around_digest()}"
 
     def wake(self) -> None:
-        for event in self.subscribers:
-            event.set()
+        for bell in self.subscribers:
+            bell.set()
 
 
 def last_choice(match: Match, seat: int) -> int:

@@ -4,7 +4,7 @@ page that got every update equals a page fetched anew."""
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
@@ -34,7 +34,7 @@ from quincunx.drawing.text import amount
 from quincunx.engine import SPECTATOR, Game, Option
 from quincunx.engine.rulebook import NumberedRule
 
-from .data import LogLine, TableData
+from .data import LogLine, SeatInfo, TableData
 from .reading import book_of
 from .render import render
 from .words import card_links, card_url, rule_url, with_names
@@ -76,9 +76,30 @@ def tab_title(data: TableData) -> str:
     return f"{data.game.title}: {', '.join(data.names[seat] for seat in data.waiting)}"
 
 
-def regions(data: TableData) -> dict[str, str]:
+Kept = dict[str, tuple[tuple[object, ...], str]]
+"""Regions that rarely change, each with all it was made from: a choice does not make them anew."""
+ABOUT: Final = (
+    "shell", "id", "phase", "viewer", "seats", "url", "may_ask_takeback", "go_back", "tells", "takeback", "dice",
+    "moment", "settings", "variant", "recorded", "owner", "muted", "spectators", "seated",
+)  # fmt: skip
+"""All that its template reads of the data, but for the seq, which stands only in the form of `go_back`."""
+CHAT: Final = (
+    "shell", "id", "viewer", "seats", "chat", "owner", "muted", "partners", "wishes", "wish_places", "seated",
+)  # fmt: skip
+
+
+def _kept(kept: Kept, name: str, made_from: tuple[object, ...], make: Callable[[], str]) -> str:
+    known = kept.get(name)
+    if known is None or known[0] != made_from:
+        known = kept[name] = made_from, make()
+    return known[1]
+
+
+def regions(data: TableData, kept: Kept | None = None) -> dict[str, str]:
     """Every region's inner HTML by id."""
-    drawn = _Drawn(data)
+    drawn, kept = _Drawn(data), {} if kept is None else kept
+    told = (*[getattr(data, name) for name in ABOUT], data.seq if data.go_back else 0)
+    said = tuple([getattr(data, name) for name in CHAT])
     common = {"data": data, "game": data.game, "shell": data.shell}
     made = {
         "r-notice": el("p", data.notice, class_="faults") if data.notice else "",
@@ -95,6 +116,8 @@ def regions(data: TableData) -> dict[str, str]:
             "region/choices.html",
             **common,
             groups=drawn.groups(),
+            all_final=all(option.final for option in drawn.options),
+            some_final=any(option.final for option in drawn.options),
             rule=drawn.rule(),
             guide=drawn.guide(),
             why=drawn.why(),
@@ -103,8 +126,8 @@ def regions(data: TableData) -> dict[str, str]:
         "r-controls": render("region/controls.html", **common),
         "r-replay": scrubber(data, common) if data.moment else "",
         "r-log": log_of(data),
-        "r-chat": render("region/chat.html", **common, marks=drawn.marks),
-        "r-about": render("region/about.html", **common),
+        "r-chat": _kept(kept, "r-chat", said, lambda: render("region/chat.html", **common, marks=drawn.marks)),
+        "r-about": _kept(kept, "r-about", told, lambda: render("region/about.html", **common)),
     }
     return {name: html.strip() for name, html in made.items()}
 
@@ -134,6 +157,21 @@ class Choice:
         return not CLOSING.isdisjoint(self.key.split(":"))
 
 
+@dataclass(frozen=True, slots=True)
+class SeatPanel:
+    """A seat as its plaque and mat show it."""
+
+    seat: SeatInfo
+    mark: Markup
+    colour: str
+    plaque: Markup | str
+    body: Markup | str
+    turn: bool
+    name: str
+    id: str
+    uses: Sequence[str]
+
+
 class _Drawn:
     """The scene of a view, with what can be chosen lit up. Made once for all regions."""
 
@@ -158,25 +196,24 @@ class _Drawn:
         names = [twin for name in option.touches for twin in self.twins.get(name, [name])]
         return [name for name in dict.fromkeys(names) if name in option.touches or name not in self.touched]
 
-    def panels(self) -> list[dict[str, Any]]:
+    def panels(self) -> list[SeatPanel]:
         """A panel for each seat: who, what the game shows of it, whether it is their turn."""
         drawn: dict[int, Panel] = {panel.seat: panel for panel in self.scene.panels} if self.scene else {}
         return [self._panel(seat.number, drawn.get(seat.number)) for seat in self.data.seats]
 
-    def _panel(self, seat: int, panel: Panel | None) -> dict[str, Any]:
+    def _panel(self, seat: int, panel: Panel | None) -> SeatPanel:
         name = panel.name if panel else ""
-        uses = self.paint.lit.get(name, []) if name else []
-        return {
-            "seat": self.data.seats[seat],
-            "mark": self.marks[seat],
-            "colour": f"seat-{seat % 6}",
-            "plaque": panel.plaque(self.paint) if panel else "",
-            "body": panel.html(self.paint) if panel else "",
-            "turn": seat in self.data.waiting,
-            "name": name,
-            "id": self.paint.id(name) if name else "",
-            "uses": uses,
-        }
+        return SeatPanel(
+            seat=self.data.seats[seat],
+            mark=self.marks[seat],
+            colour=f"seat-{seat % 6}",
+            plaque=panel.plaque(self.paint) if panel else "",
+            body=panel.html(self.paint) if panel else "",
+            turn=seat in self.data.waiting,
+            name=name,
+            id=self.paint.id(name) if name else "",
+            uses=self.paint.lit.get(name, ()) if name else (),
+        )
 
     def board(self) -> Markup | str:
         """One drawing that fills the board, or boxes that flow and are scrolled there."""
@@ -212,8 +249,9 @@ class _Drawn:
         docks = [hand for hand in hands if isinstance(hand, Dock)]
         return join(hand.html(self.paint) for hand in docks) if docks else Column(hands).html(self.paint)
 
-    def groups(self) -> list[tuple[str, list[Choice]]]:
-        """The options as buttons, by verb, in the order in which the verbs come first."""
+    def groups(self) -> list[tuple[str, bool, list[Choice]]]:
+        """The options as buttons, by verb, in the order in which the verbs come first; those that end something below
+        the others, which the second part of each says."""
         led: set[str] = set()
         groups: dict[str, list[Choice]] = {}
         for option in self.options:
@@ -224,7 +262,12 @@ class _Drawn:
             label, price = priced(label, with_names(option.price, self.data.names))
             choice = Choice(option.key, label, option.final, " ".join(touches), anchors, price, option.short)
             groups.setdefault(option.group or "Choose", []).append(choice)
-        return list(groups.items())
+        split = [
+            (group, [c for c in choices if c.closing is end], end)
+            for end in (False, True)
+            for group, choices in groups.items()
+        ]
+        return [(group, end, choices) for group, choices, end in split if choices]
 
     def rule(self) -> tuple[str, str]:
         decision = self.data.decision
