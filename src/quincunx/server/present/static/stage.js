@@ -88,7 +88,7 @@ function contents() {
 const ROOMS = [8.4, 7.9, 6.6, 6.2];
 
 function room() {
-  const cards = all("#r-hand .docked").map((one) => one.offsetWidth).filter(Boolean);
+  const cards = all("#r-hand .docked > .face").map((one) => one.clientWidth).filter(Boolean);
   if (!cards.length) return null;
   const wide = Math.min(...cards) / parseFloat(getComputedStyle(root).fontSize);
   return { tenth: `${(wide / 10).toFixed(3)}rem`, step: String(ROOMS.filter((most) => wide <= most).length) };
