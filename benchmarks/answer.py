@@ -3,7 +3,9 @@
 Run `python -m benchmarks.answer [GAME …]`. Times are the browser's own marks: on a crowded machine they hold how long a
 process waits for a processor. The processor time of the page's thread is told beside them; that of the server's part by
 `python -m benchmarks.table`. `repaint` is what style, layout and paint of the new picture take of the page's thread,
-from the moment its frame has arrived until it was painted, by the browser's own trace.
+from the moment its frame has arrived until the first picture that shows it was painted, by the browser's own trace.
+Every other choice is made without a trace: `bare` is style and layout of those, `traced` of the others, so their ratio
+tells what writing the trace costs.
 """
 
 from __future__ import annotations
@@ -25,15 +27,17 @@ from tests.drawing.positions import sitting
 from quincunx.engine import game_ids
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
 CHOICES: Final = 20
+"""With a trace; as many are made without."""
 START: Final = {"karmaka": 60, "axis-mundi": 120, "karmaggan": 20}
 """How far into the match it begins."""
 AIM: Final = 100
 REPAINT_AIM: Final = 16
 RENDERING: Final = frozenset(["UpdateLayoutTree", "Layout", "PrePaint", "Paint", "Layerize", "Commit"])
 """The steps of a picture in the page's thread."""
+TRACED: Final = ("repaint", "traced", "bare")
 PARTS: Final = ("marked", "asked", "server", "read", "drawn", "painted", "all")
 SPENT: Final = {
     "script": "ScriptDuration",
@@ -53,6 +57,7 @@ PRESS: Final = """async () => {
   performance.clearResourceTimings();
   const changed = new Promise((done) => new MutationObserver((_, watch) => {
     watch.disconnect();
+    performance.mark("q-drawn");
     done(performance.now());
   }).observe(document.body, { attributes: true, attributeFilter: ["data-seq"] }));
   const pressed = performance.now();
@@ -75,17 +80,25 @@ def measured(browser: Browser, serving: Serving, game: str) -> list[dict[str, fl
     inside = page.context.new_cdp_session(page)
     inside.send("Performance.enable", {"timeDomain": "threadTicks"})
     found: list[dict[str, float]] = []
-    while len(found) < CHOICES and not ready(page).over:
+    while len(found) < 2 * CHOICES and not ready(page).over:
         until(page, STILL)
         page.wait_for_timeout(150)
         if page.evaluate("Boolean(document.querySelector('#r-choices .choice'))"):
-            browser.start_tracing(page=page, categories=["devtools.timeline", "blink.user_timing"])
-            before = spent(inside)
-            times = page.evaluate(PRESS)
-            times |= {name: 1000 * (now - before[name]) for name, now in spent(inside).items()}
-            found.append(times | {"repaint": repainted(json.loads(browser.stop_tracing())["traceEvents"])})
+            found.append(pressed(browser, page, inside, traced=len(found) % 2 == 0))
     page.context.close()
     return found
+
+
+def pressed(browser: Browser, page: Page, inside: Any, traced: bool) -> dict[str, float]:
+    if traced:
+        browser.start_tracing(page=page, categories=["devtools.timeline", "blink.user_timing"])
+    before = spent(inside)
+    times: dict[str, float] = page.evaluate(PRESS)
+    times |= {name: 1000 * (now - before[name]) for name, now in spent(inside).items()}
+    both = times["style"] + times["layout"]
+    if not traced:
+        return times | {"bare": both}
+    return times | {"traced": both, "repaint": repainted(json.loads(browser.stop_tracing())["traceEvents"])}
 
 
 def spent(inside: Any) -> dict[str, float]:
@@ -95,22 +108,24 @@ def spent(inside: Any) -> dict[str, float]:
 
 def repainted(events: list[dict[str, Any]]) -> float:
     """Milliseconds of processor time that the thread of the page spent on the new picture."""
-    arrived, painted = (next(one for one in events if one["name"] == name) for name in ("q-arrived", "q-painted"))
-    steps = [one for one in events if one["name"] in RENDERING and one["tid"] == painted["tid"]]
-    spent, until = 0.0, arrived["ts"]
+    marks = {one["name"]: one for one in events if one["name"] in ("q-arrived", "q-drawn", "q-painted")}
+    steps = [one for one in events if one["name"] in RENDERING and one["tid"] == marks["q-painted"]["tid"]]
+    spent, until = 0.0, marks["q-arrived"]["ts"]
     for step in sorted(steps, key=lambda one: (one["ts"], -one.get("dur", 0))):
-        if until <= step["ts"] <= painted["ts"]:  # not within the one before
+        if until <= step["ts"] <= marks["q-painted"]["ts"]:  # not within the one before
             spent, until = spent + step.get("tdur", 0), step["ts"] + step.get("dur", 0)
+            if step["name"] == "Layerize" and step["ts"] > marks["q-drawn"]["ts"]:  # what moves on is another picture
+                break
     return spent / 1000
 
 
 def row(found: list[dict[str, float]]) -> list[float]:
-    medians = [statistics.median(one[part] for one in found) for part in (*SPENT, "repaint", *PARTS)]
+    medians = [statistics.median(one[part] for one in found if part in one) for part in (*SPENT, *TRACED, *PARTS)]
     return [*medians, max(one["all"] for one in found)]
 
 
 def main() -> None:
-    print("".join(f"{word:>9}" for word in ("", "", *SPENT, "repaint", *PARTS, "slowest")), "ms")
+    print("".join(f"{word:>9}" for word in ("", "", *SPENT, *TRACED, *PARTS, "slowest")), "ms")
     slow = False
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         serving = Serving(Path(folder))
@@ -123,7 +138,7 @@ def main() -> None:
         finally:
             browser.close()
             serving.kill()
-    print(f"medians of {CHOICES} choices; load average {os.getloadavg()[0]:.1f}")
+    print(f"medians of {CHOICES} choices with a trace and {CHOICES} without; load average {os.getloadavg()[0]:.1f}")
     sys.exit(slow)
 
 

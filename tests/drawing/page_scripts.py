@@ -23,7 +23,7 @@ DRIFT: Final = """async () => {
     for (const one of copy.querySelectorAll("[name=csrf]")) one.removeAttribute("value");
     for (const one of copy.querySelectorAll("*")) {
       for (const name of ["tabindex", "open", "aria-busy", "style"]) one.removeAttribute(name);
-      one.classList.remove("pointed", "picked", "advised", "lifted", "shut", "sent", "way", "long", "first");
+      one.classList.remove("pointed", "picked", "advised", "lifted", "lit-mat", "shut", "sent", "way", "long", "first");
       if (one.getAttribute("class") === "") one.removeAttribute("class");
     }
     return copy.innerHTML;

@@ -69,3 +69,22 @@ def test_points_by_source_stay_where_a_game_counts_them() -> None:
     match = finished(load_game("mountain-miners"), 2)
     html = table_update(data_of(match, phase="over", result=match.result()))["regions"]["r-result"]
     assert re.search(r"<th[^>]*>Points</th>", html)
+
+
+@pytest.mark.parametrize(
+    ("standing", "told"),
+    [
+        (((4, 0), (1, 3)), ["Ada climbed 3 rungs more than Bo"]),
+        (((1, 2), (2, 0)), ["Bo climbed 1 rung more than Ada"]),
+        (((2, 4), (2, 3)), ["Ada kept 1 Karmic Ring more than Bo"]),
+        (((2, 3), (2, 3)), []),
+    ],
+)
+def test_karmaka_tells_by_what_the_first_was_ahead(standing: tuple[tuple[int, int], ...], told: list[str]) -> None:
+    game = load_game("karmaka")
+    view: Any = start(game, 2).view(0)
+    players = tuple(
+        replace(one, rung=rung, rings=rings) for one, (rung, rings) in zip(view.players, standing, strict=True)
+    )
+    account = account_of(game, replace(view, players=players), ("Ada", "Bo"))
+    assert account is not None and list(account.decided) == told

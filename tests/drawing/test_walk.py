@@ -13,7 +13,7 @@ from tests.drawing.browsing import Serving, moved, ready, until, visit
 from tests.drawing.helpers import NAMES, start
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
 
 @pytest.mark.parametrize(("name", "seats", "verb"), [("karmaggan", 2, "step:"), ("axis-mundi", 3, "move:")])
@@ -47,8 +47,28 @@ FAR: Final = """() => {
 }"""
 
 
-def test_a_far_tile_is_pressed_and_walked_to_step_by_step(browser: Browser, serving: Serving) -> None:
-    page, complaints = visit(browser, reduced_motion="reduce")
+NO_STEP_ANY_MORE: Final = """() => {
+  const choices = () => document.querySelectorAll("#r-choices .choice");
+  const forget = () => choices().forEach((one) => one.removeAttribute("data-touches"));
+  new MutationObserver(forget).observe(document.getElementById("r-choices"), { childList: true, subtree: true });
+}"""
+ENDED: Final = """() => {
+  const caption = document.getElementById("caption");
+  return !caption.hidden && caption.textContent.includes("The walk ends") && caption.textContent;
+}"""
+
+
+def test_a_walk_that_cannot_go_on_says_why(browser: Browser, serving: Serving) -> None:
+    page = before_a_walk(browser, serving)
+    page.evaluate(FAR)
+    page.evaluate(NO_STEP_ANY_MORE)
+    page.locator("#sheet-actions .choice").click()
+    assert until(page, ENDED) == "The walk ends here, 2 steps short.The next step is not offered any more."
+
+
+def before_a_walk(browser: Browser, serving: Serving) -> Page:
+    """Two lessons into KARMAGGÄN, where the next one can be walked on."""
+    page, _ = visit(browser, reduced_motion="reduce")
     page.goto(f"{serving.url}/new/karmaggan")
     page.get_by_role("button", name="Learn it").click()
     page.wait_for_url("**/t/*")
@@ -57,6 +77,14 @@ def test_a_far_tile_is_pressed_and_walked_to_step_by_step(browser: Browser, serv
         found = ready(page)
         page.evaluate("document.querySelector('#r-choices .choice.advised').click()")
         moved(page, found.seq)
+    ready(page)
+    return page
+
+
+def test_a_far_tile_is_pressed_and_walked_to_step_by_step(browser: Browser, serving: Serving) -> None:
+    page = before_a_walk(browser, serving)
+    complaints: list[str] = []
+    page.on("pageerror", lambda fault: complaints.append(str(fault)))
     found = ready(page)
     assert page.evaluate(FAR) == "Walk here: 3 steps"
     assert page.locator("#r-board .piece.picked").count() == 3, "the way is seen before it is walked"

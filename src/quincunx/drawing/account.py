@@ -21,6 +21,8 @@ class Account:
     """What is told of every seat: a heading, and a word or number for each seat."""
     facts: Sequence[str] = ()
     """What is told of the match as a whole, a few words each."""
+    decided: Sequence[str] = ()
+    """What decided it, where that can be read off the end."""
 
 
 def account_of(game: Game[Any], view: Any, names: Sequence[str]) -> Account | None:

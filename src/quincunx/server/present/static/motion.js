@@ -15,8 +15,8 @@ export function stopMotion() {
   [...sliding.keys()].forEach(rest);
 }
 
-function run(one, frames, duration) {
-  running.push(one.animate(frames, { duration, easing: EASE }));
+function run(one, frames, duration, easing = EASE) {
+  running.push(one.animate(frames, { duration, easing }));
 }
 
 // Where everything that may move stands now; what still moves goes on from where it is seen.
@@ -27,7 +27,7 @@ export function places(moves = []) {
 }
 
 function seen(moves) {
-  const found = { faces: new Map(), from: new Map(), layers: new Map(), dock: new Map() };
+  const found = { faces: new Map(), from: new Map(), layers: new Map(), dock: new Map(), counts: counts() };
   if (!motionTime() || document.hidden) return found;
   for (const one of all("[data-face]")) {
     const face = one.dataset.face;
@@ -46,6 +46,7 @@ export function glide(before, { duration = motionTime(), seat = null, moves = nu
   const docked = [...before.dock.keys()].filter((one) => one.isConnected);
   const free = duration ? unnamed(moves) : [];
   look([...docked, ...free, ...(moves || []).map((move) => move.to && $(move.to)), plaqueOf(seat)].filter(Boolean));
+  if (duration && before.counts) rise(grown(before.counts), duration);
   bases = new Map(docked.map((one) => [one, corners(before.dock.get(one), boxNow(one))]));
   if (duration) for (const move of moves || []) travel(move, before, seat, duration);
   for (const one of free) {
@@ -107,8 +108,18 @@ function slide(one, [dx, dy], duration) {
   const [x, y] = carrier(one.parentElement);
   if (!duration || Math.hypot(dx - x, dy - y) < 1) return;
   if (one.closest(DOCK)) return slideBy(one, [dx - x, dy - y], duration);
+  run(one, carriedOver(one, dx - x, dy - y), duration, "linear");
+}
+
+// A piece is lifted, carried and set down: upwards on the screen, the higher the farther it goes.
+const HIGHEST = 14;
+
+function carriedOver(one, dx, dy) {
   const scale = one.ownerSVGElement ? 1 / (mapNow(one.ownerSVGElement)?.a || 1) : 1;
-  run(one, [{ transform: `translate(${(dx - x) * scale}px, ${(dy - y) * scale}px)` }, { transform: "none" }], duration);
+  const up = Math.min(HIGHEST, 0.12 * Math.hypot(dx, dy));
+  const at = (x, y) => `translate(${x * scale}px, ${y * scale}px)`;
+  const [lifted, over] = [{ transform: at(dx, dy - up), offset: 0.2 }, { transform: at(0, -up), offset: 0.85 }];
+  return [{ transform: at(dx, dy), easing: "ease-out" }, { ...lifted, easing: EASE }, { ...over, easing: "ease-in" }, { transform: "none" }];
 }
 
 // Frame by frame: where such a one stands is then always what was painted last, also when the next change interrupts it.
@@ -164,17 +175,64 @@ function travel(move, before, seat, duration) {
   const old = (before.faces.get(move.face) || []).find((was) => was.id === move.from);
   if (one && old && turned(old.around, one.dataset.around)) return settle(one, old, duration);
   const start = before.from.get(move.from) || (before.faces.get(move.face) || [])[0]?.box || home;
-  if (one && start) glideOne(one, start, boxNow(one), duration);
+  if (one && start === home && one.matches(".map-art .piece[href^='/card/']")) turnOver(one, home, duration);
+  else if (one && start) glideOne(one, start, boxNow(one), duration);
   else if (!one && home && before.from.get(move.from)) ghost(before.from.get(move.from), home, duration);
 }
 
+const middleOf = (box) => `translate(${box.left + box.width / 2 - 24}px, ${box.top + box.height / 2 - 34}px)`;
+
 function ghost(from, to, duration) {
-  const flyer = make("div", "flyer");
+  fly(make("div", "flyer"), [{ transform: `${middleOf(from)} scale(1)` }, { transform: `${middleOf(to)} scale(.4)`, opacity: 0.3 }], duration);
+}
+
+function fly(flyer, frames, duration) {
   document.body.append(flyer);
-  const at = (box, scale) => `translate(${box.left + box.width / 2 - 24}px, ${box.top + box.height / 2 - 34}px) scale(${scale})`;
-  const flight = flyer.animate([{ transform: at(from, 1) }, { transform: at(to, 0.4), opacity: 0.3 }], { duration, easing: EASE });
+  const flight = flyer.animate(frames, { duration, easing: EASE });
   flight.onfinish = () => flyer.remove();
   running.push(flight);
+}
+
+// A card nobody could see comes face down from its player, and is turned over where it lies.
+function turnOver(one, home, duration) {
+  const now = boxNow(one);
+  const size = Math.min(now.width / 48, now.height / 67);
+  const wide = (share) => `${middleOf(now)} scale(${size * share}, ${size})`;
+  fly(make("div", "flyer"), [{ transform: `${middleOf(home)} scale(.4)` }, { transform: wide(1), offset: 0.7 }, { transform: wide(0.02) }], duration * 0.8);
+  const { x, width } = one.getBBox();
+  const thin = (share) => `translate(${x + width / 2}px, 0) scale(${share}, 1) translate(${-x - width / 2}px, 0)`;
+  const hidden = { opacity: 0, transform: thin(0.02) };
+  run(one, [hidden, { ...hidden, offset: 0.79 }, { opacity: 1, transform: thin(0.02), offset: 0.8 }, { opacity: 1, transform: thin(1) }], duration);
+}
+
+// -- counts of the plaques: what was won or lost rises from the number
+
+function counts() {
+  return new Map(all(".pl-stats > .stat").map((one) => [countKey(one), amount(one)]));
+}
+
+const countKey = (one) => `${one.closest(".player")?.id} ${one.querySelector(".stat-word")?.textContent}`;
+
+function amount(one) {
+  const found = /[-−]?\d+/.exec([...one.childNodes].filter((part) => !part.matches?.(".stat-word")).map((part) => part.textContent).join(""));
+  return found ? Number(found[0].replace("−", "-")) : NaN;
+}
+
+function grown(before) {
+  const changed = all(".pl-stats > .stat").map((one) => [one, amount(one) - before.get(countKey(one))]).filter(([, by]) => by);
+  return changed.map(([one, by]) => [one.getBoundingClientRect(), by]).filter(([box]) => box.width);
+}
+
+// When what moves has nearly arrived.
+function rise(changed, duration) {
+  if (changed.length) setTimeout(() => changed.forEach(([box, by]) => flyCount(box, by)), duration * 0.7);
+}
+
+function flyCount(box, by) {
+  const flyer = make("div", "count-fly", `${by > 0 ? "+" : "−"}${Math.abs(by)}`);
+  flyer.setAttribute("aria-hidden", "true");
+  const at = (up) => `translate(${box.left + box.width / 2}px, ${box.top - up}px)`;
+  fly(flyer, [{ transform: at(0), opacity: 0 }, { transform: at(8), opacity: 1, offset: 0.2 }, { transform: at(18), opacity: 1, offset: 0.75 }, { transform: at(26), opacity: 0 }], 900);
 }
 
 function glideOne(one, old, now, duration) {

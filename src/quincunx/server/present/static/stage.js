@@ -1,5 +1,5 @@
 // The rail: tabs, the sheet it becomes on a phone, how many choices there are, and what happened since one's own turn.
-import { $, all, body, make, narrow, on, tell } from "./dom.js";
+import { $, all, body, make, narrow, on, root, tell } from "./dom.js";
 import { pauseOrGo, showAgain, showFrom, since, toNow } from "./player.js";
 
 // -- tabs and the sheet
@@ -72,7 +72,33 @@ function count() {
   if (lines > said) document.querySelector('.tab[data-tab="chat"]:not([aria-selected="true"])')?.classList.add("news");
   said = lines;
   $("main")?.classList.toggle("no-side", !$("r-side")?.childElementCount);
+  contents();
   fit();
+}
+
+// What stands where it stands because of something inside it. A style sheet could find out by itself (`:has()`), but looks
+// through everything again whenever anything in there has changed.
+function contents() {
+  $("main")?.classList.toggle("lit-board", Boolean(document.querySelector("#r-board .piece.lit")));
+  document.querySelector(".choices")?.classList.toggle("asked-back", Boolean(document.querySelector("#r-controls .takeback")));
+  for (const one of all(".player")) one.classList.toggle("lit-mat", Boolean(one.querySelector(".mat .lit")));
+}
+
+// How much room a card in the hand has, for all of them: letters and what is left out follow from it.
+const ROOMS = [8.4, 7.9, 6.6, 6.2];
+
+function room() {
+  const cards = all("#r-hand .docked > .face").map((one) => one.clientWidth).filter(Boolean);
+  if (!cards.length) return null;
+  const wide = Math.min(...cards) / parseFloat(getComputedStyle(root).fontSize);
+  return { tenth: `${(wide / 10).toFixed(3)}rem`, step: String(ROOMS.filter((most) => wide <= most).length) };
+}
+
+function furnish(found = room()) {
+  const hand = $("r-hand");
+  if (!found || hand.dataset.room === found.step && hand.style.getPropertyValue("--q-tenth") === found.tenth) return;
+  hand.dataset.room = found.step;
+  hand.style.setProperty("--q-tenth", found.tenth);
 }
 
 // What depends on how large things came out. All is read before anything is written: the page is laid out once for it.
@@ -84,8 +110,10 @@ function fit() {
   const long = must && over(must);
   const slips = all(".dock-cards.slips").map((list) => [list, over(list)]);
   const down = ends();
+  const cards = room();
   must?.classList.toggle("long", long);
   stack(sides);
+  furnish(cards);
   for (const [list, more] of slips) more ? (list.tabIndex = 0) : list.removeAttribute("tabindex"); // keys scroll it
   toEnd(down);
 }
@@ -120,6 +148,7 @@ function stack({ row, list, boxes, sizes, cuts } = beside()) {
 window.addEventListener("resize", () => {
   if (!narrow() && body.dataset.tab === "choices") tab("log");
   stack();
+  furnish();
 });
 document.fonts?.ready.then(() => stack());
 

@@ -78,6 +78,14 @@ openStream();
 // -- forms
 
 const sending = new Set();
+let settle = [];
+
+// What answered at once rests in the same picture that shows the answer.
+function settled() {
+  for (const done of settle.splice(0)) done();
+}
+
+on("changing", settled);
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
@@ -104,10 +112,11 @@ async function send(form, button, words, talk, decision) {
     tell("missed"); // it may have been heard all the same
   }
   sending.delete(decision);
-  if (!talk) underWay(button, false);
+  if (!talk) settle.push(() => underWay(button, false));
   try {
     if (news) take(news);
   } finally {
+    settled();
     listen();
   }
   if (talk && !news?.regions && !(news && "frame" in news) && !form.elements.text.value) form.elements.text.value = words.get("text");

@@ -10,6 +10,7 @@ export function change(work, how = {}) {
   const focused = document.activeElement;
   const home = focused && focused.closest(".region");
   const before = places(how.moves || []);
+  tell("changing");
   work();
   if (home && (document.activeElement === body || !document.activeElement)) refocus(focused, home);
   keepFolds();

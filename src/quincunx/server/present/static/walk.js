@@ -2,6 +2,7 @@
 // nobody else has done anything between.
 import { $, all, body, calm, make, named, narrow, on } from "./dom.js";
 import { zoomTo, zoomed } from "./board.js";
+import { caption } from "./marks.js";
 import { openSheet, choicesFor, closeSheet } from "./press.js";
 import { playing, since, toNow } from "./player.js";
 
@@ -53,12 +54,26 @@ function walk(places) {
 }
 
 function step() {
-  const next = path.length && !since.frames.length && !playing() && stepTo(path[0]);
-  if (!next) path = [];
-  else {
-    path = path.slice(1);
-    next.click();
-  }
+  if (!path.length) return;
+  const next = !since.frames.length && !playing() && stepTo(path[0]);
+  if (!next) return halt();
+  path = path.slice(1);
+  next.click();
+}
+
+// A walk that ends before it is there says why, beside the place it did not come to.
+const READ = 4200;
+
+function halt() {
+  const [place] = path;
+  const left = path.length;
+  path = [];
+  if (playing()) return; // its caption tells what somebody did
+  const more = choicesFor(place).length > 1 ? "Here is more than one way to go on: choose one." : "The next step is not offered any more.";
+  const why = since.frames.length ? "Something happened on the way." : body.classList.contains("asked") ? more : "It is not your choice now.";
+  caption([`The walk ends here, ${left} step${left === 1 ? "" : "s"} short.`, why], Number(body.dataset.viewer), [place]);
+  clearTimeout(timer);
+  timer = setTimeout(() => playing() || caption([], null, []), READ);
 }
 
 on("own", () => {
