@@ -23,7 +23,7 @@ from quincunx.server.settings import Settings
 from quincunx.server.tables import quarantine
 
 from .direct import direct
-from .helpers import PATIENCE, Server, full_table, running, wait_for, with_database
+from .helpers import GAME, PATIENCE, Server, full_table, running, wait_for, with_database
 
 RNG = random.Random(5)
 
@@ -102,6 +102,26 @@ def test_a_bad_row_harms_its_table_only(server: Server, heard: pytest.LogCapture
     assert len({answer.text for answer in answers}) == 1 and len(lines_of(heard, "incident")) == 1, "one incident"
     assert server.parts.store.healthy and not lines_of(heard, "database_down")
     assert good.whole()["table"]["phase"] == "playing" and good.post("/chat", text="on we go").status_code == 200
+
+
+@pytest.mark.parametrize(("now", "status"), [("Pebbles 2", 409), ("Pebbles 1", 500)])
+def test_a_table_begun_with_another_edition_says_which(
+    server: Server, monkeypatch: pytest.MonkeyPatch, now: str, status: int
+) -> None:
+    """Values of the content changed, and the log does not replay: that is told, where it is the reason."""
+    game = type(server.parts.manager.games.get(GAME))
+    monkeypatch.setattr(game, "edition", lambda self, setting: "Pebbles 1")
+    ada, _ = full_table(server)
+    ada.choose_any(RNG)
+    with server.parts.store.writer.begin() as connection:
+        connection.execute(text("DROP TRIGGER entry_no_update"))
+        connection.execute(text("UPDATE entry SET state_digest = 'other'"))
+    monkeypatch.setattr(game, "edition", lambda self, setting: now)
+    server.parts.manager.tables.clear()
+    answer = ada.get()
+    assert answer.status_code == status
+    told = answer.json()["what"]
+    assert ("begun with Pebbles 1; this server has Pebbles 2" in told) == (status == 409), told
 
 
 def test_a_table_that_was_mended_comes_back(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -203,9 +203,10 @@ def test_a_value_of_its_own_for_each_number_of_members(members: int, need: int) 
     assert game.s.need == need
 
 
+@pytest.mark.parametrize("name", ["value_by_members", "empowered_by_members"])
 @pytest.mark.parametrize(("given", "said"), [("[5, 6, 9]", "must be four numbers"), ('["5"]', "list of whole numbers")])
-def test_values_for_members_are_four_whole_numbers(given: str, said: str) -> None:
-    faults = faults_of(TRAITS.replace("value_per_extra = 3\n", f"value_by_members = {given}\n"))
+def test_values_for_members_are_four_whole_numbers(given: str, said: str, name: str) -> None:
+    faults = faults_of(TRAITS.replace("value_per_extra = 3\n", f"{name} = {given}\n"))
     assert any(said in fault for fault in faults), faults
 
 

@@ -87,6 +87,51 @@ def test_empowered() -> None:
     assert talk.s.affinity == 1, "down 1 of the response and 1 more"
 
 
+PACKED = """[[encounter]]
+id = "pack"
+name = "Pack"
+colour = "blue"
+difficulty = 1
+type = "combat"
+open = {F = 1}
+value = 30
+empowered_by_members = [1, 3, 2, 4]
+table = [{lo = 0, parts = []}]
+opportunity = []
+[[encounter]]
+id = "bench"
+name = "Bench"
+colour = "green"
+difficulty = 1
+type = "diplomacy"
+open = {F = 1}
+duration = 3
+track = "red 8"
+start = 7
+empowered_by_members = [1, 3, 2, 4]
+response = ["affinity -1", "duration -1"]
+"""
+
+
+@pytest.mark.rule("KR-373")
+@pytest.mark.parametrize(("members", "taken"), [(1, 1), (2, 3), (3, 2), (4, 4)])
+def test_empowered_takes_what_the_card_says_for_those_who_began(members: int, taken: int) -> None:
+    for challenge in (True, False):
+        party = list(range(members))
+        fight = sit(4, PACKED, challenge_empowered=challenge).fight("pack", party)
+        talk = sit(4, PACKED, challenge_empowered=challenge).fight("bench", party)
+        fight.s.pool = 20
+        for game in (fight, talk):
+            game.again()
+            if members > 1:
+                game.choose("active:anna")
+            game.choose("stop")
+        assert fight.s.pool == 20 - taken * challenge
+        assert talk.s.affinity == 6 - taken * challenge
+    printed = fight.view(0).encounter.printed
+    assert "Empowered takes, for 1 to 4 members: 1, 3, 2, 4" in printed, "the card says so in every mode"
+
+
 @pytest.mark.rule("KR-374")
 def test_an_escape_may_fail() -> None:
     stays = sit(1, dice=Dice(2), challenge_escape=True).fight("dog").choose("escape")

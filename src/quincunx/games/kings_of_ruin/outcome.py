@@ -75,6 +75,14 @@ def number_words(n: Num) -> str:
     return words[n.kind]
 
 
+TURNED: Final = {"terror": "1 TERROR", "energy": "1 lost ENERGY"}
+"""What damage is turned into."""
+
+
+def _up_to(n: Num) -> str:
+    return "all" if n.kind == lang.N_ALL else f"up to {number_words(n)}"
+
+
 def counted(n: Num, one: str, many: str = "") -> str:
     """“1 card”, “2 cards”, “all cards”."""
     single = n.kind == lang.N_PLAIN and n.value == 1
@@ -300,7 +308,7 @@ SAID: Final[dict[str, Say]] = {
     "prevent": lambda p, a, w: f"prevent {number_words(a.n)} damage{to_whom(p, a.who)}",
     "prevent_part": lambda p, a, w: f"prevent {number_words(a.n)} {part_words(a.a)}{to_whom(p, a.who)}",
     "cancel_attack": _fixed("the attack is cancelled"),
-    "transform": lambda p, a, w: f"the next {number_words(a.n)} damage becomes {w[0]}",
+    "transform": lambda p, a, w: f"{_up_to(a.n)} of the next damage becomes {TURNED.get(w[0], w[0])}",
     "free_link": _fixed("the next additional card needs no link"),
     "lift": _fixed("the last card goes back to its owner's hand"),
     "tag": lambda p, a, w: f"the last card counts as a {w[0]}",

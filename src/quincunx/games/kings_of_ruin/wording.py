@@ -108,6 +108,12 @@ def parts_text(p: Pack, parts: Sequence[Part]) -> str:
     return "; ".join(found) or "nothing"
 
 
+def members_text(e: Encounter) -> list[str]:
+    """What does not grow evenly with those who meet it: the markers it needs, and what Empowered takes."""
+    lists = (("markers", e.by_members), ("Empowered takes", e.empowered))
+    return [f"{name}, for 1 to {len(of)} members: {', '.join(map(str, of))}" for name, of in lists if of]
+
+
 def encounter_print(p: Pack, e: Encounter) -> tuple[str, ...]:
     """What else stands on an encounter: harassment, rules by attribute, conclusions or loot, abilities."""
     found: list[str] = []
@@ -119,4 +125,4 @@ def encounter_print(p: Pack, e: Encounter) -> tuple[str, ...]:
         found += [f"ends {k.SLOT_COLOURS[at]}: {parts_text(p, parts)}" for at, parts in enumerate(e.conclusions)]
     else:
         found.append(f"won: {parts_text(p, e.loot)}")
-    return (*found, *[p.abilities[one].text for one in e.abilities])
+    return (*found, *members_text(e), *[p.abilities[one].text for one in e.abilities])

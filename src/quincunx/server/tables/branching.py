@@ -53,9 +53,10 @@ class Branches:
             table = following(session)
             entries = await self.tables.manager.threads.look_back(lambda: _entries(table, fresh, lines))
             secrets = new_secrets(fresh.key)
+            manners = msgspec.structs.replace(session.manners, tutorial=False, lesson="", edition=edition_of(fresh))
             row = changed(
                 branch_row(table, fresh, secrets, token_hash, session.row.variant),
-                manners=wire.encode(msgspec.structs.replace(session.manners, tutorial=False, lesson="")).decode(),
+                manners=wire.encode(manners).decode(),
                 listed=session.row.listed,
             )
             seats = [changed(s, match_id=table, stand_in="", seen_at=now_ms()) for s in session.seats]
@@ -95,6 +96,10 @@ def following(session: TableSession) -> str:
     return urlsafe_b64encode(made.digest()).decode()
 
 
+def edition_of(match: Match) -> str:
+    return match.game.edition(match.setting)
+
+
 def branch_row(table: str, match: Match, secrets: Secrets, owner: bytes, variant: str = "") -> MatchRow:
     return new_match(
         secrets,
@@ -102,7 +107,7 @@ def branch_row(table: str, match: Match, secrets: Secrets, owner: bytes, variant
         game=match.game.id,
         rules_version=match.game.rules_version,
         options=wire.encode(match.setting.values).decode(),
-        manners=wire.encode(TablePolicy()).decode(),
+        manners=wire.encode(TablePolicy(edition=edition_of(match))).decode(),
         status="playing",
         listed=0,
         owner=owner,

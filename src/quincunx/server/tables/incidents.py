@@ -13,6 +13,8 @@ from quincunx.engine.errors import (
     MatchOver,
     NotYourDecision,
     QuincunxError,
+    RecordFault,
+    ReplayDiverged,
     RuleFault,
     UndoRefused,
 )
@@ -39,7 +41,8 @@ class Incidents:
             raise
         except Exception as fault:
             session.forget()
-            raise self.quarantine.put(session.id, self.incident(session, fault)) from fault
+            told = _other_edition(session, fault) or self.incident(session, fault)
+            raise self.quarantine.put(session.id, told) from fault
 
     def refusal(self, session: TableSession, fault: QuincunxError) -> Refusal:
         """What the engine refused, as the person at the table is told."""
@@ -60,6 +63,20 @@ class Incidents:
         log("incident", logging.ERROR, incident=incident, match=session.id, seq=_seq(session), where=place)
         self.metrics.count("quincunx_incidents_total")
         return Refusal(500, f"A rule failed (incident {incident}). Nothing was changed.", "Please report the incident.")
+
+
+def _other_edition(session: TableSession, fault: Exception) -> Refusal | None:
+    """A log that does not replay since the content is another one now: no fault of the program, and told as such."""
+    if not isinstance(fault, (RecordFault, ReplayDiverged)):
+        return None
+    was, now = session.manners.edition, session.game.edition(session.setting)
+    if was in ("", now):
+        return None
+    return Refusal(
+        409,
+        f"This table was begun with {was}; this server has {now}, in which it would have gone otherwise.",
+        f"It is kept as it was: a Quincunx that has {was} goes on with it.",
+    )
 
 
 def _seq(session: TableSession) -> int:

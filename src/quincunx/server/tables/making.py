@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection
 
 from quincunx.drawing import tutorial_of
@@ -66,11 +67,12 @@ class NewTables:
         except Refusal as refusal:
             faults.append(refusal.what)
         values: Mapping[str, Any] = {}
+        edition = ""
         try:
             if not afar:
                 playing = variant.game if variant else game
                 setting = playing.setting(len(wish.seats), options)
-                values = setting.values
+                values, edition = setting.values, playing.edition(setting)
                 faults.extend(bot_faults(_bots(wish.seats), playing, setting, self.manager.settings))
         except BadOptions as bad:
             faults.extend(bad.faults)
@@ -82,7 +84,7 @@ class NewTables:
             game=game.id,
             rules_version=game.rules_version,
             options=wire.encode(values).decode(),
-            manners=wire.encode(wish.manners).decode(),
+            manners=wire.encode(msgspec.structs.replace(wish.manners, edition=edition)).decode(),
             status="waiting" if "invite" in wish.seats else "playing",
             listed=int(wish.public),
             owner=token_hash,

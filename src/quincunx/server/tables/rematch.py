@@ -31,7 +31,8 @@ class Rematches:
             if session.row.rematch:
                 return session.row.rematch
             was, secrets = session.row, new_secrets()
-            manners = msgspec.structs.replace(session.manners, tutorial=False, lesson="", muted=())
+            edition = session.game.edition(session.setting)
+            manners = msgspec.structs.replace(session.manners, tutorial=False, lesson="", muted=(), edition=edition)
             row = new_match(
                 secrets,
                 game=was.game,

@@ -53,6 +53,8 @@ class TablePolicy(msgspec.Struct, frozen=True):
     """Seats whose chat is refused; `SPECTATOR` stands for everybody who watches."""
     aside: str = ""
     """Why whoever runs the server has set the table aside; empty where it is open."""
+    edition: str = ""
+    """The content it was begun with (`Game.edition`); empty where a game has none, and of older tables."""
 
 
 class Sight(NamedTuple):

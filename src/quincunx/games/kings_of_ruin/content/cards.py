@@ -124,7 +124,8 @@ def read_encounter(c: Compiler, row: ContentRow, face: int) -> Encounter:
         renews=row.flag("renews"),
         value=row.number("value", 0 if kind else None),
         extra=row.number("value_per_extra", 0),
-        by_members=_by_members(c, row),
+        by_members=_by_members(c, row, "value_by_members"),
+        empowered=_by_members(c, row, "empowered_by_members"),
         table=_attack_table(c, row),
         opportunity=c.parts(row.listed("opportunity"), row.at("opportunity")),
         loot=_loot(c, row, row.listed("loot"), "loot"),
@@ -142,11 +143,11 @@ def read_encounter(c: Compiler, row: ContentRow, face: int) -> Encounter:
     return read
 
 
-def _by_members(c: Compiler, row: ContentRow) -> tuple[int, ...]:
-    """Values for one to four members, where they do not grow evenly."""
-    values = tuple(row.listed("value_by_members"))
+def _by_members(c: Compiler, row: ContentRow, name: str) -> tuple[int, ...]:
+    """Numbers for one to four members, where they do not grow evenly."""
+    values = tuple(row.listed(name))
     if values and len(values) != k.FULL_PARTY:
-        c.faults.at(row.at("value_by_members"), "“value_by_members” must be four numbers, for one to four members.")
+        c.faults.at(row.at(name), f"“{name}” must be four numbers, for one to four members.")
     return values
 
 

@@ -136,6 +136,8 @@ class Encounter:
     """Markers that each member after the first adds to the value."""
     by_members: tuple[int, ...]
     """The value for one to four members, in place of both; empty for most."""
+    empowered: tuple[int, ...]
+    """What Empowered takes, markers or steps, from one to four members; empty for most: 1."""
     table: tuple[tuple[int, int, tuple[Part, ...]], ...]
     opportunity: tuple[Part, ...]
     loot: tuple[Part, ...]

@@ -77,7 +77,7 @@ SORTS: Final[dict[str, tuple[Callable[[Any], bool], str]]] = {
     ),
     "a list of whole numbers": (
         lambda value: isinstance(value, list) and all(type(n) is int and n > 0 for n in value),
-        "value_by_members",
+        "empowered_by_members value_by_members",
     ),
     "a table of whole numbers": (_numbers, "attributes goods keys"),
     "a table of lines of whole numbers": (_counts, "encounter_decks"),

@@ -203,7 +203,8 @@ def attack(s: Realm, t: Context, f: Frame) -> Rules:
     s.parts = gather(s, parts)
     s.cancelled = 0
     if empowered(s):
-        add_part(s, pack_of(s.pack).atoms[0 if combat else 1], -1, False)
+        much = e.empowered[s.began - 1] if e.empowered else 1
+        add_part(s, pack_of(s.pack).atoms[0 if combat else 1], -much, False)
 
 
 def empowered(s: Realm) -> bool:
