@@ -21,7 +21,23 @@ from .decision import (
 from .domains import Domain, One, Or, PlainVerbs, Ranges, Spans, Tagged, Verb, YesNo, kinds_in
 from .errors import QuincunxError
 from .facts import Fact
-from .features import Block, FeatureRow, Layout, Span, by_seat, count_into, count_pile, one_hot, put, spans_by_seat
+from .features import (
+    REAL,
+    Block,
+    Divided,
+    FeatureRow,
+    Layout,
+    Span,
+    Wholes,
+    by_seat,
+    count_into,
+    count_pile,
+    each_seat,
+    one_hot,
+    put,
+    spans_by_seat,
+    tally,
+)
 from .game import Game, Result, Setting, View, ranks_of
 from .match import Line, Match
 from .options import Flag, Folder, Number, Pick, Text
@@ -37,6 +53,7 @@ from .wishes import Wish, Wished
 __all__ = [
     "ALL",
     "NOBODY",
+    "REAL",
     "SPECTATOR",
     "Ask",
     "Block",
@@ -46,6 +63,7 @@ __all__ = [
     "Copies",
     "Count",
     "Decision",
+    "Divided",
     "Domain",
     "Either",
     "Faces",
@@ -87,6 +105,7 @@ __all__ = [
     "TextPanel",
     "Verb",
     "View",
+    "Wholes",
     "Wish",
     "Wished",
     "YesNo",
@@ -96,6 +115,7 @@ __all__ = [
     "commitment",
     "count_into",
     "count_pile",
+    "each_seat",
     "game_ids",
     "key_of_seed",
     "kinds_in",
@@ -113,4 +133,5 @@ __all__ = [
     "seeded",
     "spans_by_seat",
     "state",
+    "tally",
 ]

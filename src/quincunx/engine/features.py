@@ -3,6 +3,8 @@
 Observation, its length, the names of its places and the way it is made are this one declaration. Blocks read the state
 straight, without a view, because learners ask millions of times. A block says its numbers (`Block`), or several blocks
 are written by one function that sets only what is not zero (`Span`): into a list, or into the row of a learner's array.
+Most numbers are small whole ones over something fixed, cards over ten for example: those are written as bytes, and
+divided afterwards, of all matches of a batch at once (`Wholes`).
 
 Law: what a block says to a seat depends only on what the seat knows (the compliance suite exchanges all it does not).
 """
@@ -21,7 +23,16 @@ Writing: TypeAlias = Callable[[FeatureRow, int, Any, int], None]
 """Sets what is not zero: called with row, first place, state and seat."""
 Named: TypeAlias = tuple[str, int]
 """A block's name and length."""
+Tallying: TypeAlias = Callable[[bytearray, FeatureRow, int, Any, int], None]
+"""Sets what is not zero: called with a row of whole numbers, one of others, first place, state and seat. A place is the
+same in both rows."""
+Over: TypeAlias = float | Sequence[float]
+"""What the whole numbers of a block are divided by: all, or one after the other and again from the first."""
+Divided: TypeAlias = tuple[str, int, Over]
+"""A block's name, length, and what it is divided by."""
 
+REAL: Final = 0.0
+"""In place of a divisor: the numbers there are not whole, and are written as they are."""
 FLOAT: Final = 4
 """Bytes of a number in an array."""
 FEW: Final = 5
@@ -72,6 +83,46 @@ class Span:
         return any(row[:MARGIN]) or any(row[MARGIN + self.length :])
 
 
+class Wholes(Span):
+    """Blocks of whole numbers from 0 to 255, each place over its own divisor, and of other numbers among them."""
+
+    __slots__ = ("tally", "overs")
+
+    def __init__(self, blocks: Iterable[Divided], tally: Tallying) -> None:
+        divided = list(blocks)
+        self.tally: Tallying = tally
+        self.overs: list[float] = []
+        for _, length, over in divided:
+            cycle: Sequence[float] = over if isinstance(over, Sequence) else (over,)
+            self.overs += [cycle[at % len(cycle)] for at in range(length)]
+        super().__init__([(name, length) for name, length, _ in divided], nothing)
+
+    def numbers(self, s: Any, seat: int) -> list[float]:
+        whole, real = bytearray(self.length), [0.0] * self.length
+        self.tally(whole, real, 0, s, seat)
+        return quotients(whole, real, self.overs)
+
+    def strays(self, s: Any, seat: int) -> bool:
+        room = self.length + 2 * MARGIN
+        whole, real = bytearray(room), [0.0] * room
+        self.tally(whole, real, MARGIN, s, seat)
+        edges = [*range(MARGIN), *range(MARGIN + self.length, room)]
+        wrong = [whole[MARGIN + at] if over == REAL else real[MARGIN + at] for at, over in enumerate(self.overs)]
+        return any(wrong) or any([whole[at] or real[at] for at in edges])  # noqa: C419
+
+
+def nothing(row: FeatureRow, at: int, s: Any, seat: int) -> None:
+    """Of a span whose numbers are written otherwise."""
+
+
+def quotients(whole: bytearray, real: list[float], overs: Sequence[float]) -> list[float]:
+    """Whole numbers over their divisors, and the others where they stand."""
+    for at, number in enumerate(whole):
+        if number:
+            real[at] = number / overs[at]
+    return real
+
+
 def filled(blocks: Sequence[Block]) -> Span:
     """Blocks that say their numbers, one after the other, as one span."""
     fills = [block.fill for block in blocks]
@@ -110,7 +161,7 @@ def spans_of(given: Iterable[Block | Span]) -> list[Span]:
 class Layout:
     """The blocks of an observation under one setting, in order."""
 
-    __slots__ = ("blocks", "spans", "starts", "length", "look")
+    __slots__ = ("blocks", "spans", "starts", "length", "look", "overs", "reals")
 
     def __init__(self, blocks: Iterable[Block | Span], look: Callable[[Any, int], Any] | None = None) -> None:
         self.look: Callable[[Any, int], Any] | None = look
@@ -119,24 +170,31 @@ class Layout:
         self.spans: list[Span] = spans_of(blocks)
         self.blocks: tuple[Block, ...] = tuple([block for span in self.spans for block in span.blocks])
         self.starts: list[int] = []
-        length = 0
+        self.overs: list[float] = []
+        """What the whole number of each place is divided by; `REAL` where there is none."""
         for span in self.spans:
-            self.starts.append(length)
-            length += span.length
-        self.length: int = length
+            self.starts.append(len(self.overs))
+            self.overs += span.overs if isinstance(span, Wholes) else [REAL] * span.length
+        self.length: int = len(self.overs)
+        self.reals: bool = REAL in self.overs
+        """Some numbers are not whole."""
 
-    def write(self, row: FeatureRow, at: int, s: Any, seat: int) -> None:
-        """The numbers that are not zero, from this place of the row on."""
+    def write(self, whole: bytearray, real: FeatureRow, at: int, s: Any, seat: int) -> None:
+        """The numbers that are not zero, from this place of the rows on: whole ones, still to be divided, and others.
+        Both rows have zeros there."""
         look = self.look
         seen = s if look is None else look(s, seat)
         starts = self.starts
         for number, span in enumerate(self.spans):
-            span.write(row, at + starts[number], seen, seat)
+            if isinstance(span, Wholes):
+                span.tally(whole, real, at + starts[number], seen, seat)
+            else:
+                span.write(real, at + starts[number], seen, seat)
 
     def numbers(self, s: Any, seat: int) -> list[float]:
-        found = [0.0] * self.length
-        self.write(found, 0, s, seat)
-        return found
+        whole, real = bytearray(self.length), [0.0] * self.length
+        self.write(whole, real, 0, s, seat)
+        return quotients(whole, real, self.overs)
 
     def faults(self, s: Any, seat: int) -> list[str]:
         """Blocks that do not have the length they declare: whole sentences."""
@@ -175,6 +233,11 @@ def spans_by_seat(
     return [of(step) for step in range(seats)]
 
 
+def each_seat(seats: int, blocks: Sequence[Divided]) -> list[Divided]:
+    """Some blocks of whole numbers for every seat, the own one first, then clockwise."""
+    return [(f"{who(step)}: {name}", length, over) for step in range(seats) for name, length, over in blocks]
+
+
 def who(step: int) -> str:
     return f"seat +{step}" if step else "own seat"
 
@@ -182,6 +245,12 @@ def who(step: int) -> str:
 def one_hot(value: int, size: int) -> list[float]:
     """A one at the place of the value; all zero where it has none."""
     return [1.0 if at == value else 0.0 for at in range(size)]
+
+
+def tally(whole: bytearray, at: int, faces: list[int], pieces: list[int]) -> None:
+    """How many of some pieces show each face."""
+    for piece in pieces:
+        whole[at + faces[piece]] += 1
 
 
 def count_into(row: FeatureRow, at: int, faces: list[int], pieces: Sequence[int]) -> None:
