@@ -21,23 +21,7 @@ from .decision import (
 from .domains import Domain, One, Or, PlainVerbs, Ranges, Spans, Tagged, Verb, YesNo, kinds_in
 from .errors import QuincunxError
 from .facts import Fact
-from .features import (
-    REAL,
-    Block,
-    Divided,
-    FeatureRow,
-    Layout,
-    Span,
-    Wholes,
-    by_seat,
-    count_into,
-    count_pile,
-    each_seat,
-    one_hot,
-    put,
-    spans_by_seat,
-    tally,
-)
+from .features import REAL, Block, Divided, FeatureRow, Layout, Span, by_seat, each_seat, one_hot, tally
 from .game import Game, Result, Setting, View, ranks_of
 from .match import Line, Match
 from .options import Flag, Folder, Number, Pick, Text
@@ -105,7 +89,6 @@ __all__ = [
     "TextPanel",
     "Verb",
     "View",
-    "Wholes",
     "Wish",
     "Wished",
     "YesNo",
@@ -113,8 +96,6 @@ __all__ = [
     "all_games",
     "by_seat",
     "commitment",
-    "count_into",
-    "count_pile",
     "each_seat",
     "game_ids",
     "key_of_seed",
@@ -126,12 +107,10 @@ __all__ = [
     "panel",
     "permute",
     "playout",
-    "put",
     "ranks_of",
     "rule",
     "seat_place",
     "seeded",
-    "spans_by_seat",
     "state",
     "tally",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from quincunx.engine import REAL, Divided, FeatureRow, Layout, Setting, Wholes, each_seat
+from quincunx.engine import REAL, Divided, FeatureRow, Layout, Setting, Span, each_seat
 
 from .content import BEAST, FIRST_CARD, NAMES, POWERS
 from .geometry import BOARDS
@@ -45,7 +45,7 @@ def layout(setting: Setting) -> Layout:
         ("crates, by card", CARDS, 1),
         ("1-Time deck, Permanent deck, Discard Pile", 3, (100, 60, 100)),
     ]
-    return Layout([Wholes([*before, *each_seat(seats, of_seat), *piles], write)])
+    return Layout([Span([*before, *each_seat(seats, of_seat), *piles], write)])
 
 
 def write(whole: bytearray, real: FeatureRow, at: int, seen: Any, me: int) -> None:

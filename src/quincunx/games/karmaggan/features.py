@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Any, Final
 
-from quincunx.engine import REAL, Divided, FeatureRow, Layout, Setting, Wholes, each_seat, tally
+from quincunx.engine import REAL, Divided, FeatureRow, Layout, Setting, Span, each_seat, tally
 
 from . import board as b
 from .cards import FACES
@@ -51,7 +51,7 @@ def layout(setting: Setting) -> Layout:
         ("the Egg: place", len(PLACE), PLACE),
         ("every tile of the Temple: its kind (over 8)", b.TILES, 8),
     ]
-    return Layout([Wholes([*temple, *each_seat(setting.seats, of_seat), *others], write)])
+    return Layout([Span([*temple, *each_seat(setting.seats, of_seat), *others], write)])
 
 
 def write(whole: bytearray, real: FeatureRow, at: int, seen: Any, me: int) -> None:

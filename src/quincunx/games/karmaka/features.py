@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from quincunx.engine import REAL, Divided, FeatureRow, Layout, Setting, Wholes, each_seat, tally
+from quincunx.engine import REAL, Divided, FeatureRow, Layout, Setting, Span, each_seat, tally
 
 from .cards import CARDS, COLOUR, NEEDS, POINTS, RUNGS, TRANSCENDENCE
 from .state import Karma
@@ -39,7 +39,7 @@ def layout(setting: Setting) -> Layout:
         ("Future Life by colour, best sum, enough?", REACH, REAL),
         ("Well, ring supply, turn, victim of the present ability?", len(MATCH), MATCH),
     ]
-    return Layout([Wholes([*cards, *each_seat(setting.seats, of_seat), *sums], write)])
+    return Layout([Span([*cards, *each_seat(setting.seats, of_seat), *sums], write)])
 
 
 def write(whole: bytearray, real: FeatureRow, at: int, seen: Any, me: int) -> None:

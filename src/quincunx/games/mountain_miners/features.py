@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from quincunx.engine import REAL, Divided, FeatureRow, Layout, Setting, Wholes, each_seat
+from quincunx.engine import REAL, Divided, FeatureRow, Layout, Setting, Span, each_seat
 
 from .content import (
     FIRST_ACTION,
@@ -116,8 +116,8 @@ class Look:
         """Spectators look from the first seat."""
         self.on_board: list[int] = seen_on_board(s, seat)
         self.scores: list[int] = [TRASH_VALUE * number for number in s.count[TRASH::COUNTS]]
-        self.gains: list[float] = [0.0] * ICONS
-        self.promises: list[float] = [0.0] * ICONS
+        self.gains: list[Any] = [0.0] * ICONS
+        self.promises: list[Any] = [0.0] * ICONS
         me, scores = self.me, self.scores
         kinds = [plan.judged(s, kind, self.on_board[kind], me) for kind in range(KINDS)]
         for one in kinds:
@@ -169,7 +169,7 @@ def layout(setting: Setting) -> Layout:
     return found
 
 
-def of_plan(plan: Plan) -> Wholes:
+def of_plan(plan: Plan) -> Span:
     seats, kinds, icons = plan.seats, len(plan.kinds), ", ".join([KEYS[icon] for icon in plan.icons])
     board: Divided = (
         f"{plan.frame} cells, row by row: exists, has a tile, available, up, known, gain and promise of taking it, "
@@ -197,7 +197,7 @@ def of_plan(plan: Plan) -> Wholes:
         ("phase, one-hot", len(PHASE_NAMES), 1),
         ("deck, actions used, grabs, idle turns", 4, (50, 1, 1, REAL)),
     ]
-    return Wholes(
+    return Span(
         [board, *match, *each_seat(seats, of_seat), *end],
         lambda whole, real, at, s, seat: write(whole, real, at, s, seat, plan),
     )
