@@ -235,14 +235,14 @@ class Lanes:
 
     def _ask(self, opponent: Asks, lanes: list[int]) -> None:
         arrays = self.arrays
-        rows = [(lane, self.plays[lane].seat) for lane in lanes]
+        places: Any = (lanes, [self.plays[lane].seat for lane in lanes]) if self.everybody else lanes
+        for rows in (arrays.observations, self.whole_rows, arrays.masks):
+            rows[lanes] = 0
         for lane in lanes:
-            self._show_some(lane, lane + 1)
-        if self.everybody:
-            places = [lane for lane, _ in rows], [seat for _, seat in rows]
-            given = opponent.policy(arrays.observations[places], arrays.masks[places])
-        else:
-            given = opponent.policy(arrays.observations[lanes], arrays.masks[lanes])
+            self._show(lane)
+        seen = arrays.observations[places]
+        self.encoder.divide(self.whole_rows[places], seen)
+        given = opponent.policy(seen, arrays.masks[places])
         for lane, action in zip(lanes, given, strict=True):
             number = int(action)
             if number not in self.legal[lane]:
