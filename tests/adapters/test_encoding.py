@@ -134,6 +134,18 @@ def test_the_yardsticks_of_the_race_are_encoded_as_games_are() -> None:
                 assert set(encoder.legal(play, (play.seat, play.kind, play.options)).values()) == set(play.options)
 
 
+def test_whole_numbers_are_divided_as_longer_floats_are() -> None:
+    """Straight to 32 bits, and by way of 64: the same, for every whole number and divisor that a layout can have."""
+    game = load_game("karmaka")
+    encoder = Encoder(game, game.setting(2))
+    whole = np.arange(256, dtype=np.uint8)
+    for over in range(1, 256):
+        encoder.overs = np.full(256, over, dtype=np.float32)
+        row = np.zeros(256, dtype=np.float32)
+        encoder.divide(whole, row)
+        np.testing.assert_array_equal(row, np.array([n / over for n in range(256)]).astype(np.float32))
+
+
 def test_who_waits_has_no_kind_and_an_empty_mask() -> None:
     game = load_game("karmaka")
     episode = EpisodeRunner(Encoder(game, game.setting(3)))

@@ -12,6 +12,7 @@ np = pytest.importorskip("numpy")
 from quincunx.adapters.encoding import Encoder  # noqa: E402
 from quincunx.adapters.episodes import encoder_for  # noqa: E402
 from quincunx.batch import NOBODY_ASKED, Batch, Bots, IllegalActions  # noqa: E402
+from quincunx.batch.lanes import AT_ONCE  # noqa: E402
 from quincunx.batch.workers import work  # noqa: E402
 from quincunx.bots.uniform import RandomBot  # noqa: E402
 from quincunx.engine import game_ids, load_game, playout, seeded  # noqa: E402
@@ -83,6 +84,36 @@ def test_rows_are_the_layout_to_the_last_bit_of_a_float(game_id: str) -> None:
 
 def test_results_do_not_depend_on_the_size_of_the_batch() -> None:
     assert trace(Batch("karmaka", 5, seed=3), 60, 2) == trace(Batch("karmaka", 2, seed=3), 60, 2)
+
+
+def test_lanes_beyond_those_shown_at_once_are_shown_alike() -> None:
+    batch = Batch("karmaka", AT_ONCE + 2)
+    batch.reset([f"{at % AT_ONCE}" for at in range(AT_ONCE + 2)])
+    for step in range(12):
+        np.testing.assert_array_equal(batch.observations[AT_ONCE:], batch.observations[:2])
+        np.testing.assert_array_equal(batch.masks[AT_ONCE:], batch.masks[:2])
+        batch.step(spread(batch.masks, step))
+
+
+def test_a_policy_is_shown_what_its_seat_sees() -> None:
+    shown: list[Any] = []
+
+    def policy(observations: Any, masks: Any) -> Any:
+        shown.extend(observations.copy())
+        return first_legal(observations, masks)
+
+    batch = Batch("karmaka", 1, 2, seed="policy", opponents=policy, learner=0)
+    batch.reset()
+    for _ in range(10):
+        batch.step(first_legal(batch.observations, batch.masks))
+    encoder, seen = batch.encoder, []
+    play = playout(encoder.game, encoder.setting, seeded("policy/0/0"))
+    while len(seen) < len(shown):
+        legal = encoder.legal(play, (play.seat, play.kind, play.options))
+        if play.seat == 1:
+            seen.append(encoder.seen(play, 1, play.kind.name))
+        play.send(legal[min(legal)])
+    np.testing.assert_array_equal(shown, seen)
 
 
 def test_nor_on_workers_with_opponents_of_every_sort() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from quincunx.engine import load_game, playout, seeded
 from quincunx.engine.errors import BadOptions
-from quincunx.engine.features import Block, Layout, Span, count_pile, spans_by_seat
+from quincunx.engine.features import REAL, Block, Layout, Span, each_seat, tally
 from quincunx.engine.options import counted_names
 
 
@@ -65,25 +65,25 @@ def test_a_pool_that_cannot_be_laid_is_refused(options: dict[str, object], said:
 
 
 def test_spans_say_their_blocks_and_are_caught_beside_their_places() -> None:
-    def write(row: list[float], at: int, s: list[int], me: int) -> None:
-        row[at + s[me]] = 1.0
+    def write(whole: bytearray, real: list[float], at: int, s: list[int], me: int) -> None:
+        whole[at + s[me]] = 1
+        for step in (0, 1):
+            whole[at + 3 + 2 * step] = s[(me + step) % 2]
+            real[at + 4 + 2 * step] = s[(me + step) % 2] / 3
 
-    def of_seat(row: list[float], at: int, s: list[int], me: int, seat: int) -> None:
-        row[at] = float(s[seat])
-
-    layout = Layout(
-        [Span([("a", 2), ("b", 1)], write), *spans_by_seat(2, [("n", 1)], of_seat), Block("c", 1, lambda s, me: [5.0])]
-    )
+    span = Span([("a", 2, 4), ("b", 1, 1), *each_seat(2, [("n", 2, (10, REAL))])], write)
+    layout = Layout([span, Block("c", 1, lambda s, me: [5.0])])
     assert [block.name for block in layout.blocks] == ["a", "b", "own seat: n", "seat +1: n", "c"]
-    assert layout.numbers([2, 1], 1) == [0.0, 1.0, 0.0, 1.0, 2.0, 5.0]
+    assert layout.overs == [4, 4, 1, 10, REAL, 10, REAL, REAL] and layout.reals
+    assert layout.numbers([2, 1], 1) == [0.0, 0.25, 0.0, 0.1, 1 / 3, 0.2, 2 / 3, 5.0]
     assert [list(block.fill([2, 1], 0)) for block in layout.blocks[:2]] == [[0.0, 0.0], [1.0]]
     assert layout.faults([2, 1], 0) == []
-    assert layout.faults([4, 1], 0) == ["The blocks from “a” on write beside their places."]
+    told = ["The blocks from “a” on write beside their places."]
+    assert layout.faults([8, 1], 0) == told
+    assert layout.faults([4, 1], 0) == told, "a whole number where others stand"
 
 
-def test_small_and_large_piles_are_counted_alike() -> None:
-    faces = [0, 1, 1, 2, 2, 2, 0, 1]
-    for pieces in ([0, 1, 2], list(range(8))):
-        row = [0.0] * 4
-        count_pile(row, 1, faces, pieces, 3)
-        assert row == [0.0, *[float([faces[p] for p in pieces].count(face)) for face in range(3)]]
+def test_pieces_are_counted_by_their_faces() -> None:
+    whole = bytearray(5)
+    tally(whole, 1, [0, 1, 1, 2, 2, 2, 0, 1], list(range(8)))
+    assert list(whole) == [0, 2, 3, 3, 0]

@@ -56,10 +56,12 @@ class Encoder:
         self._masks: dict[tuple[int, ...], Array] = {}
         self._sides = sides_of(game, setting)
         self.layout = game.layout(setting)
-        self._write = self.layout.write
         self.features: int = self.layout.length
         self.length: int = self.features + len(self.kinds)
         """Of an observation."""
+        self.overs: Array = np.array([over or 1.0 for over in self.layout.overs] + [1.0] * len(self.kinds), np.float32)
+        """What the whole number of each place of an observation is divided by."""
+        self._by_domain = type(game).tokens is Game.tokens and type(game).token is Game.token
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Encoder:
         return self
@@ -87,7 +89,10 @@ class Encoder:
     def listed(self, play: Play, kind: Kind, options: Sequence[Choice]) -> list[int]:
         """The action of each option, in their order; options that mean the same have the same."""
         known = self._known[kind.name]
-        meant = list(options) if self._plain else self.game.tokens(play.state, kind, options)
+        if self._by_domain:
+            meant = kind.domain.tokens(play.state, options)
+        else:
+            meant = self.game.tokens(play.state, kind, options)
         try:
             return [known[token] for token in meant]
         except KeyError:
@@ -130,15 +135,26 @@ class Encoder:
 
     def seen(self, play: Play, seat: int, kind: str) -> Array:
         """What the seat sees; `kind` names the kind of the decision put to it, if any."""
+        whole = bytearray(self.length)
         row = np.zeros(self.length, dtype=np.float32)
-        self.write(memoryview(row), 0, play, seat, kind)
+        self.write(whole, memoryview(row), 0, play, seat, kind)
+        self.divide(np.frombuffer(whole, np.uint8), row)
         return row
 
-    def write(self, row: FeatureRow, at: int, play: Play, seat: int, kind: str) -> None:
-        """The same into a row of zeros (the memory of an array of 32-bit floats), from this place on."""
-        self._write(row, at, play.state, seat)
+    def write(self, whole: bytearray, real: FeatureRow, at: int, play: Play, seat: int, kind: str) -> None:
+        """The same into rows of zeros, from this place on: whole numbers, and others (into the memory of an array of
+        32-bit floats). `divide` makes one of both."""
+        self.layout.write(whole, real, at, play.state, seat)
         if kind:
-            row[at + self.features + self.kinds[kind]] = 1.0
+            whole[at + self.features + self.kinds[kind]] = 1
+
+    def divide(self, whole: Array, rows: Array) -> None:
+        """Put whole numbers over their divisors, into the rows that the others stand in. The quotient of two small
+        whole numbers is the same 32-bit float as if it had been a 64-bit one first."""
+        if self.layout.reals:
+            rows += np.divide(whole, self.overs, dtype=np.float32)
+        else:
+            np.divide(whole, self.overs, out=rows, dtype=np.float32)
 
     def numbers(self, play: Play, seat: int) -> list[float]:
         """What the seat knows, as the game's layout says it."""

@@ -11,12 +11,17 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from quincunx.adapters.encoding import Array, Encoder
+from quincunx.adapters.extras import need
 from quincunx.bots import Bot, context_of
 from quincunx.engine import FeatureRow, Play, seeded
 from quincunx.engine.errors import QuincunxError
 
 from .arrays import Arrays
 
+np = need("numpy", "A batch of matches")
+
+AT_ONCE: Final = 64
+"""So many lanes are shown at once."""
 LEARNER: Final = -1
 """In place of an opponent: the seat is the caller's."""
 NOBODY_ASKED: Final = -1
@@ -90,7 +95,10 @@ class Lanes:
         """The caller's seat in each lane."""
         self.holders: list[list[Any]] = []
         """By lane and seat: `LEARNER`, or who answers: a source of numbers for random ones, a bot, or `Asks`."""
-        self.rows: FeatureRow = memory(arrays.observations)
+        self.reals: FeatureRow = memory(arrays.observations)
+        self.wholes: bytearray = bytearray(arrays.observations.size)
+        """The whole numbers of all observations, until they are divided."""
+        self.whole_rows: Array = np.frombuffer(self.wholes, np.uint8).reshape(arrays.observations.shape)
         self.mask_rows: FeatureRow = memory(arrays.masks)
         self.seat_rows: FeatureRow = memory(arrays.seats)
         self.learner_rows: FeatureRow = memory(arrays.learners)
@@ -202,13 +210,12 @@ class Lanes:
             self._begin(lane)
 
     def _keep_final(self, lane: int, play: Play) -> None:
-        row = self.arrays.finals[lane]
-        row.fill(0)
+        row, see = self.arrays.finals[lane], self.encoder.seen
         if self.everybody:
             for seat in range(self.table):
-                self.encoder.write(memoryview(row[seat]), 0, play, seat, "")
+                row[seat] = see(play, seat, "")
         else:
-            self.encoder.write(memoryview(row), 0, play, self.own[lane], "")
+            row[:] = see(play, self.own[lane], "")
 
     def _let_policies_answer(self) -> None:
         """Put the decisions of opponents that answer many matches at once, until none is left."""
@@ -228,15 +235,14 @@ class Lanes:
 
     def _ask(self, opponent: Asks, lanes: list[int]) -> None:
         arrays = self.arrays
-        rows = [(lane, self.plays[lane].seat) for lane in lanes]
+        places: Any = (lanes, [self.plays[lane].seat for lane in lanes]) if self.everybody else lanes
+        for rows in (arrays.observations, self.whole_rows, arrays.masks):
+            rows[lanes] = 0
         for lane in lanes:
-            self._blank(lane)
             self._show(lane)
-        if self.everybody:
-            places = [lane for lane, _ in rows], [seat for _, seat in rows]
-            given = opponent.policy(arrays.observations[places], arrays.masks[places])
-        else:
-            given = opponent.policy(arrays.observations[lanes], arrays.masks[lanes])
+        seen = arrays.observations[places]
+        self.encoder.divide(self.whole_rows[places], seen)
+        given = opponent.policy(seen, arrays.masks[places])
         for lane, action in zip(lanes, given, strict=True):
             number = int(action)
             if number not in self.legal[lane]:
@@ -249,15 +255,19 @@ class Lanes:
 
     # -- showing
 
-    def _blank(self, lane: int) -> None:
-        self.arrays.observations[lane] = 0
-        self.arrays.masks[lane] = 0
-
     def _show_all(self) -> None:
-        self.arrays.observations.fill(0)
-        self.arrays.masks.fill(0)
-        for lane in range(self.count):
+        for first in range(0, self.count, AT_ONCE):
+            self._show_some(first, min(first + AT_ONCE, self.count))
+
+    def _show_some(self, first: int, last: int) -> None:
+        """Write what neighbouring lanes show: few enough for the processor to have their rows at hand."""
+        rows, wholes = self.arrays.observations[first:last], self.whole_rows[first:last]
+        rows.fill(0)
+        wholes.fill(0)
+        self.arrays.masks[first:last].fill(0)
+        for lane in range(first, last):
             self._show(lane)
+        self.encoder.divide(wholes, rows)
 
     def _show(self, lane: int) -> None:
         """Write observation, mask and seat of a lane; its rows are blank."""
@@ -275,7 +285,7 @@ class Lanes:
         if self.everybody:
             at = lane * self.table + seat
             self._show_others(lane, play, seat)
-        encoder.write(self.rows, at * self.length, play, seat, kind.name)
+        encoder.write(self.wholes, self.reals, at * self.length, play, seat, kind.name)
         masks = self.mask_rows
         first = at * self.actions
         for action in legal:
@@ -285,7 +295,8 @@ class Lanes:
     def _show_others(self, lane: int, play: Play, asked: int) -> None:
         for seat in range(self.table):
             if seat != asked:
-                self.encoder.write(self.rows, (lane * self.table + seat) * self.length, play, seat, "")
+                at = (lane * self.table + seat) * self.length
+                self.encoder.write(self.wholes, self.reals, at, play, seat, "")
 
     def _show_end(self, lane: int, play: Play) -> None:
         """Of a match that is over and stays so: what the caller's seat (or everybody) sees, and no action."""
@@ -293,4 +304,4 @@ class Lanes:
         if self.everybody:
             self._show_others(lane, play, NOBODY_ASKED)
         else:
-            self.encoder.write(self.rows, lane * self.length, play, self.own[lane], "")
+            self.encoder.write(self.wholes, self.reals, lane * self.length, play, self.own[lane], "")

@@ -21,7 +21,7 @@ from .decision import (
 from .domains import Domain, One, Or, PlainVerbs, Ranges, Spans, Tagged, Verb, YesNo, kinds_in
 from .errors import QuincunxError
 from .facts import Fact
-from .features import Block, FeatureRow, Layout, Span, by_seat, count_into, count_pile, one_hot, put, spans_by_seat
+from .features import REAL, Block, Divided, FeatureRow, Layout, Span, by_seat, each_seat, one_hot, tally
 from .game import Game, Result, Setting, View, ranks_of
 from .match import Line, Match
 from .options import Flag, Folder, Number, Pick, Text
@@ -37,6 +37,7 @@ from .wishes import Wish, Wished
 __all__ = [
     "ALL",
     "NOBODY",
+    "REAL",
     "SPECTATOR",
     "Ask",
     "Block",
@@ -46,6 +47,7 @@ __all__ = [
     "Copies",
     "Count",
     "Decision",
+    "Divided",
     "Domain",
     "Either",
     "Faces",
@@ -94,8 +96,7 @@ __all__ = [
     "all_games",
     "by_seat",
     "commitment",
-    "count_into",
-    "count_pile",
+    "each_seat",
     "game_ids",
     "key_of_seed",
     "kinds_in",
@@ -106,11 +107,10 @@ __all__ = [
     "panel",
     "permute",
     "playout",
-    "put",
     "ranks_of",
     "rule",
     "seat_place",
     "seeded",
-    "spans_by_seat",
     "state",
+    "tally",
 ]

@@ -2,7 +2,8 @@
 
 Observation, its length, the names of its places and the way it is made are this one declaration. Blocks read the state
 straight, without a view, because learners ask millions of times. A block says its numbers (`Block`), or several blocks
-are written by one function that sets only what is not zero (`Span`): into a list, or into the row of a learner's array.
+are written by one function that sets only what is not zero (`Span`). Most numbers are small whole ones over something
+fixed, cards over ten for example: those are written as bytes and divided afterwards, of all matches of a batch at once.
 
 Law: what a block says to a seat depends only on what the seat knows (the compliance suite exchanges all it does not).
 """
@@ -16,15 +17,19 @@ from typing import Any, Final, TypeAlias
 Filling: TypeAlias = Callable[[Any, int], Sequence[float]]
 """The numbers of a block for a seat: called with state and seat."""
 FeatureRow: TypeAlias = Any
-"""What numbers are written into: a list, or the memory of an array. It has zeros where nothing was written."""
-Writing: TypeAlias = Callable[[FeatureRow, int, Any, int], None]
-"""Sets what is not zero: called with row, first place, state and seat."""
-Named: TypeAlias = tuple[str, int]
-"""A block's name and length."""
+"""What numbers that are not whole are written into: a list, or the memory of an array. It has zeros elsewhere."""
+Writing: TypeAlias = Callable[[bytearray, FeatureRow, int, Any, int], None]
+"""Sets what is not zero: called with a row of whole numbers (0 to 255), one of other numbers, first place, state and
+seat. A place is the same in both rows."""
+Over: TypeAlias = float | Sequence[float]
+"""What the whole numbers of a block are divided by: all, or one after the other and again from the first."""
+Divided: TypeAlias = tuple[str, int, Over]
+"""A block's name, length, and what it is divided by."""
 
+REAL: Final = 0.0
+"""In place of a divisor: the numbers there are not whole, and are written as they are."""
 FLOAT: Final = 4
 """Bytes of a number in an array."""
-FEW: Final = 5
 MARGIN: Final = 8
 """So many places on either side are watched where a span is checked."""
 
@@ -43,33 +48,45 @@ class Block:
 class Span:
     """Blocks that stand one after the other and are written by one function."""
 
-    __slots__ = ("blocks", "length", "write", "filled")
+    __slots__ = ("blocks", "length", "write", "filled", "overs")
 
-    def __init__(self, names: Iterable[Named], write: Writing) -> None:
+    def __init__(self, blocks: Iterable[Divided], write: Writing) -> None:
         self.write: Writing = write
         self.filled: bool = False
         """Its blocks say their numbers by themselves."""
-        named = list(names)
-        self.length: int = sum([length for _, length in named])
         self.blocks: list[Block] = []
-        at = 0
-        for name, length in named:
-            self.blocks.append(Block(name, length, self._part(at, length)))
-            at += length
+        self.overs: list[float] = []
+        """What the whole number of each place is divided by; `REAL` where there is none."""
+        for name, length, over in blocks:
+            self.blocks.append(Block(name, length, self._part(len(self.overs), length)))
+            cycle: Sequence[float] = over if isinstance(over, Sequence) else (over,)
+            self.overs += [cycle[at % len(cycle)] for at in range(length)]
+        self.length: int = len(self.overs)
 
     def _part(self, at: int, length: int) -> Filling:
         return lambda s, seat: self.numbers(s, seat)[at : at + length]
 
     def numbers(self, s: Any, seat: int) -> list[float]:
-        row = [0.0] * self.length
-        self.write(row, 0, s, seat)
-        return row
+        whole, real = bytearray(self.length), [0.0] * self.length
+        self.write(whole, real, 0, s, seat)
+        return quotients(whole, real, self.overs)
 
     def strays(self, s: Any, seat: int) -> bool:
-        """It writes beside its own places."""
-        row = [0.0] * (self.length + 2 * MARGIN)
-        self.write(row, MARGIN, s, seat)
-        return any(row[:MARGIN]) or any(row[MARGIN + self.length :])
+        """It writes beside its own places, or a number of the other sort."""
+        room = self.length + 2 * MARGIN
+        whole, real = bytearray(room), [0.0] * room
+        self.write(whole, real, MARGIN, s, seat)
+        if any(whole[:MARGIN]) or any(whole[-MARGIN:]) or any(real[:MARGIN]) or any(real[-MARGIN:]):
+            return True
+        return any([(real if over else whole)[MARGIN + at] for at, over in enumerate(self.overs)])  # noqa: C419
+
+
+def quotients(whole: bytearray, real: list[float], overs: Sequence[float]) -> list[float]:
+    """Whole numbers over their divisors, and the others where they stand."""
+    for at, number in enumerate(bytes(whole)):
+        if number:
+            real[at] = number / overs[at]
+    return real
 
 
 def filled(blocks: Sequence[Block]) -> Span:
@@ -78,16 +95,16 @@ def filled(blocks: Sequence[Block]) -> Span:
     length = sum([block.length for block in blocks])
     pack = Struct(f"{length}f").pack_into
 
-    def write(row: FeatureRow, at: int, s: Any, seat: int) -> None:
+    def write(whole: bytearray, real: FeatureRow, at: int, s: Any, seat: int) -> None:
         numbers: list[float] = []
         for fill in fills:
             numbers += fill(s, seat)
-        if isinstance(row, list):
-            row[at : at + length] = numbers
+        if isinstance(real, list):
+            real[at : at + length] = numbers
         else:
-            pack(row, FLOAT * at, *numbers)
+            pack(real, FLOAT * at, *numbers)
 
-    span = Span([(block.name, block.length) for block in blocks], write)
+    span = Span([(block.name, block.length, REAL) for block in blocks], write)
     span.blocks, span.filled = list(blocks), True
     return span
 
@@ -110,7 +127,7 @@ def spans_of(given: Iterable[Block | Span]) -> list[Span]:
 class Layout:
     """The blocks of an observation under one setting, in order."""
 
-    __slots__ = ("blocks", "spans", "starts", "length", "look")
+    __slots__ = ("blocks", "spans", "starts", "length", "look", "overs", "reals")
 
     def __init__(self, blocks: Iterable[Block | Span], look: Callable[[Any, int], Any] | None = None) -> None:
         self.look: Callable[[Any, int], Any] | None = look
@@ -119,24 +136,28 @@ class Layout:
         self.spans: list[Span] = spans_of(blocks)
         self.blocks: tuple[Block, ...] = tuple([block for span in self.spans for block in span.blocks])
         self.starts: list[int] = []
-        length = 0
+        self.overs: list[float] = []
+        """What the whole number of each place is divided by; `REAL` where there is none."""
         for span in self.spans:
-            self.starts.append(length)
-            length += span.length
-        self.length: int = length
+            self.starts.append(len(self.overs))
+            self.overs += span.overs
+        self.length: int = len(self.overs)
+        self.reals: bool = REAL in self.overs
+        """Some numbers are not whole."""
 
-    def write(self, row: FeatureRow, at: int, s: Any, seat: int) -> None:
-        """The numbers that are not zero, from this place of the row on."""
+    def write(self, whole: bytearray, real: FeatureRow, at: int, s: Any, seat: int) -> None:
+        """The numbers that are not zero, from this place of the rows on: whole ones, still to be divided, and others.
+        Both rows have zeros there."""
         look = self.look
         seen = s if look is None else look(s, seat)
         starts = self.starts
         for number, span in enumerate(self.spans):
-            span.write(row, at + starts[number], seen, seat)
+            span.write(whole, real, at + starts[number], seen, seat)
 
     def numbers(self, s: Any, seat: int) -> list[float]:
-        found = [0.0] * self.length
-        self.write(found, 0, s, seat)
-        return found
+        whole, real = bytearray(self.length), [0.0] * self.length
+        self.write(whole, real, 0, s, seat)
+        return quotients(whole, real, self.overs)
 
     def faults(self, s: Any, seat: int) -> list[str]:
         """Blocks that do not have the length they declare: whole sentences."""
@@ -163,16 +184,9 @@ def by_seat(seats: int, name: str, length: int, fill: Callable[[Any, int, int], 
     return [of(step) for step in range(seats)]
 
 
-def spans_by_seat(
-    seats: int, names: Sequence[Named], write: Callable[[FeatureRow, int, Any, int, int], None]
-) -> list[Span]:
-    """The same for several blocks of each seat; `write` gets row, first place, state, viewer and the seat meant."""
-
-    def of(step: int) -> Span:
-        named = [(f"{who(step)}: {name}", length) for name, length in names]
-        return Span(named, lambda row, at, s, seat: write(row, at, s, seat, (seat + step) % seats))
-
-    return [of(step) for step in range(seats)]
+def each_seat(seats: int, blocks: Sequence[Divided]) -> list[Divided]:
+    """Some blocks of a span for every seat, the own one first, then clockwise."""
+    return [(f"{who(step)}: {name}", length, over) for step in range(seats) for name, length, over in blocks]
 
 
 def who(step: int) -> str:
@@ -184,30 +198,7 @@ def one_hot(value: int, size: int) -> list[float]:
     return [1.0 if at == value else 0.0 for at in range(size)]
 
 
-def count_into(row: FeatureRow, at: int, faces: list[int], pieces: Sequence[int]) -> None:
-    """How many of some few pieces show each face."""
+def tally(whole: bytearray, at: int, faces: list[int], pieces: list[int]) -> None:
+    """How many of some pieces show each face."""
     for piece in pieces:
-        row[at + faces[piece]] += 1.0
-
-
-def count_pile(row: FeatureRow, at: int, faces: list[int], pieces: list[int], size: int) -> None:
-    """The same of pieces with so many faces; many are counted apart and written once, since writing is what costs."""
-    if len(pieces) <= FEW:
-        for piece in pieces:
-            row[at + faces[piece]] += 1.0
-        return
-    counts = [0] * size
-    for piece in pieces:
-        counts[faces[piece]] += 1
-    for face, count in enumerate(counts):
-        if count:
-            row[at + face] = float(count)
-
-
-def put(row: FeatureRow, at: int, numbers: Sequence[float]) -> int:
-    """Numbers side by side, zeros left out; returns the place behind them."""
-    for number in numbers:
-        if number:
-            row[at] = number
-        at += 1
-    return at
+        whole[at + faces[piece]] += 1

@@ -5,23 +5,21 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Any, Final
 
-from quincunx.engine import FeatureRow, Layout, Setting, Span, count_into, put, spans_by_seat
+from quincunx.engine import REAL, Divided, FeatureRow, Layout, Setting, Span, each_seat, tally
 
 from . import board as b
 from .cards import FACES
 from .content import COLUMNS, CONTENT
 from .state import DEAD, OUT, UNPLACED, Karmaggan
 
-PLACE: Final = 8
+PLACE: Final = (1, 1, 1, 1, 1, 1, REAL, REAL)
+MEANS: Final = (5, 1, 8, 1, 1, 1)
 SPAWNS: Final = 2 * CONTENT.spawns
 """As many as there can be: two swarms."""
 PHASES: Final = 3
 STATUSES: Final = 5
-KINDS: Final = [kind if kind < b.SUMMON else kind - 3 for kind in range(12)]
+KINDS: Final = bytes([kind if kind < b.SUMMON else kind - 3 for kind in range(12)]).ljust(256, b"\0")
 """Kinds of tiles counted without a gap; the last three are Summoning Tiles of either swarm and of both."""
-
-
-KIND_SHARE: Final = [kind / 8 for kind in KINDS]
 SIXTEENTHS: Final = [(sin(2 * pi * turned / 16), cos(2 * pi * turned / 16)) for turned in range(16)]
 DIRECTIONS: Final = [
     [(sin(2 * pi * column / columns), cos(2 * pi * column / columns)) for column in range(columns)]
@@ -33,114 +31,117 @@ STATUS: Final = {UNPLACED: 0, DEAD: 3, OUT: 4}
 
 def layout(setting: Setting) -> Layout:
     """The Temple as it lies, everybody's public things from the own seat on, the own hand, the turn, every tile."""
-    temple = [
-        ("round over the last one, teams?, Rollers down?", 3),
-        ("rotation of each ring: sine, cosine", 8),
-        ("Sun Gates open?, Moon Gates open?", 2),
+    temple: list[Divided] = [
+        ("round over the last one, teams?, Rollers down?", 3, (REAL, 1, 1)),
+        ("rotation of each ring: sine, cosine", 8, REAL),
+        ("Sun Gates open?, Moon Gates open?", 2, 1),
     ]
-    of_seat = [
-        ("unplaced, in the Temple, in the Jungle, dead, out", STATUSES),
-        ("coins, Medallions, cards, carries the Egg?, first turn?, own side?", 6),
-        ("ring one-hot, row, column as sine and cosine", PLACE),
+    of_seat: list[Divided] = [
+        ("unplaced, in the Temple, in the Jungle, dead, out", STATUSES, 1),
+        ("coins, Medallions, cards, carries the Egg?, first turn?, own side?", len(MEANS), MEANS),
+        ("ring one-hot, row, column as sine and cosine", len(PLACE), PLACE),
     ]
-    others = [
-        ("own hand, by card", FACES),
-        ("Object Cards discarded, by card (over 5)", FACES),
-        ("Object Deck, Temple Deck, Temple Tiles left", 3),
-        ("phase of the turn, one-hot", PHASES),
-        ("seats until the one at turn, rolled?, steps, cards played, Poles, Spell?", 6),
-        ("the Egg: place", PLACE),
+    others: list[Divided] = [
+        ("each Spawn: there?, swarm, place", SPAWNS * (2 + len(PLACE)), (1, 1, *PLACE)),
+        ("own hand, by card", FACES, 1),
+        ("Object Cards discarded, by card (over 5)", FACES, 5),
+        ("Object Deck, Temple Deck, Temple Tiles left", 3, (74, 48, 12)),
+        ("phase of the turn, one-hot", PHASES, 1),
+        ("seats until the one at turn, rolled?, steps, cards played, Poles, Spell?", 6, (1, 1, 6, 1, 1, 1)),
+        ("the Egg: place", len(PLACE), PLACE),
+        ("every tile of the Temple: its kind (over 8)", b.TILES, 8),
     ]
-    return Layout(
-        [
-            Span(temple, write_temple),
-            *spans_by_seat(setting.seats, of_seat, write_seat),
-            Span([("each Spawn: there?, swarm, place", SPAWNS * (2 + PLACE))], write_spawns),
-            Span(others, write_others),
-            Span([("every tile of the Temple: its kind (over 8)", b.TILES)], write_tiles),
-        ]
-    )
+    return Layout([Span([*temple, *each_seat(setting.seats, of_seat), *others], write)])
 
 
-def write_place(row: FeatureRow, at: int, tile: int, column: int) -> None:
+def write(whole: bytearray, real: FeatureRow, at: int, seen: Any, me: int) -> None:
+    s: Karmaggan = seen
+    write_temple(whole, real, at, s)
+    at += 13
+    seats = len(s.at)
+    for seat in range(me, me + seats):
+        write_seat(whole, real, at, s, me, seat % seats)
+        at += STATUSES + len(MEANS) + len(PLACE)
+    for number, tile in enumerate(s.spawns):
+        place = at + number * (2 + len(PLACE))
+        whole[place] = 1
+        whole[place + 1] = s.swarm[number]
+        write_place(whole, real, place + 2, tile, b.temple_column(s.rot, tile))
+    at += SPAWNS * (2 + len(PLACE))
+    tally(whole, at, s.faces, s.hands[me])
+    tally(whole, at + FACES, s.faces, s.spent)
+    at += 2 * FACES
+    write_turn(whole, at, s, me)
+    at += 3 + PHASES + 6
+    if s.carrier >= 0:
+        write_raider(whole, real, at, s, s.carrier)  # with its column where a Raider carries it
+    else:
+        write_place(whole, real, at, s.egg, -1)
+    at += len(PLACE)
+    whole[at : at + b.TILES] = bytes(s.kinds).translate(KINDS)
+
+
+def write_temple(whole: bytearray, real: FeatureRow, at: int, s: Karmaggan) -> None:
+    real[at] = s.round / s.last
+    if s.teams:
+        whole[at + 1] = 1
+    if s.rollers and len(CONTENT.rollers) > 0:
+        whole[at + 2] = 1
+    at += 3
+    for turned in s.rot:
+        sine, cosine = SIXTEENTHS[turned % 16]
+        real[at] = sine
+        real[at + 1] = cosine
+        at += 2
+    if s.gates & b.SUN:
+        whole[at] = 1
+    if s.gates & b.MOON:
+        whole[at + 1] = 1
+
+
+def write_place(whole: bytearray, real: FeatureRow, at: int, tile: int, column: int) -> None:
     """Ring or Jungle one-hot, row, and the direction of the temple column (-1 for none)."""
     if tile < 0:
         return
     ring = b.RING[tile]
-    row[at + ring] = 1.0
-    row[at + 5] = float(b.ROW[tile])
-    if column >= 0 and ring not in (b.CENTRAL, b.JUNGLE):
+    whole[at + ring] = 1
+    whole[at + 5] = b.ROW[tile]
+    if column >= 0 and ring != b.CENTRAL and ring != b.JUNGLE:
         sine, cosine = DIRECTIONS[ring][column]
-        row[at + 6] = sine
-        row[at + 7] = cosine
+        real[at + 6] = sine
+        real[at + 7] = cosine
 
 
-def write_raider(row: FeatureRow, at: int, s: Karmaggan, seat: int) -> None:
+def write_raider(whole: bytearray, real: FeatureRow, at: int, s: Karmaggan, seat: int) -> None:
     tile = s.at[seat]
-    write_place(row, at, tile, b.temple_column(s.rot, tile) if 0 <= tile < b.J0 else -1)
+    write_place(whole, real, at, tile, b.temple_column(s.rot, tile) if 0 <= tile < b.J0 else -1)
 
 
-def write_temple(row: FeatureRow, at: int, seen: Any, me: int) -> None:
-    s: Karmaggan = seen
-    row[at] = s.round / s.last
-    row[at + 1] = float(s.teams)
-    row[at + 2] = float(s.rollers and len(CONTENT.rollers) > 0)
-    at += 3
-    for turned in s.rot:
-        sine, cosine = SIXTEENTHS[turned % 16]
-        row[at] = sine
-        row[at + 1] = cosine
-        at += 2
-    row[at] = float(s.gates & b.SUN > 0)
-    row[at + 1] = float(s.gates & b.MOON > 0)
-
-
-def write_seat(row: FeatureRow, at: int, seen: Any, me: int, seat: int) -> None:
-    s: Karmaggan = seen
+def write_seat(whole: bytearray, real: FeatureRow, at: int, s: Karmaggan, me: int, seat: int) -> None:
     tile = s.at[seat]
-    status = STATUS[tile] if tile < 0 else 1 + (tile >= b.J0)
-    row[at + status] = 1.0
+    whole[at + (STATUS[tile] if tile < 0 else 1 + (tile >= b.J0))] = 1
     at += STATUSES
-    row[at] = s.coins[seat] / 5
-    row[at + 1] = float(s.medals[seat])
-    row[at + 2] = len(s.hands[seat]) / 8
-    row[at + 3] = float(s.carrier == seat)
-    row[at + 4] = float(s.turns[seat] == 0)
-    row[at + 5] = float(s.side(me) == s.side(seat))
-    write_raider(row, at + 6, s, seat)
+    whole[at] = s.coins[seat]
+    whole[at + 1] = s.medals[seat]
+    whole[at + 2] = len(s.hands[seat])
+    if s.carrier == seat:
+        whole[at + 3] = 1
+    if not s.turns[seat]:
+        whole[at + 4] = 1
+    if s.side(me) == s.side(seat):
+        whole[at + 5] = 1
+    write_raider(whole, real, at + len(MEANS), s, seat)
 
 
-def write_spawns(row: FeatureRow, at: int, seen: Any, me: int) -> None:
-    s: Karmaggan = seen
-    for tile, swarm in zip(s.spawns, s.swarm, strict=True):
-        row[at] = 1.0
-        row[at + 1] = float(swarm)
-        write_place(row, at + 2, tile, b.temple_column(s.rot, tile))
-        at += 2 + PLACE
-
-
-def write_others(row: FeatureRow, at: int, seen: Any, me: int) -> None:
-    s: Karmaggan = seen
-    count_into(row, at, s.faces, s.hands[me])
-    at += FACES
-    counts = [0] * FACES
-    for card in s.spent:
-        counts[s.faces[card]] += 1
-    at = put(row, at, [number / 5 for number in counts])
-    at = put(row, at, (len(s.objects) / 74, len(s.temple) / 48, s.tiles_left / 12))
-    row[at + s.phase] = 1.0
-    ahead = (s.active - me) % len(s.at)
-    turn = (float(ahead), float(s.rolled), s.steps / 6, float(s.played), float(s.pole), float(s.spell))
-    at = put(row, at + PHASES, turn)
-    if s.carrier >= 0:
-        write_raider(row, at, s, s.carrier)  # with its column where a Raider carries it
-    else:
-        write_place(row, at, s.egg, -1)
-
-
-def write_tiles(row: FeatureRow, at: int, seen: Any, me: int) -> None:
-    s: Karmaggan = seen
-    share = KIND_SHARE
-    for place, kind in enumerate(s.kinds, at):
-        if kind:
-            row[place] = share[kind]
+def write_turn(whole: bytearray, at: int, s: Karmaggan, me: int) -> None:
+    whole[at] = len(s.objects)
+    whole[at + 1] = len(s.temple)
+    whole[at + 2] = s.tiles_left
+    whole[at + 3 + s.phase] = 1
+    at += 3 + PHASES
+    whole[at] = (s.active - me) % len(s.at)
+    whole[at + 1] = int(s.rolled)
+    whole[at + 2] = s.steps
+    whole[at + 3] = s.played
+    whole[at + 4] = s.pole
+    whole[at + 5] = s.spell
