@@ -37,8 +37,8 @@ LIKE_THINGS = {"mountain-miners": ("36 cells", 16), "axis-mundi": ("every hex", 
 class Plan:
     """The settings of the learner."""
 
-    hidden: tuple[int, int] = (64, 32)
-    shared: int = 24
+    hidden: tuple[int, int] = (48, 24)
+    shared: int = 16
     """Width of the layer that like things share."""
     decay: float = 0.8
     """How far results are trusted before judgements on the way (lambda)."""
@@ -72,7 +72,7 @@ class Learner:
         into_two = (into_odds @ at["w3"].T) * (found.two > 0)
         into_one = (into_two @ at["w2"].T) * (found.one > 0)
         slopes: Weights = {"trust": (into_odds[:, 0] * rows[:, -1]).sum(keepdims=True)}
-        for name, left, right in (("3", found.two, into_odds), ("2", found.one, into_two), ("1", rows, into_one)):
+        for name, left, right in (("3", found.two, into_odds), ("2", found.one, into_two), ("1", found.rest, into_one)):
             slopes["w" + name], slopes["b" + name] = left.T @ right, right.sum(axis=0)
         for number, (_, count, _) in enumerate(net.folds):
             into_pool = into_one @ at[f"pool{number}"].T
@@ -82,7 +82,7 @@ class Learner:
             into_each = (each > 0) * (into_sum + into_most * (each == each.max(axis=1, keepdims=True)))
             slopes[f"item{number}"] = found.items[number].T @ into_each.reshape(len(found.items[number]), -1)
             around = into_each.sum(axis=1)
-            slopes[f"around{number}"], slopes[f"bias{number}"] = rows.T @ around, around.sum(axis=0)
+            slopes[f"around{number}"], slopes[f"bias{number}"] = found.rest.T @ around, around.sum(axis=0)
         self._step(slopes, rate)
         safe = np.clip(chances, 1e-6, 1 - 1e-6)
         return float(-(results * np.log2(safe) + (1 - results) * np.log2(1 - safe)).mean())
@@ -101,7 +101,7 @@ class Learner:
 def blank(game: str, outlook: Outlook, plan: Plan, options: dict[str, Any], seed: int) -> PositionNetwork:
     """A network that judges as the game does: its last layer is zero, and the game's judgement is trusted."""
     rng, folds = np.random.default_rng(seed), folds_of(game, outlook)
-    (one, two), wide = plan.hidden, outlook.length
+    (one, two), wide = plan.hidden, outlook.length - sum(count * width for _, count, width in folds)
     shapes = {"w1": (wide, one), "w2": (one, two), "w3": (two, 1)}
     for number, (_, _, width) in enumerate(folds):
         shapes |= {f"item{number}": (width, plan.shared), f"around{number}": (wide, plan.shared)}
@@ -112,7 +112,8 @@ def blank(game: str, outlook: Outlook, plan: Plan, options: dict[str, Any], seed
     at["w3"] *= 0
     encoder = outlook.encoder
     at = {name: np.asarray(value, np.float32) for name, value in at.items()}
-    return PositionNetwork(game, encoder.setting.seats, options, at, folds, vocabulary=observation_digest(encoder))
+    about = game, encoder.setting.seats, options, at, outlook.length, folds
+    return PositionNetwork(*about, vocabulary=observation_digest(encoder))
 
 
 def folds_of(game: str, outlook: Outlook) -> list[Fold]:
@@ -243,7 +244,7 @@ def learn(given: argparse.Namespace, outlook: Outlook, learner: Learner, points:
     """Play and learn until the time is up, with looks at what it has come to."""
     plan, before = Plan(), points[-1] if points else {"minutes": 0.0, "played": 0}
     school, rng = School(outlook, plan, given.seed), np.random.default_rng(given.seed)
-    school.played, spent, looked = before["played"], 60 * before["minutes"], len(points)
+    school.played, spent, looked = before["played"], 60.0 * before["minutes"], len(points)
     while spent < 60 * given.minutes or not points:
         start = time.process_time()
         done = min(1.0, spent / (60 * given.minutes))

@@ -149,7 +149,12 @@ def test_wide_decisions_have_fewer_guesses(monkeypatch: pytest.MonkeyPatch) -> N
     context = next(context for context in contexts(outlook, 1, 30) if len(context.options) > 10)
     met: list[int] = []
     judge = Prospect.worths
-    monkeypatch.setattr(Prospect, "worths", lambda self, *given: (met.extend(self.trials), judge(self, *given))[1])
+
+    def noted(self: Prospect, *given: Any) -> Any:
+        met.extend(self.trials)
+        return judge(self, *given)
+
+    monkeypatch.setattr(Prospect, "worths", noted)
     outlook.worths(network, context, list(context.distinct().values()), random.Random(1))
     guesses = 1 + max(met) // len(context.distinct())
     assert guesses < 50 and (guesses == 1 or len(met) <= LINES)

@@ -13,6 +13,7 @@ import math
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -48,6 +49,7 @@ Weights: TypeAlias = dict[str, Array]
 class Layers:
     """All that was computed on the way, for learners."""
 
+    rest: Array
     items: list[Array]
     """Of each fold: its things, a row for each."""
     each: list[Array]
@@ -61,25 +63,34 @@ class Layers:
 
 @dataclass(frozen=True)
 class PositionNetwork:
-    """Two layers with ReLU over a row; the things of a fold share one layer before them, and its sums and its largest
-    numbers go in too. The game's own judgement, the last number of a row, is added at the end: what is learned is where
-    it errs."""
+    """Two layers with ReLU over a row. The things of a fold go through one layer that they share, and only its sums and
+    its largest numbers go on: what was learned of one place holds for all. The game's own judgement, the last number of
+    a row, is added at the end: what is learned is where it errs."""
 
     game: str
     seats: int
     options: Mapping[str, Any]
     at: Weights
+    length: int
+    """Of a row."""
     folds: Sequence[Fold] = ()
     guesses: int = GUESSES
     vocabulary: str = ""
     """A digest of actions and observation: weights mean something only beside it."""
 
+    @cached_property
+    def rest(self) -> Array:
+        """The places of a row that are in no fold."""
+        folded = [np.arange(first, first + count * width) for first, count, width in self.folds]
+        return np.setdiff1d(np.arange(self.length), np.concatenate(folded))
+
     def layers_of(self, rows: Array) -> Layers:
         at = self.at
-        deep = rows @ at["w1"] + at["b1"]
+        rest = rows[:, self.rest] if self.folds else rows
+        deep = rest @ at["w1"] + at["b1"]
         items, each, pools = [], [], []
         for number, (first, count, width) in enumerate(self.folds):
-            around = rows @ at[f"around{number}"] + at[f"bias{number}"]
+            around = rest @ at[f"around{number}"] + at[f"bias{number}"]
             items.append(np.ascontiguousarray(rows[:, first : first + count * width]).reshape(-1, width))
             seen = (items[-1] @ at[f"item{number}"]).reshape(len(rows), count, -1)
             each.append(np.maximum(seen + around[:, None, :], 0))
@@ -88,13 +99,14 @@ class PositionNetwork:
         one = np.maximum(deep, 0)
         two = np.maximum(one @ at["w2"] + at["b2"], 0)
         odds = (two @ at["w3"] + at["b3"])[:, 0] + rows[:, -1] * at["trust"][0]
-        return Layers(items, each, pools, one, two, odds)
+        return Layers(rest, items, each, pools, one, two, odds)
 
     def save(self, path: str | Path) -> None:
         """As plain arrays."""
         about = {"format": FORMAT, "game": self.game, "seats": self.seats, "options": dict(self.options)}
-        more = {"folds": list(self.folds), "guesses": self.guesses, "vocabulary": self.vocabulary}
-        np.savez_compressed(path, about=np.array(json.dumps(about | more, sort_keys=True)), **self.at)
+        more = {"length": self.length, "folds": list(self.folds), "guesses": self.guesses}
+        text = json.dumps({**about, **more, "vocabulary": self.vocabulary}, sort_keys=True)
+        np.savez_compressed(path, about=np.array(text), **self.at)
 
     def chances(self, rows: Array) -> Array:
         """How likely each row is to end in a win, 0 to 1."""
@@ -105,7 +117,7 @@ def network_from(about: Mapping[str, Any], at: Weights) -> PositionNetwork:
     """What `save` wrote."""
     folds = [(first, count, width) for first, count, width in about["folds"]]
     given = about["game"], about["seats"], about["options"]
-    return PositionNetwork(*given, at, folds, about["guesses"], about["vocabulary"])
+    return PositionNetwork(*given, at, about["length"], folds, about["guesses"], about["vocabulary"])
 
 
 @dataclass
