@@ -242,7 +242,7 @@ def picture(points: list[dict[str, Any]], title: str) -> str:
 
 def learn(given: argparse.Namespace, outlook: Outlook, learner: Learner, points: list[dict[str, Any]]) -> None:
     """Play and learn until the time is up, with looks at what it has come to."""
-    plan, before = Plan(), points[-1] if points else {"minutes": 0.0, "played": 0}
+    plan, before = Plan(), (points or [{"minutes": 0.0, "played": 0}])[-1]
     school, rng = School(outlook, plan, given.seed), np.random.default_rng(given.seed)
     school.played, spent, looked = before["played"], 60.0 * before["minutes"], len(points)
     while spent < 60 * given.minutes or not points:
