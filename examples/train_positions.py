@@ -7,7 +7,7 @@ After a match each position that a seat chose is to be judged as what came of it
 position, and in the end the result (TD with lambda). It begins as the game's own judgement and learns where that errs.
 Now and then it is measured against `greedy`, or, where all win together, beside a group of it. The folder gets
 `policy.npz`, which plays wherever a bot is asked for (`quincunx duel mountain-miners policy:out/policy.npz greedy`),
-`curve.json` and `curve.svg`; the same command with more minutes goes on from them.
+`curve.json` and `curve.svg`. Interrupted, the same command goes on from them; with more minutes it learns more.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from typing import Any
 
 import numpy as np
 
-from quincunx.adapters.policy import load_network, observation_digest, position_bot, wins_of
+from quincunx.adapters.policy import Network, load_network, observation_digest, position_bot, wins_of
 from quincunx.adapters.positions import Fold, Outlook, PositionNetwork, Weights
 from quincunx.bots import Bot, context_of
 from quincunx.engine import Play, load_game, seeded
@@ -40,7 +40,7 @@ class Plan:
     hidden: tuple[int, int] = (48, 24)
     shared: int = 16
     """Width of the layer that like things share."""
-    decay: float = 0.8
+    decay: float = 0.5
     """How far results are trusted before judgements on the way (lambda)."""
     kept: int = 60_000
     """Positions that are learned from, the latest."""
@@ -240,30 +240,26 @@ def picture(points: list[dict[str, Any]], title: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 470 260" font-family="sans-serif">{body}</svg>\n'
 
 
-def learn(given: argparse.Namespace, outlook: Outlook, learner: Learner, points: list[dict[str, Any]]) -> None:
-    """Play and learn until the time is up, with looks at what it has come to."""
-    plan, before = Plan(), (points or [{"minutes": 0.0, "played": 0}])[-1]
-    school, rng = School(outlook, plan, given.seed), np.random.default_rng(given.seed)
-    school.played, spent, looked = before["played"], 60.0 * before["minutes"], len(points)
-    while spent < 60 * given.minutes or not points:
-        start = time.process_time()
-        done = min(1.0, spent / (60 * given.minutes))
+def learn(given: argparse.Namespace, outlook: Outlook, learner: Learner, curve: dict[str, Any]) -> None:
+    """Play and learn until the time is up, with looks at what it has come to. All is kept after each lesson."""
+    school, rng = School(outlook, Plan(), given.seed), np.random.default_rng(given.seed)
+    school.played, limit, points = curve["played"], 60 * given.minutes, curve["points"]
+    while curve["spent"] < limit:
+        start, done = time.process_time(), curve["spent"] / limit
         once = replace(learner.network, guesses=1)
-        for _ in range(plan.matches):
+        for _ in range(school.plan.matches):
             school.play(once, given.slips * (1 - done) + 0.01)
         lost = school.lesson(learner, given.rate * (1 - 0.9 * done), rng)
-        spent += time.process_time() - start
-        if spent * given.looks < (looked + 1) * 60 * given.minutes and spent < 60 * given.minutes:
-            continue
-        looked += 1
+        curve |= {"played": school.played, "spent": curve["spent"] + time.process_time() - start}
         learner.network.save(given.out / "policy.npz")
-        count = given.last if spent >= 60 * given.minutes else given.measure
-        own = partial(position_bot, learner.network, outlook)
-        found = measure(outlook, own, count, f"look-{looked}")
-        points.append({"minutes": spent / 60, "played": school.played, "loss": lost, **found})
-        print(json.dumps(points[-1]), flush=True)
-        (given.out / "curve.json").write_text(json.dumps(points, indent=1) + "\n", encoding="utf-8")
-        (given.out / "curve.svg").write_text(picture(points, f"{given.game}: matches won"), encoding="utf-8")
+        over = curve["spent"] >= limit
+        if over or curve["spent"] * given.looks >= (len(points) + 1) * limit:
+            own, count = partial(position_bot, learner.network, outlook), given.last if over else given.measure
+            found = measure(outlook, own, count, f"look-{len(points)}")
+            points.append({"minutes": curve["spent"] / 60, "played": school.played, "loss": lost, **found})
+            print(json.dumps(points[-1]), flush=True)
+            (given.out / "curve.svg").write_text(picture(points, f"{given.game}: matches won"), encoding="utf-8")
+        (given.out / "curve.json").write_text(json.dumps(curve, indent=1) + "\n", encoding="utf-8")
 
 
 def main() -> None:
@@ -282,16 +278,14 @@ def main() -> None:
     game = load_game(given.game)
     outlook = Outlook(game, game.setting(given.seats or (2 if 2 in game.seats else min(game.seats)), {}))
     given.out.mkdir(parents=True, exist_ok=True)
-    kept, curve = given.out / "policy.npz", given.out / "curve.json"
-    points = json.loads(curve.read_text(encoding="utf-8")) if kept.exists() and curve.exists() else []
-    network = load_network(kept) if points else blank(given.game, outlook, Plan(), {}, given.seed)
-    assert isinstance(network, PositionNetwork), "This folder has a network of another kind."
-    learner = Learner(network)
-    try:
-        learn(given, outlook, learner, points)
-    except KeyboardInterrupt:
-        learner.network.save(kept)
-        raise SystemExit(f"Interrupted: what was learned so far is kept in {kept}.") from None
+    kept, told = given.out / "policy.npz", given.out / "curve.json"
+    curve: dict[str, Any] = {"spent": 0.0, "played": 0, "points": []}
+    network: Network | PositionNetwork = blank(given.game, outlook, Plan(), {}, given.seed)
+    if kept.exists() and told.exists():
+        network, curve = load_network(kept), json.loads(told.read_text(encoding="utf-8"))
+    if not isinstance(network, PositionNetwork) or network.game != given.game:
+        raise SystemExit(f"{given.out} has a network of another kind or game; name another folder with --out.")
+    learn(given, outlook, Learner(network), curve)
 
 
 if __name__ == "__main__":
