@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("numpy")
 
 from quincunx.adapters.policy import BadNetwork, PolicyBot, load_network
-from quincunx.adapters.shipped import FOLDER, card_named, cards, shipped
+from quincunx.adapters.shipped import FOLDER, Shipped, card_named, cards, shipped
 from quincunx.bots import make_bot, run_match, tidy
 from quincunx.bots.duel import duel
 from quincunx.cli.terminal.seats import holders_of, read_seats
@@ -19,16 +19,16 @@ from quincunx.engine.game import VariantId
 from quincunx.lab.runs.plan import make_plan
 
 
-def test_the_shipped_networks_are_small_and_play() -> None:
-    assert "karmaka" in shipped()
-    for name in shipped():
-        assert (FOLDER / f"{name}.npz").stat().st_size < 2_000_000
-    game = load_game("karmaka")
+@pytest.mark.parametrize("card", cards(), ids=lambda card: card.level.name)
+def test_a_shipped_network_is_small_and_beats_random_play(card: Shipped) -> None:
+    assert (FOLDER / f"{card.level.name.removeprefix('policy:')}.npz").stat().st_size < 2_000_000
+    game = load_game(card.game)
     won = 0
     for number in range(6):
-        bots = [make_bot("random", number), make_bot("random", number + 100)]
-        bots[number % 2] = make_bot("policy:karmaka", number)
-        won += run_match(game, game.setting(2), bots, number).result.ranks[number % 2] == 1
+        bots = [make_bot("random", f"{number}/{seat}") for seat in range(card.seats)]
+        bots[number % card.seats] = make_bot(card.level.name, number)
+        ranks = run_match(game, game.setting(card.seats, card.options), bots, number).result.ranks
+        won += ranks[number % card.seats] == 1
     assert won >= 5
 
 

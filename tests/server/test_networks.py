@@ -35,7 +35,7 @@ def played(server: Server, me: Seat, choices: int) -> Match:
 def test_a_network_plays_at_a_table_what_it_would_play_anywhere(sqlite_url: str) -> None:
     with running(with_database(sqlite_url)) as server:
         games = {game["id"]: game for game in server.client().get("/api/games").json()["games"]}
-        assert [bot["bot"] for bot in games["karmaka"]["bots"]] == [BOT] and not games["mountain-miners"]["bots"]
+        assert [bot["bot"] for bot in games["karmaka"]["bots"]] == [BOT] and not games["axis-mundi"]["bots"]
         _, me, _ = make_table(server, ["me", f"bot:{BOT}"], game="karmaka")
         log = list(played(server, me, 6).log)
         session = server.parts.manager.tables[me.table]

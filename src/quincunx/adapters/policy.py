@@ -1,16 +1,17 @@
 """A trained network as a bot: a few matrices in a file, played with numpy alone.
 
-Training needs torch; playing does not. A network is saved as `.npz` (plain arrays, no code) together with the game,
-the number of seats and the options it was trained for, and refuses to play anything else.
+There are two kinds: networks that answer from what is seen now (`Network`), and networks that judge what would follow
+each option (`PositionNetwork`). Both are saved as `.npz` (plain arrays, no code) together with the game, the number of
+seats and the options they were trained for, and refuse to play anything else.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,6 +22,8 @@ from quincunx.engine.registry import game_from_file
 
 from .encoding import Array, Encoder
 from .extras import need
+from .positions import FORMAT as POSITIONS
+from .positions import Outlook, PositionNetwork, network_from
 from .shipped import FOLDER, shipped
 
 np = need("numpy", "A trained network")
@@ -60,16 +63,18 @@ class Network:
         np.savez_compressed(path, about=np.array(text), **arrays)
 
 
-def load_network(path: str | Path) -> Network:
+def load_network(path: str | Path) -> Network | PositionNetwork:
     try:
         with np.load(path, allow_pickle=False) as data:
             about = json.loads(str(data["about"]))
-            count = sum(1 for name in data.files if name.startswith("w"))
-            layers = [(data[f"w{at}"], data[f"b{at}"]) for at in range(count)]
+            at = {name: data[name] for name in data.files if name != "about"}
+        if about.get("format") == POSITIONS:
+            return network_from(about, at)
+        layers = [(at[f"w{number}"], at[f"b{number}"]) for number in range(len(at) // 2)]
     except (OSError, ValueError, KeyError) as cause:
         raise BadNetwork(f"{path} holds no trained network of ours: {cause}") from cause
     if about.get("format") != FORMAT:
-        raise BadNetwork(f"{path} is of the format {about.get('format')!r}, not {FORMAT!r}.")
+        raise BadNetwork(f"{path} is of the format {about.get('format')!r}, not {FORMAT!r} or {POSITIONS!r}.")
     return Network(about["game"], about["seats"], about["options"], layers, about["vocabulary"])
 
 
@@ -103,29 +108,27 @@ class Reader:
         return row
 
 
-class PolicyBot(Bot):
-    """Plays what a network prefers; with a temperature it draws instead (1: as it was trained)."""
+class NetworkBot(Bot):
+    """A bot that plays nothing but what its network learned."""
 
     checked: Setting | None = None
     """The setting it last found to be its own."""
 
-    def __init__(self, seed: int | str, network: Network, reader: Reader, temperature: float = 0.0) -> None:
+    def __init__(self, seed: int | str, encoder: Encoder) -> None:
         super().__init__(seed)
-        self.network = network
-        self.reader = reader
-        self.temperature = temperature
+        self.encoder = encoder
 
     def choose(self, context: DecisionContext) -> Choice:
         if context.setting is not self.checked:
             self.check(context.game, context.setting)
             self.checked = context.setting
-        actions = self.reader.actions(context)
-        if len(actions) == 1:
-            return next(iter(actions.values()))
-        return self.answer(self.reader.row(context, actions), actions)
+        return self.decide(context)
+
+    def decide(self, context: DecisionContext) -> Choice:
+        raise NotImplementedError
 
     def check(self, game: Game[Any], setting: Setting) -> None:
-        own = self.reader.encoder
+        own = self.encoder
         theirs = game.id, setting.seats, setting.values
         if theirs != (own.game.id, own.setting.seats, own.setting.values):
             raise BadNetwork(
@@ -137,8 +140,39 @@ class PolicyBot(Bot):
 
     def _same_numbers(self, game: Game[Any], setting: Setting) -> bool:
         """Actions and features are as they were when it learned, although something else was changed."""
-        own = self.reader.encoder
+        own = self.encoder
         return game.vocabulary(setting) == own.keys and game.layout(setting).length == own.features
+
+
+class PositionBot(NetworkBot):
+    """Takes the option whose outlook its network judges best; of equal ones the first."""
+
+    def __init__(self, seed: int | str, network: PositionNetwork, outlook: Outlook) -> None:
+        super().__init__(seed, outlook.encoder)
+        self.network = network
+        self.outlook = outlook
+
+    def decide(self, context: DecisionContext) -> Choice:
+        options = list(context.distinct().values())
+        if len(options) == 1:
+            return options[0]
+        return options[int(self.outlook.worths(self.network, context, options, self.random).argmax())]
+
+
+class PolicyBot(NetworkBot):
+    """Plays what a network prefers; with a temperature it draws instead (1: as it was trained)."""
+
+    def __init__(self, seed: int | str, network: Network, reader: Reader, temperature: float = 0.0) -> None:
+        super().__init__(seed, reader.encoder)
+        self.network = network
+        self.reader = reader
+        self.temperature = temperature
+
+    def decide(self, context: DecisionContext) -> Choice:
+        actions = self.reader.actions(context)
+        if len(actions) == 1:
+            return next(iter(actions.values()))
+        return self.answer(self.reader.row(context, actions), actions)
 
     def answer(self, row: Array, actions: dict[int, Choice]) -> Choice:
         """The option of the action taken, of a decision that is encoded already."""
@@ -162,10 +196,30 @@ def reader_for(network: Network) -> Reader:
     return reader
 
 
+def outlook_for(network: PositionNetwork) -> Outlook:
+    """The same of a network that judges positions; refuses a game whose observation has changed since."""
+    game = game_from_file(network.game)
+    outlook = Outlook(game, game.setting(network.seats, network.options))
+    if network.vocabulary != observation_digest(outlook.encoder):
+        raise BadNetwork(f"What {game.title} shows a learner has changed since this network was trained.")
+    return outlook
+
+
 @cache
-def network_at(path: Path) -> tuple[Network, Reader]:
+def network_at(path: Path) -> Callable[[int | str], Bot]:
+    """What makes bots of a network in a file."""
     network = load_network(path)
-    return network, reader_for(network)
+    if isinstance(network, PositionNetwork):
+        return partial(position_bot, network, outlook_for(network))
+    return partial(_policy_bot, network, reader_for(network))
+
+
+def position_bot(network: PositionNetwork, outlook: Outlook, seed: int | str) -> Bot:
+    return PositionBot(seed, network, outlook)
+
+
+def _policy_bot(network: Network, reader: Reader, seed: int | str) -> Bot:
+    return PolicyBot(seed, network, reader)
 
 
 def policy_bot(name: str, seed: int | str) -> Bot:
@@ -173,22 +227,33 @@ def policy_bot(name: str, seed: int | str) -> Bot:
     path = FOLDER / f"{name}.npz" if name in shipped() else Path(name)
     if not path.is_file():
         raise BadNetwork(f"There is no network {name}; ours are: {', '.join(shipped()) or 'none'}; or name a file.")
-    return PolicyBot(seed, *network_at(path))
+    return network_at(path)(seed)
 
 
 def wins_against(network: Network, reader: Reader, opponent: str, matches: int, seed: str) -> float:
-    """How many matches the network's best play wins against a bot on all other seats, from each seat in turn; a shared
-    win is a share of one."""
-    game, setting = reader.encoder.game, reader.encoder.setting
+    """How many matches the network's best play wins: see `wins_of`."""
+    return wins_of(partial(_policy_bot, network, reader), reader.encoder, opponent, matches, seed)
+
+
+def wins_of(make: Callable[[str], Bot], encoder: Encoder, opponent: str, matches: int, seed: str) -> float:
+    """How many matches a bot wins against another on all other seats, from each seat in turn; a shared win is a share
+    of one. Where all win together it holds all seats, and there is no opponent."""
+    game, setting = encoder.game, encoder.setting
+    alone = len(set(game.sides(setting))) == 1
     wins = 0.0
     for number in range(matches):
         mine = number % setting.seats
-        bots = [make_bot(opponent, f"{seed}/{number}/{seat}") for seat in range(setting.seats)]
-        bots[mine] = PolicyBot(f"{seed}/{number}", network, reader)
-        ranks = run_match(game, setting, bots, f"{seed}/{number}").result.ranks
-        wins += (ranks[mine] == 1) / max(1, ranks.count(1))
+        names = [f"{seed}/{number}/{seat}" for seat in range(setting.seats)]
+        own = [make(name) if alone or seat == mine else make_bot(opponent, name) for seat, name in enumerate(names)]
+        ranks = run_match(game, setting, own, f"{seed}/{number}").result.ranks
+        wins += ranks[0] == 1 if alone else (ranks[mine] == 1) / max(1, ranks.count(1))
     return wins
 
 
 def digest_of(keys: Sequence[str]) -> str:
     return hashlib.sha256("\n".join(keys).encode()).hexdigest()[:16]
+
+
+def observation_digest(encoder: Encoder) -> str:
+    """Of what an observation consists of: the names and lengths of its blocks, and the kinds of decisions."""
+    return digest_of([*(f"{block.name} {block.length}" for block in encoder.layout.blocks), *encoder.kinds])
