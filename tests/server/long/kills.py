@@ -42,7 +42,7 @@ from .players import Player, Road, Told
 from .process import Nursery, Process
 from .wire import Cut, Wire
 
-SLICE: Final = 250
+SLICE: Final = 100
 FAULTS: Final = (
     "lost", "doubled", "wrong", "half applied", "server errors", "not shown", "wrongly accepted", "answered otherwise",
 )  # fmt: skip
@@ -100,6 +100,7 @@ class Slice:
                 await asyncio.wait_for(enough.wait(), 5)
             await asyncio.sleep(self.rng.uniform(0, 0.015))
             await self.fell(self.rng.choice(self.ports))
+        await self.road.after(20).wait()
         for player in self.players:
             player.leaving = True
         await asyncio.gather(*tasks)

@@ -70,7 +70,7 @@ class Nursery:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
-            start_new_session=True,
+            process_group=0,  # an interruption is for the campaign
         )
         assert self._ask("") == "ready"
 
