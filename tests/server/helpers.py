@@ -20,6 +20,7 @@ import uvicorn
 
 from quincunx.server.app import make_app
 from quincunx.server.http.protocol import BoundedProtocol
+from quincunx.server.run import UVICORN
 from quincunx.server.services import Services
 from quincunx.server.settings import Settings
 
@@ -56,6 +57,7 @@ class Server:
         self.parts: Services = self.app.state.parts
         config = uvicorn.Config(
             self.app, "127.0.0.1", self.port, log_config=None, access_log=False, loop="asyncio", http=BoundedProtocol,
+            ws=UVICORN["ws"],
             timeout_keep_alive=int(PATIENCE),  # on a crowded machine nothing is closed under a request
         )  # fmt: skip
         self.uvicorn = uvicorn.Server(config)

@@ -23,6 +23,7 @@ import threading
 import time
 from collections import Counter
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -216,7 +217,7 @@ def slope(points: list[tuple[float, float]]) -> tuple[float, float]:
     line = stats.linregress(hours, values)
     left = [value - line.intercept - line.slope * hour for hour, value in zip(hours, values, strict=True)]
     total = sum(one * one for one in left) or 1.0
-    alike = max(0.0, sum(a * b for a, b in zip(left, left[1:], strict=False)) / total)
+    alike = max(0.0, sum(a * b for a, b in pairwise(left)) / total)
     count = max(3.0, len(points) * (1 - alike) / (1 + alike))
     spread = math.sqrt(sum((hour - sum(hours) / len(hours)) ** 2 for hour in hours) * count / len(points))
     return line.slope, stats.t.ppf(0.975, count - 2) * math.sqrt(total / len(points)) / spread * math.sqrt(
@@ -271,7 +272,8 @@ def main() -> None:
         folder.mkdir(parents=True, exist_ok=True)
         place, port = folder / "blocks", free_port()
         place.write_text("0")
-        words = f"from tests.server.long.soak import watched; watched({port}, {str(folder / 'soak.sqlite')!r}, {str(place)!r})"
+        given_to_it = f"{port}, {str(folder / 'soak.sqlite')!r}, {str(place)!r}"
+        words = f"from tests.server.long.soak import watched; watched({given_to_it})"
         with (folder / "server.log").open("w") as log:
             server = subprocess.Popen([sys.executable, "-c", words], env={**os.environ, **SETTINGS, **MORE}, stderr=log)
         try:
