@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import httpx
 import uvicorn
@@ -109,10 +109,18 @@ def running(settings: Settings) -> Iterator[Server]:
         server.stop()
 
 
+class Reached(Protocol):
+    """A server, wherever it runs."""
+
+    base: str
+
+    def client(self, token: str = "") -> httpx.Client: ...
+
+
 class Seat:
     """A program that holds a seat, or watches without one."""
 
-    def __init__(self, server: Server, table: str, token: str = "", seat: int | None = None) -> None:
+    def __init__(self, server: Reached, table: str, token: str = "", seat: int | None = None) -> None:
         self.server = server
         self.table = table
         self.token = token
@@ -151,7 +159,7 @@ class Seat:
             yield (json.loads(line) for line in answer.iter_lines() if line)
 
 
-def make_table(server: Server, seats: list[str], game: str = GAME, **more: Any) -> tuple[str, Seat, dict[str, str]]:
+def make_table(server: Reached, seats: list[str], game: str = GAME, **more: Any) -> tuple[str, Seat, dict[str, str]]:
     """A table with the maker at `me`; returns its id, the maker's seat and the invitations."""
     body = {"game": game, "seats": seats, "name": "Ada", **more}
     made = server.client().post("/api/tables", json=body)
@@ -160,7 +168,7 @@ def make_table(server: Server, seats: list[str], game: str = GAME, **more: Any) 
     return answer["table"], Seat(server, answer["table"], answer["token"], answer["seat"]), answer["invites"]
 
 
-def full_table(server: Server, people: int = 2, **more: Any) -> list[Seat]:
+def full_table(server: Reached, people: int = 2, **more: Any) -> list[Seat]:
     """A table with so many people at it; the match has begun."""
     table, maker, invites = make_table(server, ["me"] + ["invite"] * (people - 1), **more)
     seats = [maker]

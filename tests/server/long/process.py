@@ -32,6 +32,7 @@ class Process:
         self.base = f"http://127.0.0.1:{self.port}"
         self.child: subprocess.Popen[bytes] | None = None
         self.http = httpx.Client(timeout=PATIENCE, verify=NO_CERTIFICATES)
+        self.clients = [self.http]
 
     def start(self) -> float:
         """Start and wait until it serves; returns how long that took."""
@@ -47,6 +48,12 @@ class Process:
             except httpx.HTTPError:
                 time.sleep(0.02)
 
+    def client(self, token: str = "") -> httpx.Client:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        client = httpx.Client(base_url=self.base, headers=headers, timeout=PATIENCE, verify=NO_CERTIFICATES)
+        self.clients.append(client)
+        return client
+
     def kill(self) -> None:
         assert self.child is not None
         self.child.send_signal(signal.SIGKILL)
@@ -55,7 +62,8 @@ class Process:
     def close(self) -> None:
         if self.child is not None:
             self.kill()
-        self.http.close()
+        for client in self.clients:
+            client.close()
 
 
 class Nursery:
