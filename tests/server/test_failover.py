@@ -37,6 +37,8 @@ class Pair:
             os.chown(self.second, owner.pw_uid, owner.pw_gid)
         self.sockets = str(self.first.get_postmaster_info().socket_dir), str(self.second)
         self.call("pg_basebackup", "-h", self.sockets[0], "-U", "postgres", "-D", str(self.second), "-R", "-c", "fast")
+        for left in self.second.glob(".s.PGSQL*"):  # the socket of the first lies among its data
+            left.unlink()
         self.start(1)
         with psycopg.connect(self.first.get_uri(), autocommit=True) as admin:
             admin.execute("CREATE DATABASE tables")
