@@ -13,13 +13,14 @@ import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import httpx
 import uvicorn
 
 from quincunx.server.app import make_app
 from quincunx.server.http.protocol import BoundedProtocol
+from quincunx.server.run import UVICORN
 from quincunx.server.services import Services
 from quincunx.server.settings import Settings
 
@@ -56,6 +57,7 @@ class Server:
         self.parts: Services = self.app.state.parts
         config = uvicorn.Config(
             self.app, "127.0.0.1", self.port, log_config=None, access_log=False, loop="asyncio", http=BoundedProtocol,
+            ws=UVICORN["ws"],
             timeout_keep_alive=int(PATIENCE),  # on a crowded machine nothing is closed under a request
         )  # fmt: skip
         self.uvicorn = uvicorn.Server(config)
@@ -107,10 +109,18 @@ def running(settings: Settings) -> Iterator[Server]:
         server.stop()
 
 
+class Reached(Protocol):
+    """A server, wherever it runs."""
+
+    base: str
+
+    def client(self, token: str = "") -> httpx.Client: ...
+
+
 class Seat:
     """A program that holds a seat, or watches without one."""
 
-    def __init__(self, server: Server, table: str, token: str = "", seat: int | None = None) -> None:
+    def __init__(self, server: Reached, table: str, token: str = "", seat: int | None = None) -> None:
         self.server = server
         self.table = table
         self.token = token
@@ -149,7 +159,7 @@ class Seat:
             yield (json.loads(line) for line in answer.iter_lines() if line)
 
 
-def make_table(server: Server, seats: list[str], game: str = GAME, **more: Any) -> tuple[str, Seat, dict[str, str]]:
+def make_table(server: Reached, seats: list[str], game: str = GAME, **more: Any) -> tuple[str, Seat, dict[str, str]]:
     """A table with the maker at `me`; returns its id, the maker's seat and the invitations."""
     body = {"game": game, "seats": seats, "name": "Ada", **more}
     made = server.client().post("/api/tables", json=body)
@@ -158,7 +168,7 @@ def make_table(server: Server, seats: list[str], game: str = GAME, **more: Any) 
     return answer["table"], Seat(server, answer["table"], answer["token"], answer["seat"]), answer["invites"]
 
 
-def full_table(server: Server, people: int = 2, **more: Any) -> list[Seat]:
+def full_table(server: Reached, people: int = 2, **more: Any) -> list[Seat]:
     """A table with so many people at it; the match has begun."""
     table, maker, invites = make_table(server, ["me"] + ["invite"] * (people - 1), **more)
     seats = [maker]

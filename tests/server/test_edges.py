@@ -217,6 +217,17 @@ def test_connections_of_one_address_are_bounded(server: Server, monkeypatch: pyt
     assert server.client().get("/healthz").status_code == 200
 
 
+def test_a_connection_that_asks_for_another_protocol_stays_within_the_bounds(server: Server) -> None:
+    """One that left them would be counted for ever: with enough of them nobody would get in."""
+    wanted = b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    for _ in range(5):
+        with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as wire:
+            wire.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n" + wanted)
+            wire.sendall(b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n")
+            assert wire.recv(4096).startswith(b"HTTP/1.1 ")
+    wait_for(lambda: not protocol.open_now)
+
+
 def test_connections_are_held_to_the_settings_and_to_what_the_system_allows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(protocol, "limits", protocol.Limits())
     protocol.set_limits(Settings(address_connections=7, connections=11, head_seconds=3.0))

@@ -85,10 +85,11 @@ def make_app(settings: Settings | None = None, games: Games | None = None) -> Fa
 
 
 async def warm_up(app: FastAPI) -> None:
-    """One request before the first visitor's: the routes are prepared by it, which would block the event loop later."""
+    """One request before the first visitor's, for what no route has: all are looked at, and so prepared, which would
+    block the event loop later."""
     scope: dict[str, Any] = {
-        "type": "http", "http_version": "1.1", "method": "GET", "scheme": "http", "path": "/api/games",
-        "raw_path": b"/api/games", "query_string": b"", "root_path": "", "headers": [], "server": ("localhost", 80),
+        "type": "http", "http_version": "1.1", "method": "GET", "scheme": "http", "path": "/api/nothing",
+        "raw_path": b"/api/nothing", "query_string": b"", "root_path": "", "headers": [], "server": ("localhost", 80),
         "client": None, "state": {},
     }  # fmt: skip
 

@@ -124,6 +124,7 @@ UVICORN: Final[dict[str, Any]] = {
     "timeout_graceful_shutdown": STOP_SECONDS,
     "timeout_keep_alive": KEEP_ALIVE,
     "http": BoundedProtocol,
+    "ws": "none",  # nothing here speaks it, and a connection that changes its protocol would leave our bounds
     "h11_max_incomplete_event_size": 32 * 1024,
 }
 

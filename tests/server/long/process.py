@@ -32,6 +32,7 @@ class Process:
         self.base = f"http://127.0.0.1:{self.port}"
         self.child: subprocess.Popen[bytes] | None = None
         self.http = httpx.Client(timeout=PATIENCE, verify=NO_CERTIFICATES)
+        self.clients = [self.http]
 
     def start(self) -> float:
         """Start and wait until it serves; returns how long that took."""
@@ -47,6 +48,12 @@ class Process:
             except httpx.HTTPError:
                 time.sleep(0.02)
 
+    def client(self, token: str = "") -> httpx.Client:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        client = httpx.Client(base_url=self.base, headers=headers, timeout=PATIENCE, verify=NO_CERTIFICATES)
+        self.clients.append(client)
+        return client
+
     def kill(self) -> None:
         assert self.child is not None
         self.child.send_signal(signal.SIGKILL)
@@ -55,12 +62,13 @@ class Process:
     def close(self) -> None:
         if self.child is not None:
             self.kill()
-        self.http.close()
+        for client in self.clients:
+            client.close()
 
 
 class Nursery:
-    """A process that has imported the server's modules and done nothing else. It forks; each fork is a whole server
-    process that opens its database, loads its matches and serves. What a kill campaign saves are the imports."""
+    """A process that has done everything a start does but for the database (`nursery.py`). It forks; each fork is a
+    whole server process that opens its database, loads its matches and serves."""
 
     def __init__(self) -> None:
         self.parent = subprocess.Popen(
@@ -70,7 +78,7 @@ class Nursery:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
-            start_new_session=True,
+            process_group=0,  # an interruption is for the campaign
         )
         assert self._ask("") == "ready"
 
@@ -85,10 +93,10 @@ class Nursery:
         """The id of a fresh server process; it does not serve yet."""
         return int(self._ask(f"start {port} {database}"))
 
-    def kill(self, pid: int) -> None:
-        """Kill -9, and wait until nothing of it is left."""
+    def kill(self, pid: int) -> float:
+        """Kill -9, and wait until nothing of it is left; returns the processor time it used."""
         os.kill(pid, signal.SIGKILL)
-        assert self._ask(f"reap {pid}") == "gone"
+        return float(self._ask(f"reap {pid}"))
 
     def close(self) -> None:
         assert self.parent.stdin is not None and self.parent.stdout is not None
