@@ -91,7 +91,7 @@ CHAT: Final = (
 def _kept(kept: Kept, name: str, made_from: tuple[object, ...], make: Callable[[], str]) -> str:
     known = kept.get(name)
     if known is None or known[0] != made_from:
-        known = kept[name] = made_from, make()
+        known = kept[name] = made_from, make().strip()
     return known[1]
 
 
