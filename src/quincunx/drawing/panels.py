@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
+from zlib import crc32
 
 from quincunx.engine.sentence import possessive
 
@@ -92,8 +93,8 @@ class Panel(Node):
         """What is seen at a glance, below the name."""
         stats = [
             el("li", el("span", stat.word, class_="stat-word"), " ", _sign(stat.sign), el("b", str(stat.value)),
-               class_="stat" if stat.sign else "stat worded", title=stat.word)
-            for stat in self.stats[: self.GLANCE]
+               class_="stat" if stat.sign else "stat worded", title=stat.word, id=f"plaque-stat-{self.seat}-{at}")
+            for at, stat in enumerate(self.stats[: self.GLANCE])
         ]  # fmt: skip
         parts = [
             el("ul", stats, class_="pl-stats", id=f"plaque-stats-{self.seat}") if stats else NOTHING,
@@ -205,10 +206,12 @@ def _piles(cards: Sequence[Piece]) -> list[tuple[Piece, int]]:
 
 
 def _pile(card: Piece, count: int, paint: Paint) -> Markup:
+    """A card keeps its slot while others come and go, so that a frame holds only what has changed."""
+    slot = paint.id(f"slot-{card.name}")
     if count == 1:
-        return el("li", docked(card, paint))
+        return el("li", docked(card, paint), id=slot)
     shown = docked(replace(card, label=f"{card.label}, {count} of these"), paint)
-    return el("li", shown, el("b", f"×{count}", class_="pile-count", aria_hidden="true"), class_="pile")
+    return el("li", shown, el("b", f"×{count}", class_="pile-count", aria_hidden="true"), class_="pile", id=slot)
 
 
 def _held_by(card: Piece, whose: str) -> Piece:
@@ -225,13 +228,15 @@ class Dock(Node):
         return join(self._group(group, paint) for group in self.groups)
 
     def _group(self, group: Group, paint: Paint) -> Markup:
+        own = paint.id(f"dock-{crc32(group.title.encode()):x}")
         note = el("span", group.note, class_="zone-note") if group.note else NOTHING
-        head = el("h3", group.title, " ", el("span", str(len(group.cards)), class_="count"), note, class_="dock-head")
+        count = el("span", str(len(group.cards)), class_="count")
+        head = el("h3", group.title, " ", count, note, class_="dock-head", id=f"{own}-head")
         cards = [_pile(card, count, paint) for card, count in _piles(group.cards)]
         slips = all(card.art.width > 2 * card.art.height for card in group.cards)
         shape = "dock-cards slips" if slips else "dock-cards"
-        body = el("ul", cards, class_=shape) if cards else el("p", "Empty.", class_="dock-none")
-        return el("section", head, body, class_="dock-group minor" if group.minor else "dock-group")
+        body = el("ul", cards, class_=shape, id=f"{own}-cards") if cards else el("p", "Empty.", class_="dock-none")
+        return el("section", head, body, class_="dock-group minor" if group.minor else "dock-group", id=own)
 
     def inside(self) -> Sequence[Node]:
         return [card for group in self.groups for card in group.cards]
