@@ -9,6 +9,7 @@ from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin.game import GAME, OPPOSITES
 from quincunx.games.kings_of_ruin.rules import growth, modifiers, waystones
 from quincunx.games.kings_of_ruin.state import SECRET_GLOBAL
+from quincunx.games.kings_of_ruin.wording import encounter_print
 
 from .helpers import Dice, Sitting, build, goods, sit
 from .test_combat import CARDS
@@ -128,7 +129,7 @@ def test_empowered_takes_what_the_card_says_for_those_who_began(members: int, ta
             game.choose("stop")
         assert fight.s.pool == 20 - taken * challenge
         assert talk.s.affinity == 6 - taken * challenge
-    printed = fight.view(0).encounter.printed
+    printed = encounter_print(fight.pack, next(e for e in fight.pack.encounters if e.key == "pack"))
     assert "Empowered takes, for 1 to 4 members: 1, 3, 2, 4" in printed, "the card says so in every mode"
 
 

@@ -184,6 +184,16 @@ def test_protection_and_free_links_stand_in_the_list() -> None:
     ]
 
 
+def test_what_damage_is_turned_into_reads_as_a_sentence() -> None:
+    p = load_pack("silent-bells")
+    turning = [at for at, atoms in enumerate(p.lists) if [atom.op for atom in atoms] == ["transform"]]
+    assert {outcome.effects_words(p, at) for at in turning} == {
+        "all of the next damage becomes 1 lost ENERGY",
+        "all of the next damage becomes 1 TERROR",
+        "up to 2 of the next damage becomes nothing",
+    }
+
+
 def test_what_is_used_up_for_today_is_said() -> None:
     game = sit(1)
     assert seen(game).standing == ()
