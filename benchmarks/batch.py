@@ -36,6 +36,7 @@ SIZES: Final = (1, 64, 1024)
 REMEMBERED: Final = 128
 """Matches of the batch whose memory is measured."""
 WORD: Final = 8
+FEW: Final = 10
 PEERS: Final = ("connect_four", "leduc_poker", "gin_rummy")
 PGX: Final = ("connect_four", "backgammon")
 
@@ -62,10 +63,15 @@ def places(marks: Any) -> Any:
 
 
 def batched(game_id: str, matches: int) -> Job:
-    """A unit is one step of every match. The batch goes on from measurement to measurement."""
+    """A unit is one step of every match. The batch goes on from measurement to measurement; it begins with as many
+    steps as a match has decisions, or all matches would stand at their beginning, where there is little to see."""
+    game = load_game(game_id)
+    length = random_play(game, game.setting(seats_of(game_id)), random.Random(2).random)(FEW) // FEW
     batch = Batch(game_id, matches, seats_of(game_id), seed=1)
     batch.reset()
     rng = np.random.default_rng(1)
+    for _ in range(length):
+        batch.step(drawn(batch.masks, rng))
 
     def job(units: int) -> int:
         for _ in range(units):
