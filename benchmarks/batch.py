@@ -6,7 +6,8 @@
 Every line is the same random play, with observations and masks wherever it does not say bare: an action is drawn from
 the mask by the same vectorised lines, whose time counts for everybody (OpenSpiel's vector gives lists of legal actions,
 and one is drawn from those). Jobs are interleaved and measured beside the calibration loop (`quincunx.bench.meter`), so
-that a slow minute falls on all of them. Pgx and EnvPool are named but not measured.
+that a slow minute falls on all of them. Pgx takes part where it is installed (`pip install pgx jax`); EnvPool does
+not.
 """
 
 from __future__ import annotations
@@ -35,7 +36,9 @@ SIZES: Final = (1, 64, 1024)
 REMEMBERED: Final = 128
 """Matches of the batch whose memory is measured."""
 WORD: Final = 8
+FEW: Final = 10
 PEERS: Final = ("connect_four", "leduc_poker", "gin_rummy")
+PGX: Final = ("connect_four", "backgammon")
 
 
 def seats_of(game_id: str) -> int:
@@ -60,10 +63,15 @@ def places(marks: Any) -> Any:
 
 
 def batched(game_id: str, matches: int) -> Job:
-    """A unit is one step of every match. The batch goes on from measurement to measurement."""
+    """A unit is one step of every match. The batch goes on from measurement to measurement; it begins with as many
+    steps as a match has decisions, or all matches would stand at their beginning, where there is little to see."""
+    game = load_game(game_id)
+    length = random_play(game, game.setting(seats_of(game_id)), random.Random(2).random)(FEW) // FEW
     batch = Batch(game_id, matches, seats_of(game_id), seed=1)
     batch.reset()
     rng = np.random.default_rng(1)
+    for _ in range(length):
+        batch.step(drawn(batch.masks, rng))
 
     def job(units: int) -> int:
         for _ in range(units):
@@ -143,6 +151,28 @@ def spiel_vector(name: str, matches: int) -> Job:
     return job
 
 
+def pgx_batch(name: str, matches: int) -> Job:
+    """Pgx with its own vector step and auto-reset, compiled by JAX; masks and observations come out as NumPy arrays."""
+    jax = importlib.import_module("jax")
+    pgx = importlib.import_module("pgx")
+    reset = importlib.import_module("pgx.experimental.wrappers").auto_reset
+    game = pgx.make(name)
+    step = jax.jit(jax.vmap(reset(game.step, game.init)))
+    key = jax.random.PRNGKey(1)
+    kept = [jax.jit(jax.vmap(game.init))(jax.random.split(key, matches)), key]
+    rng = np.random.default_rng(1)
+
+    def job(units: int) -> int:
+        for _ in range(units):
+            kept[1], now = jax.random.split(kept[1])
+            actions = drawn(np.asarray(kept[0].legal_action_mask).view(np.int8), rng)
+            kept[0] = step(kept[0], actions, jax.random.split(now, matches))
+            np.asarray(kept[0].observation)
+        return units * matches
+
+    return job
+
+
 def peers() -> tuple[dict[str, Job], list[str]]:
     """The jobs of those that are installed, and words for those that are not."""
     jobs: dict[str, Job] = {}
@@ -151,9 +181,10 @@ def peers() -> tuple[dict[str, Job], list[str]]:
         jobs |= {f"OpenSpiel vector {name} {size}": spiel_vector(name, size) for name in PEERS for size in (1, 64)}
     else:
         missing.append("OpenSpiel is not installed")
-    for name in ("pgx", "envpool"):
-        if importlib.util.find_spec(name) is None:
-            missing.append(f"{name} is not installed and was not measured")
+    if importlib.util.find_spec("pgx") is not None:
+        jobs |= {f"Pgx {name} {size}": pgx_batch(name, size) for name in PGX for size in (64, 1024)}
+    else:
+        missing.append("Pgx is not installed and was not measured")
     return jobs, missing
 
 
