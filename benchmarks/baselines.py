@@ -21,7 +21,6 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass, field
-from functools import cache
 from itertools import combinations
 from math import log
 from multiprocessing import get_context
@@ -32,7 +31,7 @@ import numpy as np
 from scipy.optimize import minimize
 from scipy.stats import binomtest
 
-from quincunx.adapters.policy import Network, PolicyBot, Reader, load_network, reader_for
+from quincunx.adapters.policy import policy_bot
 from quincunx.bots import Bot, DecisionContext, make_bot, run_match
 from quincunx.bots.duel import seat_shares
 from quincunx.engine import Choice, Game, Setting, game_ids, load_game
@@ -92,14 +91,8 @@ class Timed(Bot):
         return choice
 
 
-@cache
-def network_at(path: str) -> tuple[Network, Reader]:
-    network = load_network(path)
-    return network, reader_for(network)
-
-
 def bot_of(spec: str, seed: str) -> Bot:
-    return PolicyBot(seed, *network_at(spec[len(PPO) :])) if spec.startswith(PPO) else make_bot(spec, seed)
+    return policy_bot(spec[len(PPO) :], seed) if spec.startswith(PPO) else make_bot(spec, seed)
 
 
 def seats_of(game: Game[Any]) -> int:

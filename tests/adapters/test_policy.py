@@ -36,6 +36,7 @@ def test_a_network_is_the_same_after_saving(tmp_path: Path) -> None:
     network, reader = network_for("karmaka")
     network.save(tmp_path / "net.npz")
     again = load_network(tmp_path / "net.npz")
+    assert isinstance(again, Network)
     game, setting = reader.encoder.game, reader.encoder.setting
     for seed in range(2):
         results = []
@@ -154,6 +155,7 @@ def test_training_runs_and_leaves_a_network_that_plays(tmp_path: Path) -> None:
     assert (tmp_path / "ppo-karmaka.svg").read_text(encoding="utf-8").startswith("<svg")
     assert "| random |" in (tmp_path / "ppo-karmaka.md").read_text(encoding="utf-8")
     network = load_network(tmp_path / "ppo-karmaka.npz")
+    assert isinstance(network, Network)
     reader = reader_for(network)
     bots = [PolicyBot(1, network, reader), make_bot("random", 1)]
     assert run_match(reader.encoder.game, reader.encoder.setting, bots, 1).decisions > 0
