@@ -9,9 +9,9 @@ import numpy as np
 
 RIDGE: Final = 3.0
 """How strongly weights are held near zero, in the measure of scaled aspects."""
-UNITS: Final = 16
+UNITS: Final = 12
 """Hidden units of a net."""
-EPOCHS: Final = 30
+EPOCHS: Final = 10
 BATCH: Final = 256
 RATE: Final = 2e-3
 DECAY: Final = 1e-4

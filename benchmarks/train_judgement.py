@@ -3,7 +3,7 @@
 Bots that look no further than one decision play each other and now and then take any option, so that positions come up
 that careful play avoids. From some positions of every match the aspects that the game declares are kept for every side,
 and what became of it. A small net is fitted to results and, by temporal differences, to what it thinks of the next
-positions itself. Matches are played in four rounds, each with what those before it taught.
+positions itself. Matches are played in rounds, each with what those before it taught.
 
 The fit is tested on every fifth match, which it does not see: mean log loss, beside that of a weighted sum of the same
 aspects and of the hand-written judgement at its best scale. `--write` puts the weights into the game's folder with
@@ -20,7 +20,7 @@ import re
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -42,7 +42,9 @@ HELD_OUT: Final = 5
 """Every so manieth match is kept for the test."""
 CURVE: Final = (0.25, 0.5, 1.0)
 ROUNDS: Final = 4
-TRACE: Final = 0.8
+PASSES: Final = 2
+"""How often each kind of fit is made anew, to what the one before thinks."""
+TRACE: Final = 0.3
 """How much of what a position is judged as comes from beyond the next one kept."""
 
 
@@ -124,10 +126,15 @@ def arrays(rows: list[Row]) -> tuple[Array, Array, Array]:
 
 
 def taught(rows: list[Row]) -> Fit:
-    """A net, first of the results, then of results and of what the first one thinks of the positions between."""
+    """First a weighted sum, then a net: of results, and of what the last fit thinks of the positions between."""
     numbers, _, rewards = arrays(rows)
-    values = chance(net(numbers, rewards).odds(numbers))
-    return net(numbers, traced(rewards, values, np.array([row.last for row in rows]), TRACE))
+    last = np.array([row.last for row in rows])
+    found = fitted(numbers, rewards)
+    for _ in range(PASSES):
+        found = fitted(numbers, traced(rewards, chance(found.odds(numbers)), last, TRACE))
+    for _ in range(PASSES):
+        found = net(numbers, traced(rewards, chance(found.odds(numbers)), last, TRACE))
+    return found
 
 
 def curve_of(train: list[Row], test: list[Row]) -> list[dict[str, float]]:
@@ -144,24 +151,39 @@ def curve_of(train: list[Row], test: list[Row]) -> list[dict[str, float]]:
 # -- the command
 
 
-def learn(lesson: Lesson, seconds: float, most: int) -> tuple[Fit, dict[str, Any]]:
-    """Matches in rounds, each played with what those before taught."""
+def learn(
+    lesson: Lesson, seconds: float, most: int, rounds: int = ROUNDS, keep: str = ""
+) -> tuple[Fit, dict[str, Any]]:
+    """Matches in rounds, each played with what those before taught; those kept in a file are not played again."""
     began = time.monotonic()
+    before = kept_in(keep)
     rows: list[Row] = []
-    number = rounds = 0
+    begins = [0]
+    number = 0
     while number < most and time.monotonic() - began < seconds:
         try:
-            rows += lesson.rows(number)
+            played = before[number] if number in before else list(lesson.rows(number))
         except KeyboardInterrupt:
             print(f"Interrupted: {number} matches were played, and what follows is fitted to them.", file=sys.stderr)
             break
+        if keep and number not in before:
+            with Path(keep).open("a", encoding="utf-8") as file:
+                file.write(json.dumps([astuple(row) for row in played]) + "\n")
+        rows += played
         number += 1
         part = max(number / most, (time.monotonic() - began) / seconds)
-        if part > (rounds + 1) / ROUNDS and len(rows) > 400:
-            rounds += 1
+        if 1.0 > part >= len(begins) / rounds and len(rows) > 400:
+            begins.append(number)
             lesson.judge = judge_of(lesson, taught(rows))
-            print(f"round {rounds}: {number} matches", file=sys.stderr, flush=True)
-    return taught(rows), {"matches": number, "positions": len(rows), **tested(rows)}
+    return taught(rows), {"matches": number, "rounds_began": begins, "positions": len(rows), **tested(rows)}
+
+
+def kept_in(path: str) -> dict[int, list[Row]]:
+    """The matches of an earlier call, by number."""
+    if not path or not Path(path).is_file():
+        return {}
+    lines = [json.loads(line) for line in Path(path).read_text(encoding="utf-8").splitlines()]
+    return {line[0][0]: [Row(*row) for row in line] for line in lines if line}
 
 
 def judge_of(lesson: Lesson, fit: Fit) -> Learned:
@@ -212,6 +234,8 @@ def main() -> None:
     parser.add_argument("--hours", type=float, default=1.0)
     parser.add_argument("--matches", type=int, default=100_000, help="no more than these")
     parser.add_argument("--seats", type=int, default=0, help="the fewest if not given")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="each is played with what those before taught")
+    parser.add_argument("--keep", default="", help="a file for what was played; a second call goes on from it")
     parser.add_argument("--look-on", type=int, default=0, help="decisions of their own that the players look through")
     parser.add_argument("--seed", default="judgement")
     parser.add_argument("--write", action="store_true", help="into the game's folder")
@@ -219,7 +243,7 @@ def main() -> None:
     game = load_game(arguments.game)
     setting = game.setting(arguments.seats or min(s for s in game.seats if s > 1))
     lesson = Lesson(game, setting, arguments.seed, arguments.look_on)
-    fit, told = learn(lesson, 3600 * arguments.hours, arguments.matches)
+    fit, told = learn(lesson, 3600 * arguments.hours, arguments.matches, arguments.rounds, arguments.keep)
     blocks = [[block.name, block.length] for block in lesson.aspects.blocks]
     found = {"aspects": blocks, "seed": arguments.seed, "look_on": arguments.look_on, **rounded(fit), **told}
     print(json.dumps(told))

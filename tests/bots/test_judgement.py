@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import math
 import random
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from benchmarks import fitting, regret, scaling, strength, train_judgement
+from benchmarks import fitting, scaling, strength, train_judgement
 
 from quincunx.bots import GreedyBot, judgement, make_bot
 from quincunx.bots.duel import DuelReport, DuelRow
@@ -162,6 +163,19 @@ def test_a_lesson_teaches_what_wins_and_the_same_seed_the_same() -> None:
     assert told["learned_loss"] < told["hand_written_loss"] and told["matches"] == 300
 
 
+def test_a_second_call_plays_only_what_was_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, kept = Fair(), str(tmp_path / "kept")
+    whole = train_judgement.learn(train_judgement.Lesson(game, game.setting(2), "seed"), 1e9, 300, 2)
+    train_judgement.learn(train_judgement.Lesson(game, game.setting(2), "seed"), 1e9, 100, 1, kept)
+    again = train_judgement.Lesson(game, game.setting(2), "seed")
+    played: list[int] = []
+    rows = again.rows
+    monkeypatch.setattr(again, "rows", lambda number: (played.append(number), rows(number))[1])
+    assert train_judgement.learn(again, 1e9, 300, 2, kept) == whole
+    assert set(range(120, 300)) <= set(played) and whole[1]["rounds_began"] == [0, 150]
+    assert 100 - len(set(range(100)) & set(played)) > 20, "matches of which something was kept"
+
+
 def test_what_was_learned_is_found_in_the_file_that_was_written() -> None:
     fit = fitting.Fit([0.12345, 2.0], -0.5, [[1.0, 2.0, 3.0, 4.0]])
     kept = {"2": {"aspects": [["lead", 1]], **train_judgement.rounded(fit)}}
@@ -192,17 +206,14 @@ def test_every_level_is_measured_against_the_one_below() -> None:
     assert ("expert", "", None) in strength.pairs_of("none", "", together=True)
 
 
+@pytest.mark.parametrize("better", ["club", "learned/ismcts:100"])
+@pytest.mark.parametrize("worse", ["casual", "learned/greedy", ""])
+def test_pairs_are_told_apart_also_where_a_bot_has_learned(better: str, worse: str) -> None:
+    assert strength.pairs_of("none", f"{better}/{worse}", together=not worse) == [(better, worse, None)]
+
+
 def test_doubling_is_held_to_the_law() -> None:
     assert scaling.amounts(100, 1600) == [100, 200, 400, 800, 1600]
     line = strength.Measured("g", 2, "b", "a", 400, 220, 0.55, 0.501, 0.598, 35.0, 0, 1.0, False)
     assert scaling.holds(line)
     assert not scaling.holds(strength.Measured("g", 2, "b", "a", 40, 20, 0.5, 0.35, 0.65, 0.0, 0, 1.0, False))
-
-
-def test_an_option_is_worth_what_is_won_when_matches_are_played_out() -> None:
-    """Judged by hand few points are better; whoever picks five wins more often."""
-    context = chair_at(Fair())
-    play = Play.begin(context.game, context.setting, seeded(1), track=True)
-    found = regret.worths("here", play, context, 40)
-    assert found["5"] > 0.9 > 0.6 > found["2"] > found["0"]
-    assert regret.choice_of("greedy:1", "here", context) == "0"

@@ -110,6 +110,18 @@ def test_where_all_options_are_alike_none_is_senseless() -> None:
     assert floor_of([0.4, 0.4], 0.5) < 0.4 and floor_of([0.0, 1.0], 0.25) == pytest.approx(0.75)
 
 
+def test_club_tries_more_where_nothing_is_played_on() -> None:
+    """A line that is judged at once costs less and says less."""
+    tried = []
+    for rollout in (0, 3):
+        game, bot = Market(), make_bot("club", 1)
+        game.rollout = rollout
+        bot.choose(chair_at(game))
+        assert isinstance(bot, IsmctsBot)
+        tried.append(bot.simulations)
+    assert tried == [128, 32]
+
+
 # -- partners
 
 
