@@ -41,6 +41,8 @@ KEPT: Final = 0.15
 HELD_OUT: Final = 5
 """Every so manieth match is kept for the test."""
 CURVE: Final = (0.25, 0.5, 1.0)
+ENOUGH: Final = 50
+"""Positions from which anything is fitted."""
 ROUNDS: Final = 4
 PASSES: Final = 2
 """How often each kind of fit is made anew, to what the one before thinks."""
@@ -143,7 +145,7 @@ def curve_of(train: list[Row], test: list[Row]) -> list[dict[str, float]]:
     points = []
     for part in CURVE:
         some = train[: int(part * len(train))]
-        if len(some) > 50:
+        if len(some) > ENOUGH or part == CURVE[-1]:
             points.append({"positions": len(some), "loss": round(loss(taught(some).odds(inputs), rewards), 4)})
     return points
 
@@ -172,7 +174,7 @@ def learn(
         rows += played
         number += 1
         part = max(number / most, (time.monotonic() - began) / seconds)
-        if 1.0 > part >= len(begins) / rounds and len(rows) > 400:
+        if 1.0 > part >= len(begins) / rounds and len(rows) > ENOUGH:
             begins.append(number)
             lesson.judge = judge_of(lesson, taught(rows))
     return taught(rows), {"matches": number, "rounds_began": begins, "positions": len(rows), **tested(rows)}

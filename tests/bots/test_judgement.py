@@ -173,7 +173,7 @@ def test_a_second_call_plays_only_what_was_not_kept(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(again, "rows", lambda number: (played.append(number), rows(number))[1])
     assert train_judgement.learn(again, 1e9, 300, 2, kept) == whole
     assert set(range(120, 300)) <= set(played) and whole[1]["rounds_began"] == [0, 150]
-    assert 100 - len(set(range(100)) & set(played)) > 20, "matches of which something was kept"
+    assert 100 - len(set(range(100)) & set(played)) > 10, "matches of which something was kept"
 
 
 def test_what_was_learned_is_found_in_the_file_that_was_written() -> None:

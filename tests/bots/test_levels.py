@@ -110,12 +110,11 @@ def test_where_all_options_are_alike_none_is_senseless() -> None:
     assert floor_of([0.4, 0.4], 0.5) < 0.4 and floor_of([0.0, 1.0], 0.25) == pytest.approx(0.75)
 
 
-def test_club_tries_more_where_nothing_is_played_on() -> None:
-    """A line that is judged at once costs less and says less."""
+def test_club_tries_less_where_every_try_is_a_turn() -> None:
     tried = []
-    for rollout in (0, 3):
+    for own_turn in (False, True):
         game, bot = Market(), make_bot("club", 1)
-        game.rollout = rollout
+        game.own_turn = own_turn
         bot.choose(chair_at(game))
         assert isinstance(bot, IsmctsBot)
         tried.append(bot.simulations)
