@@ -219,7 +219,7 @@ def written(game: Game[Any], seats: int, found: dict[str, Any]) -> Path:
 def _spelled(kept: dict[str, Any]) -> str:
     """JSON with each list of numbers in one line."""
     text = json.dumps(kept, indent=1, sort_keys=True, ensure_ascii=False)
-    return re.sub(r"\[[^\[\]{}]*\]", lambda found: " ".join(found[0].split()), text)
+    return re.sub(r"\[[^\[\]{}]*\]", lambda found: f"[{' '.join(found[0][1:-1].split())}]", text)
 
 
 def rounded(fit: Fit) -> dict[str, Any]:

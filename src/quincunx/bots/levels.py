@@ -40,6 +40,8 @@ LADDER: Final = (
 """From the weakest to the strongest."""
 CLUB: Final = 128
 """Simulations of a decision at the middle level: its choices do not depend on the machine."""
+CLUB_JUDGED: Final = 384
+"""The same where nothing is played on at the end of a line: a simulation is short there and says less."""
 CLUB_TURNS: Final = 32
 """The same where the search goes through the own turn: each simulation costs several times as much there."""
 FORMER: Final = {"novice": "first-steps"}
@@ -97,7 +99,8 @@ class ClubBot(IsmctsBot):
         super().__init__(seed, CLUB, learned=True, sighted=True)
 
     def choose(self, context: DecisionContext) -> Choice:
-        self.simulations = CLUB_TURNS if context.game.own_turn else CLUB
+        game = context.game
+        self.simulations = CLUB_TURNS if game.own_turn else CLUB if game.rollout else CLUB_JUDGED
         return super().choose(context)
 
 
