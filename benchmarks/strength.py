@@ -21,6 +21,7 @@ from typing import Any, Final
 import quincunx.engine.play as engine
 from quincunx.bots import LEVELS
 from quincunx.bots.duel import DuelReport, duel
+from quincunx.bots.specs import LEARNED
 from quincunx.cli.announcing import Announcement
 from quincunx.engine import load_game
 
@@ -131,11 +132,18 @@ def sentence(line: Measured) -> str:
 def pairs_of(game_id: str, given: str, together: bool) -> list[tuple[str, str, float | None]]:
     """Those asked for; otherwise every level with the one below it, and the game's aims."""
     if given:
-        split = [pair.partition("/") for pair in given.split(",")]
-        return [(better, worse, None) for better, _, worse in split]
+        return [(*split(pair), None) for pair in given.split(",")]
     if together:
         return [(level, "", None) for level in LEVELS]
     return [*[(better, worse, None) for worse, better in pairwise(LEVELS)], *AIMS.get(game_id, ())]
+
+
+def split(pair: str) -> tuple[str, str]:
+    """Better and worse of `club/casual`; a bot may be called `learned/greedy` itself."""
+    better, _, worse = pair.rpartition("/")
+    if better.endswith(f"/{LEARNED[:-1]}"):
+        better, worse = better.removesuffix(f"/{LEARNED[:-1]}"), LEARNED + worse
+    return better, worse
 
 
 def seats_of(game_id: str, given: int) -> int:

@@ -1,12 +1,13 @@
 """A judgement learned from play: `python -m benchmarks.train_judgement GAME --hours 1 [--seats 2] [--write]`.
 
-Bots play each other and now and then take any option, so that positions come up that careful play avoids. From some
-positions of every match the aspects that the game declares are kept for every side, and what became of it. Logistic
-regression finds the weights. The second half of the matches is played with what the first half taught.
+Bots that look no further than one decision play each other and now and then take any option, so that positions come up
+that careful play avoids. From some positions of every match the aspects that the game declares are kept for every side,
+and what became of it. A small net is fitted to results and, by temporal differences, to what it thinks of the next
+positions itself. Matches are played in rounds, each with what those before it taught.
 
-The fit is tested on every fifth match, which it does not see: mean log loss, beside that of the hand-written judgement
-at its best scale. `--write` puts the weights into the game's folder with seed, matches and curve; without it they are
-only told. Needs NumPy (the extra `lab`); playing with the weights does not.
+The fit is tested on every fifth match, which it does not see: mean log loss, beside that of a weighted sum of the same
+aspects and of the hand-written judgement at its best scale. `--write` puts the weights into the game's folder with
+seed, matches and curve; without it they are only told. NumPy (the extra `lab`) is needed for learning only.
 """
 
 from __future__ import annotations
@@ -15,20 +16,22 @@ import argparse
 import json
 import math
 import random
+import re
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
+from benchmarks.fitting import Array, Fit, chance, fitted, loss, net, traced
 from quincunx.bots.base import context_of
 from quincunx.bots.greedy import GreedyBot
-from quincunx.bots.judgement import FILE, Learned
-from quincunx.bots.rewards import Judge, Rewards
+from quincunx.bots.judgement import FILE
+from quincunx.bots.rewards import Judge, Learned, Rewards
 from quincunx.engine import Game, Layout, Play, Setting, load_game, seeded
 
 SLIPS: Final = 0.08
@@ -37,11 +40,14 @@ KEPT: Final = 0.15
 """The part of the decisions at which a position is kept."""
 HELD_OUT: Final = 5
 """Every so manieth match is kept for the test."""
-RIDGE: Final = 3.0
-"""How strongly weights are held near zero, in the measure of scaled aspects."""
-CURVE: Final = (0.125, 0.25, 0.5, 1.0)
-
-Array = np.ndarray[Any, np.dtype[np.float64]]
+CURVE: Final = (0.25, 0.5, 1.0)
+ENOUGH: Final = 50
+"""Positions from which anything is fitted."""
+ROUNDS: Final = 4
+PASSES: Final = 2
+"""How often each kind of fit is made anew, to what the one before thinks."""
+TRACE: Final = 0.3
+"""How much of what a position is judged as comes from beyond the next one kept."""
 
 
 @dataclass(frozen=True)
@@ -53,15 +59,8 @@ class Row:
     hand: float
     """The hand-written judgement."""
     reward: float
-
-
-@dataclass(frozen=True)
-class Fit:
-    weights: list[float]
-    bias: float
-
-    def odds(self, numbers: Array) -> Array:
-        return np.asarray(numbers @ np.asarray(self.weights) + self.bias)
+    last: bool
+    """No later position of this side of this match was kept."""
 
 
 # -- playing
@@ -70,7 +69,7 @@ class Fit:
 class Lesson:
     """Matches of one game with one setting."""
 
-    def __init__(self, game: Game[Any], setting: Setting, seed: str) -> None:
+    def __init__(self, game: Game[Any], setting: Setting, seed: str, look_on: int = 0) -> None:
         aspects = game.aspects(setting)
         if aspects is None:
             raise SystemExit(f"{game.title} declares no aspects to learn from.")
@@ -80,21 +79,23 @@ class Lesson:
         self.seed = seed
         self.rewards = Rewards(game, setting)
         self.judge: Judge | None = None
+        self.look_on = look_on
 
     def rows(self, number: int) -> Iterator[Row]:
         """Play one match; what was kept of it."""
         name = f"{self.seed}/{number}"
         rng = random.Random(name)
         play = Play.begin(self.game, self.setting, seeded(name), track=True)
-        bots = [GreedyBot(f"{name}/{seat}", 1, 1, self.judge) for seat in range(self.setting.seats)]
+        bots = [GreedyBot(f"{name}/{seat}", 1, self.look_on, self.judge) for seat in range(self.setting.seats)]
         kept: list[tuple[list[list[float]], list[float]]] = []
         while not play.over:
             if not play.asks and rng.random() < KEPT:
                 kept.append(self._looked_at(play))
             self._go_on(play, bots, rng)
         won = self.rewards.won(self.game.result(play.state))
-        for numbers, hand in kept:
-            yield from [Row(number, *both) for both in zip(numbers, hand, won, strict=True)]
+        for side, reward in enumerate(won):
+            for at, (numbers, hand) in enumerate(kept, 1):
+                yield Row(number, numbers[side], hand[side], reward, at == len(kept))
 
     def _looked_at(self, play: Play) -> tuple[list[list[float]], list[float]]:
         seats = self.rewards.seat_of
@@ -117,29 +118,6 @@ class Lesson:
 # -- fitting
 
 
-def fitted(numbers: Array, rewards: Array) -> Fit:
-    """Logistic regression by Newton's method, on aspects scaled to a spread of one; results may be shared wins."""
-    spread = np.where(numbers.std(axis=0) > 1e-9, numbers.std(axis=0), 1.0)
-    inputs = np.hstack([numbers / spread, np.ones((len(numbers), 1))])
-    held = np.array([RIDGE] * numbers.shape[1] + [1e-6])
-    weights = np.zeros(inputs.shape[1])
-    for _ in range(25):
-        chance = 1 / (1 + np.exp(-np.clip(inputs @ weights, -30, 30)))
-        slope = inputs.T @ (chance - rewards) + held * weights
-        curvature = (inputs * (chance * (1 - chance))[:, None]).T @ inputs + np.diag(held)
-        step = np.linalg.solve(curvature, slope)
-        weights -= step
-        if float(np.abs(step).max()) < 1e-7:
-            break
-    return Fit([float(w) for w in weights[:-1] / spread], float(weights[-1]))
-
-
-def loss(odds: Array, rewards: Array) -> float:
-    """Mean log loss."""
-    chance = np.clip(1 / (1 + np.exp(-np.clip(odds, -30, 30))), 1e-6, 1 - 1e-6)
-    return float(-(rewards * np.log(chance) + (1 - rewards) * np.log(1 - chance)).mean())
-
-
 def arrays(rows: list[Row]) -> tuple[Array, Array, Array]:
     hand = [min(0.999, max(0.001, row.hand)) for row in rows]
     return (
@@ -149,50 +127,84 @@ def arrays(rows: list[Row]) -> tuple[Array, Array, Array]:
     )
 
 
+def taught(rows: list[Row]) -> Fit:
+    """First a weighted sum, then a net: of results, and of what the last fit thinks of the positions between."""
+    numbers, _, rewards = arrays(rows)
+    last = np.array([row.last for row in rows])
+    found = fitted(numbers, rewards)
+    for _ in range(PASSES):
+        found = fitted(numbers, traced(rewards, chance(found.odds(numbers)), last, TRACE))
+    for _ in range(PASSES):
+        found = net(numbers, traced(rewards, chance(found.odds(numbers)), last, TRACE))
+    return found
+
+
 def curve_of(train: list[Row], test: list[Row]) -> list[dict[str, float]]:
     """How the loss on matches not seen falls with the matches learned from."""
     inputs, _, rewards = arrays(test)
     points = []
     for part in CURVE:
         some = train[: int(part * len(train))]
-        if len(some) > 50:
-            known, _, results = arrays(some)
-            found = loss(fitted(known, results).odds(inputs), rewards)
-            points.append({"positions": len(some), "loss": round(found, 4)})
+        if len(some) > ENOUGH or part == CURVE[-1]:
+            points.append({"positions": len(some), "loss": round(loss(taught(some).odds(inputs), rewards), 4)})
     return points
 
 
 # -- the command
 
 
-def learn(lesson: Lesson, seconds: float, most: int) -> tuple[Fit, dict[str, Any]]:
+def learn(
+    lesson: Lesson, seconds: float, most: int, rounds: int = ROUNDS, keep: str = ""
+) -> tuple[Fit, dict[str, Any]]:
+    """Matches in rounds, each played with what those before taught; those kept in a file are not played again."""
     began = time.monotonic()
+    before = kept_in(keep)
     rows: list[Row] = []
+    begins = [0]
     number = 0
     while number < most and time.monotonic() - began < seconds:
         try:
-            rows += lesson.rows(number)
+            played = before[number] if number in before else list(lesson.rows(number))
         except KeyboardInterrupt:
             print(f"Interrupted: {number} matches were played, and what follows is fitted to them.", file=sys.stderr)
             break
+        if keep and number not in before:
+            with Path(keep).open("a", encoding="utf-8") as file:
+                file.write(json.dumps([astuple(row) for row in played]) + "\n")
+        rows += played
         number += 1
-        half = number >= most / 2 or time.monotonic() - began > seconds / 2
-        if lesson.judge is None and half and len(rows) > 400:
-            known, _, results = arrays(rows)
-            first = fitted(known, results)
-            lesson.judge = Learned(lesson.aspects, first.weights, first.bias)
+        part = max(number / most, (time.monotonic() - began) / seconds)
+        if 1.0 > part >= len(begins) / rounds and len(rows) > ENOUGH:
+            begins.append(number)
+            lesson.judge = judge_of(lesson, taught(rows))
+    return taught(rows), {"matches": number, "rounds_began": begins, "positions": len(rows), **tested(rows)}
+
+
+def kept_in(path: str) -> dict[int, list[Row]]:
+    """The matches of an earlier call, by number."""
+    if not path or not Path(path).is_file():
+        return {}
+    lines = [json.loads(line) for line in Path(path).read_text(encoding="utf-8").splitlines()]
+    return {line[0][0]: [Row(*row) for row in line] for line in lines if line}
+
+
+def judge_of(lesson: Lesson, fit: Fit) -> Learned:
+    return Learned(lesson.aspects.numbers, fit.weights, fit.bias, fit.units)
+
+
+def tested(rows: list[Row]) -> dict[str, Any]:
+    """Losses on matches left out of the fit: by hand at its best scale, a weighted sum alone, the net."""
     train = [row for row in rows if row.match % HELD_OUT]
     test = [row for row in rows if not row.match % HELD_OUT]
     known, hand, results = arrays(train)
     inputs, test_hand, rewards = arrays(test)
-    told = {
-        "matches": number,
-        "positions": len(rows),
+    curve = curve_of(train, test)
+    return {
         "hand_written_loss": round(loss(fitted(hand, results).odds(test_hand), rewards), 4),
-        "learned_loss": round(loss(fitted(known, results).odds(inputs), rewards), 4),
-        "curve": curve_of(train, test),
+        "sum_loss": round(loss(fitted(known, results).odds(inputs), rewards), 4),
+        "learned_loss": curve[-1]["loss"],
+        "curve": curve,
     }
-    return fitted(*arrays(rows)[::2]), told
 
 
 def written(game: Game[Any], seats: int, found: dict[str, Any]) -> Path:
@@ -200,8 +212,22 @@ def written(game: Game[Any], seats: int, found: dict[str, Any]) -> Path:
     path = Path(str(files(type(game).__module__.rpartition(".")[0]) / FILE))
     kept = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
     kept[str(seats)] = found
-    path.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    path.write_text(_spelled(kept) + "\n", encoding="utf-8")
     return path
+
+
+def _spelled(kept: dict[str, Any]) -> str:
+    """JSON with each list of numbers in one line."""
+    text = json.dumps(kept, indent=1, sort_keys=True, ensure_ascii=False)
+    return re.sub(r"\[[^\[\]{}]*\]", lambda found: f"[{' '.join(found[0][1:-1].split())}]", text)
+
+
+def rounded(fit: Fit) -> dict[str, Any]:
+    return {
+        "bias": round(fit.bias, 3),
+        "weights": [round(weight, 3) for weight in fit.weights],
+        "units": [[round(weight, 3) for weight in unit] for unit in fit.units],
+    }
 
 
 def main() -> None:
@@ -210,17 +236,19 @@ def main() -> None:
     parser.add_argument("--hours", type=float, default=1.0)
     parser.add_argument("--matches", type=int, default=100_000, help="no more than these")
     parser.add_argument("--seats", type=int, default=0, help="the fewest if not given")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="each is played with what those before taught")
+    parser.add_argument("--keep", default="", help="a file for what was played; a second call goes on from it")
+    parser.add_argument("--look-on", type=int, default=0, help="decisions of their own that the players look through")
     parser.add_argument("--seed", default="judgement")
     parser.add_argument("--write", action="store_true", help="into the game's folder")
     arguments = parser.parse_args()
     game = load_game(arguments.game)
     setting = game.setting(arguments.seats or min(s for s in game.seats if s > 1))
-    lesson = Lesson(game, setting, arguments.seed)
-    fit, told = learn(lesson, 3600 * arguments.hours, arguments.matches)
+    lesson = Lesson(game, setting, arguments.seed, arguments.look_on)
+    fit, told = learn(lesson, 3600 * arguments.hours, arguments.matches, arguments.rounds, arguments.keep)
     blocks = [[block.name, block.length] for block in lesson.aspects.blocks]
-    rounded = {"bias": round(fit.bias, 4), "weights": [round(weight, 4) for weight in fit.weights]}
-    found = {"aspects": blocks, "seed": arguments.seed, **rounded, **told}
-    print(json.dumps(found, indent=1))
+    found = {"aspects": blocks, "seed": arguments.seed, "look_on": arguments.look_on, **rounded(fit), **told}
+    print(json.dumps(told))
     if arguments.write:
         print(f"Written to {written(game, setting.seats, found)}.")
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import math
 import random
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from benchmarks import scaling, strength, train_judgement
+from benchmarks import fitting, scaling, strength, train_judgement
 
 from quincunx.bots import GreedyBot, judgement, make_bot
 from quincunx.bots.duel import DuelReport, DuelRow
-from quincunx.bots.judgement import Learned, learned_judge
+from quincunx.bots.judgement import learned_judge
+from quincunx.bots.rewards import Learned
 from quincunx.engine import Block, Context, Layout, Play, Rules, Setting, load_game, seeded
 
 from .games import ANSWER, PICK, Plain, Tiny, chair_at
@@ -72,6 +74,15 @@ def test_weights_make_a_chance_of_what_the_game_declares(monkeypatch: pytest.Mon
     )
 
 
+def test_units_count_where_their_own_sum_is_above_zero(monkeypatch: pytest.MonkeyPatch) -> None:
+    given(monkeypatch, {"2": {**KNOWN, "units": [[2.0, -6.0, 0.25]]}})
+    game = Fair()
+    judge = learned_judge(game, game.setting(2))
+    assert judge is not None
+    for lead, odds in ((4, 2.0 + (8 - 6) * 0.25), (3, 1.5), (-4, -2.0)):
+        assert judge(Plain([], [], [lead, 0], 1), 0) == pytest.approx(1 / (1 + math.exp(-odds)))
+
+
 @pytest.mark.parametrize("kept", [{}, {"3": KNOWN}, {"2": {**KNOWN, "aspects": [["lead, older", 1]]}}])
 def test_what_was_not_learned_for_this_game_as_it_is_now_is_not_used(
     monkeypatch: pytest.MonkeyPatch, kept: dict[str, Any]
@@ -118,8 +129,27 @@ def test_the_fit_finds_what_made_the_results() -> None:
     rng = np.random.default_rng(3)
     numbers = rng.normal(size=(4000, 2))
     chance = 1 / (1 + np.exp(-(1.5 * numbers[:, 0] - 0.5)))
-    fit = train_judgement.fitted(numbers, (rng.random(4000) < chance).astype(float))
+    fit = fitting.fitted(numbers, (rng.random(4000) < chance).astype(float))
     assert fit.weights == pytest.approx([1.5, 0.0], abs=0.15) and fit.bias == pytest.approx(-0.5, abs=0.15)
+
+
+def test_a_net_finds_what_no_sum_can_say() -> None:
+    """Winning needs one of two things but not both."""
+    rng = np.random.default_rng(3)
+    numbers = rng.integers(0, 2, size=(3000, 2)).astype(float)
+    rewards = (numbers[:, 0] != numbers[:, 1]).astype(float)
+    straight, bent = fitting.fitted(numbers, rewards), fitting.net(numbers, rewards, epochs=40)
+    assert fitting.loss(straight.odds(numbers), rewards) > 0.65 > 0.3 > fitting.loss(bent.odds(numbers), rewards)
+    judge = Learned(lambda s, seat: [float(x) for x in s], bent.weights, bent.bias, bent.units)
+    for row in numbers[:8]:
+        assert judge(row, 0) == pytest.approx(float(fitting.chance(bent.odds(row[None, :]))[0]), abs=0.003)
+
+
+def test_positions_are_judged_by_what_follows_them_in_the_same_match() -> None:
+    rewards, values = np.array([1.0, 1.0, 1.0, 0.0]), np.array([0.1, 0.4, 0.6, 0.5])
+    last = np.array([False, False, True, True])
+    assert fitting.traced(rewards, values, last, 1.0) == pytest.approx([1, 1, 1, 0])
+    assert fitting.traced(rewards, values, last, 0.5) == pytest.approx([0.6, 0.8, 1, 0])
 
 
 def test_a_lesson_teaches_what_wins_and_the_same_seed_the_same() -> None:
@@ -128,8 +158,29 @@ def test_a_lesson_teaches_what_wins_and_the_same_seed_the_same() -> None:
     first, again = (train_judgement.learn(lesson, 1e9, 300) for lesson in lessons)
     assert first == again
     fit, told = first
-    assert fit.weights[0] > 0.1, "the hand-written judgement had it the wrong way round"
+    judge = train_judgement.judge_of(lessons[0], fit)
+    assert judge(Plain([], [], [4, 0], 1), 0) > 0.7 > 0.3 > judge(Plain([], [], [0, 4], 1), 0), "by hand the wrong way"
     assert told["learned_loss"] < told["hand_written_loss"] and told["matches"] == 300
+
+
+def test_a_second_call_plays_only_what_was_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, kept = Fair(), str(tmp_path / "kept")
+    whole = train_judgement.learn(train_judgement.Lesson(game, game.setting(2), "seed"), 1e9, 300, 2)
+    train_judgement.learn(train_judgement.Lesson(game, game.setting(2), "seed"), 1e9, 100, 1, kept)
+    again = train_judgement.Lesson(game, game.setting(2), "seed")
+    played: list[int] = []
+    rows = again.rows
+    monkeypatch.setattr(again, "rows", lambda number: (played.append(number), rows(number))[1])
+    assert train_judgement.learn(again, 1e9, 300, 2, kept) == whole
+    assert set(range(120, 300)) <= set(played) and whole[1]["rounds_began"] == [0, 150]
+    assert 100 - len(set(range(100)) & set(played)) > 10, "matches of which something was kept"
+
+
+def test_what_was_learned_is_found_in_the_file_that_was_written() -> None:
+    fit = fitting.Fit([0.12345, 2.0], -0.5, [[1.0, 2.0, 3.0, 4.0]])
+    kept = {"2": {"aspects": [["lead", 1]], **train_judgement.rounded(fit)}}
+    text = train_judgement._spelled(kept)
+    assert json.loads(text) == kept and "[0.123, 2.0]" in text
 
 
 # -- measuring
@@ -153,6 +204,12 @@ def test_every_level_is_measured_against_the_one_below() -> None:
     pairs = [pair[:2] for pair in strength.pairs_of("none", "", together=False)]
     assert pairs == [("casual", "first-steps"), ("club", "casual"), ("strong", "club"), ("expert", "strong")]
     assert ("expert", "", None) in strength.pairs_of("none", "", together=True)
+
+
+@pytest.mark.parametrize("better", ["club", "learned/ismcts:100"])
+@pytest.mark.parametrize("worse", ["casual", "learned/greedy", ""])
+def test_pairs_are_told_apart_also_where_a_bot_has_learned(better: str, worse: str) -> None:
+    assert strength.pairs_of("none", f"{better}/{worse}", together=not worse) == [(better, worse, None)]
 
 
 def test_doubling_is_held_to_the_law() -> None:

@@ -110,6 +110,14 @@ def test_where_all_options_are_alike_none_is_senseless() -> None:
     assert floor_of([0.4, 0.4], 0.5) < 0.4 and floor_of([0.0, 1.0], 0.25) == pytest.approx(0.75)
 
 
+@pytest.mark.parametrize(("own_turn", "rollout", "tried"), [(False, 3, 128), (False, 0, 384), (True, 10, 32)])
+def test_club_tries_more_where_a_try_is_short(own_turn: bool, rollout: int, tried: int) -> None:
+    game, bot = Market(), make_bot("club", 1)
+    game.own_turn, game.rollout = own_turn, rollout
+    bot.choose(chair_at(game))
+    assert isinstance(bot, IsmctsBot) and bot.simulations == tried
+
+
 # -- partners
 
 

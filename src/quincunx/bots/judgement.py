@@ -7,36 +7,15 @@ Like `evaluate` it reads guesses and never the truth.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.resources import files
-from math import exp
 from typing import Any, Final
 
-from quincunx.engine import Game, Layout, Setting
+from quincunx.engine import Game, Setting
 
-from .rewards import Judge
+from .rewards import Judge, Learned
 
 FILE: Final = "judgement.json"
-FARTHEST: Final = 6.0
-"""In log odds: nothing that is not over is judged surer than this."""
-
-
-class Learned:
-    """A weighted sum of a position's aspects as a chance to win."""
-
-    __slots__ = ("bias", "numbers", "weights")
-
-    def __init__(self, aspects: Layout, weights: Sequence[float], bias: float) -> None:
-        self.numbers: Callable[[Any, int], list[float]] = aspects.numbers
-        self.weights = tuple(weights)
-        self.bias = bias
-
-    def __call__(self, s: Any, seat: int) -> float:
-        odds = self.bias
-        for weight, number in zip(self.weights, self.numbers(s, seat), strict=True):
-            odds += weight * number
-        return 1.0 / (1.0 + exp(-min(FARTHEST, max(-FARTHEST, odds))))
 
 
 def learned_judge(game: Game[Any], setting: Setting) -> Judge | None:
@@ -45,7 +24,7 @@ def learned_judge(game: Game[Any], setting: Setting) -> Judge | None:
     found = _kept(type(game).__module__).get(str(setting.seats)) if aspects else None
     if aspects is None or found is None or found["aspects"] != [[b.name, b.length] for b in aspects.blocks]:
         return None
-    return Learned(aspects, found["weights"], found["bias"])
+    return Learned(aspects.numbers, found["weights"], found["bias"], found.get("units", ()))
 
 
 @cache

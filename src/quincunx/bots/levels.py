@@ -14,6 +14,7 @@ from quincunx.engine import Choice
 from .base import Bot, DecisionContext
 from .greedy import judgements
 from .ismcts import IsmctsBot
+from .judgement import learned_judge
 
 
 @dataclass(frozen=True)
@@ -37,8 +38,12 @@ LADDER: Final = (
     Level("expert", "Expert", "Plans its turn in many possible worlds and takes its time, up to six seconds.", 1.5),
 )
 """From the weakest to the strongest."""
-CLUB: Final = 32
+CLUB: Final = 128
 """Simulations of a decision at the middle level: its choices do not depend on the machine."""
+CLUB_JUDGED: Final = 384
+"""The same where nothing is played on at the end of a line: a simulation is short there and says less."""
+CLUB_TURNS: Final = 32
+"""The same where the search goes through the own turn: each simulation costs several times as much there."""
 FORMER: Final = {"novice": "first-steps"}
 """What levels were called in earlier versions: records, tables and habits go on with it."""
 
@@ -66,7 +71,8 @@ class OverlookingBot(Bot):
         options = list(context.distinct().values())
         if len(options) == 1:
             return options[0]
-        worths = judgements(context, options, self.random, self.guesses, self.look_on)
+        judge = learned_judge(context.game, context.setting)
+        worths = judgements(context, options, self.random, self.guesses, self.look_on, judge)
         sensible = [at for at, worth in enumerate(worths) if worth >= floor_of(worths, self.reach)]
         noticed = [at for at in sensible if self.random.random() >= self.overlooks]
         return options[max(noticed or sensible, key=lambda at: (worths[at] if noticed else 0.0, self.random.random()))]
@@ -86,5 +92,17 @@ def casual(seed: int | str) -> Bot:
     return OverlookingBot(seed, 0.25, 0.35, guesses=2, look_on=1)
 
 
+class ClubBot(IsmctsBot):
+    """A short search, the same number of simulations on every machine."""
+
+    def __init__(self, seed: int | str) -> None:
+        super().__init__(seed, CLUB, learned=True, sighted=True)
+
+    def choose(self, context: DecisionContext) -> Choice:
+        game = context.game
+        self.simulations = CLUB_TURNS if game.own_turn else CLUB if game.rollout else CLUB_JUDGED
+        return super().choose(context)
+
+
 def club(seed: int | str) -> Bot:
-    return IsmctsBot(seed, CLUB, learned=True, sighted=True)
+    return ClubBot(seed)

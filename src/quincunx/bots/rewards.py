@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import exp
 from typing import Any, Final
 
 from quincunx.engine import Game, Play, Result, Setting
@@ -14,6 +15,45 @@ Judge = Callable[[Any, int], float]
 PLACE: Final = 0.2
 """With three sides or more, how much of the reward is for the place and not for the win, so that a bot that can no
 longer win still plays."""
+
+
+FARTHEST: Final = 6.0
+"""In log odds: nothing that is not over is judged surer than this."""
+
+
+class Learned:
+    """A position's aspects as a chance to win: a weighted sum of them, and of units that are each such a sum of their
+    own and count where it is above zero."""
+
+    __slots__ = ("bias", "numbers", "units", "weights")
+
+    def __init__(
+        self,
+        numbers: Callable[[Any, int], list[float]],
+        weights: Sequence[float],
+        bias: float,
+        units: Sequence[Sequence[float]] = (),
+    ) -> None:
+        self.numbers: Callable[[Any, int], list[float]] = numbers
+        self.weights: list[float] = list(weights)
+        self.bias: float = bias
+        self.units: list[list[float]] = [list(unit) for unit in units]
+        """Of each: one weight for every aspect, its bias, and what it adds to the odds."""
+
+    def __call__(self, s: Any, seat: int) -> float:
+        numbers = self.numbers(s, seat)
+        seen = [at for at, number in enumerate(numbers) if number]
+        weights = self.weights
+        odds = self.bias
+        for at in seen:
+            odds += weights[at] * numbers[at]
+        for unit in self.units:
+            level = unit[-2]
+            for at in seen:
+                level += unit[at] * numbers[at]
+            if level > 0.0:
+                odds += level * unit[-1]
+        return 1.0 / (1.0 + exp(-min(FARTHEST, max(-FARTHEST, odds))))
 
 
 class Rewards:

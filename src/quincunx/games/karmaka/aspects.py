@@ -10,19 +10,19 @@ from .cards import NEEDS, TRANSCENDENCE
 from .evaluate import best_sum, standing
 from .state import Karma
 
-CLIMBER: Final = 12
+CLIMBER: Final = 13
+PARTS: Final = (
+    "rungs, score, score with hand, rings, hand, Deck, Future, score of the Future, enough now?, enough with hand?, "
+    "last rung?, score of the Future times score with hand, enough for two rungs?"
+)
 
 
 def layout() -> Layout:
     return Layout(
         [
             Block("own best climber less the best other, as `standing` has them", 1, lead),
-            Block(
-                "of both, less each other: rungs, score, score with hand, rings, hand, Deck, Future, score of the "
-                "Future, enough now?, enough with hand?, last rung?, cards of the Future that score",
-                CLIMBER,
-                apart,
-            ),
+            Block(f"own best climber: {PARTS}", CLIMBER, own),
+            Block(f"best other climber: {PARTS}", CLIMBER, other),
             Block("at turn?, at turn in the last life?", 2, at_turn),
         ]
     )
@@ -66,15 +66,18 @@ def climber(s: Karma, seat: int) -> list[float]:
         float(coming + rings >= need),
         float(rung == TRANSCENDENCE - 1),
         min(1.0, future / after) * min(1.0, coming / need),
+        float(future >= after and coming + rings >= need),
     ]
 
 
-def apart(s: Karma, seat: int) -> list[float]:
-    own = climber(s, best_of(s, seat, True))
-    other = climber(s, best_of(s, seat, False))
-    return [own[at] - other[at] for at in range(CLIMBER)]
+def own(s: Karma, seat: int) -> list[float]:
+    return climber(s, best_of(s, seat, True))
+
+
+def other(s: Karma, seat: int) -> list[float]:
+    return climber(s, best_of(s, seat, False))
 
 
 def at_turn(s: Karma, seat: int) -> list[float]:
-    own = 1.0 if s.seats.sides[s.active] == s.seats.sides[seat] else -1.0
-    return [own, own if not s.decks[s.active] else 0.0]
+    mine = 1.0 if s.seats.sides[s.active] == s.seats.sides[seat] else -1.0
+    return [mine, mine if not s.decks[s.active] else 0.0]
