@@ -17,7 +17,7 @@ from sqlalchemy import text
 
 from quincunx.server.http import hosts, protocol
 from quincunx.server.ops.logs import LOGGER
-from quincunx.server.present import pages
+from quincunx.server.present import pages, streams
 from quincunx.server.present.drawings import MOST_REELS
 from quincunx.server.settings import Settings
 from quincunx.server.tables import quarantine
@@ -176,6 +176,16 @@ def test_configured_hosts_are_known(sqlite_url: str) -> None:
         ada, _ = full_table(server)
         text = server.client(ada.token).get(f"/t/{ada.table}", headers={"Host": "play.example"}).text
         assert f"http://play.example/t/{ada.table}" in text
+
+
+def test_invented_places_in_a_stream_are_kept_for_nobody(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stream may begin wherever its reader was; what is made for one that was nowhere must not pile up."""
+    monkeypatch.setattr(streams, "MOST_LINES", 4)
+    ada, _ = full_table(server)
+    for since in range(1, 12):
+        with ada.stream(since=since * 1000) as events:
+            assert next(event for event in events if event["event"] == "state")["seq"] == 0
+    assert 0 < len(server.parts.manager.tables[ada.table].frames) <= 4
 
 
 # -- heads and connections

@@ -25,6 +25,14 @@ def test_a_second_server_is_told_who_holds_the_file(tmp_path: Path) -> None:
         pass
 
 
+def test_a_link_to_a_held_file_is_that_file(tmp_path: Path) -> None:
+    path, link = tmp_path / "tables.sqlite", tmp_path / "elsewhere" / "other.sqlite"
+    link.parent.mkdir()
+    link.symlink_to(path)
+    with holding(path, ""), pytest.raises(Held), holding(link, ""):
+        pass
+
+
 def test_whoever_only_wants_to_play_is_taken_to_the_running_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

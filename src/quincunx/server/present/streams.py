@@ -25,6 +25,8 @@ from .shown import Shown
 from .table_data import Visitor, viewer_of
 
 RETRY: Final = 1.0
+MOST_LINES: Final = 64
+"""States written for streams that are kept of a table: readers may say any place they were at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +226,7 @@ class StreamCursor:
     def _state(self, session: TableSession, viewer: int) -> bytes:
         """Streams of the same viewer share the bytes."""
         place = (session.seq, viewer, self.seq)
-        if session.frames_seq != session.seq:
+        if session.frames_seq != session.seq or len(session.frames) >= MOST_LINES:
             session.frames_seq, session.frames = session.seq, {}
         if place not in session.frames:
             keep = 0 if self.seq is None else kept_lines(session, viewer, self.seq)

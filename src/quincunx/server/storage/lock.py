@@ -23,7 +23,9 @@ class Held(Exception):
 
 @contextmanager
 def holding(path: Path, address: str) -> Iterator[None]:
-    """Hold the lock of a database file while the server runs. The system lets go of it however the process ends."""
+    """Hold the lock of a database file while the server runs. The system lets go of it however the process ends. A file
+    that is reached by a link has one lock all the same."""
+    path = path.resolve()
     with open(path.with_name(f"{path.name}.lock"), "a+", encoding="utf-8") as file:
         if not _taken(file):
             raise _holder(path, file)
