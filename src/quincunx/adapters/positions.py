@@ -156,7 +156,7 @@ class Outlook:
         row = np.zeros(self.length, dtype=np.float32)
         asked = play.seat if self.turned and not play.asks else seat
         kind = play.kind.name if play.seat == asked and not play.asks else ""
-        self.encoder.write(memoryview(row), 0, play, asked, kind)
+        row[:-1] = self.encoder.seen(play, asked, kind)
         judged = min(0.999, max(0.001, self.rewards.judge(play.state, asked)))
         row[-1] = max(-SUREST, min(SUREST, math.log(judged / (1 - judged))))
         return row, not self.rewards.together(seat, asked)
