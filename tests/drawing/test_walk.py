@@ -54,7 +54,8 @@ NO_STEP_ANY_MORE: Final = """() => {
 }"""
 ENDED: Final = """() => {
   const caption = document.getElementById("caption");
-  return !caption.hidden && caption.textContent.includes("The walk ends") && caption.textContent;
+  const lines = [...caption.querySelectorAll("p")].map((one) => one.textContent);
+  return !caption.hidden && lines[0]?.startsWith("The walk ends") && lines;
 }"""
 
 
@@ -63,7 +64,7 @@ def test_a_walk_that_cannot_go_on_says_why(browser: Browser, serving: Serving) -
     page.evaluate(FAR)
     page.evaluate(NO_STEP_ANY_MORE)
     page.locator("#sheet-actions .choice").click()
-    assert until(page, ENDED) == "The walk ends here, 2 steps short.The next step is not offered any more."
+    assert until(page, ENDED) == ["The walk ends here, 2 steps short.", "The next step is not offered any more."]
 
 
 def before_a_walk(browser: Browser, serving: Serving) -> Page:
