@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import random
+import signal
 import socket
 import threading
 import time
@@ -68,6 +69,18 @@ def test_a_database_that_does_not_answer_is_logged_as_an_error(tmp_path: Path, h
 
     asyncio.run(run())
     assert [record.levelname for record in lines_of(heard, "database_down")] == ["ERROR"]
+
+
+def test_a_server_that_ended_is_kept_by_no_signal(tmp_path: Path) -> None:
+    """Where it runs in a process that goes on, as in tests and campaigns, each would keep all before it."""
+    before = signal.getsignal(signal.SIGTERM)
+
+    async def run() -> None:
+        async with direct(with_database(f"sqlite:///{tmp_path / 'one.sqlite'}")):
+            assert signal.getsignal(signal.SIGTERM) is not before
+
+    asyncio.run(run())
+    assert signal.getsignal(signal.SIGTERM) is before
 
 
 # -- one bad row

@@ -7,8 +7,8 @@ import logging
 import signal
 import threading
 import uuid
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Final
 
 from fastapi import FastAPI, Request
@@ -53,13 +53,13 @@ def make_app(settings: Settings | None = None, games: Games | None = None) -> Fa
         await asyncio.to_thread(database.migrate, parts.store.url)
         await warm_up(app)
         await parts.start()
-        say_goodbye_on_signals(parts)
         log("started", database="postgresql" if parts.store.shared else "sqlite", games=len(parts.games.by_id))
-        try:
-            yield
-        finally:
-            await parts.stop()
-            log("stopped")
+        with goodbye_on_signals(parts):
+            try:
+                yield
+            finally:
+                await parts.stop()
+                log("stopped")
 
     app = FastAPI(
         title="Quincunx",
@@ -102,22 +102,31 @@ async def warm_up(app: FastAPI) -> None:
     await app(scope, receive, send)
 
 
-def say_goodbye_on_signals(parts: Services) -> None:
-    """Let streams end as soon as a stop is asked for: the web server waits for them before it stops."""
+@contextmanager
+def goodbye_on_signals(parts: Services) -> Iterator[None]:
+    """Let streams end as soon as a stop is asked for: the web server waits for them before it stops. Afterwards nothing
+    of this server is kept by the signals."""
     if threading.current_thread() is not threading.main_thread():
+        yield
         return
     loop = asyncio.get_running_loop()
 
-    def wrapped(number: int, before: Any) -> None:
+    def wrapped(before: Any) -> Any:
         def handler(signum: int, frame: Any) -> None:
             loop.call_soon_threadsafe(parts.manager.goodbye)
             if callable(before):
                 before(signum, frame)
 
-        signal.signal(number, handler)
+        return handler
 
-    for number in (signal.SIGTERM, signal.SIGINT):
-        wrapped(number, signal.getsignal(number))
+    kept = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)}
+    for number, before in kept.items():
+        signal.signal(number, wrapped(before))
+    try:
+        yield
+    finally:
+        for number, before in kept.items():
+            signal.signal(number, before)
 
 
 def _watching(app: FastAPI, parts: Services) -> None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import hashlib
 import json
 import random
@@ -253,6 +254,9 @@ def main() -> None:
             while kept.done < given.count:
                 started = time.time()
                 run = asyncio.run(campaign(min(ROUND, given.count - kept.done), kept.rounds + 1))
+                del run.app
+                gc.unfreeze()  # each server set aside what it had loaded, for good; the next one loads it anew
+                gc.collect()
                 kept.add(run, time.time() - started)
                 print(kept.line(), f"memory +{memory_mb() - before:.1f} MB", flush=True)
         except KeyboardInterrupt:

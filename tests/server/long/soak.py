@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import math
 import os
@@ -23,6 +24,7 @@ import threading
 import time
 from collections import Counter
 from contextlib import suppress
+from functools import _lru_cache_wrapper
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
@@ -42,6 +44,10 @@ STREAMS: Final = 12
 SAMPLE: Final = 10.0
 MORE: Final = {"QUINCUNX_IDLE": "60", "QUINCUNX_BOT_WORKERS": "1", "QUINCUNX_BOT_BUDGET": "0.3"}
 KINDS: Final = {"choice": 8, "page": 4, "hostile": 4, "history": 2, "stream": 2, "chat": 1}
+
+
+Sample = tuple[float, float, float, float]
+"""Seconds, MB, allocated blocks, and what caches hold."""
 
 
 class Table:
@@ -193,16 +199,43 @@ async def _drain(reader: asyncio.StreamReader) -> None:
 # -- the server, and what is measured of it
 
 
+def caches() -> list[Any]:
+    """Everything of ours that remembers what it drew or read, up to a bound."""
+    modules = [module for name, module in list(sys.modules.items()) if name.startswith("quincunx")]
+    found = {id(value): value for module in modules for value in list(vars(module).values()) if _remembers(value)}
+    return list(found.values())
+
+
+def _remembers(value: object) -> bool:
+    return isinstance(value, _lru_cache_wrapper)
+
+
 def watched(port: int, database: str, place: str) -> None:
-    """The server as people start it, and a thread that writes how many blocks Python has allocated."""
+    """The server as people start it, and a thread that writes how many blocks Python has allocated, and how many things
+    caches hold. Where it finds a file “laid bare” it writes what is left without garbage, and without caches."""
+    wish = Path(f"{place}.bare")
 
     def count() -> None:
         while True:
-            Path(place).write_text(str(sys.getallocatedblocks()))
+            held = sum(cache.cache_info().currsize for cache in caches())
+            Path(place).write_text(f"{sys.getallocatedblocks()} {held}")
+            if wish.exists() and not wish.read_text():
+                wish.write_text(json.dumps(laid_bare()))
             time.sleep(SAMPLE / 2)
 
     threading.Thread(target=count, daemon=True).start()
     serve(port=port, database=database)
+
+
+def laid_bare() -> list[int]:
+    """Allocated blocks as they are, without garbage, and without what caches hold."""
+    found = [sys.getallocatedblocks()]
+    gc.collect()
+    found.append(sys.getallocatedblocks())
+    for cache in caches():
+        cache.cache_clear()
+    gc.collect()
+    return [*found, sys.getallocatedblocks()]
 
 
 def memory_mb(pid: int) -> float:
@@ -225,8 +258,8 @@ def slope(points: list[tuple[float, float]]) -> tuple[float, float]:
     )
 
 
-async def run(port: int, pid: int, place: Path, minutes: float, rate: float) -> list[tuple[float, float, float]]:
-    """Traffic for so long; returns (seconds, MB, blocks) of every sample."""
+async def run(port: int, pid: int, place: Path, minutes: float, rate: float) -> list[Sample]:
+    """Traffic for so long, and the samples of it."""
     soak = Soak(port, 1)
     while True:
         try:
@@ -234,7 +267,7 @@ async def run(port: int, pid: int, place: Path, minutes: float, rate: float) -> 
             break
         except Cut:
             await asyncio.sleep(0.2)
-    samples: list[tuple[float, float, float]] = []
+    samples: list[Sample] = []
     started = time.monotonic()
     due = said = started
     while (now := time.monotonic()) - started < 60 * minutes:
@@ -242,22 +275,37 @@ async def run(port: int, pid: int, place: Path, minutes: float, rate: float) -> 
         due = max(due + 1 / rate, time.monotonic() - 5)
         await asyncio.sleep(max(0.0, due - time.monotonic()))
         if now - started >= SAMPLE * len(samples):
-            samples.append((now - started, memory_mb(pid), float(place.read_text() or 0)))
+            blocks, _, held = (place.read_text() or "0 0").partition(" ")
+            samples.append((now - started, memory_mb(pid), float(blocks), float(held or 0)))
         if now - said >= 60:
             said = now
-            at, memory, blocks = samples[-1]
+            at, memory, many, cached = samples[-1]
             counts = f"{dict(soak.done)} {dict(sorted(soak.statuses.items()))}"
-            print(f"{at / 60:5.1f} min: {memory:.1f} MB, {blocks:,.0f} blocks, {counts}", flush=True)
+            print(
+                f"{at / 60:5.1f} min: {memory:.1f} MB, {many:,.0f} blocks, {cached:,.0f} in caches, {counts}",
+                flush=True,
+            )
     return samples
 
 
-def report(samples: list[tuple[float, float, float]], cut: float) -> None:
+def lay_bare(place: Path) -> list[int]:
+    wish = Path(f"{place}.bare")
+    wish.write_text("")
+    while not (told := wish.read_text()):
+        time.sleep(0.1)
+    wish.unlink()
+    found: list[int] = json.loads(told)
+    return found
+
+
+def report(samples: list[Sample], cut: float) -> None:
     kept = [sample for sample in samples if sample[0] >= 60 * cut]
-    memory = slope([(at, mb) for at, mb, _ in kept])
-    blocks = slope([(at, count) for at, _, count in kept])
+    memory = slope([(at, mb) for at, mb, *_ in kept])
+    blocks = slope([(at, count) for at, _, count, _ in kept])
     print(f"{len(kept)} samples after the first {cut:g} minutes")
     print(f"memory: {memory[0]:+.2f} ± {memory[1]:.2f} MB an hour (95 %), {kept[0][1]:.1f} MB to {kept[-1][1]:.1f} MB")
     print(f"allocated blocks: {blocks[0]:+,.0f} ± {blocks[1]:,.0f} an hour (95 %), of {kept[-1][2]:,.0f}")
+    print(f"caches held {kept[0][3]:,.0f} things, then {kept[-1][3]:,.0f}")
 
 
 def main() -> None:
@@ -278,11 +326,13 @@ def main() -> None:
             server = subprocess.Popen([sys.executable, "-c", words], env={**os.environ, **SETTINGS, **MORE}, stderr=log)
         try:
             samples = asyncio.run(run(port, server.pid, place, given.minutes, given.rate))
+            bare = lay_bare(place)
         finally:
             server.terminate()
             server.wait()
         (folder / "samples.json").write_text(json.dumps(samples))
         report(samples, given.cut)
+        print(f"blocks at the end {bare[0]:,}, without garbage {bare[1]:,}, without caches {bare[2]:,}")
 
 
 if __name__ == "__main__":
