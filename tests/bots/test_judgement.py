@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -171,11 +172,11 @@ def test_a_second_call_plays_only_what_was_not_kept(tmp_path: Path, monkeypatch:
     played: list[int] = []
     rows = again.rows
 
-    def noted(number: int) -> Any:
+    def watched(number: int) -> Iterator[train_judgement.Row]:
         played.append(number)
         return rows(number)
 
-    monkeypatch.setattr(again, "rows", noted)
+    monkeypatch.setattr(again, "rows", watched)
     assert train_judgement.learn(again, 1e9, 300, 2, kept) == whole
     assert set(range(120, 300)) <= set(played) and whole[1]["rounds_began"] == [0, 150]
     assert 100 - len(set(range(100)) & set(played)) > 10, "matches of which something was kept"
