@@ -83,7 +83,7 @@ class Span:
 
 def quotients(whole: bytearray, real: list[float], overs: Sequence[float]) -> list[float]:
     """Whole numbers over their divisors, and the others where they stand."""
-    for at, number in enumerate(bytes(whole)):
+    for at, number in enumerate(bytes(whole)):  # mypyc cannot enumerate a bytearray
         if number:
             real[at] = number / overs[at]
     return real
