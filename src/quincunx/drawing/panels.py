@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final
-from zlib import crc32
 
 from quincunx.engine.sentence import possessive
 
@@ -27,10 +26,10 @@ class Stat:
 
 
 @lru_cache(maxsize=2048)
-def _at_a_glance(word: str, value: str, sign: Markup, name: str) -> Markup:
+def _at_a_glance(word: str, value: str, sign: Markup) -> Markup:
     """On the plaque. Seats and moments repeat the same few hundred, so they are kept once written."""
     words, kind = el("span", word, class_="stat-word"), "stat" if sign else "stat worded"
-    return el("li", words, " ", _sign(sign), el("b", value), class_=kind, title=word, id=name)
+    return el("li", words, " ", _sign(sign), el("b", value), class_=kind, title=word)
 
 
 @lru_cache(maxsize=2048)
@@ -104,10 +103,7 @@ class Panel(Node):
 
     def plaque(self, paint: Paint) -> Markup:
         """What is seen at a glance, below the name."""
-        stats = [
-            _at_a_glance(stat.word, str(stat.value), stat.sign, f"plaque-stat-{self.seat}-{at}")
-            for at, stat in enumerate(self.stats[: self.GLANCE])
-        ]
+        stats = [_at_a_glance(stat.word, str(stat.value), stat.sign) for stat in self.stats[: self.GLANCE]]
         parts = [
             el("ul", stats, class_="pl-stats", id=f"plaque-stats-{self.seat}") if stats else NOTHING,
             self._note(),
@@ -215,12 +211,10 @@ def _piles(cards: Sequence[Piece]) -> list[tuple[Piece, int]]:
 
 
 def _pile(card: Piece, count: int, paint: Paint) -> Markup:
-    """A card keeps its slot while others come and go, so that a frame holds only what has changed."""
-    slot = paint.id(f"slot-{card.name}")
     if count == 1:
-        return el("li", docked(card, paint), id=slot)
+        return el("li", docked(card, paint))
     shown = docked(replace(card, label=f"{card.label}, {count} of these"), paint)
-    return el("li", shown, el("b", f"×{count}", class_="pile-count", aria_hidden="true"), class_="pile", id=slot)
+    return el("li", shown, el("b", f"×{count}", class_="pile-count", aria_hidden="true"), class_="pile")
 
 
 def _held_by(card: Piece, whose: str) -> Piece:
@@ -237,15 +231,13 @@ class Dock(Node):
         return join(self._group(group, paint) for group in self.groups)
 
     def _group(self, group: Group, paint: Paint) -> Markup:
-        own = paint.id(f"dock-{crc32(group.title.encode()):x}")
         note = el("span", group.note, class_="zone-note") if group.note else NOTHING
-        count = el("span", str(len(group.cards)), class_="count")
-        head = el("h3", group.title, " ", count, note, class_="dock-head", id=f"{own}-head")
+        head = el("h3", group.title, " ", el("span", str(len(group.cards)), class_="count"), note, class_="dock-head")
         cards = [_pile(card, count, paint) for card, count in _piles(group.cards)]
         slips = all(card.art.width > 2 * card.art.height for card in group.cards)
         shape = "dock-cards slips" if slips else "dock-cards"
-        body = el("ul", cards, class_=shape, id=f"{own}-cards") if cards else el("p", "Empty.", class_="dock-none")
-        return el("section", head, body, class_="dock-group minor" if group.minor else "dock-group", id=own)
+        body = el("ul", cards, class_=shape) if cards else el("p", "Empty.", class_="dock-none")
+        return el("section", head, body, class_="dock-group minor" if group.minor else "dock-group")
 
     def inside(self) -> Sequence[Node]:
         return [card for group in self.groups for card in group.cards]
