@@ -42,7 +42,7 @@ def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Standing]:
 
 
 def _operations(server: Server) -> list[Any]:
-    found: Any = schemathesis.openapi.from_url(f"{server.base}/api/openapi.json")
+    found: Any = schemathesis.openapi.from_url(f"{server.base}/api/openapi.json", timeout=PATIENCE)
     # The stream has no end by design; it has tests of its own.
     return [result.ok() for result in found.exclude(path_regex="stream$").get_all_operations()]
 
