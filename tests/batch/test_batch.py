@@ -106,7 +106,8 @@ def test_a_policy_is_shown_what_its_seat_sees() -> None:
     batch.reset()
     for _ in range(10):
         batch.step(first_legal(batch.observations, batch.masks))
-    encoder, seen = batch.encoder, []
+    encoder = batch.encoder
+    seen: list[Any] = []
     play = playout(encoder.game, encoder.setting, seeded("policy/0/0"))
     while len(seen) < len(shown):
         legal = encoder.legal(play, (play.seat, play.kind, play.options))
