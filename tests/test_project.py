@@ -287,7 +287,8 @@ def test_a_commit_has_one_short_subject(tmp_path: Path, message: str, code: int)
 
 def test_every_test_that_the_threat_table_names_exists() -> None:
     table = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", text("SECURITY.md"))
-    rows = re.findall(r"^\| (?!who tries what).+\|$", text("SECURITY.md"), re.MULTILINE)
+    threats = text("SECURITY.md").partition("## What was read")[0]
+    rows = re.findall(r"^\| (?!who tries what).+\|$", threats, re.MULTILINE)
     assert len(rows) >= 35 and all("`tests/" in row or "`make " in row for row in rows), "each line has its test"
     for file, name in table:
         assert f"def {name}(" in text(file), f"{file}::{name}"
