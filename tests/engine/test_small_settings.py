@@ -83,6 +83,27 @@ def test_spans_say_their_blocks_and_are_caught_beside_their_places() -> None:
     assert layout.faults([4, 1], 0) == told, "a whole number where others stand"
 
 
+def test_numbers_that_no_byte_holds_stop_at_its_ends() -> None:
+    def write(whole: bytearray, real: list[float], at: int, s: list[int], me: int) -> None:
+        whole[at] = s[0]
+        whole[at + 1] += s[1]
+        real[at + 2] = 0.5
+
+    layout = Layout([Span([("n", 2, 10), ("r", 1, REAL)], write)])
+    assert layout.numbers([300, -4], 0) == [25.5, 0.0, 0.5]
+    whole, real = bytearray([7] + [0] * 4), [0.0] * 5
+    layout.write(whole, real, 1, [7, 900], 0)
+    assert list(whole) == [7, 7, 255, 0, 0] and real[3] == 0.5, "and nothing beside them is touched"
+
+
+@pytest.mark.rule("KM-002")
+def test_a_deck_of_more_cards_than_a_byte_counts_is_observed() -> None:
+    game = load_game("karmaka")
+    setting = game.setting(2, {"deck": "crisis:64,voyage:64,panic:64,recycle:64,peek:64"})
+    numbers = game.layout(setting).numbers(playout(game, setting, seeded(1)).state, 0)
+    assert 255 / 64 in numbers, "the Well, as far as it is counted"
+
+
 def test_pieces_are_counted_by_their_faces() -> None:
     whole = bytearray(5)
     tally(whole, 1, [0, 1, 1, 2, 2, 2, 0, 1], list(range(8)))

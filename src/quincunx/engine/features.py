@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterable, Sequence
 from struct import Struct
 from typing import Any, Final, TypeAlias
 
+from .saturated import Saturated
+
 Filling: TypeAlias = Callable[[Any, int], Sequence[float]]
 """The numbers of a block for a seat: called with state and seat."""
 FeatureRow: TypeAlias = Any
@@ -67,14 +69,14 @@ class Span:
         return lambda s, seat: self.numbers(s, seat)[at : at + length]
 
     def numbers(self, s: Any, seat: int) -> list[float]:
-        whole, real = bytearray(self.length), [0.0] * self.length
+        whole, real = Saturated(self.length), [0.0] * self.length
         self.write(whole, real, 0, s, seat)
         return quotients(whole, real, self.overs)
 
     def strays(self, s: Any, seat: int) -> bool:
         """It writes beside its own places, or a number of the other sort."""
         room = self.length + 2 * MARGIN
-        whole, real = bytearray(room), [0.0] * room
+        whole, real = Saturated(room), [0.0] * room
         self.write(whole, real, MARGIN, s, seat)
         if any(whole[:MARGIN]) or any(whole[-MARGIN:]) or any(real[:MARGIN]) or any(real[-MARGIN:]):
             return True
@@ -147,9 +149,18 @@ class Layout:
 
     def write(self, whole: bytearray, real: FeatureRow, at: int, s: Any, seat: int) -> None:
         """The numbers that are not zero, from this place of the rows on: whole ones, still to be divided, and others.
-        Both rows have zeros there."""
+        Both rows have zeros there. What no byte can hold, in a house's own content perhaps, is written as 255."""
         look = self.look
         seen = s if look is None else look(s, seat)
+        try:
+            self._write(whole, real, at, seen, seat)
+        except ValueError:
+            most, end = Saturated(whole), at + self.length
+            most[at:end] = bytes(self.length)
+            self._write(most, real, at, seen, seat)
+            whole[at:end] = most[at:end]
+
+    def _write(self, whole: bytearray, real: FeatureRow, at: int, seen: Any, seat: int) -> None:
         starts = self.starts
         for number, span in enumerate(self.spans):
             span.write(whole, real, at + starts[number], seen, seat)

@@ -72,11 +72,13 @@ def write(whole: bytearray, real: FeatureRow, at: int, seen: Any, me: int) -> No
 
 
 def tally_pile(whole: bytearray, at: int, faces: list[int], cards: list[int]) -> None:
-    """Of many cards: counted in a list, which is quicker than in bytes, and written at once."""
+    """Of many cards: counted in a list, which is quicker than in bytes."""
     counts = [0] * FACES
     for card in cards:
         counts[faces[card]] += 1
-    whole[at : at + FACES] = bytes(counts)
+    for face, count in enumerate(counts):
+        if count:
+            whole[at + face] = count
 
 
 def write_seat(whole: bytearray, real: FeatureRow, at: int, s: Karma, seat: int) -> None:
