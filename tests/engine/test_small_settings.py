@@ -96,14 +96,6 @@ def test_numbers_that_no_byte_holds_stop_at_its_ends() -> None:
     assert list(whole) == [7, 7, 255, 0, 0] and real[3] == 0.5, "and nothing beside them is touched"
 
 
-@pytest.mark.rule("KM-002")
-def test_a_deck_of_more_cards_than_a_byte_counts_is_observed() -> None:
-    game = load_game("karmaka")
-    setting = game.setting(2, {"deck": "crisis:64,voyage:64,panic:64,recycle:64,peek:64"})
-    numbers = game.layout(setting).numbers(playout(game, setting, seeded(1)).state, 0)
-    assert 255 / 64 in numbers, "the Well, as far as it is counted"
-
-
 def test_pieces_are_counted_by_their_faces() -> None:
     whole = bytearray(5)
     tally(whole, 1, [0, 1, 1, 2, 2, 2, 0, 1], list(range(8)))
