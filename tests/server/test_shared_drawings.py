@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sse_starlette import ServerSentEvent
 
 from quincunx.server.identity import HOLE
 from quincunx.server.present.pages import Shell
@@ -113,10 +112,10 @@ def test_who_waits_for_a_frame_that_fails_hears_it_and_the_next_one_comes(
     asyncio.run(run())
 
 
-def test_an_event_is_written_as_the_library_writes_it() -> None:
-    data = '{"a":"two\\nlines, ä"}'
-    event = ServerSentEvent(data, event="frame", id="3.0.abc")
-    assert Written("frame", "3.0.abc", data.encode()).encode() == event.encode()
+def test_an_event_is_written_as_browsers_read_it() -> None:
+    data = '{"a":"two\\nlines, ä"}'.encode()
+    assert Written("frame", "3.0.abc", data).encode() == b"id: 3.0.abc\r\nevent: frame\r\ndata: " + data + b"\r\n\r\n"
+    assert Written("beat").encode() == b"event: beat\r\ndata: {}\r\n\r\n"
 
 
 def test_the_version_of_a_table_follows_what_stands_around_it(tmp_path: Path) -> None:
