@@ -28,6 +28,7 @@ from quincunx.server.present.pages.data import ChatLine, DiceCheck, PartnerInfo
 from quincunx.server.present.pages.render import render
 from quincunx.server.present.pages.table import ABOUT, CHAT, Kept, regions
 from quincunx.server.present.table_data import Visitor, table_data
+from quincunx.server.tables import bell
 
 from .applier import Page
 from .direct import Direct, direct
@@ -122,6 +123,12 @@ def test_a_kept_region_is_made_anew_when_something_of_it_changed() -> None:
 
 
 # -- over the wire
+
+
+@pytest.fixture(autouse=True)
+def no_beats(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is, a stream says here what happens and nothing else."""
+    monkeypatch.setattr(bell, "BEAT", 1e6)
 
 
 class Browser:
