@@ -42,8 +42,8 @@ NO_IMPORT = {
 """Dependencies that no line imports, with the file and the words that use them."""
 ANOTHER_NAME = {"mypyc": "mypy", "pyspiel": "open-spiel", "vl_convert": "vl-convert-python", "yaml": "pyyaml"}
 """Modules that are called otherwise than what is installed, where the extra `train` need not be."""
-UNDECLARED = {"absl", "catanatron", "rlcard"}
-"""absl comes with OpenSpiel and is silenced in its tests; the peers of benchmarks/peers.py are installed by hand."""
+UNDECLARED = {"absl", "catanatron", "jax", "pgx", "rlcard"}
+"""absl comes with OpenSpiel and is silenced in its tests; the peers of benchmarks are installed by hand."""
 
 
 def text(path: str) -> str:
