@@ -8,6 +8,7 @@ their folder is synced. That is less than a real file system promises, and what 
 
 from __future__ import annotations
 
+import os
 import random
 import re
 import shutil
@@ -21,7 +22,11 @@ from typing import Final
 
 SECTOR: Final = 512
 CALLS: Final = "openat,pwrite64,write,fsync,fdatasync,ftruncate,unlink,rename"
-HAS_STRACE: Final = shutil.which("strace") is not None
+YAMA: Final = Path("/proc/sys/kernel/yama/ptrace_scope")
+HAS_STRACE: Final = shutil.which("strace") is not None and (
+    os.geteuid() == 0 or not YAMA.exists() or YAMA.read_text().strip() == "0"
+)
+"""It is here, and may look into processes that it has not started."""
 _LINE: Final = re.compile(r"(\d+) +(?:<\.\.\. )?(\w+)(?:\((.*)| resumed>(.*))$", re.DOTALL)
 _END: Final = re.compile(r"(.*)\) += (-?\d+|\?)(?:<(.*)>)?.*$", re.DOTALL)
 
