@@ -13,8 +13,7 @@ pl = pytest.importorskip("polars")
 from quincunx.adapters.dataset import Planned, decisions, write_dataset  # noqa: E402
 from quincunx.adapters.encoding import Encoder  # noqa: E402
 from quincunx.adapters.policy import Network, digest_of  # noqa: E402
-from quincunx.cli.commands.lab_export import export  # noqa: E402
-from quincunx.cli.errors import BadInput  # noqa: E402
+from quincunx.cli.main import run as command  # noqa: E402
 from quincunx.engine import load_game  # noqa: E402
 from quincunx.engine.recall import recalled  # noqa: E402
 from quincunx.lab.report.records import play_again  # noqa: E402
@@ -55,9 +54,13 @@ def test_the_matches_are_those_of_the_run_and_states_are_the_seats_memories() ->
     assert len({(row["seat"], row["state"]) for row in rows}) == len(rows)
 
 
+def exported(source: object, out: Path, *words: str) -> int:
+    return command(["lab", "export", str(source), "--out", str(out), "--no-states", "--workers", "1", *words])
+
+
 def test_a_run_is_exported_with_a_card(tmp_path: Path, capsys: Any) -> None:
     save_plan(make_plan("mountain-miners", 3, ["random", "random"], seed=2), tmp_path / "run")
-    export(tmp_path / "run", tmp_path / "data", matches=2, states=False, as_json=True)
+    assert exported(tmp_path / "run", tmp_path / "data", "--matches", "2", "--json") == 0
     frame = pl.read_parquet(tmp_path / "data" / "part-*.parquet")
     assert f'"rows": {frame.height}' in capsys.readouterr().out
     assert frame["match"].unique().sort().to_list() == [0, 1]
@@ -70,15 +73,56 @@ def test_a_run_is_exported_with_a_card(tmp_path: Path, capsys: Any) -> None:
     assert (tmp_path / "data" / "actions.txt").read_text(encoding="utf-8").split() == encoder.keys
 
 
+def test_one_command_plays_a_game_and_keeps_the_same_rows_as_a_run(tmp_path: Path) -> None:
+    who = ("--seats", "random,novice", "--seed", "4")
+    assert exported("mountain-miners", tmp_path / "one", "--matches", "3", *who) == 0
+    save_plan(make_plan("mountain-miners", 3, ["random", "novice"], seed=4), tmp_path / "run")
+    assert exported(tmp_path / "run", tmp_path / "two") == 0
+    one, two = (pl.read_parquet(tmp_path / name / "part-*.parquet") for name in ("one", "two"))
+    assert one.equals(two) and one["match"].n_unique() == 3
+
+
+def test_processes_write_the_same_and_a_stopped_one_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quincunx.adapters.dataset.PART", 2)
+    who = ("--seats", "random,random", "--matches", "5")
+    assert exported("mountain-miners", tmp_path / "one", *who) == 0
+    assert exported("mountain-miners", tmp_path / "two", *who, "--workers", "2") == 0
+    files = sorted((tmp_path / "two").glob("part-*"))
+    assert [path.name for path in files] == [f"part-{n:06}-{min(n + 2, 5):06}.parquet" for n in (0, 2, 4)]
+    whole = pl.read_parquet(tmp_path / "one" / "part-*.parquet")
+    files[1].unlink()
+    files[1].with_suffix(".unfinished").touch()
+    kept = files[0].stat().st_mtime_ns
+    assert exported("mountain-miners", tmp_path / "two", *who, "--resume") == 0
+    assert pl.read_parquet(tmp_path / "two" / "part-*.parquet").equals(whole)
+    assert files[0].stat().st_mtime_ns == kept, "what was there is not played again"
+    assert not list(tmp_path.rglob("*.unfinished"))
+
+
+def test_a_data_set_goes_on_as_it_was_begun(tmp_path: Path, capsys: Any) -> None:
+    who = ("--seats", "random,random", "--matches", "1")
+    assert exported("mountain-miners", tmp_path, *who) == 0
+    assert exported("mountain-miners", tmp_path, *who, "--resume", "--states") == 2
+    assert "written without information states" in capsys.readouterr().err
+    assert exported("mountain-miners", tmp_path, *who, "--resume", "--seed", "8") == 2
+    assert "cannot be resumed" in capsys.readouterr().err
+
+
+def test_what_a_run_was_played_with_is_not_asked_again(tmp_path: Path, capsys: Any) -> None:
+    save_plan(make_plan("mountain-miners", 1, ["random", "random"], seed=2), tmp_path / "run")
+    assert exported(tmp_path / "run", tmp_path / "data", "--seed", "3") == 2
+    assert "is a run" in capsys.readouterr().err and not (tmp_path / "data").exists()
+
+
 def test_a_data_set_is_not_mixed_with_the_one_that_was_there(tmp_path: Path, capsys: Any) -> None:
     save_plan(make_plan("mountain-miners", 1, ["random", "random"], seed=2), tmp_path / "run")
-    export(tmp_path / "run", tmp_path / "data", states=False)
+    assert exported(tmp_path / "run", tmp_path / "data") == 0
     stale = tmp_path / "data" / "part-00007.parquet"
     stale.touch()
-    with pytest.raises(BadInput, match="--force replaces what is there"):
-        export(tmp_path / "run", tmp_path / "data", states=False)
+    assert exported(tmp_path / "run", tmp_path / "data") == 2
+    assert "--force replaces what is there" in " ".join(capsys.readouterr().err.split())
     assert stale.exists()
-    export(tmp_path / "run", tmp_path / "data", states=False, force=True)
+    assert exported(tmp_path / "run", tmp_path / "data", "--force") == 0
     assert not stale.exists() and "what was there is replaced" in " ".join(capsys.readouterr().out.split())
 
 

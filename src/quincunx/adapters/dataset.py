@@ -6,22 +6,25 @@ and the name of its information state. Actions and observations are those of eve
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from quincunx import __version__
 from quincunx.bots import context_of, make_bot
-from quincunx.engine import Game, KeyedChance, Play, Setting, key_of_seed
+from quincunx.engine import Game, KeyedChance, Play, QuincunxError, Setting, key_of_seed
 from quincunx.engine.recall import Recall, take
+from quincunx.engine.registry import game_from_file
 
 from .encoding import Encoder
 from .extras import need
 
 pl = need("polars", "A data set", "lab")
 
-PART: Final = 20_000
-"""Rows of a file, about."""
+PART: Final = 100
+"""Matches of a file."""
 
 
 class Planned(NamedTuple):
@@ -84,38 +87,87 @@ def schema(encoder: Encoder) -> dict[str, Any]:
     }
 
 
+class Part(NamedTuple):
+    """One file of a data set, as it is handed to another process."""
+
+    game: str
+    """As it was named: an id, or package.module:ATTRIBUTE."""
+    options: Mapping[str, Any]
+    matches: Sequence[Planned]
+    memories: bool
+    path: Path
+
+
+def write_part(part: Part) -> None:
+    write_rows(_encoder(part.game, len(part.matches[0].bots), tuple(part.options.items())), part)
+
+
+@cache
+def _encoder(name: str, seats: int, options: tuple[tuple[str, Any], ...]) -> Encoder:
+    game = game_from_file(name)
+    return Encoder(game, game.setting(seats, dict(options)))
+
+
+def write_rows(encoder: Encoder, part: Part) -> None:
+    """Play the matches of a part and write their rows. The file is there whole or not at all."""
+    rows = [row for match in part.matches for row in decisions(encoder, match, part.memories)]
+    unfinished = part.path.with_suffix(".unfinished")
+    pl.DataFrame(rows, schema=schema(encoder)).write_parquet(unfinished)
+    unfinished.replace(part.path)
+
+
+def parts_of(
+    encoder: Encoder, name: str, matches: Sequence[Planned], folder: Path, memories: bool = True
+) -> list[Part]:
+    """The files of a data set. Which match is in which follows from its number alone."""
+    options, parts = encoder.setting.values, list[Part]()
+    for first in range(0, len(matches), PART):
+        some = matches[first : first + PART]
+        path = folder / f"part-{first:06}-{first + len(some):06}.parquet"
+        parts.append(Part(name, options, some, memories, path))
+    return parts
+
+
+def missing(parts: Sequence[Part], folder: Path) -> list[Part]:
+    """Which of them have to be played. Files that are none of them, of a shorter data set, make way."""
+    for path in {*folder.glob("part-*")} - {part.path for part in parts}:
+        path.unlink()
+    todo = [part for part in parts if not part.path.exists()]
+    for part in parts:
+        if part not in todo and part.memories != (_first_state(part.path) != ""):
+            told = "without" if part.memories else "with"
+            raise QuincunxError(f"What is in {folder} was written {told} information states; go on with it so.")
+    return todo
+
+
+def _first_state(path: Path) -> str:
+    state: str = pl.scan_parquet(path).select("state").head(1).collect().item()
+    return state
+
+
 def write_dataset(
-    encoder: Encoder, matches: Iterable[Planned], folder: Path, memories: bool = True, about: str = ""
+    encoder: Encoder, matches: Sequence[Planned], folder: Path, memories: bool = True, about: str = ""
 ) -> int:
     """Play the matches and write their rows into the folder, with a card; returns the number of rows."""
     folder.mkdir(parents=True, exist_ok=True)
-    waiting: list[dict[str, Any]] = []
-    bots: dict[str, int] = {}
-    parts = rows = played = 0
-    for match in matches:
-        waiting += decisions(encoder, match, memories)
-        played += 1
-        for bot in match.bots:
-            bots[bot] = bots.get(bot, 0) + 1
-        if len(waiting) >= PART:
-            rows += _write(encoder, waiting, folder, parts)
-            parts += 1
-            waiting = []
-    if waiting:
-        rows += _write(encoder, waiting, folder, parts)
-    card = card_of(encoder, played, rows, bots, memories, about)
+    parts = parts_of(encoder, encoder.game.id, matches, folder, memories)
+    for part in parts:
+        write_rows(encoder, part)
+    return finish(encoder, parts, folder, about)
+
+
+def finish(encoder: Encoder, parts: Sequence[Part], folder: Path, about: str = "") -> int:
+    """Write the card and the names of the actions beside the files; returns the number of rows."""
+    rows: int = sum(pl.scan_parquet(part.path).select(pl.len()).collect().item() for part in parts)
+    matches = [match for part in parts for match in part.matches]
+    bots = Counter(bot for match in matches for bot in match.bots)
+    card = card_of(encoder, len(matches), rows, bots, parts[0].memories, about)
     (folder / "README.md").write_text(card, encoding="utf-8")
     (folder / "actions.txt").write_text("\n".join(encoder.keys) + "\n", encoding="utf-8")
     return rows
 
 
-def _write(encoder: Encoder, rows: list[dict[str, Any]], folder: Path, part: int) -> int:
-    frame = pl.DataFrame(rows, schema=schema(encoder))
-    frame.write_parquet(folder / f"part-{part:05}.parquet")
-    return len(rows)
-
-
-def card_of(encoder: Encoder, played: int, rows: int, bots: dict[str, int], memories: bool, about: str) -> str:
+def card_of(encoder: Encoder, played: int, rows: int, bots: Mapping[str, int], memories: bool, about: str) -> str:
     """What the data set is, for whoever finds it without us."""
     game, setting = encoder.game, encoder.setting
     held = ", ".join(f"`{bot}` ({seats:,} seats)" for bot, seats in sorted(bots.items()))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -13,12 +12,12 @@ import typer
 
 from quincunx.engine import Game
 
-from ..announcing import Announcement
 from ..errors import BadInput
 from ..flags import read_flags, read_values
-from ..groups import TOLD, GameCommand, Interruptible
+from ..groups import GameCommand, Interruptible
 from ..inputs import find_game, read_seed
 from ..outputs import may_write, pages_in
+from ..progress import RESUME, bar, resumed
 from ..seats_flag import read_bots
 from ..terminal.screen import Screen, complain
 from ..words import Force, counted
@@ -41,10 +40,8 @@ FULL: Final = 1000
 FIRST_MINUTES: Final = 1.75
 """So that the first report is there within three."""
 REPLACED: Final = "It replaces the one that was there."
-RESUME: Final = "the same command with --resume"
 EXTRA: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
 """Options of the game are flags, which typer does not know."""
-Progress = Callable[[int, int], None]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game’s id, or package.module:ATTRIBUTE.")]
 RunDir = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")]
@@ -133,7 +130,7 @@ def run(
         _write_report(folder, None, True, as_json, {"matches": played})
 
 
-app.command("export")(export)
+app.command("export", cls=GameCommand, context_settings=EXTRA)(export)
 
 
 @app.command("report")
@@ -448,34 +445,3 @@ def _show(screen: Screen, report: Report) -> None:
     screen.literal(f"{report.path}")
     if report.records:
         screen.say(f"To click through its matches: quincunx lab show {report.path.parent}")
-
-
-def resumed(folder: Path, command: str = "the same command") -> str:
-    """What is told of a command that can be resumed."""
-    return f"What was finished is kept in {folder}; {command} goes on."
-
-
-@contextlib.contextmanager
-def bar(what: str, stopped: str, unit: str = "matches") -> Iterator[Progress]:
-    """A bar on standard error with rate and time left; `stopped` is told where Ctrl-C ends it."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
-    from rich.progress import Progress as Bar
-
-    console = Console(stderr=True)
-    rate = TextColumn("{task.fields[rate]}")
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), rate, TimeRemainingColumn())
-    try:
-        with Bar(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-            task, announced = bar.add_task(what, total=None, rate=""), Announcement(bar.console.print)
-
-            def tell(done: int, of: int) -> None:
-                speed = bar.tasks[task].speed
-                words = f"{speed:,.1f} {unit}/s" if speed else ""
-                bar.update(task, completed=done, total=of, rate=words)
-                announced.heard(done, of)
-
-            yield tell
-    except KeyboardInterrupt:
-        complain(f"Interrupted. {stopped}")
-        raise KeyboardInterrupt(TOLD) from None

@@ -12,10 +12,10 @@ from quincunx.engine.errors import MissingExtra
 from ..flags import read_flags, up_to_flags
 from ..groups import TOLD
 from ..inputs import find_game, read_seed
+from ..progress import bar, resumed
 from ..seats_flag import read_count
 from ..terminal.screen import Screen
 from ..words import counted
-from .lab import bar, resumed
 
 if TYPE_CHECKING:
     from quincunx.lab.league.league import League

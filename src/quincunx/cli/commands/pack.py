@@ -126,7 +126,7 @@ def balance_command(
 ) -> None:
     """Play a pack many times: win rates by heroes and chapter, what kills, what nobody takes. Ctrl-C keeps what is
     done, the same command goes on."""
-    from .lab import bar, resumed
+    from ..progress import bar, resumed
     from .pack_balance import balance, in_words, parties_of, who_plays
 
     _sound(folder, as_json)
