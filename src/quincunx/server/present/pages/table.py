@@ -225,10 +225,11 @@ class _Drawn:
         return join([drawn, ways, self._in_words()])
 
     def _in_words(self) -> Markup:
-        """The same for whoever reads it: found by the tabulator, opened by a press."""
+        """The same for whoever reads it: found by the tabulator, opened by a press. The lines are apart from the title:
+        a fold whose title is written anew makes the browser read every style sheet again."""
         lines = [el("p", line) for line in words_of(self.data.game, self.data.view, self.data.names)]
-        title = el("summary", "The table in words")
-        return el("details", title, lines, class_="fold words-fold", id="words") if lines else NOTHING
+        inside = [el("summary", "The table in words"), el("div", lines, id="words-lines")]
+        return el("details", inside, class_="fold words-fold", id="words") if lines else NOTHING
 
     def side(self) -> Markup | str:
         return join(box.html(self.paint) for box in self.scene.side) if self.scene else ""

@@ -84,14 +84,17 @@ function contents() {
   for (const one of all(".player")) one.classList.toggle("lit-mat", Boolean(one.querySelector(".mat .lit")));
 }
 
-// How much room a card in the hand has, for all of them: letters and what is left out follow from it.
+// How much room a card in the hand has, for all of them: letters and what is left out follow from it. What is written is
+// what counts: above and below it the letters stay as they are, and nothing in the hand is looked at again.
 const ROOMS = [8.4, 7.9, 6.6, 6.2];
+const LETTERS = [0.66, 0.875];
 
 function room() {
   const cards = all("#r-hand .docked > .face").map((one) => one.clientWidth).filter(Boolean);
   if (!cards.length) return null;
   const wide = Math.min(...cards) / parseFloat(getComputedStyle(root).fontSize);
-  return { tenth: `${(wide / 10).toFixed(3)}rem`, step: String(ROOMS.filter((most) => wide <= most).length) };
+  const tenth = Math.min(LETTERS[1], Math.max(LETTERS[0], wide / 10));
+  return { tenth: `${tenth.toFixed(3)}rem`, step: String(ROOMS.filter((most) => wide <= most).length) };
 }
 
 function furnish(found = room()) {
