@@ -93,6 +93,7 @@ class Services:
         self.metrics.gauge("quincunx_commits_total", lambda: self.store.commits)
 
     async def start(self) -> None:
+        garbage.share_arenas()
         self.store.start()
         self.manager.start()
         await self.measurements.start()
@@ -107,9 +108,11 @@ class Services:
         """Whatever is slow the first time is done in a thread beside the first visitors; then garbage, at leisure."""
         await asyncio.to_thread(prepare, self.games.all())
         garbage.freeze_startup_objects()
+        leisure = garbage.Leisure()
         while True:
             await asyncio.sleep(TIDY_EVERY)
-            garbage.collect_at_leisure(self.streams.open)
+            leisure.collect(self.streams.open)
+            await asyncio.to_thread(garbage.give_back)
 
     async def stop(self) -> None:
         """Streams say goodbye, what waits is committed, bots end."""

@@ -70,6 +70,7 @@ class TableSession:
         self.id = match_id
         self.lock = asyncio.Lock()
         self.loaded = False
+        self.match: Match | None = None
         self.recorded = ""
         """Of a match that was played elsewhere and is only shown: where its record was found."""
         self.suspect = False
@@ -123,7 +124,9 @@ class TableSession:
         self.game = variant.game if variant else game
         self.variant = variant
         self.secrets = secrets
-        self.match: Match | None = None
+        if self.match is not None:
+            self.match.play.drop()
+            self.match = None
         self.turns: list[int] = [0]
         self.given: dict[tuple[int, str], tuple[int, str]] = {}
         self.taken_back: dict[int, int] = {}
@@ -160,6 +163,8 @@ class TableSession:
 
     def begin(self) -> None:
         """Set the match up: everybody is seated and names are fixed from here on."""
+        if self.match is not None:
+            self.match.play.drop()
         self.match = Match(self.game, self.setting, key=self.secrets.chance_key, names=self.names())
         self.match.hints = list(self.hints)
         self.first_turn = self.game.rounds(self.match.play.state)
@@ -186,7 +191,7 @@ class TableSession:
     def leave_memory(self) -> None:
         """Let go of what holds itself: a match waits inside its own rules, and only a full collection of garbage, which
         stops everybody, would find it."""
-        for match in (self.match if self.loaded else None, *self.cursors):
+        for match in (self.match, *self.cursors):
             if match is not None:
                 match.play.drop()
         self.loaded, self.cursors = False, []
