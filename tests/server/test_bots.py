@@ -18,13 +18,21 @@ from quincunx.engine.codec import value_in, value_out
 from quincunx.engine.state import plain
 from quincunx.server.bots import players
 from quincunx.server.bots.fair import FairQueue
-from quincunx.server.bots.players import BotFailed, BotPlayers, Worker, on_the_beat, within
+from quincunx.server.bots.players import BotFailed, BotPlayers, NoProcess, Worker, on_the_beat, within
 from quincunx.server.bots.protocol import Material, context_from, material_of
 
 from .helpers import PATIENCE, TEMPLATE, Seat, make_table, running, wait_for, with_database
 
 CRASH = "import sys; sys.stdin.buffer.read(4); sys.exit(3)"
-HANG = "import sys; sys.stdin.read()"
+HANG = "import sys; sys.stdout.buffer.write(bytes(4)); sys.stdout.flush(); sys.stdin.read()"
+SLOW = """
+import struct, sys, time, msgspec
+time.sleep(1)
+data = msgspec.json.encode({"choice": 1, "fault": ""})
+sys.stdout.buffer.write(bytes(4) + struct.pack(">I", len(data)) + data); sys.stdout.flush()
+sys.stdin.read()
+"""
+NEVER = "import sys; sys.stdin.read()"
 RUBBISH = "import sys; sys.stdout.buffer.write(b'\\0\\0\\0\\4abcd'); sys.stdout.flush(); sys.stdin.read()"
 HUGE = "import sys; sys.stdout.buffer.write(b'\\xff\\xff\\xff\\xff'); sys.stdout.flush(); sys.stdin.read()"
 UNLEGAL = """
@@ -80,6 +88,23 @@ def test_a_worker_that_failed_is_started_anew() -> None:
         again = await worker.ask(material_of(match, TEMPLATE, 0, "casual", "s"), PATIENCE)
         assert again == found, "the same seed and the same position give the same choice"
         await worker.end()
+
+    asyncio.run(run())
+
+
+def test_starting_a_process_is_no_time_of_the_bot() -> None:
+    """Else, where a start takes longer than a thought may, every process is ended before it has begun, for ever."""
+
+    async def run() -> None:
+        game = load_game(TEMPLATE)
+        material = material_of(Match(game, game.setting(2)), TEMPLATE, 0, "casual", "s")
+        worker = Worker([sys.executable, "-c", SLOW])
+        assert (await worker.ask(material, 0.5)).choice == 1
+        await worker.end()
+        worker.command = [sys.executable, "-c", NEVER]
+        with pytest.raises(NoProcess):
+            await worker.ask(material, PATIENCE, start=0.2)
+        assert worker.process is None
 
     asyncio.run(run())
 

@@ -46,7 +46,7 @@ LIFE: Final = 60
 """Choices after which a table is left for a new one."""
 STREAMS: Final = 12
 SAMPLE: Final = 10.0
-MORE: Final = {"QUINCUNX_IDLE": "60", "QUINCUNX_BOT_WORKERS": "1", "QUINCUNX_BOT_BUDGET": "0.3"}
+MORE: Final = {"QUINCUNX_IDLE": "60", "QUINCUNX_BOT_WORKERS": "1"}
 KINDS: Final = {"choice": 8, "page": 4, "hostile": 4, "history": 2, "stream": 2, "chat": 1}
 
 
@@ -106,7 +106,7 @@ class Soak:
 
     async def new_table(self, game: str, bots: bool) -> Table:
         seats = self.games[game]
-        words = ["me"] + ["bot:novice" if bots else "invite"] * (seats - 1)
+        words = ["me"] + ["bot:casual" if bots else "invite"] * (seats - 1)
         _, made = await self.wire.ask("POST", "/api/tables", "", {"game": game, "seats": words, "name": "Ada"})
         tokens = [made["token"]]
         for seat, invite in made["invites"].items():

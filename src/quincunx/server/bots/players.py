@@ -38,6 +38,9 @@ TOO_MANY_FAILURES: Final = 3
 FORGOTTEN: Final = 300.0
 """Seconds after which a failure no longer counts."""
 HEAVIEST: Final = 1 << 20
+STARTING: Final = 30.0
+"""Seconds in which a process must have started, read the game and begun to think. On a busy machine that takes longer
+than a thought, and it is no fault of the bot."""
 NOTHING: Final = Thought(None)
 PONDER: Final = 20.0
 """Seconds that a process thinks on at most while people decide."""
@@ -86,37 +89,56 @@ class Worker(HelperProcess):
         self.process.stdin.write(frame(msgspec.json.encode(what)))
         return True
 
-    async def ask(self, material: Material, limit: float) -> Thought:
-        return (await self._told(material, limit)).thought()
+    async def ask(self, material: Material, limit: float, start: float = STARTING) -> Thought:
+        """What the bot chooses within `limit` seconds; it has `start` to begin thinking, or NoProcess."""
+        return (await self._told(material, limit, start)).thought()
 
-    async def answer(self, question: Question, limit: float) -> Any:
-        return (await self._told(question, limit)).choice
+    async def answer(self, question: Question, limit: float, start: float = STARTING) -> Any:
+        return (await self._told(question, limit, start)).choice
 
-    async def _told(self, material: Material | Question, limit: float) -> Answer:
-        """What the process says within so many seconds; where it does not, it is ended."""
+    async def _told(self, material: Material | Question, limit: float, start: float) -> Answer:
+        """What the process says; where it does not, it is ended."""
         try:
-            return await asyncio.wait_for(self._ask(material), limit)
-        except BotFailed:
-            raise
+            size = await self._begun(material, start)
+            found = await asyncio.wait_for(self._rest(size), limit)
         except asyncio.CancelledError:
+            await self.end()
+            raise
+        except NoProcess:
             await self.end()
             raise
         except Exception as cause:  # whatever it was, the table goes on with the fallback
             await self.end()
             raise BotFailed(type(cause).__name__) from cause
-
-    async def _ask(self, material: Material | Question) -> Answer:
-        self.until = 0.0
-        into, out = await self.running()
-        into.write(frame(msgspec.json.encode(material)))
-        await into.drain()
-        size = HEAD.unpack(await out.readexactly(HEAD.size))[0]
-        if size > HEAVIEST:
-            raise EOFError
-        found = msgspec.json.decode(await out.readexactly(size), type=Answer)
         if found.fault:
             raise BotFailed(found.fault)
         return found
+
+    async def _begun(self, material: Material | Question, start: float) -> int:
+        """Have a process that runs begin with it; the size of what it says first."""
+        self.until = 0.0
+        try:
+            async with asyncio.timeout(start):
+                into, out = await self.running()
+                into.write(frame(msgspec.json.encode(material)))
+                await into.drain()
+                return await _size(out)
+        except TimeoutError:
+            raise NoProcess from None
+
+    async def _rest(self, size: int) -> Answer:
+        _, out = await self.running()
+        while not size:
+            size = await _size(out)
+        return msgspec.json.decode(await out.readexactly(size), type=Answer)
+
+
+async def _size(out: asyncio.StreamReader) -> int:
+    """The size of the next thing a process says; none of the word that it has begun to think."""
+    size: int = HEAD.unpack(await out.readexactly(HEAD.size))[0]
+    if size > HEAVIEST:
+        raise EOFError
+    return size
 
 
 class Elsewhere(Protocol):
@@ -248,7 +270,7 @@ class BotPlayers:
             return await self.elsewhere.ask(session.asker or session.id, key, material, limit)
         try:
             async with self.process(session, self.settings.bot_queue, material.place) as worker:
-                return await worker.ask(material, 2 * self.settings.bot_budget)
+                return await worker.ask(material, 2 * self.settings.bot_budget, self.settings.bot_queue)
         except TimeoutError:
             raise NoProcess from None
 

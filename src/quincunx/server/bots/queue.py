@@ -136,6 +136,8 @@ class RemoteBots:
             raise NoProcess from None
         finally:
             self._done(visitor, key, future, asyncio.get_running_loop().time() - began)
+        if found.fault == NoProcess.__name__:
+            raise NoProcess
         if found.fault:
             raise BotFailed(found.fault)
         return found.thought()
@@ -226,7 +228,7 @@ async def _take_jobs(app: App, processes: int, stalled: float) -> None:
 async def _thought(worker: Worker, material: str, limit: float) -> Answer:
     try:
         return answer_of(await worker.ask(msgspec.json.decode(material, type=Material), limit))
-    except (BotFailed, msgspec.MsgspecError) as failed:
+    except (BotFailed, NoProcess, msgspec.MsgspecError) as failed:
         return Answer(fault=str(failed) or type(failed).__name__)
 
 
