@@ -161,6 +161,13 @@ class TableSession:
         """A sign of life, here or, as the database tells it, elsewhere; an older one changes nothing."""
         self.seen[seat] = max(at, self.seen.get(seat, at))
 
+    def heard_of(self, seat: int, seen_at: int) -> None:
+        """The sign of life that the database has, read every few seconds: one that is new was given just now, whatever
+        the clock of the machine says that wrote it."""
+        if seen_at != self._noted.get(seat, seen_at):
+            self.saw(seat, time.monotonic())
+        self._noted[seat] = seen_at
+
     def begin(self) -> None:
         """Set the match up: everybody is seated and names are fixed from here on."""
         if self.match is not None:
