@@ -15,9 +15,10 @@ from quincunx.engine import Game
 
 from .bots.coaching import Coaching
 from .bots.players import BotPlayers, Elsewhere
+from .http import protocol
 from .http.hosts import Hosts
 from .http.ledger import Ledger
-from .http.limits import Buckets, Shares
+from .http.limits import Buckets, Shares, household
 from .http.visitors import Guest
 from .ops import gc as garbage
 from .ops.keeping import keep_on
@@ -94,6 +95,7 @@ class Services:
 
     async def start(self) -> None:
         garbage.share_arenas()
+        protocol.limits.count = self.metrics.request
         self.store.start()
         self.manager.start()
         await self.measurements.start()
@@ -178,4 +180,4 @@ def _elsewhere(settings: Settings, store: Store) -> Elsewhere | None:
 
 
 def address(request: Request) -> str:
-    return request.client.host if request.client else "?"
+    return household(request.client.host) if request.client else "?"
