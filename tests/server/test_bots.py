@@ -7,6 +7,7 @@ import random
 import sys
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -32,6 +33,14 @@ data = msgspec.json.encode({"choice": 1, "fault": ""})
 sys.stdout.buffer.write(bytes(4) + struct.pack(">I", len(data)) + data); sys.stdout.flush()
 sys.stdin.read()
 """
+DIES_ONCE = f"""
+import pathlib, sys
+begun = pathlib.Path(sys.argv[1])
+if not begun.exists():
+    begun.touch()
+    sys.stdout.buffer.write(bytes(4)); sys.stdout.flush()
+    sys.exit(1)
+{SLOW}"""
 NEVER = "import sys; sys.stdin.read()"
 RUBBISH = "import sys; sys.stdout.buffer.write(b'\\0\\0\\0\\4abcd'); sys.stdout.flush(); sys.stdin.read()"
 HUGE = "import sys; sys.stdout.buffer.write(b'\\xff\\xff\\xff\\xff'); sys.stdout.flush(); sys.stdin.read()"
@@ -105,6 +114,17 @@ def test_starting_a_process_is_no_time_of_the_bot() -> None:
         with pytest.raises(NoProcess):
             await worker.ask(material, PATIENCE, start=0.2)
         assert worker.process is None
+
+    asyncio.run(run())
+
+
+def test_when_a_process_dies_in_mid_thought_another_one_thinks_again(tmp_path: Path) -> None:
+    async def run() -> None:
+        game = load_game(TEMPLATE)
+        material = material_of(Match(game, game.setting(2)), TEMPLATE, 0, "casual", "s")
+        worker = Worker([sys.executable, "-c", DIES_ONCE, str(tmp_path / "begun")])
+        assert (await worker.ask(material, PATIENCE, PATIENCE)).choice == 1
+        await worker.end()
 
     asyncio.run(run())
 

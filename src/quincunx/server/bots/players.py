@@ -41,6 +41,7 @@ HEAVIEST: Final = 1 << 20
 STARTING: Final = 30.0
 """Seconds in which a process must have started, read the game and begun to think. On a busy machine that takes longer
 than a thought, and it is no fault of the bot."""
+DIED: Final = (asyncio.IncompleteReadError, ConnectionError)
 NOTHING: Final = Thought(None)
 PONDER: Final = 20.0
 """Seconds that a process thinks on at most while people decide."""
@@ -97,14 +98,15 @@ class Worker(HelperProcess):
         return (await self._told(question, limit, start)).choice
 
     async def _told(self, material: Material | Question, limit: float, start: float) -> Answer:
-        """What the process says; where it does not, it is ended."""
+        """What the process says; where it says nothing, it is ended. Where it died, another one thinks again, once: it
+        may have been the machine, or somebody who ended it."""
         try:
-            size = await self._begun(material, start)
-            found = await asyncio.wait_for(self._rest(size), limit)
-        except asyncio.CancelledError:
-            await self.end()
-            raise
-        except NoProcess:
+            try:
+                found = await self._asked(material, limit, start)
+            except DIED:
+                await self.end()
+                found = await self._asked(material, limit, start)
+        except (asyncio.CancelledError, NoProcess):
             await self.end()
             raise
         except Exception as cause:  # whatever it was, the table goes on with the fallback
@@ -113,6 +115,10 @@ class Worker(HelperProcess):
         if found.fault:
             raise BotFailed(found.fault)
         return found
+
+    async def _asked(self, material: Material | Question, limit: float, start: float) -> Answer:
+        size = await self._begun(material, start)
+        return await asyncio.wait_for(self._rest(size), limit)
 
     async def _begun(self, material: Material | Question, start: float) -> int:
         """Have a process that runs begin with it; the size of what it says first."""
