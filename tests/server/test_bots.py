@@ -21,8 +21,9 @@ from quincunx.server.bots import players
 from quincunx.server.bots.fair import FairQueue
 from quincunx.server.bots.players import BotFailed, BotPlayers, NoProcess, Worker, on_the_beat, within
 from quincunx.server.bots.protocol import Material, context_from, material_of
+from quincunx.server.tables.session import TableSession
 
-from .helpers import PATIENCE, TEMPLATE, Seat, make_table, running, wait_for, with_database
+from .helpers import PATIENCE, TEMPLATE, Seat, Server, make_table, running, wait_for, with_database
 
 CRASH = "import sys; sys.stdin.buffer.read(4); sys.exit(3)"
 HANG = "import sys; sys.stdout.buffer.write(bytes(4)); sys.stdout.flush(); sys.stdin.read()"
@@ -253,6 +254,14 @@ def test_one_address_with_twenty_tables_does_not_keep_others_waiting() -> None:
 
     order = asyncio.run(run())
     assert set(order[1:3]) == {"ada", "ben"} and order.count("crowd") == 20
+
+
+def test_many_tables_at_which_nobody_acts_have_no_more_bot_time_than_one(server: Server) -> None:
+    new, other = TableSession("a"), TableSession("b")
+    assert players.asker_of(new) == players.asker_of(other)
+    table, _, _ = make_table(server, ["me", "bot:casual"])
+    made = server.parts.manager.tables[table]
+    assert players.asker_of(made) == "127.0.0.1" != players.asker_of(new)
 
 
 def test_a_process_nobody_waits_for_any_more_goes_to_the_next() -> None:

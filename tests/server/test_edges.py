@@ -109,6 +109,8 @@ BAD = {
     "secret of another type": "UPDATE secret SET chance_key = 'text' WHERE match_id = :id",
     "seats": "DELETE FROM seat WHERE match_id = :id",
     "choice": "UPDATE entry SET choice = '{' WHERE match_id = :id",
+    "commitment": "UPDATE match SET commitment = 'x' WHERE id = :id",
+    "owner of another type": "UPDATE match SET owner = 'text' WHERE id = :id",
 }
 
 

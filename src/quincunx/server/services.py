@@ -159,6 +159,11 @@ class Services:
     def chat_limit(self, request: Request, guest: Guest, table: str) -> None:
         self.chat_limits.take(address(request), self._seat(request, guest, table))
 
+    def made(self, request: Request, table: str) -> None:
+        """Bot time at a new table counts for whoever made it."""
+        if (session := self.manager.tables.get(table)) is not None:
+            session.asker = address(request)
+
     def _seat(self, request: Request, guest: Guest, table: str) -> object:
         """The seat somebody holds, for limits; None for whoever watches: a token that holds none says nothing. Bot
         time at the table counts for whoever acts there."""

@@ -225,7 +225,7 @@ class BotPlayers:
     async def process(self, session: TableSession, limit: float, place: str = "") -> AsyncIterator[Worker]:
         """A free process, the one that pondered for this place if it is free; all others rest meanwhile."""
         wanted = next((worker for worker in self.workers if place and worker.place == place), None)
-        async with self.queue.one(session.asker or session.id, session.id, limit, wanted) as worker:
+        async with self.queue.one(asker_of(session), session.id, limit, wanted) as worker:
             for other in self.workers:
                 if other is not worker:
                     other.rest()
@@ -273,7 +273,7 @@ class BotPlayers:
         if self.elsewhere is not None:
             limit = self.settings.bot_queue + 2 * self.settings.bot_budget
             key = f"{session.id}:{material.seed}"
-            return await self.elsewhere.ask(session.asker or session.id, key, material, limit)
+            return await self.elsewhere.ask(asker_of(session), key, material, limit)
         try:
             async with self.process(session, self.settings.bot_queue, material.place) as worker:
                 return await worker.ask(material, 2 * self.settings.bot_budget, self.settings.bot_queue)
@@ -332,6 +332,12 @@ def within(level: str, left: float) -> str:
         return level
     seconds = min(known.seconds, SHARE * left)
     return f"{known.name}:{seconds:.2f}s" if left > HURRY else "greedy"
+
+
+def asker_of(session: TableSession) -> str:
+    """For whom a bot thinks here, when its time is shared out. Tables at which nobody has acted yet share one place:
+    else whoever opens many of them would have as many."""
+    return session.asker or "nobody"
 
 
 def place_of(session: TableSession, seat: int) -> str:

@@ -139,6 +139,8 @@ class TableSession:
         self.setting: Setting = self.game.setting(len(around.seats), options)
         if around.match.status != "waiting":
             self.begin()
+            if self.playing.commitment != self.row.commitment:
+                raise ReplayDiverged(0, f"the commitment {self.row.commitment}", "that of another key")
             self.follow(rows)
         self.loaded = True
 
