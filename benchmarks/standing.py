@@ -33,6 +33,8 @@ PAGE: Final = os.sysconf("SC_PAGE_SIZE")
 PATIENCE: Final = 300.0
 SETTLE: Final = 12.0
 """Seconds after which streams have been sent everything and only beat."""
+QUIET: Final = 5.0, 0.2
+"""Seconds, and the processor time in them below which a server does nothing but wait."""
 
 
 @dataclass(frozen=True)
@@ -116,13 +118,14 @@ def idle_streams(running: Server, count: int, seconds: float) -> list[IdleStream
     made = running.ask("POST", "/api/tables", {"game": "karmaka", "seats": ["me", "invite"], "name": "Ada"})
     table, invites = made["table"], list(made["invites"].values())
     running.ask("POST", f"/api/tables/{table}/join", {"name": "Bo", "invite": invites[0]})
-    time.sleep(SETTLE)  # what is prepared after the start is not a stream's
+    while _used(running, QUIET[0]) > QUIET[1]:  # what is prepared after the start is not a stream's
+        pass
     paths = {"page": f"/t/{table}/events?frames=1", "program": f"/api/tables/{table}/stream"}
     return [_idle(running, kind, path, count, seconds) for kind, path in paths.items()]
 
 
 def _idle(running: Server, kind: str, path: str, count: int, seconds: float) -> IdleStream:
-    nothing, before = _used(running, seconds), running.memory()
+    before = running.memory()
     lines = [socket.create_connection(("127.0.0.1", running.port)) for _ in range(count)]
     for line in lines:
         line.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
@@ -134,6 +137,8 @@ def _idle(running: Server, kind: str, path: str, count: int, seconds: float) -> 
     used = _used(running, seconds)
     for line in lines:
         line.close()
+    time.sleep(SETTLE)
+    nothing = _used(running, seconds)
     return IdleStream(kind, 1e6 * (used - nothing) / seconds / count, 1024 * held / count)
 
 
@@ -181,7 +186,7 @@ def main() -> None:
         print(json.dumps({"start": asdict(running.start)}), flush=True)
         for stream in idle_streams(running, given.streams, given.seconds):
             print(json.dumps({"stream": asdict(stream)}), flush=True)
-    for game in given.games:
+    for game in given.games if given.decisions else ():
         levels = bot_decisions(game, given.decisions)
         print(json.dumps({game: {name: round(seconds, 3) for name, seconds in levels.items()}}), flush=True)
 

@@ -110,7 +110,7 @@ BAD = {
     "seats": "DELETE FROM seat WHERE match_id = :id",
     "choice": "UPDATE entry SET choice = '{' WHERE match_id = :id",
     "commitment": "UPDATE match SET commitment = 'x' WHERE id = :id",
-    "owner of another type": "UPDATE match SET owner = 'text' WHERE id = :id",
+    "date of another type": "UPDATE match SET created_at = 'text' WHERE id = :id",
 }
 
 
