@@ -37,12 +37,12 @@ BETWEEN: Final = 20.0
 """Seconds between two choices at a table: what a table of two people with a bot or two comes to."""
 BOT_SHARE: Final = 0.5
 """The part of the choices that bots make."""
-BOT_SECONDS: Final = 0.5
-"""Processor seconds of a bot's decision: those of the two levels that search by the clock take 0.4 and 1.5 at most, the
-others far less (`benchmarks.standing`); a mixture in which every third bot is an `expert`."""
-STREAM: Final = 40e-6
-"""Processor seconds that an open stream takes each second while nothing happens (`benchmarks.standing`)."""
-STREAM_KB: Final = 38.0
+BOT_SECONDS: Final = 0.4
+"""Processor seconds of a bot's decision where all five levels are as frequent: 0.006, 0.007 and 0.096 as measured
+(`benchmarks.standing`), 0.4 and 1.5 at most for the two that search by the clock."""
+STREAM: Final = 13e-6
+"""Processor seconds that an open page takes each second while nothing happens (`benchmarks.standing`)."""
+STREAM_KB: Final = 32.0
 """Kilobytes of an open page."""
 PROCESS_MB: Final = 113.0
 """Of a server process that has just started."""
