@@ -77,10 +77,10 @@ wheels: $(VENV)/.dev  ## two wheels into dist/
 	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 	QUINCUNX_COMPILE=1 $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 
-# Needs a network that reaches the public list of vulnerabilities.
+# Needs a network that reaches the public list of vulnerabilities; without one it fails, package by package (--strict).
 audit: $(VENV)/.dev  ## known vulnerabilities of what the locks name
 	$(PIP) install --quiet pip-audit
-	$(BIN)/pip-audit --require-hashes --disable-pip --requirement requirements/dev.txt
+	$(BIN)/pip-audit --strict --require-hashes --disable-pip --requirement requirements/dev.txt
 
 # The locks hold for Python 3.11 and newer on every system. All take their versions from dev's, so that they agree.
 lock: $(VENV)/.dev  ## write requirements/ anew after a change of dependencies

@@ -37,8 +37,15 @@ BETWEEN: Final = 20.0
 """Seconds between two choices at a table: what a table of two people with a bot or two comes to."""
 BOT_SHARE: Final = 0.5
 """The part of the choices that bots make."""
-BOT_SECONDS: Final = 0.5
-"""Processor seconds of a bot's decision, over all levels."""
+BOT_SECONDS: Final = 0.4
+"""Processor seconds of a bot's decision where all five levels are as frequent: 0.006, 0.007 and 0.096 as measured
+(`benchmarks.standing`), 0.4 and 1.5 at most for the two that search by the clock."""
+STREAM: Final = 13e-6
+"""Processor seconds that an open page takes each second while nothing happens (`benchmarks.standing`)."""
+STREAM_KB: Final = 32.0
+"""Kilobytes of an open page."""
+PROCESS_MB: Final = 113.0
+"""Of a server process that has just started."""
 VIEWS: Final = 3
 """Different views of a table that are open: two players and somebody who watches."""
 PATIENCE: Final = 0.150
@@ -152,22 +159,24 @@ def _held() -> float:
 
 def needs(tables: int, service: Sequence[float], kb: float) -> Need:
     """How many processes tables need, and how long choices wait before each of them then."""
-    rate = tables / BETWEEN
-    processes = max(1, math.ceil(rate * statistics.fmean(service) / USABLE))
+    rate, beating = tables / BETWEEN, tables * VIEWS * STREAM
+    processes = max(1, math.ceil((rate * statistics.fmean(service) + beating) / USABLE))
     bots = math.ceil(rate * BOT_SHARE * BOT_SECONDS / USABLE)
-    while (wait := p99(rate / processes, service)) > PATIENCE and rate / processes > 1:
+    while (wait := p99(rate / processes, service, beating / processes)) > PATIENCE and rate / processes > 1:
         processes = math.ceil(1.1 * processes)
-    return Need(tables, rate, processes, bots, tables * kb / 1e6, 1000 * wait)
+    memory = tables * (kb + VIEWS * STREAM_KB) / 1e6 + processes * PROCESS_MB / 1e3
+    return Need(tables, rate, processes, bots, memory, 1000 * wait)
 
 
-def p99(rate: float, service: Sequence[float], choices: int = 40_000, seed: int = 1) -> float:
-    """Of the time from a choice to its answer, at one process that gets so many a second, at random moments."""
+def p99(rate: float, service: Sequence[float], beating: float = 0.0, choices: int = 40_000, seed: int = 1) -> float:
+    """Of the time from a choice to its answer, at one process that gets so many a second, at random moments. `beating`
+    is the part of it that open streams take."""
     dice = random.Random(seed)
     now = free = 0.0
     spent: list[float] = []
     for _ in range(choices):
         now += dice.expovariate(rate)
-        free = max(now, free) + dice.choice(service)
+        free = max(now, free) + dice.choice(service) / (1 - beating)
         spent.append(free - now)
     return heapq.nlargest(choices // 100, spent)[-1]
 

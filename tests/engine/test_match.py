@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 
 import pytest
@@ -10,6 +11,7 @@ import quincunx.engine.match as match_module
 from quincunx.engine import SPECTATOR, Context, Match, Rules, Setting, key_of_seed, only, seeded
 from quincunx.engine.errors import IllegalChoice, NotYourDecision, UndoRefused
 from quincunx.engine.log import Entry
+from quincunx.engine.play import Play
 from quincunx.engine.record import open_match, parse_record, record_of
 from quincunx.engine.state import slots_of
 from quincunx.games._template import GAME as PEBBLES
@@ -86,6 +88,25 @@ def test_a_choice_that_revealed_or_passed_the_turn_cannot_be_taken_back() -> Non
         match.undo(seat)
     with pytest.raises(UndoRefused, match="somebody else"):
         match.undo(1 - seat)
+
+
+def test_what_was_taken_back_does_not_wait_for_the_garbage_collector() -> None:
+    """A play and its rules hold each other; on a busy server nothing else would part them for a long time."""
+    match = Match(PEBBLES, PEBBLES.setting(2), key=key_of_seed(3))
+    gc.collect()
+    gc.disable()
+    try:
+        before = plays()
+        for _ in range(10):
+            match.submit(0, match.asks()[0][2][0])
+            match.undo(0)
+        assert plays() == before
+    finally:
+        gc.enable()
+
+
+def plays() -> int:
+    return sum(isinstance(thing, Play) for thing in gc.get_objects())
 
 
 def test_a_choice_that_revealed_nothing_can_be_taken_back_and_nobody_forgets() -> None:

@@ -101,6 +101,7 @@ def test_a_record_is_exported_and_no_file_is_written_over(
     out = tmp_path / "match.jsonl"
     said(capsys, "export", MINERS, "--out", str(out))
     assert load_record(out).finished
+    assert out.stat().st_mode & 0o077 == 0, "a match that is not over would hold everything hidden"
     assert "exists already" in said(capsys, "export", MINERS, "--out", str(out), code=2)
     assert "(replaced)" in said(capsys, "export", MINERS, "--out", str(out), "--force")
 

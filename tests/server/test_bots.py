@@ -7,6 +7,7 @@ import random
 import sys
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -18,13 +19,30 @@ from quincunx.engine.codec import value_in, value_out
 from quincunx.engine.state import plain
 from quincunx.server.bots import players
 from quincunx.server.bots.fair import FairQueue
-from quincunx.server.bots.players import BotFailed, BotPlayers, Worker, on_the_beat, within
+from quincunx.server.bots.players import BotFailed, BotPlayers, NoProcess, Worker, on_the_beat, within
 from quincunx.server.bots.protocol import Material, context_from, material_of
+from quincunx.server.tables.session import TableSession
 
-from .helpers import PATIENCE, TEMPLATE, Seat, make_table, running, wait_for, with_database
+from .helpers import PATIENCE, TEMPLATE, Seat, Server, make_table, running, wait_for, with_database
 
 CRASH = "import sys; sys.stdin.buffer.read(4); sys.exit(3)"
-HANG = "import sys; sys.stdin.read()"
+HANG = "import sys; sys.stdout.buffer.write(bytes(4)); sys.stdout.flush(); sys.stdin.read()"
+SLOW = """
+import struct, sys, time, msgspec
+time.sleep(1)
+data = msgspec.json.encode({"choice": 1, "fault": ""})
+sys.stdout.buffer.write(bytes(4) + struct.pack(">I", len(data)) + data); sys.stdout.flush()
+sys.stdin.read()
+"""
+DIES_ONCE = f"""
+import pathlib, sys
+begun = pathlib.Path(sys.argv[1])
+if not begun.exists():
+    begun.touch()
+    sys.stdout.buffer.write(bytes(4)); sys.stdout.flush()
+    sys.exit(1)
+{SLOW}"""
+NEVER = "import sys; sys.stdin.read()"
 RUBBISH = "import sys; sys.stdout.buffer.write(b'\\0\\0\\0\\4abcd'); sys.stdout.flush(); sys.stdin.read()"
 HUGE = "import sys; sys.stdout.buffer.write(b'\\xff\\xff\\xff\\xff'); sys.stdout.flush(); sys.stdin.read()"
 UNLEGAL = """
@@ -79,6 +97,34 @@ def test_a_worker_that_failed_is_started_anew() -> None:
         assert worker.process is not None, "a bot that raised is no reason to end the process"
         again = await worker.ask(material_of(match, TEMPLATE, 0, "casual", "s"), PATIENCE)
         assert again == found, "the same seed and the same position give the same choice"
+        await worker.end()
+
+    asyncio.run(run())
+
+
+def test_starting_a_process_is_no_time_of_the_bot() -> None:
+    """Else, where a start takes longer than a thought may, every process is ended before it has begun, for ever."""
+
+    async def run() -> None:
+        game = load_game(TEMPLATE)
+        material = material_of(Match(game, game.setting(2)), TEMPLATE, 0, "casual", "s")
+        worker = Worker([sys.executable, "-c", SLOW])
+        assert (await worker.ask(material, 0.5)).choice == 1
+        await worker.end()
+        worker.command = [sys.executable, "-c", NEVER]
+        with pytest.raises(NoProcess):
+            await worker.ask(material, PATIENCE, start=0.2)
+        assert worker.process is None
+
+    asyncio.run(run())
+
+
+def test_when_a_process_dies_in_mid_thought_another_one_thinks_again(tmp_path: Path) -> None:
+    async def run() -> None:
+        game = load_game(TEMPLATE)
+        material = material_of(Match(game, game.setting(2)), TEMPLATE, 0, "casual", "s")
+        worker = Worker([sys.executable, "-c", DIES_ONCE, str(tmp_path / "begun")])
+        assert (await worker.ask(material, PATIENCE, PATIENCE)).choice == 1
         await worker.end()
 
     asyncio.run(run())
@@ -208,6 +254,14 @@ def test_one_address_with_twenty_tables_does_not_keep_others_waiting() -> None:
 
     order = asyncio.run(run())
     assert set(order[1:3]) == {"ada", "ben"} and order.count("crowd") == 20
+
+
+def test_many_tables_at_which_nobody_acts_have_no_more_bot_time_than_one(server: Server) -> None:
+    new, other = TableSession("a"), TableSession("b")
+    assert players.asker_of(new) == players.asker_of(other)
+    table, _, _ = make_table(server, ["me", "bot:casual"])
+    made = server.parts.manager.tables[table]
+    assert players.asker_of(made) == "127.0.0.1" != players.asker_of(new)
 
 
 def test_a_process_nobody_waits_for_any_more_goes_to_the_next() -> None:

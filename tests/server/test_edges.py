@@ -62,6 +62,21 @@ def test_an_answer_that_failed_inside_passes_the_same_door(
     assert [record.levelname for record in lines_of(heard, "incident")] == ["ERROR"]
 
 
+@pytest.mark.parametrize("sent", [b"RUBBISH\r\n\r\n", b"GET / HTTP/1.1\r\nHost: x\r\nName: \0\r\n\r\n"])
+def test_what_is_no_http_passes_a_door_as_strict(
+    server: Server, heard: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, sent: bytes
+) -> None:
+    monkeypatch.setattr(protocol, "_bites", {})
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
+        line.sendall(sent)
+        head, _, words = b"".join(iter(lambda: line.recv(4096), b"")).partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 400 ") and words == b"Invalid HTTP request received."
+    for expected in (b"x-content-type-options: nosniff", b"x-frame-options: DENY", b"default-src 'none'", b"no-store"):
+        assert expected in head
+    assert 'quincunx_requests_total{status="400"} 1.0' in server.client().get("/metrics").text
+    assert [record.__dict__["facts"]["limit"] for record in lines_of(heard, "limit")] == ["not HTTP"]
+
+
 def test_a_database_that_does_not_answer_is_logged_as_an_error(tmp_path: Path, heard: pytest.LogCaptureFixture) -> None:
     async def run() -> None:
         async with direct(with_database(f"sqlite:///{tmp_path / 'down.sqlite'}")) as app:
@@ -94,6 +109,8 @@ BAD = {
     "secret of another type": "UPDATE secret SET chance_key = 'text' WHERE match_id = :id",
     "seats": "DELETE FROM seat WHERE match_id = :id",
     "choice": "UPDATE entry SET choice = '{' WHERE match_id = :id",
+    "commitment": "UPDATE match SET commitment = 'x' WHERE id = :id",
+    "date of another type": "UPDATE match SET created_at = 'text' WHERE id = :id",
 }
 
 

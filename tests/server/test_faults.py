@@ -19,7 +19,7 @@ from sqlalchemy import text
 from quincunx.games._template import rules
 
 from .direct import direct
-from .helpers import Server, full_table, running, wait_for, with_database
+from .helpers import Seat, Server, full_table, running, wait_for, with_database
 from .long import hostile, kills, races
 
 RNG = random.Random(11)
@@ -98,9 +98,25 @@ def test_what_one_server_commits_the_other_tells_its_streams(postgres_url: str) 
         assert ben.whole()["chat"][0]["text"] == "hello"
 
 
+def test_who_is_present_at_one_server_is_not_replaced_at_another(postgres_url: str) -> None:
+    """Ben thinks for long over a page of the second server; nothing else happens at the table."""
+    with running(with_database(postgres_url)) as one, running(with_database(postgres_url)) as two:
+        ada, ben = full_table(one)
+        there = Seat(two, ben.table, ben.token, ben.seat)
+        with there.stream() as events:
+            assert next(events)["event"] == "table"
+            one.run(one.parts.manager.presence.sweep())
+            one.parts.manager.tables[ada.table].seen[1] = -1e6  # what this server itself knows of him is old
+            two.parts.manager.tables[ada.table].wrote_seen[1] = -1e6
+            two.run(two.parts.manager.presence.sweep())
+            one.run(one.parts.manager.presence.sweep())
+            assert ada.whole()["table"]["seats"][1]["online"]
+            assert ada.post("/stand-in", seat=1, level="novice").status_code == 403
+
+
 def test_bots_of_one_match_are_not_doubled_by_two_servers(postgres_url: str) -> None:
     with running(with_database(postgres_url)) as one, running(with_database(postgres_url)) as two:
-        from .helpers import Seat, make_table
+        from .helpers import make_table
 
         table, ada, _ = make_table(one, ["me", "bot:novice"])
         there = Seat(two, table, ada.token, 0)

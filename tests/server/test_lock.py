@@ -50,6 +50,9 @@ def test_the_file_holds_keys_and_is_its_owners_alone(tmp_path: Path) -> None:
     path = tmp_path / "tables.sqlite"
     database.migrate(f"sqlite:///{path}")
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    path.chmod(0o644)
-    database.migrate(f"sqlite:///{path}")
-    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    files = [path, tmp_path / "tables.sqlite-wal", tmp_path / "tables.sqlite-shm"]
+    for file in files:
+        file.touch()
+        file.chmod(0o644)
+    database.keep_private(path)
+    assert [stat.S_IMODE(file.stat().st_mode) for file in files] == [0o600] * 3

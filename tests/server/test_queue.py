@@ -18,7 +18,7 @@ import psycopg
 import pytest
 
 from quincunx.cli.main import run
-from quincunx.server.bots.queue import RemoteBots
+from quincunx.server.bots.queue import RemoteBots, _rescue, opened
 from quincunx.server.settings import Settings
 
 from .helpers import PATIENCE, TEMPLATE, Seat, make_table, running, wait_for, with_database
@@ -26,7 +26,7 @@ from .helpers import PATIENCE, TEMPLATE, Seat, make_table, running, wait_for, wi
 if TYPE_CHECKING:
     from procrastinate import App
 
-HANG = "import sys; sys.stdin.read()"
+HANG = "import sys; sys.stdout.buffer.write(bytes(4)); sys.stdout.flush(); sys.stdin.read()"
 
 
 @pytest.fixture
@@ -122,6 +122,20 @@ def test_an_answer_that_nobody_waits_for_any_more_is_let_go() -> None:
 
     asyncio.run(read())
     assert bots.waiting == {}
+
+
+def test_answers_that_nobody_came_for_do_not_pile_up(settings: Settings) -> None:
+    insert = "INSERT INTO quincunx_thought VALUES ('old', '{}', now() - interval '11 minutes'), ('new', '{}', now())"
+
+    async def tidied() -> None:
+        async with opened(settings.database) as app, asyncio.timeout(PATIENCE):
+            await app.connector.execute_query_async(insert)
+            tidying = asyncio.create_task(_rescue(app, 0.1))
+            while await app.connector.execute_query_all_async("SELECT key FROM quincunx_thought") != [{"key": "new"}]:
+                await asyncio.sleep(0.01)
+            tidying.cancel()
+
+    asyncio.run(tidied())
 
 
 def test_it_is_said_what_bots_elsewhere_need(capsys: pytest.CaptureFixture[str], sqlite_url: str) -> None:

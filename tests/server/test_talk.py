@@ -43,13 +43,13 @@ def test_many_seats_of_one_address_are_limited_together(sqlite_url: str, monkeyp
         assert [seat.post("/chat", text="x").status_code for seat in seats].count(200) == 10
 
 
-@pytest.mark.parametrize("name", ["Ada", "ADA", "Аdа", "Á d a", "Ada."])
+@pytest.mark.parametrize("name", ["Ada", "ADA", "Аdа", "Á d a", "Ada.", "ɑda", "ᴀda", "Ada (player)", "A" * 24])
 def test_who_watches_cannot_take_the_name_of_a_player(server: Server, name: str) -> None:
     ada, _ = full_table(server)
     assert stranger(server, ada.table).post("/chat", name=name, text="I resign").status_code == 200
     assert stranger(server, ada.table).post("/chat", name="Zoe", text="hello").status_code == 200
     first, second = ada.whole()["chat"]
-    assert first["name"].endswith("(watching)") and first["seat"] is None and second["name"] == "Zoe"
+    assert first["name"].endswith("(watching)") and first["seat"] is None and second["name"] == "Zoe (watching)"
 
 
 def test_nobody_can_push_out_what_others_said(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -281,7 +281,9 @@ class Match:
         """Play the given entries again: the live ones, without those that are taken back."""
         if self._source is not None:
             raise UndoRefused(BARE)
+        old = self.play
         noted = self._go_back(entries)
+        old.drop()  # it holds itself, and many undos would wait for a full collection of garbage
         for entry in entries[len(self.effective) :]:
             self._apply(entry)
             self.effective.append(entry)

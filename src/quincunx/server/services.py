@@ -15,9 +15,10 @@ from quincunx.engine import Game
 
 from .bots.coaching import Coaching
 from .bots.players import BotPlayers, Elsewhere
+from .http import protocol
 from .http.hosts import Hosts
 from .http.ledger import Ledger
-from .http.limits import Buckets, Shares
+from .http.limits import Buckets, Shares, household
 from .http.visitors import Guest
 from .ops import gc as garbage
 from .ops.keeping import keep_on
@@ -93,6 +94,8 @@ class Services:
         self.metrics.gauge("quincunx_commits_total", lambda: self.store.commits)
 
     async def start(self) -> None:
+        garbage.share_arenas()
+        protocol.limits.count = self.metrics.request
         self.store.start()
         self.manager.start()
         await self.measurements.start()
@@ -107,9 +110,11 @@ class Services:
         """Whatever is slow the first time is done in a thread beside the first visitors; then garbage, at leisure."""
         await asyncio.to_thread(prepare, self.games.all())
         garbage.freeze_startup_objects()
+        leisure = garbage.Leisure()
         while True:
             await asyncio.sleep(TIDY_EVERY)
-            garbage.collect_at_leisure(self.streams.open)
+            leisure.collect(self.streams.open)
+            await asyncio.to_thread(garbage.give_back)
 
     async def stop(self) -> None:
         """Streams say goodbye, what waits is committed, bots end."""
@@ -154,6 +159,11 @@ class Services:
     def chat_limit(self, request: Request, guest: Guest, table: str) -> None:
         self.chat_limits.take(address(request), self._seat(request, guest, table))
 
+    def made(self, request: Request, table: str) -> None:
+        """Bot time at a new table counts for whoever made it."""
+        if (session := self.manager.tables.get(table)) is not None:
+            session.asker = address(request)
+
     def _seat(self, request: Request, guest: Guest, table: str) -> object:
         """The seat somebody holds, for limits; None for whoever watches: a token that holds none says nothing. Bot
         time at the table counts for whoever acts there."""
@@ -175,4 +185,4 @@ def _elsewhere(settings: Settings, store: Store) -> Elsewhere | None:
 
 
 def address(request: Request) -> str:
-    return request.client.host if request.client else "?"
+    return household(request.client.host) if request.client else "?"

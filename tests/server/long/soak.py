@@ -3,9 +3,13 @@
 Pages, streams of programs and of pages that come and go, choices and undos at tables of every game with people and
 bots, chat, looking back, and hostile requests. Tables end or are left and new ones begin; left ones leave memory.
 
-Run `python -m tests.server.long.soak --minutes 60 --rate 4`. It prints a line a minute, and at the end how much the
-memory (RSS) and the allocated blocks of Python grew an hour after the first `--cut` minutes, with 95 % intervals that
-allow for samples resembling their neighbours.
+Run `python -m tests.server.long.soak --minutes 60 --rate 4`. First comes as much traffic as the server takes, for
+`--warm` minutes, so that caches are as full as they get; then what is measured, of which the first `--cut` minutes do
+not count. It prints a line a minute, and at the end how much the memory (RSS) and the allocated blocks of Python grew
+an hour, with 95 % intervals that allow for samples resembling their neighbours.
+
+It ends with 0 where memory is flat: the interval holds zero, or all of it lies below what one live table costs. With 1
+where memory grows or the server failed, with 2 where the interval is too wide to tell.
 """
 
 from __future__ import annotations
@@ -27,7 +31,7 @@ from contextlib import suppress
 from functools import _lru_cache_wrapper
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from scipy import stats
 
@@ -42,12 +46,29 @@ LIFE: Final = 60
 """Choices after which a table is left for a new one."""
 STREAMS: Final = 12
 SAMPLE: Final = 10.0
-MORE: Final = {"QUINCUNX_IDLE": "60", "QUINCUNX_BOT_WORKERS": "1", "QUINCUNX_BOT_BUDGET": "0.3"}
+MORE: Final = {"QUINCUNX_IDLE": "60", "QUINCUNX_BOT_WORKERS": "1"}
 KINDS: Final = {"choice": 8, "page": 4, "hostile": 4, "history": 2, "stream": 2, "chat": 1}
 
 
-Sample = tuple[float, float, float, float]
-"""Seconds, MB, allocated blocks, and what caches hold."""
+TABLE: Final = 1.0
+"""MB that one live table of the dearest game costs (docs/deploy.md). Growth below it an hour is called none: a server
+that is started anew once a month would lose 0.7 GB to it at worst."""
+WIDEST: Final = 5.0
+"""MB an hour by which a slope may be uncertain and still say something."""
+FLAT, GROWS, UNKNOWN = 0, 1, 2
+
+
+class Sample(NamedTuple):
+    at: float
+    """Seconds since what is measured began; less than none while warming up."""
+    memory: float
+    """MB of the server's process."""
+    blocks: float
+    """What Python has allocated."""
+    cached: float
+    """Things that caches hold."""
+    bots: float
+    """MB of its bot processes."""
 
 
 class Table:
@@ -85,7 +106,7 @@ class Soak:
 
     async def new_table(self, game: str, bots: bool) -> Table:
         seats = self.games[game]
-        words = ["me"] + ["bot:novice" if bots else "invite"] * (seats - 1)
+        words = ["me"] + ["bot:casual" if bots else "invite"] * (seats - 1)
         _, made = await self.wire.ask("POST", "/api/tables", "", {"game": game, "seats": words, "name": "Ada"})
         tokens = [made["token"]]
         for seat, invite in made["invites"].items():
@@ -258,8 +279,54 @@ def slope(points: list[tuple[float, float]]) -> tuple[float, float]:
     )
 
 
-async def run(port: int, pid: int, place: Path, minutes: float, rate: float) -> list[Sample]:
-    """Traffic for so long, and the samples of it."""
+def children_mb(pid: int) -> float:
+    """What the processes that a server started hold, all together."""
+    held = 0.0
+    for thread in Path(f"/proc/{pid}/task").iterdir():
+        with suppress(OSError):
+            held += sum(memory_mb(int(child)) for child in (thread / "children").read_text().split())
+    return held
+
+
+class Watch:
+    """Traffic at one server, and samples of it."""
+
+    def __init__(self, soak: Soak, pid: int, place: Path) -> None:
+        self.soak = soak
+        self.pid = pid
+        self.place = place
+        self.samples: list[Sample] = []
+        self.began = self.said = time.monotonic()
+
+    async def traffic(self, minutes: float, rate: float) -> None:
+        """For so long, so many actions a second; as many as the server takes where the rate is 0."""
+        due = started = time.monotonic()
+        sampled = 0
+        while (now := time.monotonic()) - started < 60 * minutes:
+            await self.soak.act()
+            due = max(due + 1 / rate, time.monotonic() - 5) if rate else now
+            await asyncio.sleep(max(0.0, due - time.monotonic()))
+            if now - started >= SAMPLE * sampled:
+                sampled += 1
+                self.sample()
+            if now - self.said >= 60:
+                self.said = now
+                self.say()
+
+    def sample(self) -> None:
+        blocks, _, held = (self.place.read_text() or "0 0").partition(" ")
+        mb = memory_mb(self.pid), children_mb(self.pid)
+        self.samples.append(Sample(time.monotonic() - self.began, mb[0], float(blocks), float(held or 0), mb[1]))
+
+    def say(self) -> None:
+        last = self.samples[-1]
+        counts = f"{dict(self.soak.done)} {dict(sorted(self.soak.statuses.items()))}"
+        held = f"{last.blocks:,.0f} blocks, {last.cached:,.0f} in caches, bots {last.bots:.1f} MB"
+        print(f"{last.at / 60:5.1f} min: {last.memory:.1f} MB, {held}, {counts}", flush=True)
+
+
+async def run(port: int, pid: int, place: Path, warm: float, minutes: float, rate: float) -> Watch:
+    """Warming up, then traffic for so long."""
     soak = Soak(port, 1)
     while True:
         try:
@@ -267,25 +334,11 @@ async def run(port: int, pid: int, place: Path, minutes: float, rate: float) -> 
             break
         except Cut:
             await asyncio.sleep(0.2)
-    samples: list[Sample] = []
-    started = time.monotonic()
-    due = said = started
-    while (now := time.monotonic()) - started < 60 * minutes:
-        await soak.act()
-        due = max(due + 1 / rate, time.monotonic() - 5)
-        await asyncio.sleep(max(0.0, due - time.monotonic()))
-        if now - started >= SAMPLE * len(samples):
-            blocks, _, held = (place.read_text() or "0 0").partition(" ")
-            samples.append((now - started, memory_mb(pid), float(blocks), float(held or 0)))
-        if now - said >= 60:
-            said = now
-            at, memory, many, cached = samples[-1]
-            counts = f"{dict(soak.done)} {dict(sorted(soak.statuses.items()))}"
-            print(
-                f"{at / 60:5.1f} min: {memory:.1f} MB, {many:,.0f} blocks, {cached:,.0f} in caches, {counts}",
-                flush=True,
-            )
-    return samples
+    watch = Watch(soak, pid, place)
+    watch.began += 60 * warm
+    await watch.traffic(warm, 0)
+    await watch.traffic(minutes, rate)
+    return watch
 
 
 def lay_bare(place: Path) -> list[int]:
@@ -298,41 +351,66 @@ def lay_bare(place: Path) -> list[int]:
     return found
 
 
-def report(samples: list[Sample], cut: float) -> None:
-    kept = [sample for sample in samples if sample[0] >= 60 * cut]
-    memory = slope([(at, mb) for at, mb, *_ in kept])
-    blocks = slope([(at, count) for at, _, count, _ in kept])
-    print(f"{len(kept)} samples after the first {cut:g} minutes")
-    print(f"memory: {memory[0]:+.2f} ± {memory[1]:.2f} MB an hour (95 %), {kept[0][1]:.1f} MB to {kept[-1][1]:.1f} MB")
-    print(f"allocated blocks: {blocks[0]:+,.0f} ± {blocks[1]:,.0f} an hour (95 %), of {kept[-1][2]:,.0f}")
-    print(f"caches held {kept[0][3]:,.0f} things, then {kept[-1][3]:,.0f}")
+def verdict(samples: list[Sample]) -> int:
+    """Whether the memory of the server is flat."""
+    grown, give = slope([(one.at, one.memory) for one in samples])
+    if give > WIDEST:
+        return UNKNOWN
+    return FLAT if grown - give <= 0 or grown + give <= TABLE else GROWS
+
+
+def report(samples: list[Sample], cut: float) -> int:
+    """Say what was found after so many minutes; returns the verdict."""
+    kept = [sample for sample in samples if sample.at >= 60 * cut]
+    first, last = kept[0], kept[-1]
+    memory = slope([(one.at, one.memory) for one in kept])
+    blocks = slope([(one.at, one.blocks) for one in kept])
+    bots = slope([(one.at, one.bots) for one in kept])
+    print(f"{len(kept)} samples in {(last.at - first.at) / 60:.0f} minutes, after warming up and {cut:g} minutes more")
+    print(
+        f"memory: {memory[0]:+.2f} ± {memory[1]:.2f} MB an hour (95 %), {first.memory:.1f} MB to {last.memory:.1f} MB"
+    )
+    print(f"allocated blocks: {blocks[0]:+,.0f} ± {blocks[1]:,.0f} an hour (95 %), of {last.blocks:,.0f}")
+    print(f"bot processes: {bots[0]:+.2f} ± {bots[1]:.2f} MB an hour (95 %), {first.bots:.1f} MB to {last.bots:.1f} MB")
+    print(f"caches held {first.cached:,.0f} things, then {last.cached:,.0f}")
+    found = verdict(kept)
+    print(("memory is flat", "MEMORY GROWS", "too uncertain to say")[found])
+    return found
+
+
+def soaked(folder: Path, warm: float, minutes: float, rate: float, cut: float) -> int:
+    """A whole soak; returns its verdict."""
+    folder.mkdir(parents=True, exist_ok=True)
+    place, port = folder / "blocks", free_port()
+    place.write_text("0")
+    given_to_it = f"{port}, {str(folder / 'soak.sqlite')!r}, {str(place)!r}"
+    words = f"from tests.server.long.soak import watched; watched({given_to_it})"
+    with (folder / "server.log").open("w") as log:
+        server = subprocess.Popen([sys.executable, "-c", words], env={**os.environ, **SETTINGS, **MORE}, stderr=log)
+    try:
+        watch = asyncio.run(run(port, server.pid, place, warm, minutes, rate))
+        bare = lay_bare(place)
+    finally:
+        server.terminate()
+        server.wait()
+    (folder / "samples.json").write_text(json.dumps(watch.samples))
+    found = report(watch.samples, cut)
+    print(f"blocks at the end {bare[0]:,}, without garbage {bare[1]:,}, without caches {bare[2]:,}")
+    failed = sum(count for status, count in watch.soak.statuses.items() if status >= 500)
+    print(f"actions {sum(watch.soak.done.values()):,}, server errors {failed}")
+    return GROWS if failed else found
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
+    parser.add_argument("--warm", type=float, default=10)
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--rate", type=float, default=4)
-    parser.add_argument("--cut", type=float, default=10)
+    parser.add_argument("--cut", type=float, default=5)
     parser.add_argument("--folder", type=Path, default=None)
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as spare:
-        folder = given.folder or Path(spare)
-        folder.mkdir(parents=True, exist_ok=True)
-        place, port = folder / "blocks", free_port()
-        place.write_text("0")
-        given_to_it = f"{port}, {str(folder / 'soak.sqlite')!r}, {str(place)!r}"
-        words = f"from tests.server.long.soak import watched; watched({given_to_it})"
-        with (folder / "server.log").open("w") as log:
-            server = subprocess.Popen([sys.executable, "-c", words], env={**os.environ, **SETTINGS, **MORE}, stderr=log)
-        try:
-            samples = asyncio.run(run(port, server.pid, place, given.minutes, given.rate))
-            bare = lay_bare(place)
-        finally:
-            server.terminate()
-            server.wait()
-        (folder / "samples.json").write_text(json.dumps(samples))
-        report(samples, given.cut)
-        print(f"blocks at the end {bare[0]:,}, without garbage {bare[1]:,}, without caches {bare[2]:,}")
+        sys.exit(soaked(given.folder or Path(spare), given.warm, given.minutes, given.rate, given.cut))
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from rich.progress import track
 from quincunx.server.admin import backup, people, tables
 from quincunx.server.admin.office import Office
 from quincunx.server.settings import Settings, from_environment
+from quincunx.server.storage.database import keep_private
 from quincunx.server.tables.games import Games
 
 from ..errors import BadInput
@@ -116,7 +117,12 @@ def export(
     settings = from_environment(database=database)
     may_write(out, force)
     with _office(database).looking() as c:
-        told = write_out(out, tables.record(c, table, _games(settings)))
+        record = tables.record(c, table, _games(settings))
+    replaced = out.is_file()
+    if replaced or not out.exists():
+        keep_private(out)  # before anything hidden is in it
+    write_out(out, record)
+    told = " (replaced)" if replaced else ""
     print(f"The record of table {table} is in {out}{told}.")
 
 

@@ -30,7 +30,7 @@ from ..tables.history import replayed, still
 from ..tables.manager import TableManager
 from ..tables.seating import seat_held
 from ..tables.session import TableSession, last_choice
-from .players import BotFailed, BotPlayers
+from .players import BotFailed, BotPlayers, NoProcess
 
 LIMIT: Final = 6.0
 """Seconds for one answer of the coach, before its process is ended."""
@@ -112,8 +112,8 @@ class Coaching:
         busy = Refusal(503, "The coach is busy.", "Ask again in a moment.", retry_after=2)
         try:
             async with self.players.process(session, limit) as worker:
-                return await worker.answer(question, max(LIMIT, 2 * self.manager.settings.bot_budget))
-        except TimeoutError:
+                return await worker.answer(question, max(LIMIT, 2 * self.manager.settings.bot_budget), limit)
+        except (TimeoutError, NoProcess):
             raise busy from None
         except BotFailed as failed:
             log("coach_failed", logging.WARNING, match=session.id, reason=str(failed))

@@ -38,6 +38,10 @@ TOO_MANY_FAILURES: Final = 3
 FORGOTTEN: Final = 300.0
 """Seconds after which a failure no longer counts."""
 HEAVIEST: Final = 1 << 20
+STARTING: Final = 30.0
+"""Seconds in which a process must have started, read the game and begun to think. On a busy machine that takes longer
+than a thought, and it is no fault of the bot."""
+DIED: Final = (asyncio.IncompleteReadError, ConnectionError)
 NOTHING: Final = Thought(None)
 PONDER: Final = 20.0
 """Seconds that a process thinks on at most while people decide."""
@@ -86,37 +90,61 @@ class Worker(HelperProcess):
         self.process.stdin.write(frame(msgspec.json.encode(what)))
         return True
 
-    async def ask(self, material: Material, limit: float) -> Thought:
-        return (await self._told(material, limit)).thought()
+    async def ask(self, material: Material, limit: float, start: float = STARTING) -> Thought:
+        """What the bot chooses within `limit` seconds; it has `start` to begin thinking, or NoProcess."""
+        return (await self._told(material, limit, start)).thought()
 
-    async def answer(self, question: Question, limit: float) -> Any:
-        return (await self._told(question, limit)).choice
+    async def answer(self, question: Question, limit: float, start: float = STARTING) -> Any:
+        return (await self._told(question, limit, start)).choice
 
-    async def _told(self, material: Material | Question, limit: float) -> Answer:
-        """What the process says within so many seconds; where it does not, it is ended."""
+    async def _told(self, material: Material | Question, limit: float, start: float) -> Answer:
+        """What the process says; where it says nothing, it is ended. Where it died, another one thinks again, once: it
+        may have been the machine, or somebody who ended it."""
         try:
-            return await asyncio.wait_for(self._ask(material), limit)
-        except BotFailed:
-            raise
-        except asyncio.CancelledError:
+            try:
+                found = await self._asked(material, limit, start)
+            except DIED:
+                await self.end()
+                found = await self._asked(material, limit, start)
+        except (asyncio.CancelledError, NoProcess):
             await self.end()
             raise
         except Exception as cause:  # whatever it was, the table goes on with the fallback
             await self.end()
             raise BotFailed(type(cause).__name__) from cause
-
-    async def _ask(self, material: Material | Question) -> Answer:
-        self.until = 0.0
-        into, out = await self.running()
-        into.write(frame(msgspec.json.encode(material)))
-        await into.drain()
-        size = HEAD.unpack(await out.readexactly(HEAD.size))[0]
-        if size > HEAVIEST:
-            raise EOFError
-        found = msgspec.json.decode(await out.readexactly(size), type=Answer)
         if found.fault:
             raise BotFailed(found.fault)
         return found
+
+    async def _asked(self, material: Material | Question, limit: float, start: float) -> Answer:
+        size = await self._begun(material, start)
+        return await asyncio.wait_for(self._rest(size), limit)
+
+    async def _begun(self, material: Material | Question, start: float) -> int:
+        """Have a process that runs begin with it; the size of what it says first."""
+        self.until = 0.0
+        try:
+            async with asyncio.timeout(start):
+                into, out = await self.running()
+                into.write(frame(msgspec.json.encode(material)))
+                await into.drain()
+                return await _size(out)
+        except TimeoutError:
+            raise NoProcess from None
+
+    async def _rest(self, size: int) -> Answer:
+        _, out = await self.running()
+        while not size:
+            size = await _size(out)
+        return msgspec.json.decode(await out.readexactly(size), type=Answer)
+
+
+async def _size(out: asyncio.StreamReader) -> int:
+    """The size of the next thing a process says; none of the word that it has begun to think."""
+    size: int = HEAD.unpack(await out.readexactly(HEAD.size))[0]
+    if size > HEAVIEST:
+        raise EOFError
+    return size
 
 
 class Elsewhere(Protocol):
@@ -197,7 +225,7 @@ class BotPlayers:
     async def process(self, session: TableSession, limit: float, place: str = "") -> AsyncIterator[Worker]:
         """A free process, the one that pondered for this place if it is free; all others rest meanwhile."""
         wanted = next((worker for worker in self.workers if place and worker.place == place), None)
-        async with self.queue.one(session.asker or session.id, session.id, limit, wanted) as worker:
+        async with self.queue.one(asker_of(session), session.id, limit, wanted) as worker:
             for other in self.workers:
                 if other is not worker:
                     other.rest()
@@ -245,10 +273,10 @@ class BotPlayers:
         if self.elsewhere is not None:
             limit = self.settings.bot_queue + 2 * self.settings.bot_budget
             key = f"{session.id}:{material.seed}"
-            return await self.elsewhere.ask(session.asker or session.id, key, material, limit)
+            return await self.elsewhere.ask(asker_of(session), key, material, limit)
         try:
             async with self.process(session, self.settings.bot_queue, material.place) as worker:
-                return await worker.ask(material, 2 * self.settings.bot_budget)
+                return await worker.ask(material, 2 * self.settings.bot_budget, self.settings.bot_queue)
         except TimeoutError:
             raise NoProcess from None
 
@@ -304,6 +332,12 @@ def within(level: str, left: float) -> str:
         return level
     seconds = min(known.seconds, SHARE * left)
     return f"{known.name}:{seconds:.2f}s" if left > HURRY else "greedy"
+
+
+def asker_of(session: TableSession) -> str:
+    """For whom a bot thinks here, when its time is shared out. Tables at which nobody has acted yet share one place:
+    else whoever opens many of them would have as many."""
+    return session.asker or "nobody"
 
 
 def place_of(session: TableSession, seat: int) -> str:

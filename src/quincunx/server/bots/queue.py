@@ -48,6 +48,7 @@ ANSWERS: Final = """
         key text PRIMARY KEY, answer text NOT NULL, at timestamptz NOT NULL DEFAULT now()
     )
 """
+FORGET: Final = "DELETE FROM quincunx_thought WHERE at < now() - make_interval(mins => %(minutes)s)"
 
 
 def plain_address(url: str) -> str:
@@ -102,9 +103,6 @@ class RemoteBots:
     async def _listen(self) -> None:
         async with await psycopg.AsyncConnection.connect(plain_address(self.url), autocommit=True) as connection:
             await connection.execute(f"LISTEN {CHANNEL}")
-            await connection.execute(
-                "DELETE FROM quincunx_thought WHERE at < now() - make_interval(mins => %s)", [KEPT_MINUTES]
-            )
             for key in list(self.waiting):
                 await self._fetch(key)
             async for notice in connection.notifies():
@@ -136,6 +134,8 @@ class RemoteBots:
             raise NoProcess from None
         finally:
             self._done(visitor, key, future, asyncio.get_running_loop().time() - began)
+        if found.fault == NoProcess.__name__:
+            raise NoProcess
         if found.fault:
             raise BotFailed(found.fault)
         return found.thought()
@@ -226,7 +226,7 @@ async def _take_jobs(app: App, processes: int, stalled: float) -> None:
 async def _thought(worker: Worker, material: str, limit: float) -> Answer:
     try:
         return answer_of(await worker.ask(msgspec.json.decode(material, type=Material), limit))
-    except (BotFailed, msgspec.MsgspecError) as failed:
+    except (BotFailed, NoProcess, msgspec.MsgspecError) as failed:
         return Answer(fault=str(failed) or type(failed).__name__)
 
 
@@ -241,10 +241,11 @@ async def _tell(app: App, key: str, answer: Answer) -> None:
 
 
 async def _rescue(app: App, stalled: float) -> None:
-    """Give what a dead worker had begun to the others."""
+    """Give what a dead worker had begun to the others, and let go of answers that nobody came for."""
     while True:
         await asyncio.sleep(stalled / 4)
         with suppress(*LOST):
+            await app.connector.execute_query_async(FORGET, minutes=KEPT_MINUTES)
             for job in await app.job_manager.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=stalled):
                 log("bot_died", logging.WARNING, job=job.id)
                 await app.job_manager.retry_job(job)

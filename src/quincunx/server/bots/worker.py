@@ -4,6 +4,8 @@ Run as `python -m quincunx.server.bots.worker LIMIT`. It ends when its input end
 takes longer than LIMIT seconds, so that it never outlives a server that was killed.
 
 Told to ponder it answers nothing and thinks on until the next word comes: to whoever sends one it is free.
+
+Before it thinks it says so, with an empty answer: the time in which it started and read the game is no time of the bot.
 """
 
 from __future__ import annotations
@@ -28,6 +30,8 @@ from .protocol import Answer, Material, Reflect, Rest, answer, answer_of, ponder
 
 MOST_GAMES: Final = 24
 """Variants with changed content are games of their own; so many are kept."""
+LOADING: Final = 60.0
+"""Seconds that reading a game may take."""
 HEAD: Final = struct.Struct(">I")
 AT_ONCE: Final = 4
 """Simulations between two looks at the input: whoever wants the process waits for no more."""
@@ -47,12 +51,17 @@ def main() -> None:
         signal.setitimer(signal.ITIMER_REAL, limit)  # who looks up has not hung
         return bool(select.select([source], [], [], 0)[0])
 
-    mind = Mind(wanted)
+    def begun() -> None:
+        signal.setitimer(signal.ITIMER_REAL, limit)
+        sink.write(frame(b""))
+        sink.flush()
+
+    mind = Mind(wanted, begun)
     while True:
         asked = _read(source)
         if asked is None:
             return
-        signal.setitimer(signal.ITIMER_REAL, limit)
+        signal.setitimer(signal.ITIMER_REAL, max(limit, LOADING))
         found = mind.think(asked)
         signal.setitimer(signal.ITIMER_REAL, 0)
         if found is not None:
@@ -79,9 +88,11 @@ def _exactly(source: FileIO, size: int) -> bytes | None:
 class Mind:
     """What a process keeps from one decision to the next: games, and what it last pondered."""
 
-    def __init__(self, wanted: Callable[[], bool]) -> None:
+    def __init__(self, wanted: Callable[[], bool], begun: Callable[[], None]) -> None:
         self.wanted = wanted
         """Somebody has sent something."""
+        self.begun = begun
+        """What has to be said before it thinks."""
         self.games: dict[str, Game[Any]] = {}
         self.place = ""
         self.pondered: Ponder | None = None
@@ -96,6 +107,7 @@ class Mind:
                 self._ponder(said)
                 return None
             game = self._game(said.game)
+            self.begun()
             if isinstance(said, Question):
                 return Answer(answered(said, game))
             kept = self.pondered if said.place and said.place == self.place else None

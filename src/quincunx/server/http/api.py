@@ -113,6 +113,7 @@ async def create(request: Request, body: m.CreateIn) -> Response:
     manners = TablePolicy(wanted.stand_in, wanted.takeback, wanted.replay, lab=wanted.lab, hints=wanted.hints)
     wish = TableRequest(body.game, body.seats, body.options, body.name, manners, body.public, body.variant)
     table = await parts.new_tables.create(wish, guest.hash)
+    parts.made(request, table)
     return await _seated(parts, table, guest, 201)
 
 

@@ -65,7 +65,8 @@ async def _rows(parts: Services, who: show.Visitor, tables: list[str]) -> list[p
 async def _row(parts: Services, who: show.Visitor, table: str) -> pages.TableRow:
     """A table in the list. How a match ended does not change: it is not read again."""
     async with parts.manager.at(table) as session:
-        row = show.row_of(session, who)
+        with parts.manager.incidents.contained(session):  # one incident, not one for every visitor
+            row = show.row_of(session, who)
     if row.phase == "over":
         if len(parts.finished) >= ROWS_KEPT:
             parts.finished.clear()
@@ -96,6 +97,7 @@ async def create(request: Request) -> Response:
     parts.table_limit(request, guest)
     try:
         table = await parts.new_tables.create(wish_of(form, game), guest.hash)
+        parts.made(request, table)
     except FormFaults as refused:
         shell, variants = visitor(request, guest).shell, _variants(parts, game.id)
         data = pages.NewData(shell, game, _levels(parts, game), form, refused.faults, variants)

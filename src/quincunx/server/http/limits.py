@@ -5,15 +5,34 @@ from __future__ import annotations
 import math
 import time
 from collections import Counter
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
 from typing import Final
 
 from ..errors import too_fast
 
 MOST_KEYS: Final = 50_000
+HALF: Final = 64
+"""Bits of an IPv6 address that tell households apart; within one, everybody can take any of the rest."""
 
 
 NEIGHBOURS: Final = 10
 """How many seats of one address may be as busy as they like at the same time."""
+
+
+@lru_cache(maxsize=4096)
+def household(host: str) -> str:
+    """What limits of an address are kept for: the address; of IPv6 its first half, for whoever has one address there
+    has as many as they like."""
+    try:
+        known = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(known, IPv6Address):
+        return host
+    if known.ipv4_mapped is not None:
+        return str(known.ipv4_mapped)
+    return str(IPv6Address(int(known) >> HALF << HALF))
 
 
 class Shares:
@@ -66,6 +85,8 @@ class Buckets:
             self.level[key] = (level - self._taken[key], now)
 
     def _prune(self, now: float) -> None:
-        """Forget full buckets: they are like new ones."""
-        kept = {k: v for k, v in self.level.items() if v[0] + (now - v[1]) * self.rate < self.burst}
-        self.level = kept if len(kept) < MOST_KEYS else {}
+        """Forget full buckets: they are like new ones. Where too many are left, the fullest go: who makes many keys
+        empties nobody's memory of those who took much."""
+        left = {key: level + (now - at) * self.rate for key, (level, at) in self.level.items()}
+        kept = sorted([key for key, drops in left.items() if drops < self.burst], key=left.__getitem__)
+        self.level = {key: self.level[key] for key in kept[: MOST_KEYS // 2]}

@@ -36,6 +36,7 @@ HEADERS: Final = (
     (b"x-frame-options", b"DENY"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 )
+POLICY: Final = (b"content-security-policy", CSP.encode())
 
 
 class Refused(Exception):
@@ -90,7 +91,7 @@ class RequestLog:
             names = {name.lower() for name, _ in headers}
             headers += [pair for pair in HEADERS if pair[0] not in names]
             if b"content-security-policy" not in names:
-                headers.append((b"content-security-policy", CSP.encode()))
+                headers.append(POLICY)
             if b"cache-control" not in names:
                 headers.append(
                     (b"cache-control", STATIC_CACHE if self.scope["path"].startswith("/static/") else b"no-store")

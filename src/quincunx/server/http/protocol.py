@@ -9,6 +9,7 @@ import asyncio
 import logging
 import time
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
@@ -17,6 +18,8 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from ..ops.logs import log
 from ..settings import Settings
+from .limits import household
+from .middleware import HEADERS, POLICY
 
 LARGEST_HEAD: Final = 32 * 1024
 SPARE: Final = 100
@@ -32,6 +35,8 @@ class Limits:
     of_address: int = 200
     in_all: int = 20_000
     head: float = 10.0
+    count: Callable[[int, float], None] | None = None
+    """Told the status and the seconds of what was answered here, before it was a request."""
 
 
 limits: Final = Limits()
@@ -78,8 +83,9 @@ class Bounds(asyncio.Protocol):
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self.address = self.client[0] if self.client else ""
-        self.counted = self.address not in str(self.config.forwarded_allow_ips).split(",")
+        given = self.client[0] if self.client else ""
+        self.counted = given not in str(self.config.forwarded_allow_ips).split(",")
+        self.address = household(given) if self.counted else given
         self.head = 0
         self.due: asyncio.TimerHandle | None = None
         open_now[self.address] += 1
@@ -126,6 +132,18 @@ class Bounds(asyncio.Protocol):
         self.due = None
         if not self._busy():
             self._end("time of a head")
+
+    def send_400_response(self, msg: str) -> None:
+        """What is no HTTP passes no other door: it gets the same headers of safety, and is counted and told here."""
+        bites("not HTTP", self.address)
+        if limits.count is not None:
+            limits.count(400, 0.0)
+        words = msg.encode("ascii", "replace")
+        own = (b"content-type", b"text/plain; charset=utf-8"), (b"content-length", b"%d" % len(words))
+        headers = (*own, (b"connection", b"close"), (b"cache-control", b"no-store"), *HEADERS, POLICY)
+        head = b"".join([b"%b: %b\r\n" % pair for pair in headers])
+        self.transport.write(b"HTTP/1.1 400 Bad Request\r\n%b\r\n%b" % (head, words))
+        self.transport.close()
 
     def _end(self, limit: str) -> None:
         bites(limit, self.address)

@@ -68,10 +68,12 @@ def file_of(url: str) -> Path | None:
 
 
 def keep_private(path: Path) -> None:
-    """The file holds chance keys: nobody but its owner reads it. SQLite gives the files beside it the same rights."""
+    """The file holds chance keys: nobody but its owner reads it. SQLite gives new files beside it the same rights; to
+    those that an older server left there we give them."""
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-    if os.name == "posix" and path.stat().st_mode & 0o077:
-        path.chmod(0o600)
+    for file in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+        if os.name == "posix" and file.exists() and file.stat().st_mode & 0o077:
+            file.chmod(0o600)
 
 
 def migrate(url: str, busy: float = 30.0) -> None:

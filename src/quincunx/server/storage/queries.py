@@ -292,6 +292,13 @@ def set_seen(c: Connection, seen: dict[tuple[str, int], int]) -> None:
     c.execute(update(table).where(where).values(seen_at=bindparam("at")), many)
 
 
+def seen_at(c: Connection, tables: list[str]) -> list[tuple[str, int, int]]:
+    """The sign of life of every person at these tables: table, seat, and when."""
+    s = schema.seat
+    wanted = select(s.c.match_id, s.c.number, s.c.seen_at).where(s.c.match_id.in_(tables), s.c.kind == "person")
+    return [(str(row[0]), int(row[1]), int(row[2])) for row in c.execute(wanted)]
+
+
 def add_hint(c: Connection, match_id: str, seat: int, seq: int, at: int) -> None:
     """Note that a seat was given a hint; once for a decision."""
     table = schema.hint

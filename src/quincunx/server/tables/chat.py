@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import unicodedata
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -20,8 +19,6 @@ from .seating import check_admitted
 from .session import TableSession
 
 WATCHING: Final = " (watching)"
-_ALIKE: Final = str.maketrans("аеорсухіјѕԁӏαορνικτυ0135|!", "aeopcyxijsdlaopviktuolesll")
-"""Letters that look like others: Cyrillic, Greek, digits."""
 
 
 class Chat:
@@ -37,7 +34,7 @@ class Chat:
             number = SPECTATOR if seat is None else seat
             if number in session.manners.muted and not same(session.row.owner, token_hash):
                 raise Refusal(403, "The owner of the table has muted you here.", "Go on playing or watching.")
-            who = session.seats[seat].name if seat is not None else watching_name(clean_name(name or "Guest"), session)
+            who = session.seats[seat].name if seat is not None else watching_name(clean_name(name or "Guest"))
             source = self._source(address) if seat is None else ""
             row = rows.ChatRow(session.id, 0, number, who, line, now_ms(), source)
             for _ in range(5):
@@ -76,14 +73,6 @@ class Chat:
         await self.manager.change(session, lambda c: rows.set_manners(c, session.id, written))
 
 
-def watching_name(name: str, session: TableSession) -> str:
-    """The name of somebody who watches: never one that reads like that of a seat."""
-    if look(name) in {look(seat.name) for seat in session.seats if seat.name}:
-        return name[: LONGEST_NAME - len(WATCHING)] + WATCHING
-    return name
-
-
-def look(name: str) -> str:
-    """How a name looks at a glance: without marks, case, gaps and look-alikes."""
-    plain = unicodedata.normalize("NFKD", name).casefold().translate(_ALIKE)
-    return "".join(c for c in plain if c.isalnum())
+def watching_name(name: str) -> str:
+    """The name of somebody who watches, always marked: there are more letters that look alike than any list knows."""
+    return name[: LONGEST_NAME - len(WATCHING)] + WATCHING

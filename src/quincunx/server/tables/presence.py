@@ -61,9 +61,19 @@ class Presence:
         seen, self._seen = self._seen, {}
         if seen:
             await self.store.write(lambda c: rows.set_seen(c, seen))
+        if self.store.shared:
+            await self._listen([session for session in tables if session.loaded])
         for session in tables:
             if session.id in self.tables:
                 self._tidy(session)
+
+    async def _listen(self, tables: list[TableSession]) -> None:
+        """Who gave a sign of life at another server process."""
+        names = [session.id for session in tables]
+        found = await self.store.read(lambda c: rows.seen_at(c, names)) if names else []
+        by_table = {session.id: session for session in tables}
+        for table, seat, at in found:
+            by_table[table].heard_of(seat, at)
 
     def _tidy(self, session: TableSession) -> None:
         quiet = time.monotonic() - session.touched

@@ -70,6 +70,7 @@ class TableSession:
         self.id = match_id
         self.lock = asyncio.Lock()
         self.loaded = False
+        self.match: Match | None = None
         self.recorded = ""
         """Of a match that was played elsewhere and is only shown: where its record was found."""
         self.suspect = False
@@ -123,7 +124,9 @@ class TableSession:
         self.game = variant.game if variant else game
         self.variant = variant
         self.secrets = secrets
-        self.match: Match | None = None
+        if self.match is not None:
+            self.match.play.drop()
+            self.match = None
         self.turns: list[int] = [0]
         self.given: dict[tuple[int, str], tuple[int, str]] = {}
         self.taken_back: dict[int, int] = {}
@@ -136,6 +139,8 @@ class TableSession:
         self.setting: Setting = self.game.setting(len(around.seats), options)
         if around.match.status != "waiting":
             self.begin()
+            if self.playing.commitment != self.row.commitment:
+                raise ReplayDiverged(0, f"the commitment {self.row.commitment}", "that of another key")
             self.follow(rows)
         self.loaded = True
 
@@ -158,8 +163,17 @@ class TableSession:
         """A sign of life, here or, as the database tells it, elsewhere; an older one changes nothing."""
         self.seen[seat] = max(at, self.seen.get(seat, at))
 
+    def heard_of(self, seat: int, seen_at: int) -> None:
+        """The sign of life that the database has, read every few seconds: one that is new was given just now, whatever
+        the clock of the machine says that wrote it."""
+        if seen_at != self._noted.get(seat, seen_at):
+            self.saw(seat, time.monotonic())
+        self._noted[seat] = seen_at
+
     def begin(self) -> None:
         """Set the match up: everybody is seated and names are fixed from here on."""
+        if self.match is not None:
+            self.match.play.drop()
         self.match = Match(self.game, self.setting, key=self.secrets.chance_key, names=self.names())
         self.match.hints = list(self.hints)
         self.first_turn = self.game.rounds(self.match.play.state)
@@ -186,7 +200,7 @@ class TableSession:
     def leave_memory(self) -> None:
         """Let go of what holds itself: a match waits inside its own rules, and only a full collection of garbage, which
         stops everybody, would find it."""
-        for match in (self.match if self.loaded else None, *self.cursors):
+        for match in (self.match, *self.cursors):
             if match is not None:
                 match.play.drop()
         self.loaded, self.cursors = False, []
