@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quincunx.drawing.tree import ALIKE, Part, read, squeezed
+from quincunx.drawing.tree import Part, read, squeezed
 
 LIST = '<ul class="x">\n<li id="a">one <b>two</b></li>\n  <li>three</li>\n</ul>\n<p>four\n five</p>\n<b>six</b>\n'
 
@@ -43,36 +43,3 @@ def test_what_is_the_same_is_taken_over_and_what_is_gone_does_not_pile_up() -> N
                 kid for kid in before.kids if kid.key == "stays"
             ]
     assert part is not None and len(part.known) < 100
-
-
-BOX = '<section class="zone"><h3>{0}</h3><div class="row"><i id="{1}">{2}</i></div></section>'
-
-
-def test_a_box_without_an_id_is_taken_over_where_it_reads_as_before() -> None:
-    before = read("r", BOX.format("One", "a", 1) + BOX.format("Two", "b", 1))
-    after_html = BOX.format("One", "a", 1) + BOX.format("Two", "b", 2)
-    after = read("r", after_html, before)
-    assert after.html == read("r", after_html).html
-    assert after.kids[0] is before.kids[0] and after.kids[1] is not before.kids[1]
-
-
-@pytest.mark.parametrize(
-    "html",
-    [
-        BOX.format("One", "a", 1) * 2,
-        BOX.format("Two", "b", 1) + BOX.format("One", "a", 1),
-        f'<form id="f">{BOX.format("One", "a", 1)}</form>{BOX.format("One", "c", 1)}',
-        '<section class="zone"><h3>One</h3></section>' + BOX.format("One", "a", 1),
-    ],
-)
-def test_what_was_read_before_changes_no_key(html: str) -> None:
-    before = read("r", BOX.format("One", "a", 1) + BOX.format("Two", "b", 1))
-    assert read("r", html, before).html == read("r", html).html
-
-
-def test_boxes_that_are_gone_do_not_pile_up() -> None:
-    part: Part | None = None
-    for number in range(400):
-        part = read("r", f'<div class="c{number}"><b id="b">{number}</b></div>' + BOX.format("One", "a", number), part)
-    assert part is not None and len(part.boxes) < 50
-    assert max(map(len, part.boxes.values())) <= ALIKE

@@ -32,8 +32,6 @@ _GAP: Final = re.compile(r"\n\s*")
 
 Names = tuple[tuple[str, int], ...]
 """Keys that were given, each with how often it had been wished for by then."""
-ALIKE: Final = 12
-"""Boxes with the same opening tag that the next reading may find again."""
 
 
 class Element:
@@ -98,13 +96,12 @@ def _attribute(name: str) -> re.Pattern[str]:
 class Part(Element):
     """A rendered part as a tree, with what was read to make it."""
 
-    __slots__ = ("read_from", "known", "boxes", "places", "count")
+    __slots__ = ("read_from", "known", "places", "count")
     known: dict[str, Element]
-    boxes: dict[str, tuple[Element, ...]]
 
     def __init__(self, region: str, html: str, before: Part | None = None) -> None:
         text = squeezed(html)
-        reader = _Reader(region, text, before)
+        reader = _Reader(region, text, before.known if before else {})
         root = reader.read(f'<div id="{region}">')
         super().__init__(root.tag, root.key, root.head, root.texts, root.kids)
         self.read_from = hash(html)
@@ -114,8 +111,6 @@ class Part(Element):
         self.known = reader.known if len(reader.known) < 2 * self.count + 50 else self._sources()
         """What the next reading may find again: by id, and items of lists by their text. Some of it is gone by now, and
         may come back."""
-        self.boxes = reader.boxes if len(reader.boxes) < self.count + 20 else {}
-        """The same of boxes without an id, by their opening tag."""
 
     def _sources(self) -> dict[str, Element]:
         return {one.source if one.names and not one.kids else one.key: one for one in self.walk() if one.source}
@@ -166,13 +161,11 @@ class _Span:
 class _Reader:
     """Finds the elements of a text and gives ids to what needs one, from the outside in."""
 
-    def __init__(self, region: str, text: str, before: Part | None) -> None:
-        self.region, self.text = region, text
-        self.before: Mapping[str, Element] = before.known if before else {}
+    def __init__(self, region: str, text: str, before: Mapping[str, Element]) -> None:
+        self.region, self.text, self.before = region, text, before
         self.used: dict[str, int] = {}
         self.given: list[tuple[str, int]] = []
-        self.known: dict[str, Element] = {**self.before}
-        self.boxes: dict[str, tuple[Element, ...]] = {**before.boxes} if before else {}
+        self.known: dict[str, Element] = {**before}
 
     def read(self, head: str) -> Element:
         root = _Span("div", 0, 0, self.region, True)
@@ -204,9 +197,9 @@ class _Reader:
         key = identity[1] if identity else ""
         span = _Span(tag, start, opened, key, bool(key) or tag == "li" or (tag == "input" and "hidden" in rest))
         if tag not in _VOID and not rest.endswith("/"):
-            old = self._as_before(key, start, opened)
-            if old is not None:
-                span.known, span.keyed, end = old, True, start + len(old.source)
+            old = self.before.get(key) if key else None
+            if old is not None and self.text.startswith(old.source, start):
+                span.known, end = old, start + len(old.source)
             else:
                 end = self._leaf(span) if tag not in _BOXES or "data-piece=" in rest else 0
             if not end:
@@ -217,16 +210,6 @@ class _Reader:
             span.known = self.before.get(self.text[start : span.end])
         _close(span, stack[-1])
         return span.end
-
-    def _as_before(self, key: str, start: int, opened: int) -> Element | None:
-        """What begins here, if it was there before and is as it was."""
-        if key:
-            old = self.before.get(key)
-            return old if old is not None and self.text.startswith(old.source, start) else None
-        for box in self.boxes.get(self.text[start:opened], ()):
-            if self.text.startswith(box.source, start):
-                return box
-        return None
 
     def _leaf(self, span: _Span) -> int:
         """The end of an element in which nothing needs a key, found without reading it; 0 if there is something."""
@@ -270,7 +253,7 @@ class _Reader:
         if known is not None:
             if (own or known.names[0][0].rpartition(".")[0] == parent) and self._still_free(known.names):
                 return known
-            if own or known.kids:
+            if own:
                 self._fill(span)
         mark = len(self.given)
         head = self.text[span.start : span.opened]
@@ -279,13 +262,10 @@ class _Reader:
             cut = -2 if head.endswith("/>") else -1
             head = f'{head[:cut]} id="{span.key}"{head[cut:]}'
         made = self._element(span, head)
-        made.source = self.text[span.start : span.end]
-        made.names = tuple(self.given[mark:])
         if own or not (made.kids or span.tag in _BOXES):
+            made.source = self.text[span.start : span.end]
+            made.names = tuple(self.given[mark:])
             self.known[own or made.source] = made
-        else:
-            opening = self.text[span.start : span.opened]
-            self.boxes[opening] = (made, *self.boxes.get(opening, ())[: ALIKE - 1])
         return made
 
     def _still_free(self, names: Names) -> bool:
