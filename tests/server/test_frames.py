@@ -17,6 +17,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from quincunx.drawing import Markup
 from quincunx.drawing.difference import difference
 from quincunx.drawing.tree import read
 from quincunx.engine import SPECTATOR, Game, Match, game_ids, load_game
@@ -24,9 +25,9 @@ from quincunx.games._template import GAME as TEMPLATE
 from quincunx.server.http.compression import GzipStream
 from quincunx.server.identity import HOLE, csrf_of, hash_of, masked, unmasked
 from quincunx.server.present.pages import REGIONS, LogLine, SeatInfo, Shell, TableData
-from quincunx.server.present.pages.data import ChatLine, DiceCheck, PartnerInfo
+from quincunx.server.present.pages.data import BotLevel, ChatLine, DiceCheck, PartnerInfo
 from quincunx.server.present.pages.render import render
-from quincunx.server.present.pages.table import ABOUT, CHAT, Kept, regions
+from quincunx.server.present.pages.table import ABOUT, CHAT, PLAYER, Kept, SeatPanel, log_of, regions
 from quincunx.server.present.table_data import Visitor, table_data
 from quincunx.server.tables import bell
 
@@ -110,6 +111,30 @@ def test_regions_that_are_kept_are_made_from_nothing_else(name: str, known: set[
         noted = Noted(data)
         render(f"region/{name}.html", data=noted, game=data.game, shell=data.shell, marks=["", ""])
         assert noted.read <= known
+
+
+def test_a_kept_seat_is_made_from_its_panel_and_nothing_else() -> None:
+    plain = table_of(next(played(TEMPLATE, 1, 1)), 0)
+    away = replace(plain.seats[0], claimable=True, online=False)
+    bot = replace(plain.seats[1], kind="bot", detail="club bot")
+    for data in (plain, replace(plain, viewer=SPECTATOR), replace(plain, levels=[BotLevel("a", "A", "b")])):
+        for seat in (*data.seats, away, bot):
+            noted = Noted(data)
+            panel = SeatPanel(seat, Markup(""), "seat-0", "", "", True, "seat-0", "p-seat-0", ["Choose"])
+            render("region/player.html", data=noted, shell=data.shell, panel=panel)
+            assert noted.read <= {*PLAYER}
+
+
+def test_turns_of_the_log_are_kept_while_they_tell_nothing_new() -> None:
+    data, kept = table_of(next(played(TEMPLATE, 1, 1)), 0), Kept()
+    lines = [LogLine(seq, "PB-003", f"Line {seq}.", seq // 3) for seq in range(60)]
+    for shown in (7, 8, 9, 30, 60, 12, 4, 0):
+        now = replace(data, lines=lines[:shown])
+        assert log_of(now, kept) == log_of(now)
+        turns = [name for name in kept if name.startswith("turn ")]
+        assert len(turns) == log_of(now).count("<section")
+    told = replace(data, lines=[*lines[:6], replace(lines[6], text="Another line.")])
+    assert log_of(replace(data, lines=lines[:7]), kept) != log_of(told, kept) == log_of(told)
 
 
 def test_a_kept_region_is_made_anew_when_something_of_it_changed() -> None:

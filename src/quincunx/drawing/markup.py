@@ -59,9 +59,11 @@ def _attribute(name: str, value: Value) -> str:
         return _written(name, value)
     if value is None or value is False:
         return ""
+    if isinstance(value, bool):  # before numbers: where it is compiled, a bool is one of those too
+        return f' {_name(name)}=""'
     if isinstance(value, float):
         return f' {_name(name)}="{number(value)}"'
-    return f' {_name(name)}="{"" if value is True else value}"'
+    return f' {_name(name)}="{value}"'
 
 
 def join(children: Iterable[Child]) -> Markup:

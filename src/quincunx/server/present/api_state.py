@@ -102,7 +102,11 @@ def kept_lines(session: TableSession, viewer: int, seq: int) -> int:
     kinds = (TAKEBACK, UNDO)
     if session.match is None or seq > session.seq or any(entry.kind in kinds for entry in session.match.log[seq:]):
         return 0
-    return sum(line.seq <= seq for line in lines_of(session, viewer))
+    lines = lines_of(session, viewer)
+    kept = len(lines)
+    while kept and lines[kept - 1].seq > seq:
+        kept -= 1
+    return kept
 
 
 def chat_of(session: TableSession, after: int = 0) -> list[dict[str, Any]]:

@@ -6,8 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import groupby
+from functools import lru_cache, partial
 from typing import Any, Final
 
 from quincunx.drawing import (
@@ -52,6 +51,8 @@ CLOSING: Final = frozenset({"end", "stop", "done", "pass"})
 BETWEEN_PARTS: Final = re.compile(r", (?![^(]*\))")
 LINES_SHOWN: Final = 45
 """A live page shows the last lines, at least so many; the position pages show all up to theirs."""
+TURN: Final = "turn "
+"""What the names of turns begin with among the regions that are kept."""
 LINES_DROPPED: Final = 30
 """So many at a time leave a live page: in between, new lines are only added."""
 
@@ -86,6 +87,8 @@ ABOUT: Final = (
 CHAT: Final = (
     "shell", "id", "viewer", "seats", "chat", "owner", "muted", "partners", "wishes", "wish_places", "seated",
 )  # fmt: skip
+PLAYER: Final = ("shell", "id", "phase", "viewer", "moment", "recorded", "levels")
+"""What is read of the data beside the panel itself."""
 
 
 def _kept(kept: Kept, name: str, made_from: tuple[object, ...], make: Callable[[], str]) -> str:
@@ -107,7 +110,7 @@ def regions(data: TableData, kept: Kept | None = None) -> dict[str, str]:
         "r-lesson": render("region/lesson.html", **common) if data.lesson else "",
         "r-result": render("region/result.html", **common, **ending(data)) if data.result is not None else "",
         "r-seats": render("region/seats.html", **common) if data.phase == "waiting" else "",
-        "r-players": render("region/players.html", **common, panels=drawn.panels()),
+        "r-players": players_of(data, drawn.panels(), kept),
         "r-board": drawn.board(),
         "r-side": drawn.side(),
         "r-hand": drawn.hand(),
@@ -125,7 +128,7 @@ def regions(data: TableData, kept: Kept | None = None) -> dict[str, str]:
         ),
         "r-controls": render("region/controls.html", **common),
         "r-replay": scrubber(data, common) if data.moment else "",
-        "r-log": log_of(data),
+        "r-log": log_of(data, kept),
         "r-chat": _kept(kept, "r-chat", said, lambda: render("region/chat.html", **common, marks=drawn.marks)),
         "r-about": _kept(kept, "r-about", told, lambda: render("region/about.html", **common)),
     }
@@ -285,6 +288,19 @@ class _Drawn:
         return book_of(self.data.game).find(decision.rule) if decision else None
 
 
+def players_of(data: TableData, panels: Sequence[SeatPanel], kept: Kept) -> str:
+    """The seats; those of which nothing changed are kept."""
+    around = tuple([getattr(data, name) for name in PLAYER])
+    made = [
+        _kept(kept, f"player {panel.seat.number}", (panel, around), partial(_player, data, panel)) for panel in panels
+    ]
+    return f'<ul class="players players-{len(panels)}">{"".join(made)}</ul>'
+
+
+def _player(data: TableData, panel: SeatPanel) -> str:
+    return render("region/player.html", data=data, shell=data.shell, panel=panel)
+
+
 def priced(label: str, price: str) -> tuple[str, tuple[str, ...]]:
     """The label without the price it ends with, and the price in its parts; a bracket stays with what it explains."""
     if not price:
@@ -311,7 +327,7 @@ def _twins(scene: Scene) -> dict[str, list[str]]:
 def happened(lines: Sequence[LogLine], seq: int) -> list[LogLine]:
     """What the last entry of the log brought, for this viewer; at the start, nothing."""
     last = lines[-1].seq if lines else 0
-    return [line for line in lines if line.seq == last][-6:] if last else []
+    return [line for line in lines[-6:] if line.seq == last] if last else []
 
 
 def earlier(data: TableData) -> int:
@@ -319,19 +335,43 @@ def earlier(data: TableData) -> int:
     return 0 if data.moment else max(0, len(data.lines) - LINES_SHOWN) // LINES_DROPPED * LINES_DROPPED
 
 
-def log_of(data: TableData) -> Markup:
-    """The lines by turn, and within a turn by the choice that caused them."""
-    hidden, here = earlier(data), data.moment.at if data.moment else -1
-    parts: list[Markup] = []
-    for turn, group in groupby(data.lines[hidden:], key=lambda line: (line.seq > 0, line.turn)):
-        lines = [log_line(data.game, data.id, line, line.seq == here) for line in group]
-        title, name = (f"Round {turn[1] + 1}", f"round-{turn[1] + 1}") if turn[0] else ("Setup", "round-setup")
-        parts.append(el("section", el("h3", title), el("ol", lines), class_="log-turn", id=name))
-    inner = el("div", parts or el("p", "Nothing has happened yet.", class_="help"), class_="log-inner")
+def log_of(data: TableData, kept: Kept | None = None) -> Markup:
+    """The lines by turn, and within a turn by the choice that caused them. Turns that tell nothing new are kept."""
+    hidden, kept = earlier(data), {} if kept is None else kept
+    turns = log_turns(data.lines[hidden:])
+    here = data.moment.at if data.moment else -1
+    made = [
+        _kept(kept, f"{TURN}{at}", (here, *lines), partial(log_turn, data, lines, here))
+        for at, lines in enumerate(turns)
+    ]
+    for old in [name for name in kept if name.startswith(TURN) and int(name.removeprefix(TURN)) >= len(turns)]:
+        del kept[old]
+    parts = Markup("".join(made)) if made else el("p", "Nothing has happened yet.", class_="help")
+    inner = el("div", parts, class_="log-inner")
     before = f"{hidden} earlier line{'s' if hidden != 1 else ''}"
     more = el("p", el("a", before, href=f"/t/{data.id}?at={data.seq}"), class_="log-earlier") if hidden else NOTHING
     said = {"role": "log", "aria_live": "off", "aria_label": "What happened", "tabindex": "0"}
     return join([more, el("div", inner, class_="log", **said)])
+
+
+def log_turns(lines: Sequence[LogLine]) -> list[list[LogLine]]:
+    """The lines of each turn; those of the setup, which no entry caused, by themselves."""
+    turns: list[list[LogLine]] = []
+    for line in lines:
+        last = turns[-1][-1] if turns else None
+        if last is not None and last.turn == line.turn and (last.seq > 0) is (line.seq > 0):
+            turns[-1].append(line)
+        else:
+            turns.append([line])
+    return turns
+
+
+def log_turn(data: TableData, lines: Sequence[LogLine], here: int) -> Markup:
+    first = lines[0]
+    number = first.turn + 1
+    title, name = (f"Round {number}", f"round-{number}") if first.seq > 0 else ("Setup", "round-setup")
+    items = [log_line(data.game, data.id, line, line.seq == here) for line in lines]
+    return el("section", el("h3", title), el("ol", items), class_="log-turn", id=name)
 
 
 @lru_cache(maxsize=8192)
