@@ -1,4 +1,5 @@
-"""What is come to again: a place never reads the same twice running, an encounter met again has something else to give.
+"""What is come to again: a place never reads as it did the time before, nor as it did at first; an encounter that is met
+again has something else to give.
 
 A pack that says `returns = true` is held to both. They are proved from the content alone, whatever a campaign does:
 how often a page has been read is counted, and everything else a form may ask about is taken to be true or false as
@@ -65,18 +66,17 @@ def _compared(cmp: int, left: int, right: int) -> bool:
 
 
 def same_again(p: Pack, verse: Verse) -> str:
-    """Which two visits in a row may read the same, with the text; empty if none."""
-    before = readable(p, verse, 0)
-    for readings in range(1, VISITS):
-        now = readable(p, verse, readings)
-        if before & now:
-            return f"{_visit(readings)} and the {_visit(readings + 1)} time: “{_begun(min(before & now))}”"
-        before = now
+    """Which visit may read like the one before it, or like the first, with the text; empty if none."""
+    seen = [readable(p, verse, readings) for readings in range(VISITS)]
+    for at in range(1, VISITS):
+        for former in (at - 1, 0):
+            if seen[at] & seen[former]:
+                return f"{_visit(former)} and the {_visit(at)} time: “{_begun(min(seen[at] & seen[former]))}”"
     return ""
 
 
-def _visit(n: int) -> str:
-    return ORDINALS[n - 1] if n <= len(ORDINALS) else f"{n}th"
+def _visit(readings: int) -> str:
+    return ORDINALS[readings] if readings < len(ORDINALS) else f"{readings + 1}th"
 
 
 def _begun(text: str) -> str:
