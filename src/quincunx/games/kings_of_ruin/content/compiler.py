@@ -259,6 +259,8 @@ class Compiler:
     def _if(self, atom: Atom, table: dict[str, Any], node: Node) -> None:
         atom.conds = (self.condition(table["if"], node),)
         atom.subs = tuple(self.branch(table, name, f"{name}_says", node) for name in ("then", "else"))
+        if self.conds[atom.conds[0]].op == "met":
+            atom.text = "if met"
 
     def _choose(self, atom: Atom, table: dict[str, Any], node: Node) -> None:
         options = table["choose"]
