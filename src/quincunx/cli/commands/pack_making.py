@@ -17,8 +17,8 @@ from ..errors import BadInput
 
 _HEAD: Final = re.compile(r'^(id|title|summary) = ".*"$', re.MULTILINE)
 _ITS_OWN: Final = re.compile(r"^(words|token|returns) = .*\n?", re.MULTILINE)
-"""How long the story is to be, its number, and that it changes at every visit: like the page of its voices, what holds of
-another pack says nothing of this one."""
+"""How long the story is to be, its number, and that it changes at every visit: like the page of its voices, another
+pack's say nothing of this one."""
 _PLACE: Final = re.compile(r"^([\w.-]+\.toml):(\d+): ")
 _RULE: Final = re.compile(r"\bKR-R?\d{2,3}\b")
 LONGEST: Final = 110
