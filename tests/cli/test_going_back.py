@@ -12,7 +12,7 @@ from quincunx.games.kings_of_ruin import GAME
 
 from .terminal import COINS, Typist
 
-LOST = ["end-day", "fast", "choose:117:1", *["end-day", "fast"] * 4]
+LOST = ["end-day", "fast", "choose:135:1", *["end-day", "fast"] * 4]
 HERE = "quincunx.cli.terminal.screen._attached"
 
 

@@ -46,7 +46,11 @@ def played(game: str, entries: int, seats: int = 0, seed: int = 3) -> tuple[Matc
 
 def laid_out(serving: Serving, game: str, entries: int, seats: int = 0, seed: int = 3) -> tuple[str, str]:
     """A table at which a match stands there, and the token of its first seat; bots hold the others."""
-    match, log = played(game, entries, seats, seed)
+    return lay(serving, *played(game, entries, seats, seed))
+
+
+def lay(serving: Serving, match: Match, log: list[EntryRow]) -> tuple[str, str]:
+    """A table with this match, and the token of its first seat."""
     table, token = new_id(), new_token()
     assert match.key is not None
     secrets = Secrets(match.key, bytes(32))
@@ -71,6 +75,9 @@ def sitting(
 
 
 def sit_down(page: Page, serving: Serving, game: str, entries: int, seats: int = 0) -> None:
-    table, token = laid_out(serving, game, entries, seats)
+    take_seat(page, serving, *laid_out(serving, game, entries, seats))
+
+
+def take_seat(page: Page, serving: Serving, table: str, token: str) -> None:
     page.context.add_cookies([{"name": "quincunx", "value": token, "url": serving.url}])
     page.goto(f"{serving.url}/t/{table}")

@@ -65,7 +65,7 @@ def test_story_mode_goes_back_at_once_where_one_plays_alone(server: Server) -> N
     assert "Go back to last night" not in page and "Explore" in page
 
 
-LOST = ["end-day", "fast", "choose:117:1", *["end-day", "fast"] * 4]
+LOST = ["end-day", "fast", "choose:135:1", *["end-day", "fast"] * 4]
 Lost = Callable[[Browser, bool], str]
 
 

@@ -200,7 +200,7 @@ def test_a_pack_that_says_how_long_it_is_to_be_is_held_to_it() -> None:
 def test_a_form_without_a_condition_or_a_text_is_a_fault() -> None:
     found = faults_of(STILE.replace('{after = 1, text = "The same stile."}', '{words = "?"}'))
     said = " ".join(found)
-    assert "needs “after” or “when”" in said and "needs a text" in said and "has no words" in said
+    assert "needs “after”, “turn” or “when”" in said and "needs a text" in said and "has no words" in said
 
 
 @pytest.mark.parametrize(

@@ -111,6 +111,8 @@ def test_an_unknown_pack_gets_fitting_pictures() -> None:
     assert vignette_of("Xyz", "", ("settlement",)) in VIGNETTES
     assert vignette_of("Qwert") == vignette_of("Qwert") and f"kr-at-{vignette_of('Qwert')}" in ids
     assert being_of("Grey Wolf", "combat", "green") == "hound" and being_of("Qq", "diplomacy", "purple") in BEINGS
+    assert being_of("The Reeve's Anger", "diplomacy", "blue") == "reeve", "a woman, and not the judge of her court"
+    assert being_of("The Reeve's Court", "diplomacy", "blue") == "court"
     assert motif_of("Sudden shield") == "shield" and f"kr-m-{motif_of('Zzz')}" in ids
     assert f"kr-m-{thing_of('Zzz')}" in ids and prop_of("Zzz") == ""
     ElementTree.fromstring(WORLD.picture(Art(108, 84, card_picture("Zzz", "somebody", True))))

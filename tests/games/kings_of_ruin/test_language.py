@@ -499,7 +499,8 @@ def test_other_modifiers() -> None:
 
 
 def test_what_is_counted_for_later_texts() -> None:
-    """“say” is told and kept for the page; “met”, “losses” and “read” count (see test_answers.py)."""
+    """“say” is told and kept for the page; “met”, “losses”, “read” and “turn ” count (test_answers.py,
+    test_returns.py)."""
     game = sit(1)
     game.run({"say": "It rains."})
     assert [game.pack.compiler.says[one] for one in game.s.said] == ["It rains."]

@@ -188,8 +188,7 @@ def test_story_of_the_status_sheet() -> None:
         filters: - → 0
         KR-119
         KR-119
-        KR-119
-        notes: 0 → 3
+        notes: 0 → 2
         KR-169 1 3
         KR-169 2 3
         KR-050 0 1 6

@@ -456,9 +456,8 @@ def led_by(tour: Tour) -> tuple[int, list[str]]:
     return play["seed"], keys[: next(at for at, key in enumerate(keys) if key.startswith(until))]
 
 
-def find(name: str) -> str:
+def find(name: str, tour: Tour) -> str:
     """Play a tour, with another seed if it begins at the landing and does not come off; write it."""
-    tour = TOURS[name]
     seed, led = led_by(tour)
     for number in [seed] if led else range(SEEDS):
         guide = Guide(tour, number, led)
@@ -474,4 +473,4 @@ def find(name: str) -> str:
 
 if __name__ == "__main__":
     for wanted in sys.argv[1:] or list(TOURS):
-        print(find(wanted), flush=True)
+        print(find(wanted, TOURS[wanted]), flush=True)

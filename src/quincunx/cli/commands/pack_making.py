@@ -16,8 +16,9 @@ from quincunx.games.kings_of_ruin.content.prose import VOICES
 from ..errors import BadInput
 
 _HEAD: Final = re.compile(r'^(id|title|summary) = ".*"$', re.MULTILINE)
-_ITS_OWN: Final = re.compile(r"^(words|token) = .*\n?", re.MULTILINE)
-"""How long the story is to be, and its number: like the page of its voices, another pack's say nothing of this one."""
+_ITS_OWN: Final = re.compile(r"^(words|token|returns) = .*\n?", re.MULTILINE)
+"""How long the story is to be, its number, and that it changes at every visit: like the page of its voices, another
+pack's say nothing of this one."""
 _PLACE: Final = re.compile(r"^([\w.-]+\.toml):(\d+): ")
 _RULE: Final = re.compile(r"\bKR-R?\d{2,3}\b")
 LONGEST: Final = 110

@@ -47,6 +47,8 @@ def effect_text(text: str) -> str:
     if op in ("pool", "affinity", "duration") and len(rest) == 1:
         return f"{op} {rest[0].replace('-', '−') if rest[0].startswith('-') else '+' + rest[0]}"
     told = {"note": "a lead", "say": "a word", "if": "something more", "unmark": "it is forgiven"}
+    if text == "if met":
+        return "if met again, something more"
     if op in (*told, "mark", "counter"):
         return told.get(op, "it is remembered")
     plain = {

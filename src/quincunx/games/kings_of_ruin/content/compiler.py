@@ -259,6 +259,8 @@ class Compiler:
     def _if(self, atom: Atom, table: dict[str, Any], node: Node) -> None:
         atom.conds = (self.condition(table["if"], node),)
         atom.subs = tuple(self.branch(table, name, f"{name}_says", node) for name in ("then", "else"))
+        if self.conds[atom.conds[0]].op == "met":
+            atom.text = "if met"
 
     def _choose(self, atom: Atom, table: dict[str, Any], node: Node) -> None:
         options = table["choose"]
@@ -307,8 +309,11 @@ class Compiler:
         atom.a = len(self.says) - 1
 
     def _note(self, atom: Atom, table: dict[str, Any], node: Node) -> None:
-        self.notes.append(str(table["note"]))
-        atom.a = len(self.notes) - 1
+        """The same lead, told in two places, is one lead: it stands in the notebook once."""
+        text = str(table["note"])
+        if text not in self.notes:
+            self.notes.append(text)
+        atom.a = self.notes.index(text)
 
     def _modify(self, atom: Atom, table: dict[str, Any], node: Node) -> None:
         atom.a = self.modifier(str(table["modify"]), node)

@@ -144,6 +144,8 @@ def field_features(key: str, part: Any) -> Iterator[str]:
         yield "op:say"
     if key == "after":
         yield "cond:read"
+    if key == "turn":
+        yield "cond:turn"
     if key in FLAGGED and part:
         yield f"field:{key}"
     if key == "timer" and part:

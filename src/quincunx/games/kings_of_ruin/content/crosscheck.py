@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from quincunx.engine.content import Faults
 
 from .. import constants as k
-from . import prose
+from . import again, prose
 from .language import TRIGGER
 from .model import Atom
 from .rows import Rows
@@ -28,6 +28,8 @@ def check(pack: Pack, rows: Rows, faults: Faults) -> None:
         _complete(pack, rows, faults)
     if rows.head is not None and rows.head.data.get("answered"):
         prose.check(pack)
+    if rows.head is not None and rows.head.data.get("returns"):
+        again.check(pack)
     prose.check_words(pack)
 
 

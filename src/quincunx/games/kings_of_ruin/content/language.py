@@ -145,6 +145,7 @@ CONDITIONS: Final[dict[str, tuple[str, ...]]] = {
     "party_size": ("cmp",),
     "chapter": ("int",),
     "read": ("readverse", "cmp"),
+    "turn": ("readverse", "int"),
     "met": ("metenc", "cmp"),
     "losses": ("cmp",),
     "standee": ("standee",),

@@ -59,7 +59,7 @@ SORTS: Final[dict[str, tuple[Callable[[Any], bool], str]]] = {
     "a whole number": (
         lambda value: type(value) is int,
         "after attr_cap charges copies difficulty duration energy first_step health hi last_day lo order roll terror "
-        "timer token toward value value_per_extra waits waystones worth",
+        "timer token toward turn value value_per_extra waits waystones worth",
     ),
     "a text": (
         lambda value: isinstance(value, str),
@@ -69,7 +69,7 @@ SORTS: Final[dict[str, tuple[Callable[[Any], bool], str]]] = {
     ),
     "true or false": (
         lambda value: isinstance(value, bool),
-        "answered anytime complete guardian passive renews vision",
+        "answered anytime complete guardian passive renews returns vision",
     ),
     "a table {…}": (
         lambda value: isinstance(value, dict),

@@ -91,18 +91,27 @@ def read_verse(c: Compiler, row: ContentRow, number: int) -> Verse:
     return verse
 
 
+FIRST_TURN: Final = 2
+"""The text of a verse is for the first reading."""
+
+
 def _form(c: Compiler, row: ContentRow, at: int, table: dict[str, Any], verse: int) -> Form:
-    """`after = 1`: read at least once before; `when`: any condition; both must hold."""
+    """`after = 1`: read at least once before; `turn = 2`: every second time, from the second on; `when`: any condition.
+    All that is said must hold."""
     node = row.at("form", at)
     when = table.get("when", [])
     lines = [*(when if isinstance(when, list) else [when])]
     if "after" in table:
         lines.insert(0, f"read {row.text('id')} >= {int(table['after'])}")
+    if "turn" in table:
+        lines.insert(0, f"turn {row.text('id')} {int(table['turn'])}")
+    if table.get("turn", FIRST_TURN) < FIRST_TURN:
+        row.faults.at(node, "The “turn” of a form is 2, for every second reading from the second on, or more.")
     if not lines:
-        row.faults.at(node, "A form of a verse needs “after” or “when”.")
+        row.faults.at(node, "A form of a verse needs “after”, “turn” or “when”.")
     if not table.get("text"):
         row.faults.at(node, "A form of a verse needs a text.")
-    unknown = set(table) - {"after", "when", "text", "aphorism"}
+    unknown = set(table) - {"after", "turn", "when", "text", "aphorism"}
     if unknown:
         row.faults.at(node, f"A form of a verse has no {', '.join(sorted(unknown))}.")
     return Form(c.condition(lines[0] if len(lines) == 1 else lines, node), str(table.get("text", "")))

@@ -103,5 +103,6 @@ GUARDIANS: Final[Mapping[str, str]] = {
 NAMED: Final[Mapping[str, str]] = {
     "warden of the weir": "weirwarden", "warden of the gate": "gatewarden", "warden of the sands": "sandwarden",
     "warden of the bell": "bellwarden", "dunstan rook": "rook", "outlaw band": "outlaws",
+    "reeve's anger": "reeve",
 }  # fmt: skip
 """By what a name says first: others of the kind keep the figure they share."""

@@ -10,6 +10,7 @@ from quincunx.engine import rule
 from .. import constants as k
 from ..content import Pack, pack_of
 from ..content import language as lang
+from ..content.again import every_second
 from ..content.compiler import ITEM_BY_FACE
 from ..content.model import Cond, Num
 from ..state import SECRET_GLOBAL, Realm
@@ -296,6 +297,7 @@ TESTS: Final[dict[str, Test]] = {
     "chapter": lambda s, p, f, c: p.chapters[s.chapter].number == c.a,
     "day": lambda s, p, f, c: _cmp(c, s.day),
     "read": lambda s, p, f, c: _cmp(c, s.readings[c.a]),
+    "turn": lambda s, p, f, c: every_second(s.readings[c.a], c.b),
     "met": lambda s, p, f, c: _cmp(c, s.met[c.a - p.enc0]),
     "losses": lambda s, p, f, c: _cmp(c, s.losses),
     "standee": _standee,
