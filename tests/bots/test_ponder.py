@@ -107,7 +107,8 @@ def test_a_process_ponders_until_it_is_wanted_and_keeps_it_for_its_place(monkeyp
     match = Match(game, game.setting(2))
     seat = match.waiting()[0]
     looks = iter([False] * 5 + [True])
-    mind, used = Mind(lambda: next(looks)), []
+    begun: list[bool] = []
+    mind, used = Mind(lambda: next(looks), lambda: begun.append(True)), []
 
     def spied(said: Material, game: Any, kept: Ponder | None) -> Thought:
         used.append(kept)
@@ -117,6 +118,7 @@ def test_a_process_ponders_until_it_is_wanted_and_keeps_it_for_its_place(monkeyp
     at = material_of(match, game.id, 1 - seat, "expert", "seed", place="table/1")
     assert mind.think(msgspec.json.encode(Reflect(at, 1e9))) is None
     assert mind.pondered is not None and mind.pondered.count == 5 * AT_ONCE
+    assert not begun, "to ponder is no answer"
     for place in ("table/1", "table/0", ""):
         asked = material_of(match, game.id, seat, "expert", "seed", place=place)
         assert isinstance(mind.think(msgspec.json.encode(asked)), Answer)
