@@ -97,7 +97,7 @@ function room() {
   return { tenth: `${tenth.toFixed(3)}rem`, step: String(ROOMS.filter((most) => wide <= most).length) };
 }
 
-function furnish(found = room()) {
+function furnish(found) {
   const hand = $("r-hand");
   if (!found || hand.dataset.room === found.step && hand.style.getPropertyValue("--q-tenth") === found.tenth) return;
   hand.dataset.room = found.step;
@@ -150,8 +150,7 @@ function stack({ row, list, boxes, sizes, cuts } = beside()) {
 
 window.addEventListener("resize", () => {
   if (!narrow() && body.dataset.tab === "choices") tab("log");
-  stack();
-  furnish();
+  fit();
 });
 document.fonts?.ready.then(() => stack());
 
