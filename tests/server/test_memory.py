@@ -39,7 +39,7 @@ def test_the_verdict_of_a_soak(samples: list[soak.Sample], found: int) -> None:
 
 @pytest.mark.long
 def test_memory_is_flat_for_an_hour(tmp_path: Path) -> None:
-    assert soak.soaked(tmp_path, warm=10, minutes=60, rate=4, cut=5) == soak.FLAT
+    assert soak.soaked(tmp_path, warm=20, minutes=60, rate=4, cut=5) == soak.FLAT
 
 
 def test_a_full_collection_waits_for_leisure_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -403,7 +403,7 @@ def soaked(folder: Path, warm: float, minutes: float, rate: float, cut: float) -
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--warm", type=float, default=10)
+    parser.add_argument("--warm", type=float, default=20)
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--rate", type=float, default=4)
     parser.add_argument("--cut", type=float, default=5)
