@@ -1,9 +1,9 @@
 """What is come to again: a place never reads as it did the time before, nor as it did at first; an encounter that is
 met again has something else to give.
 
-A pack that says `returns = true` is held to both. They are proved from the content alone, whatever a campaign does:
-how often a page has been read is counted, and everything else a form may ask about is taken to be true or false as
-you like.
+A pack that says `returns = true` is held to both; what a variant makes of it is not. They are proved from the content
+alone, whatever a campaign does: how often a page has been read is counted, and everything else a form may ask about is
+taken to be true or false as you like.
 """
 
 from __future__ import annotations

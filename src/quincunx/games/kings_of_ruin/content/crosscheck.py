@@ -28,7 +28,8 @@ def check(pack: Pack, rows: Rows, faults: Faults) -> None:
         _complete(pack, rows, faults)
     if rows.head is not None and rows.head.data.get("answered"):
         prose.check(pack)
-    if rows.head is not None and rows.head.data.get("returns"):
+    varied = any(file.borrowed for file in rows.files)  # whoever tries out a card owes it no second meeting
+    if rows.head is not None and rows.head.data.get("returns") and not varied:
         again.check(pack)
     prose.check_words(pack)
 
