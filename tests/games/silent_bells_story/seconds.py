@@ -19,7 +19,7 @@ from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin import kinds
 from quincunx.games.kings_of_ruin.state import Realm
 
-from .director import Errand, pack
+from .director import pack
 from .openings import Opening, Seeker
 from .record import FOLDER
 from .scripts import by_the_reeve, easy, landing
@@ -123,7 +123,7 @@ class Hunter(Seeker):
 
     def worth(self, s: Realm) -> float:
         """Meetings first, then a party that can go on."""
-        met = 10.0 * sum(min(s.met[at], 2) for at in self.wanted) + 1.5 * sum(min(n, 3) for n in s.met)
+        met = 40.0 * sum(min(s.met[at], 2) for at in self.wanted) + 1.5 * sum(min(n, 3) for n in s.met)
         well = 0.4 * sum(min(n, 8) for n in s.health) - 0.3 * sum(s.terror) + 0.3 * sum(min(n[0], 4) for n in s.goods)
         lost = 15 * sum(c >= 0 for c in s.dying) + (25 if s.over else 0)
         return met + well - s.day - lost
@@ -138,11 +138,27 @@ def together(chapter: int) -> Tour:
     return Tour(lambda: [*landing(), *by_the_reeve()], lambda s: s.chapter >= chapter, options=FOUR, seats=4)
 
 
-def alone(*plan: Errand, after: tuple[str, str] = ("", "")) -> Tour:
-    return Tour(lambda: list(plan), lambda s: True, after=after)
+def alone(campaign: str = "", before: str = "") -> Tour:
+    """One of them, from the landing or from where a campaign is left."""
+    return Tour(list, lambda s: True, after=(campaign, before))
 
 
-SECONDS: dict[str, Second] = {}
+SECONDS = {
+    "light": Second(("p1a",), alone()),
+    "rope": Second(("p2a",), together(1), seeds=(2,)),
+    "bench": Second(("b3a", "b3b", "b3c"), together(1), seeds=(1,)),
+    "heron": Second(("g3a", "g3b", "g3c"), together(1), seeds=(1,)),
+    "stag": Second(("p3a", "p3b", "p3c"), together(1), seeds=(1,)),
+    "captain": Second(("b4a", "b4b", "b4c"), together(2), seeds=(21,)),
+    "drake": Second(("g4a", "g4b", "g4c"), together(2), seeds=(21,)),
+    "tide": Second(("p4a", "p4b"), together(2), seeds=(21,)),
+    "glove": Second(("p4c",), alone("mend-own", "read:123-2"), ("Go up", "Look who", "Go through")),
+    "countersign": Second(("s106",), alone("mend-own", "read:121-2"), ("“Rook", "Give it him")),
+    "anger": Second(("s107",), alone("mend-own", "read:109-1"), ("Ask for the key", "Let her be angry")),
+    "pegs": Second(("s108",), alone("mend-own", "read:bos-22"), ("Let her come",)),
+    "cloth": Second(("s109",), alone("mend-ede", "read:118"), ("Unlock", "Go on down", "Ask the abbey", "Give Ede")),
+    "twine": Second(("s110",), alone("said", "read:109-1"), ("Put the coat",)),
+}
 
 
 def find(name: str, second: Second) -> str:
