@@ -11,15 +11,16 @@ import json
 import random
 import sys
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from quincunx.engine import Choice, Kind, Play
 from quincunx.engine.chance import KeyedChance
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin import kinds
+from quincunx.games.kings_of_ruin.content import Pack
 from quincunx.games.kings_of_ruin.state import Realm
 
-from .director import pack
 from .openings import Opening, Seeker
 from .record import FOLDER
 from .scripts import by_the_reeve, easy, landing
@@ -58,13 +59,13 @@ class Second:
     seeds: tuple[int, ...] = (0,)
 
 
-def places() -> set[int]:
+def haunts(p: Pack) -> set[int]:
     """Where those who arrive in the mist meet somebody."""
     return {
         at
-        for at, place in enumerate(pack().locations)
+        for at, place in enumerate(p.locations)
         if (instant := place.sides[k.WYRD].instant) is not None
-        and any(atom.op == "encounter" for atom in atoms(instant.eff))
+        and any(atom.op == "encounter" for atom in atoms(p, instant.eff))
     }
 
 
@@ -74,8 +75,11 @@ class Hunter(Seeker):
     def __init__(self, second: Second, seed: int, led: list[str]) -> None:
         super().__init__(Opening(second.tour, ()), seed, led)
         self.second = second
-        self.wanted = [at for at in range(len(pack().encounters)) if pack().enc(pack().enc0 + at).key in second.met]
-        self.haunts = places()
+        self.wanted = [at for at in range(len(self.pack.encounters)) if self.called(at) in second.met]
+        self.haunts = haunts(self.pack)
+
+    def called(self, at: int) -> str:
+        return self.pack.enc(self.pack.enc0 + at).key
 
     def caught(self) -> bool:
         return all(self.s.met[at] >= 2 for at in self.wanted)
@@ -96,7 +100,7 @@ class Hunter(Seeker):
         twin = self.play.clone(KeyedChance(chance.key, chance.counter))
         s = twin.state
         assert isinstance(s, Realm)
-        drawn = self.rnd.sample(range(len(pack().locations)), DRAWN)
+        drawn = self.rnd.sample(range(len(self.pack.locations)), DRAWN)
         line: list[Choice] = []
         while not twin.over and len(line) < (LENGTH if s.enc < 0 else MOST):
             options: list[Any] = list(twin.options)
@@ -118,7 +122,7 @@ class Hunter(Seeker):
 
     def told_to_say(self, twin: Play, option: int) -> bool:
         assert isinstance(twin.state, Realm)
-        label = pack().verses[twin.state.about].choices[option].label
+        label = self.pack.verses[twin.state.about].choices[option].label
         return any(label.startswith(wanted) for wanted in self.second.labels)
 
     def worth(self, s: Realm) -> float:
@@ -161,7 +165,7 @@ SECONDS = {
 }
 
 
-def find(name: str, second: Second) -> str:
+def find(name: str, second: Second, folder: Path = FOLDER / "tour") -> str:
     """Hunt from one beginning after another; write the first that comes off."""
     tour = second.tour
     seed, led = led_by(tour)
@@ -171,9 +175,9 @@ def find(name: str, second: Second) -> str:
             if tour.done(hunter.run()) and hunter.hunt(dice):
                 play = {"options": tour.options, "seats": tour.seats, "seed": number, "keys": " ".join(hunter.keys)}
                 text = json.dumps({**play, "tour": True}, indent=1)
-                (FOLDER / "tour" / f"{name}.json").write_text(f"{text}\n", encoding="utf-8")
+                (folder / f"{name}.json").write_text(f"{text}\n", encoding="utf-8")
                 return f"{name}: seed {number}, {len(hunter.keys)} choices, {hunter.s.day} days"
-            twice = [pack().enc(pack().enc0 + at).key for at in hunter.wanted if hunter.s.met[at] >= 2]
+            twice = [hunter.called(at) for at in hunter.wanted if hunter.s.met[at] >= 2]
             print(f"{name}, seed {number}: {', '.join(twice) or 'nobody'}, day {hunter.s.day}", flush=True)
     return f"{name}: not found"
 

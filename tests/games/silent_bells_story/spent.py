@@ -10,6 +10,7 @@ import json
 import sys
 from collections.abc import Iterator
 
+from quincunx.games.kings_of_ruin.content import Pack
 from quincunx.games.kings_of_ruin.content.model import Atom
 from quincunx.games.kings_of_ruin.state import Realm
 
@@ -25,12 +26,12 @@ Answer = tuple[str, str]
 """A verse, and how one of its options begins."""
 
 
-def atoms(listed: int) -> Iterator[Atom]:
+def atoms(p: Pack, listed: int) -> Iterator[Atom]:
     """The effects of a list, with those inside them."""
-    for atom in pack().lists[listed]:
+    for atom in p.lists[listed]:
         yield atom
         for inner in atom.subs:
-            yield from atoms(inner) if inner >= 0 else ()
+            yield from atoms(p, inner) if inner >= 0 else ()
 
 
 def given_once(answer: Answer) -> set[int]:
@@ -38,7 +39,7 @@ def given_once(answer: Answer) -> set[int]:
     verse, label = answer
     choices = next(one.choices for one in pack().verses if one.key == verse)
     effects = next(choice.eff for choice in choices if choice.label.startswith(label))
-    return {c for atom in atoms(effects) if atom.op == "if" for c in atom.conds if pack().conds[c].op == "once"}
+    return {c for atom in atoms(pack(), effects) if atom.op == "if" for c in atom.conds if pack().conds[c].op == "once"}
 
 
 def spent(s: Realm, answer: Answer) -> bool:
