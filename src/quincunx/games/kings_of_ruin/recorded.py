@@ -183,8 +183,7 @@ class Watched:
     def _watch(self) -> None:
         """The conditions of forms and options as they stand when a page asks, those of effects at every choice."""
         s = self._state
-        if s.stack:
-            self.within = self._look_at(self.within, s.stack[-1])
+        self.within = self._look_at(self.within, s.stack[-1] if s.stack else stack.frame_of(-1, [], -1))
         f = next((entry for entry in reversed(s.stack) if entry[0] == stack.VERSE), None)
         if f is not None and s.enc < 0 and f[2] == 1:
             self.conds = self._look_at(self.conds, f)
