@@ -13,6 +13,7 @@ from quincunx.games.kings_of_ruin.content.prose import bounds, prose_lines, voic
 from quincunx.games.kings_of_ruin.drawing.tutorial import THE_FIGHT
 
 from .record import DEATH, EVENINGS, FOLDER, LATE, LATE_WITH_ROPE, PACK, RUNG, RUNG_BY_NAME, TOURS, ends_so, replayed
+from .seconds import SECONDS
 
 
 @pytest.mark.parametrize("name", EVENINGS)
@@ -23,7 +24,7 @@ def test_a_recorded_evening_ends_as_it_should(name: str) -> None:
 
 
 def test_every_plan_has_its_play_and_every_ending_its_plan() -> None:
-    assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted([*EVENINGS, *TOURS])
+    assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted([*EVENINGS, *TOURS, *SECONDS])
     assert {evening.ends for evening in EVENINGS.values()} == {RUNG, RUNG_BY_NAME, LATE, LATE_WITH_ROPE, DEATH}
 
 

@@ -12,12 +12,14 @@ from .director import PACK, pack
 from .openings import OPENINGS
 from .record import FOLDER
 from .returning import RETURNS
+from .seconds import SECONDS
+from .spent import SPENT
 from .tours import TOURS
 
 
 def test_every_tour_by_plan_is_kept() -> None:
     kept = {path.stem for path in (FOLDER / "tour").glob("*.json")}
-    assert {name for name in kept if not name.isdigit()} == {*TOURS, *OPENINGS, *RETURNS}
+    assert {name for name in kept if not name.isdigit()} == {*TOURS, *OPENINGS, *RETURNS, *SPENT, *SECONDS}
     assert all(json.loads(path.read_text(encoding="utf-8"))["tour"] for path in (FOLDER / "tour").glob("*.json"))
 
 
