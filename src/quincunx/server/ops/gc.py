@@ -57,7 +57,7 @@ class Leisure:
 
 def _servings() -> int:
     """How often young objects were collected so far."""
-    return gc.get_stats()[0]["collections"]
+    return int(gc.get_stats()[0]["collections"])
 
 
 def share_arenas() -> None:
