@@ -180,6 +180,12 @@ def full_table(server: Reached, people: int = 2, **more: Any) -> list[Seat]:
     return seats
 
 
+def let_be_away(server: Server, table: str, seat: int) -> None:
+    """As if nobody had heard of this seat for days, at a table that this server has had in memory for as long."""
+    session = server.parts.manager.tables[table]
+    session.seen[seat] = session.watched = -1e6
+
+
 def play_out(seats: list[Seat], rng: random.Random, each: Callable[[], None] = lambda: None) -> None:
     """Random choices until the match is over; `each` is called after every one."""
     for _ in range(2000):

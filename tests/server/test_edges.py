@@ -24,7 +24,7 @@ from quincunx.server.settings import Settings
 from quincunx.server.tables import quarantine
 
 from .direct import direct
-from .helpers import GAME, PATIENCE, Server, full_table, running, wait_for, with_database
+from .helpers import GAME, PATIENCE, Server, full_table, let_be_away, running, wait_for, with_database
 
 RNG = random.Random(5)
 
@@ -181,8 +181,22 @@ def test_nobody_is_replaced_because_the_clock_jumped(
     assert ada.post("/stand-in", seat=1, level="novice").status_code == 403
     ada.post("/chat", text="is anybody there?")
     assert ada.post("/stand-in", seat=1, level="novice").status_code == 403, "also after the rows were read again"
-    server.parts.manager.tables[ada.table].seen[1] = -1e6
+    let_be_away(server, ada.table, 1)
     assert not ada.whole()["table"]["seats"][1]["online"], "who is really away is away, whatever the clock says"
+    assert ada.post("/stand-in", seat=1, level="novice").status_code == 200
+
+
+def test_nobody_is_replaced_because_a_table_was_read_anew(server: Server) -> None:
+    """What the database says of before may be by a clock that has jumped since, or by another machine's."""
+    ada, _ = full_table(server)
+    session = server.parts.manager.tables.pop(ada.table)
+    with server.parts.store.writer.begin() as connection:
+        connection.execute(text("UPDATE seat SET seen_at = seen_at - 3600000"))
+    ada.whole()
+    assert server.parts.manager.tables[ada.table] is not session
+    assert not ada.whole()["table"]["seats"][1]["online"]
+    assert ada.post("/stand-in", seat=1, level="novice").status_code == 403, "this server has not missed him for long"
+    server.parts.manager.tables[ada.table].watched -= 3600
     assert ada.post("/stand-in", seat=1, level="novice").status_code == 200
 
 

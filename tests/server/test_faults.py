@@ -19,7 +19,7 @@ from sqlalchemy import text
 from quincunx.games._template import rules
 
 from .direct import direct
-from .helpers import Seat, Server, full_table, running, wait_for, with_database
+from .helpers import Seat, Server, full_table, let_be_away, running, wait_for, with_database
 from .long import hostile, kills, races
 
 RNG = random.Random(11)
@@ -106,7 +106,7 @@ def test_who_is_present_at_one_server_is_not_replaced_at_another(postgres_url: s
         with there.stream() as events:
             assert next(events)["event"] == "table"
             one.run(one.parts.manager.presence.sweep())
-            one.parts.manager.tables[ada.table].seen[1] = -1e6  # what this server itself knows of him is old
+            let_be_away(one, ada.table, 1)  # what this server itself knows of him is old
             two.parts.manager.tables[ada.table].wrote_seen[1] = -1e6
             two.run(two.parts.manager.presence.sweep())
             one.run(one.parts.manager.presence.sweep())

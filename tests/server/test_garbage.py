@@ -10,8 +10,8 @@ import pytest
 
 from quincunx.server.ops.gc import freeze_startup_objects
 
-MOST: Final = 25_000
-"""Objects that a collection may look at while people play: ten to thirty milliseconds."""
+MOST: Final = 5_000
+"""Objects that a collection may look at while people play: a few milliseconds."""
 
 
 @pytest.fixture

@@ -52,11 +52,17 @@ def test_a_full_collection_waits_for_leisure_but_not_for_ever(monkeypatch: pytes
     monkeypatch.setattr(time, "monotonic", lambda: clock[0])
     monkeypatch.setattr(time, "thread_time", lambda: spent[0])
     monkeypatch.setattr(gc, "collect", collected)
-    monkeypatch.setattr(gc, "get_count", lambda: (0, 0, 2))
+    servings = [0]
+    monkeypatch.setattr(garbage, "_servings", lambda: servings[0])
     leisure = garbage.Leisure()
+    assert not leisure.collect(connected=0), "nothing has been made since"
+    servings[0] += garbage.SERVINGS
     assert leisure.collect(connected=3)  # 50 ms, so it may come again 500 seconds later
+    assert not leisure.collect(connected=0), "nothing has been made since"
+    servings[0] += garbage.SERVINGS
     clock[0] += 499
     assert not leisure.collect(connected=3)
     assert leisure.collect(connected=0), "nobody is there to be stopped"
+    servings[0] += garbage.SERVINGS
     clock[0] += 501
     assert leisure.collect(connected=3)

@@ -8,7 +8,7 @@ import random
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from types import SimpleNamespace
@@ -18,7 +18,8 @@ import psycopg
 import pytest
 
 from quincunx.cli.main import run
-from quincunx.server.bots.queue import RemoteBots, _rescue, opened
+from quincunx.server.bots.protocol import Answer, Material
+from quincunx.server.bots.queue import QUEUE, TASK, RemoteBots, _rescue, _tell, opened
 from quincunx.server.settings import Settings
 
 from .helpers import PATIENCE, TEMPLATE, Seat, make_table, running, wait_for, with_database
@@ -104,6 +105,69 @@ def test_two_servers_ask_for_one_thought(settings: Settings) -> None:
 
         wait_for(over)
         assert me.state()["view"] == there.state()["view"]
+
+
+async def taken(url: str) -> list[str]:
+    """What a bot process takes from the queue, in its order, without answering."""
+    order: list[str] = []
+    async with opened(url) as app:
+
+        @app.task(name=TASK, queue=QUEUE)
+        async def think(key: str, material: str) -> None:
+            order.append(key)
+
+        await app.run_worker_async(queues=[QUEUE], wait=False, concurrency=1, install_signal_handlers=False)
+    return order
+
+
+async def asked_in_order(url: str, asking: list[tuple[str, str]], before: Mapping[str, float]) -> list[str]:
+    """Visitors ask at tables, one after the other, while nobody thinks; some have been thought for before."""
+    bots, material = RemoteBots(url), Material("", 2, {}, 0, {}, [], [], "", "")
+    for who, seconds in before.items():
+        bots.account.take(who, who)
+        bots.account.give_back(who, who, seconds)
+    async with opened(url) as bots.app, asyncio.TaskGroup() as group:
+        bots.open.set()
+        waiting = []
+        for number, (visitor, table) in enumerate(asking):
+            key = f"{visitor}{number}"
+            waiting.append(group.create_task(bots.ask(visitor, table, key, material, PATIENCE)))
+            while not await _asked(bots.app, key):
+                await asyncio.sleep(0.01)
+        order = await taken(url)
+        for one in waiting:
+            one.cancel()
+    return order
+
+
+async def _asked(app: App, key: str) -> bool:
+    query = "SELECT id FROM procrastinate_jobs WHERE queueing_lock = %(key)s"
+    return bool(await app.connector.execute_query_all_async(query, key=key))
+
+
+def test_whoever_had_the_least_is_thought_for_first(postgres_url: str) -> None:
+    """By visitor, however many tables they have; then by table."""
+    twenty = [("greedy", f"t{number}") for number in range(20)]
+    order = asyncio.run(asked_in_order(postgres_url, [*twenty, ("modest", "m")], {"greedy": 30.0}))
+    assert order[0] == "modest20"
+    order = asyncio.run(asked_in_order(postgres_url, [("a", "full"), ("b", "other")], {"full": 30.0}))
+    assert order == ["b1", "a0"], "of two visitors alike the one whose table had less"
+
+
+def test_thinking_is_charged_and_waiting_is_not(settings: Settings) -> None:
+    async def asked() -> float:
+        bots = RemoteBots(settings.database)
+        async with opened(settings.database) as bots.app:
+            bots.open.set()
+            asking = asyncio.create_task(bots.ask("a", "t", "k", Material("", 2, {}, 0, {}, [], [], "", ""), PATIENCE))
+            while not await _asked(bots.app, "k"):
+                await asyncio.sleep(0.01)
+            await _tell(bots.app, "k", Answer(choice=1, seconds=500.0))
+            await bots._fetch("k")
+            await asking
+        return bots.account.standing("a", "t")[1]
+
+    assert 490 < asyncio.run(asked()) <= 500
 
 
 def test_an_answer_that_nobody_waits_for_any_more_is_let_go() -> None:

@@ -13,9 +13,10 @@ from quincunx.server.identity import HOLE
 from quincunx.server.present.pages import Shell
 from quincunx.server.present.streams import Written
 from quincunx.server.present.table_data import Visitor
+from quincunx.server.tables.presence import Presence
 
 from .direct import direct
-from .helpers import with_database
+from .helpers import PATIENCE, with_database
 
 
 def visitor(number: int, token_hash: bytes = b"") -> Visitor:
@@ -50,6 +51,31 @@ def test_a_table_that_left_memory_comes_back_from_its_log(tmp_path: Path) -> Non
             await app.parts.manager.presence.sweep()
             assert table not in app.parts.manager.tables and session.playing.play.gen is None
             assert await app.state(table, tokens[0]) == before
+
+    asyncio.run(run())
+
+
+def test_every_table_is_swept_in_one_of_the_shares(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A share at a time, so that no sweep of all tables holds up a choice; and none is left out."""
+    swept: list[str] = []
+    every = "quincunx.server.tables.presence.SWEEP"
+    monkeypatch.setattr(every, 1e6)
+    monkeypatch.setattr(Presence, "_tidy", lambda _, session: swept.append(session.id))
+
+    async def run() -> None:
+        async with direct(with_database(f"sqlite:///{tmp_path / 'shares.sqlite'}")) as app:
+            presence = app.parts.manager.presence
+            tables = {(await app.table(2))[0] for _ in range(5)}
+            await presence.sweep(0, 2)
+            await presence.sweep(1, 2)
+            assert len(swept) == 5 and set(swept) == tables, "each in one of two shares"
+            swept.clear()
+            monkeypatch.setattr(every, 0.05)
+            sweeping = asyncio.create_task(presence.sweep_for_ever())
+            async with asyncio.timeout(PATIENCE):
+                while set(swept) != tables:
+                    await asyncio.sleep(0.01)
+            sweeping.cancel()
 
     asyncio.run(run())
 

@@ -11,7 +11,7 @@ import pytest
 from quincunx.engine.record import open_match, parse_record
 from quincunx.games._template import GAME as PEBBLES
 
-from .helpers import Seat, Server, full_table, make_table, play_out, running, wait_for, with_database
+from .helpers import Seat, Server, full_table, let_be_away, make_table, play_out, running, wait_for, with_database
 
 RNG = random.Random(7)
 
@@ -163,7 +163,7 @@ def test_a_seat_given_up_before_the_match_is_free_again(server: Server) -> None:
 def test_a_bot_stands_in_for_somebody_away_until_they_are_back(server: Server) -> None:
     ada, ben = full_table(server)
     assert ada.post("/stand-in", seat=1, level="novice").status_code == 403, "Ben is here"
-    server.parts.manager.tables[ada.table].seen[1] = -1e6
+    let_be_away(server, ada.table, 1)
     assert ada.post("/stand-in", seat=1, level="clever").status_code == 422
     assert ada.post("/stand-in", seat=1, level="novice").status_code == 200
     ada.choose_any(RNG)
@@ -178,7 +178,7 @@ def test_a_bot_stands_in_for_somebody_away_until_they_are_back(server: Server) -
 
 def test_stand_ins_can_be_ruled_out(server: Server) -> None:
     ada, _ = full_table(server, 2, manners={"stand_in": False})
-    server.parts.manager.tables[ada.table].seen[1] = -1e6
+    let_be_away(server, ada.table, 1)
     assert ada.post("/stand-in", seat=1, level="novice").status_code == 403
 
 

@@ -111,7 +111,7 @@ class _Comparison:
         """A piece that looks different or stands elsewhere; being lit is no difference."""
         if "data-piece=" not in new.head:
             return
-        if old.texts != new.texts or old.attribute("data-face") != new.attribute("data-face"):
+        if not _same_texts(old, new) or old.attribute("data-face") != new.attribute("data-face"):
             self.came[new.key], self.left[old.key] = new, old
 
     def _replace(self, old: Element, new: Element, op: Op) -> list[Op]:
@@ -135,10 +135,10 @@ class _Comparison:
 
     def _inside(self, old: Element, new: Element) -> list[Op] | None:
         """Changes of the content; None where it is not a list of keyed elements and must be written anew."""
-        if old.texts == new.texts and [kid.key for kid in old.kids] == [kid.key for kid in new.kids]:
+        if _same_texts(old, new) and [kid.key for kid in old.kids] == [kid.key for kid in new.kids]:
             pairs = zip(old.kids, new.kids, strict=True)
             return [op for one, other in pairs if one is not other for op in self.change(one, other)]
-        if not new.kids or any(old.texts) or any(new.texts):
+        if not new.kids or old.text or new.text or any(old.after) or any(new.after):
             return None
         return self._list(old, new)
 
@@ -159,6 +159,10 @@ class _Comparison:
             elif key not in still:
                 ops.append(["move", key, new.key, before])
         return ops + [op for key, kid in kept.items() for op in self.change(kid, there[key])]
+
+
+def _same_texts(old: Element, new: Element) -> bool:
+    return old.text == new.text and old.after == new.after
 
 
 def _pieces(elements: Iterable[Element]) -> dict[str, Element]:

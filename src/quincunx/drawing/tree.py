@@ -8,7 +8,7 @@ only saves work.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache
 from html import unescape
 from typing import Final
@@ -37,21 +37,31 @@ Names = tuple[tuple[str, int], ...]
 class Element:
     """An element with a key, and in it keyed elements with texts before, between and after them."""
 
-    __slots__ = ("tag", "key", "head", "texts", "kids", "tail", "size", "source", "names")
+    __slots__ = ("tag", "key", "head", "text", "kids", "after", "tail", "size", "source", "wish", "times", "names")
 
-    def __init__(self, tag: str, key: str, head: str, texts: Sequence[str], kids: Sequence[Element] = ()) -> None:
+    def __init__(
+        self,
+        tag: str,
+        key: str,
+        head: str,
+        text: str,
+        kids: tuple[Element, ...] = (),
+        after: tuple[str, ...] = (),
+    ) -> None:
         self.tag, self.key, self.head = tag, key, head
-        self.texts, self.kids = texts, kids
-        """One text more than there are kids."""
+        self.text, self.kids, self.after = text, kids, after
+        """What it begins with, and what follows each of its kids. Most have none, and then nothing more is kept."""
         self.tail = "" if tag in _VOID or head.endswith("/>") else _closing(tag)
-        self.size = len(texts[0])
+        self.size = len(text)
         """How long its content is."""
-        for at, kid in enumerate(kids, 1):
-            self.size += len(kid.head) + kid.size + len(kid.tail) + len(texts[at])
+        for at, kid in enumerate(kids):
+            self.size += len(kid.head) + kid.size + len(kid.tail) + len(after[at])
         self.source = ""
         """The text it was read from, where the next reading may find it again."""
+        self.wish, self.times = "", 0
+        """The key that was given to it, and how often that had been wished for by then; none if it came with an id."""
         self.names: Names = ()
-        """The keys given in that text, itself included."""
+        """The same of everything inside."""
 
     @property
     def html(self) -> str:
@@ -64,11 +74,11 @@ class Element:
         return "".join(parts)
 
     def _write(self, into: list[str]) -> None:
-        into.append(self.texts[0])
-        for at, kid in enumerate(self.kids, 1):
+        into.append(self.text)
+        for at, kid in enumerate(self.kids):
             into.append(kid.head)
             kid._write(into)
-            into += (kid.tail, self.texts[at])
+            into += (kid.tail, self.after[at])
 
     def walk(self) -> Iterator[Element]:
         """From the outside in and from the first to the last."""
@@ -103,7 +113,7 @@ class Part(Element):
         text = squeezed(html)
         reader = _Reader(region, text, before.known if before else {})
         root = reader.read(f'<div id="{region}">')
-        super().__init__(root.tag, root.key, root.head, root.texts, root.kids)
+        super().__init__(root.tag, root.key, root.head, root.text, root.kids, root.after)
         self.read_from = hash(html)
         self.places: dict[str, str] = {}
         """Of everything in it by key: the key of what it stands in."""
@@ -113,7 +123,7 @@ class Part(Element):
         may come back."""
 
     def _sources(self) -> dict[str, Element]:
-        return {one.source if one.names and not one.kids else one.key: one for one in self.walk() if one.source}
+        return {one.source if one.wish else one.key: one for one in self.walk() if one.source}
 
 
 def _placed(outer: Element, places: dict[str, str]) -> int:
@@ -239,19 +249,19 @@ class _Reader:
     def _element(self, span: _Span, head: str) -> Element:
         text, at = self.text, span.opened
         if not span.holds:
-            return Element(span.tag, span.key, head, (text[at : span.inside],))
+            return Element(span.tag, span.key, head, text[at : span.inside])
         texts, kids = [], []
         for kid in span.kids:
             texts.append(text[at : kid.start])
             kids.append(self._kid(kid, span.key))
             at = kid.end
         texts.append(text[at : span.inside])
-        return Element(span.tag, span.key, head, texts, kids)
+        return Element(span.tag, span.key, head, texts[0], tuple(kids), tuple(texts[1:]))
 
     def _kid(self, span: _Span, parent: str) -> Element:
         known, own = span.known, span.key
         if known is not None:
-            if (own or known.names[0][0].rpartition(".")[0] == parent) and self._still_free(known.names):
+            if (own or known.wish.rpartition(".")[0] == parent) and self._still_free(known):
                 return known
             if own:
                 self._fill(span)
@@ -262,16 +272,24 @@ class _Reader:
             cut = -2 if head.endswith("/>") else -1
             head = f'{head[:cut]} id="{span.key}"{head[cut:]}'
         made = self._element(span, head)
-        if own or not (made.kids or span.tag in _BOXES):
-            made.source = self.text[span.start : span.end]
+        if own:
             made.names = tuple(self.given[mark:])
-            self.known[own or made.source] = made
+        elif made.kids or span.tag in _BOXES:
+            return made
+        else:
+            made.wish, made.times = self.given[mark]
+        made.source = self.text[span.start : span.end]
+        self.known[own or made.source] = made
         return made
 
-    def _still_free(self, names: Names) -> bool:
+    def _still_free(self, known: Element) -> bool:
         """Give the same keys as before, in the same order; where one of them is another now, none."""
-        used = self.used
-        if not names:
+        used, names = self.used, known.names
+        if known.wish:
+            if used.get(known.wish, 0) + 1 != known.times:
+                return False
+            used[known.wish] = known.times
+            self.given.append((known.wish, known.times))
             return True
         for at, (wish, times) in enumerate(names):
             if used.get(wish, 0) + 1 != times:

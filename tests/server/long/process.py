@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from typing import Final
 
 import httpx
@@ -26,8 +27,9 @@ START: Final = "from quincunx.server.run import serve; import sys; serve(port=in
 class Process:
     """The server as people run it."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, more: Mapping[str, str] | None = None) -> None:
         self.database = database
+        self.environment = {**os.environ, **SETTINGS, **(more or {})}
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.child: subprocess.Popen[bytes] | None = None
@@ -38,7 +40,7 @@ class Process:
         """Start and wait until it serves; returns how long that took."""
         started = time.time()
         command = [sys.executable, "-c", START, str(self.port), self.database]
-        self.child = subprocess.Popen(command, env={**os.environ, **SETTINGS}, stderr=subprocess.DEVNULL)
+        self.child = subprocess.Popen(command, env=self.environment, stderr=subprocess.DEVNULL)
         while True:
             assert self.child.poll() is None, "the server did not start"
             assert time.time() - started < PATIENCE, "the server did not answer"

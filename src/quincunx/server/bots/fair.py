@@ -30,6 +30,41 @@ class Use:
         self.seconds, self.at = self.now() + seconds, time.monotonic()
 
 
+class Account:
+    """What visitors and tables have of the bot processes: what they hold now, what they used lately."""
+
+    def __init__(self) -> None:
+        self.used: dict[str, Use] = {}
+        self.held: Counter[str] = Counter()
+
+    def take(self, visitor: str, table: str) -> None:
+        self.held.update(_both(visitor, table))
+
+    def give_back(self, visitor: str, table: str, seconds: float) -> None:
+        for who in _both(visitor, table):
+            self.held[who] -= 1
+            self._use(who).add(seconds)
+
+    def standing(self, visitor: str, table: str) -> tuple[float, float, float, float]:
+        """Whoever has less comes first: held now, then used lately; by visitor, then by table."""
+        first, second = _both(visitor, table)
+        return (self.held[first], self._used(first), self.held[second], self._used(second))
+
+    def _used(self, who: str) -> float:
+        return self.used[who].now() if who in self.used else 0.0
+
+    def _use(self, who: str) -> Use:
+        if len(self.used) >= MOST and who not in self.used:
+            self.used = {name: use for name, use in self.used.items() if use.now() > 0.01}
+            self.held = +self.held
+        return self.used.setdefault(who, Use())
+
+
+def _both(visitor: str, table: str) -> tuple[str, str]:
+    """The names of both in one account: nobody is called as a table is."""
+    return f"visitor {visitor}", f"table {table}"
+
+
 @dataclass(frozen=True, eq=False)
 class Waiting(Generic[T]):
     visitor: str
@@ -43,25 +78,19 @@ class FairQueue(Generic[T]):
     def __init__(self, things: Iterable[T]) -> None:
         self.free = list(things)
         self.waiting: list[Waiting[T]] = []
-        self.used: dict[str, Use] = {}
-        self.held: Counter[str] = Counter()
+        self.account = Account()
         self._number = 0
 
     @asynccontextmanager
     async def one(self, visitor: str, table: str, limit: float, wanted: T | None = None) -> AsyncIterator[T]:
         """A free thing within `limit` seconds, the one wanted if it is free, or TimeoutError; it goes back when the
         block ends."""
-        visitor, table = f"visitor {visitor}", f"table {table}"
         thing = await self._get(visitor, table, limit, wanted)
         began = time.monotonic()
         try:
             yield thing
         finally:
-            for who in (visitor, table):
-                self.held[who] -= 1
-                self._use(who).add(time.monotonic() - began)
-            self.free.append(thing)
-            self._give()
+            self._back(thing, visitor, table, time.monotonic() - began)
 
     async def _get(self, visitor: str, table: str, limit: float, wanted: T | None = None) -> T:
         self._number += 1
@@ -78,28 +107,20 @@ class FairQueue(Generic[T]):
         if mine in self.waiting:
             self.waiting.remove(mine)
         elif mine.given.done():
-            self.held.subtract((mine.visitor, mine.table))
-            self.free.append(mine.given.result())
-            self._give()
+            self._back(mine.given.result(), mine.visitor, mine.table, 0.0)
+
+    def _back(self, thing: T, visitor: str, table: str, seconds: float) -> None:
+        self.account.give_back(visitor, table, seconds)
+        self.free.append(thing)
+        self._give()
 
     def _give(self) -> None:
         while self.free and self.waiting:
             first = min(self.waiting, key=self._turn)
             self.waiting.remove(first)
-            self.held.update((first.visitor, first.table))
+            self.account.take(first.visitor, first.table)
             at = self.free.index(first.wanted) if first.wanted in self.free else -1
             first.given.set_result(self.free.pop(at))
 
     def _turn(self, who: Waiting[T]) -> tuple[float, ...]:
-        """Less comes first: held now, used lately, then the order of asking."""
-        visitor, table = who.visitor, who.table
-        return (self.held[visitor], self._used(visitor), self.held[table], self._used(table), who.number)
-
-    def _used(self, who: str) -> float:
-        return self.used[who].now() if who in self.used else 0.0
-
-    def _use(self, who: str) -> Use:
-        if len(self.used) >= MOST and who not in self.used:
-            self.used = {name: use for name, use in self.used.items() if use.now() > 0.01}
-            self.held = +self.held
-        return self.used.setdefault(who, Use())
+        return (*self.account.standing(who.visitor, who.table), who.number)

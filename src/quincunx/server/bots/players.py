@@ -150,7 +150,7 @@ async def _size(out: asyncio.StreamReader) -> int:
 class Elsewhere(Protocol):
     """Processes that are not ours."""
 
-    async def ask(self, visitor: str, key: str, material: Material, limit: float) -> Thought:
+    async def ask(self, visitor: str, table: str, key: str, material: Material, limit: float) -> Thought:
         """What a bot there chooses; BotFailed or NoProcess as here."""
 
     async def run(self) -> None:
@@ -273,7 +273,7 @@ class BotPlayers:
         if self.elsewhere is not None:
             limit = self.settings.bot_queue + 2 * self.settings.bot_budget
             key = f"{session.id}:{material.seed}"
-            return await self.elsewhere.ask(asker_of(session), key, material, limit)
+            return await self.elsewhere.ask(asker_of(session), session.id, key, material, limit)
         try:
             async with self.process(session, self.settings.bot_queue, material.place) as worker:
                 return await worker.ask(material, 2 * self.settings.bot_budget, self.settings.bot_queue)

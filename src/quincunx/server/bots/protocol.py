@@ -59,6 +59,8 @@ class Answer(msgspec.Struct, frozen=True):
     steps: tuple[str, ...] = ()
     heeds: str = ""
     """Of a bot, what it says to its partners (`bots.partners.Thought`)."""
+    seconds: float = 0.0
+    """Of a bot elsewhere, how long it thought: waiting for it is not charged to anybody."""
 
     def thought(self) -> Thought:
         return Thought(value_in(self.choice), self.steps, self.heeds)

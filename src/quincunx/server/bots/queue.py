@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 import uuid
-from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
@@ -27,7 +27,7 @@ from quincunx.bots.partners import Thought
 
 from ..ops.keeping import keep_on
 from ..ops.logs import log
-from .fair import Use
+from .fair import Account
 from .players import BotFailed, NoProcess, Worker
 from .protocol import Answer, Material, answer_of
 
@@ -75,7 +75,8 @@ async def opened(url: str) -> AsyncIterator[App]:
 
 
 class RemoteBots:
-    """Asks for thoughts and waits for them. Whoever has asked least lately is thought for first."""
+    """Asks for thoughts and waits for them. Whoever had the fewest lately is thought for first, by visitor, then by
+    table."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -83,8 +84,7 @@ class RemoteBots:
         self.open = asyncio.Event()
         """Set while the queue can be reached."""
         self.waiting: dict[str, list[asyncio.Future[Answer]]] = {}
-        self.used: dict[str, Use] = {}
-        self.held: Counter[str] = Counter()
+        self.account = Account()
 
     async def run(self) -> None:
         """Keep the queue open and listen for answers, through every loss of the database."""
@@ -118,44 +118,48 @@ class RemoteBots:
             if not future.done():
                 future.set_result(msgspec.json.decode(found[0]["answer"], type=Answer))
 
-    async def ask(self, visitor: str, key: str, material: Material, limit: float) -> Thought:
+    async def ask(self, visitor: str, table: str, key: str, material: Material, limit: float) -> Thought:
         """What a bot elsewhere chooses within `limit` seconds; `key` names the decision, for all servers alike."""
-        began = asyncio.get_running_loop().time()
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self.waiting.setdefault(key, []).append(future)
-        self.held[visitor] += 1
+        rank, found = self._rank(visitor, table), Answer()
+        self.account.take(visitor, table)
         job: list[int] = []
         try:
             async with asyncio.timeout(limit):
-                await self._begin(visitor, key, material, job)
+                await self._begin(rank, key, material, job)
                 found = await future
         except TimeoutError:
             await self._withdraw(job)
             raise NoProcess from None
         finally:
-            self._done(visitor, key, future, asyncio.get_running_loop().time() - began)
+            self.account.give_back(visitor, table, found.seconds)
+            self._done(key, future)
         if found.fault == NoProcess.__name__:
             raise NoProcess
         if found.fault:
             raise BotFailed(found.fault)
         return found.thought()
 
-    async def _begin(self, visitor: str, key: str, material: Material, job: list[int]) -> None:
+    def _rank(self, visitor: str, table: str) -> int:
+        """The priority of a decision that is asked for now, as the queue knows it: a whole number, at most 0."""
+        held, used, held_there, used_there = self.account.standing(visitor, table)
+        return -(min(9_999, round(100 * held + used)) * 10_000 + min(9_999, round(100 * held_there + used_there)))
+
+    async def _begin(self, rank: int, key: str, material: Material, job: list[int]) -> None:
         """Put the decision into the queue, as soon as the queue can be reached."""
         while True:
             await self.open.wait()
             try:
-                job += await self._defer(visitor, key, material)
+                job += await self._defer(rank, key, material)
                 return await self._fetch(key)
             except LOST:
                 await asyncio.sleep(AGAIN)
 
-    async def _defer(self, visitor: str, key: str, material: Material) -> list[int]:
+    async def _defer(self, rank: int, key: str, material: Material) -> list[int]:
         """The number of the job that was made; none if another server has asked the same: its answer is ours."""
         if self.app is None:
             raise AppNotOpen
-        spent = self.used[visitor].now() if visitor in self.used else 0.0
-        rank = -min(10_000, 100 * (self.held[visitor] - 1) + round(spent))
         task = self.app.configure_task(TASK, queue=QUEUE, queueing_lock=key, priority=rank)
         try:
             return [await task.defer_async(key=key, material=msgspec.json.encode(material).decode())]
@@ -169,12 +173,7 @@ class RemoteBots:
                 with suppress(*LOST):
                     await self.app.job_manager.cancel_job_by_id_async(job, delete_job=True)
 
-    def _done(self, visitor: str, key: str, future: asyncio.Future[Answer], seconds: float) -> None:
-        self.held[visitor] -= 1
-        self.used.setdefault(visitor, Use()).add(seconds)
-        if len(self.used) > 10_000:
-            self.used = {name: use for name, use in self.used.items() if use.now() > 0.01}
-            self.held = +self.held
+    def _done(self, key: str, future: asyncio.Future[Answer]) -> None:
         self.waiting[key].remove(future)
         if not self.waiting[key]:
             del self.waiting[key]
@@ -224,10 +223,12 @@ async def _take_jobs(app: App, processes: int, stalled: float) -> None:
 
 
 async def _thought(worker: Worker, material: str, limit: float) -> Answer:
+    began = time.monotonic()
     try:
-        return answer_of(await worker.ask(msgspec.json.decode(material, type=Material), limit))
+        answer = answer_of(await worker.ask(msgspec.json.decode(material, type=Material), limit))
     except (BotFailed, NoProcess, msgspec.MsgspecError) as failed:
-        return Answer(fault=str(failed) or type(failed).__name__)
+        answer = Answer(fault=str(failed) or type(failed).__name__)
+    return msgspec.structs.replace(answer, seconds=time.monotonic() - began)
 
 
 async def _tell(app: App, key: str, answer: Answer) -> None:

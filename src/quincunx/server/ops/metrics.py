@@ -81,14 +81,42 @@ class Metrics:
         self.refresh()
         if FOLDER not in os.environ:
             return generate_latest(self.registry).decode()
+        forget_the_dead(Path(os.environ[FOLDER]))
         joined = CollectorRegistry()
         multiprocess.MultiProcessCollector(joined)  # type: ignore[no-untyped-call]
         return generate_latest(joined).decode()
 
 
 def _gauge(name: str, words: str, registry: CollectorRegistry) -> Gauge:
-    mode = "livemax" if name.endswith("_highest") else "liveall" if name == "quincunx_database_up" else "livesum"
-    return Gauge(name, words, registry=registry, multiprocess_mode=mode)  # type: ignore[arg-type]
+    return Gauge(name, words, registry=registry, multiprocess_mode=_mode(name))  # type: ignore[arg-type]
+
+
+def _mode(name: str) -> str:
+    """How processes are joined: what was counted stays when one dies, what it held does not."""
+    if name.endswith("_highest"):
+        return "max"
+    if name.endswith("_total"):
+        return "sum"
+    return "liveall" if name == "quincunx_database_up" else "livesum"
+
+
+def forget_the_dead(folder: Path) -> None:
+    """Tables, streams and the database of a process that was killed: it had no time to say that it goes."""
+    for pid in {path.stem.rpartition("_")[2] for path in folder.glob("gauge_live*_*.db")}:
+        if not _alive(int(pid)):
+            multiprocess.mark_process_dead(pid)  # type: ignore[no-untyped-call]
+
+
+def _alive(pid: int) -> bool:
+    if os.name != "posix":
+        return True  # where asking would end it
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        pass
+    return True
 
 
 def share_between_processes() -> Path:

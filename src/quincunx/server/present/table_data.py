@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any, Final, cast
 
 from quincunx.adapters.shipped import cards_of
 from quincunx.bots import LADDER
+from quincunx.bots.levels import Level
 from quincunx.drawing import tutorial_of
 from quincunx.drawing.tutorial import LEARNER
 from quincunx.engine import SPECTATOR, Folder, Game, View
@@ -126,7 +128,7 @@ def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> Tab
         recorded=session.recorded,
         rematch=f"/t/{session.row.rematch}" if session.row.rematch else "",
         notice=notice,
-        levels=[BotLevel(one.name, one.title, one.words) for one in bots_for(session.game, session.setting)],
+        levels=[_level(one) for one in bots_for(session.game, session.setting)],
         lesson=lesson_of(session, viewer),
         since=since_choice(session, viewer),
         owner=same(session.row.owner, visitor.token_hash),
@@ -134,6 +136,11 @@ def table_data(session: TableSession, visitor: Visitor, notice: str = "") -> Tab
         spectators=session.manners.spectators,
         **partner_data(session, viewer),
     )
+
+
+@cache
+def _level(level: Level) -> BotLevel:
+    return BotLevel(level.name, level.title, level.words)
 
 
 def partner_data(session: TableSession, viewer: int) -> dict[str, Any]:

@@ -142,5 +142,5 @@ def claimable(session: TableSession, viewer: int, away: float) -> list[int]:
     return [
         s.number
         for s in session.seats
-        if s.number != viewer and not s.stand_in and session.away_seconds(s.number) > away
+        if s.number != viewer and not s.stand_in and session.missed_seconds(s.number) > away
     ]

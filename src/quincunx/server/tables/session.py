@@ -85,7 +85,7 @@ class TableSession:
         """When a sign of life of each seat was last given to the database."""
         self._noted: dict[int, int] = {}
         """The sign of life that the database had of each seat, by the clock on the wall."""
-        self.touched = time.monotonic()
+        self.touched = self.watched = time.monotonic()
         self.thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
         self.asker = ""
         """Whose table it is when bot time is shared out: the address of the person who acted at it last."""
@@ -321,6 +321,11 @@ class TableSession:
         if self.seats[seat].kind != "person" or self.online(seat):
             return 0.0
         return self._unseen(seat)
+
+    def missed_seconds(self, seat: int) -> float:
+        """How long a seat has been away for certain: what happened before this process knew the table, only the
+        database tells, by a clock that may have jumped since or may be another machine's."""
+        return min(self.away_seconds(seat), time.monotonic() - self.watched)
 
     def _unseen(self, seat: int) -> float:
         """Seconds since the last sign of life."""

@@ -185,7 +185,7 @@ class _Drawn:
         self.touched = {name for option in self.options for name in option.touches}
         self.twins = _twins(self.scene) if self.scene and self.options else {}
         self.paint = Paint(lambda name: card_url(data.game, name), self._lit())
-        self.marks = [counter(who).html(self.paint) for who in identities(data.names)]
+        self.marks = _marks(tuple(data.names))
 
     def _lit(self) -> dict[str, list[str]]:
         lit: dict[str, list[str]] = {}
@@ -286,6 +286,12 @@ class _Drawn:
         """The rule that asks, for whoever plays the first time."""
         decision = self.data.decision
         return book_of(self.data.game).find(decision.rule) if decision else None
+
+
+@lru_cache(maxsize=4096)
+def _marks(names: tuple[str, ...]) -> list[Markup]:
+    """The emblems of the seats."""
+    return [counter(who).html(Paint()) for who in identities(names)]
 
 
 def players_of(data: TableData, panels: Sequence[SeatPanel], kept: Kept) -> str:
@@ -398,7 +404,7 @@ def standing(data: TableData) -> list[dict[str, Any]]:
     result = data.result
     if result is None:
         return []
-    marks = [counter(who).html(Paint()) for who in identities(data.names)]
+    marks = _marks(tuple(data.names))
     rows = [
         {
             "seat": seat,
