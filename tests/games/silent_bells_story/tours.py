@@ -25,6 +25,7 @@ from .scripts import PREFER, by_the_reeve, easy, inside, landing, low_water, mag
 
 SEEDS = 8
 """Beginnings tried before a tour is given up."""
+HERONS = 113
 Seen = Callable[[Realm], bool]
 
 
@@ -43,7 +44,7 @@ class Tour:
     dreams: bool = False
     """Visions are read."""
     reckless: bool = False
-    """Fights are lost on purpose once the wax is in the bag."""
+    """Fights over a heron are lost on purpose once the wax is in the bag."""
 
 
 class Guide(Director):
@@ -83,7 +84,8 @@ class Guide(Director):
 
     def try_out(self, chance: KeyedChance) -> tuple[float, list[Choice]]:
         score, line = super().try_out(chance)
-        return (-score if self.tour.reckless and found(self.s, 9) else score), line
+        to_lose = self.tour.reckless and self.here() == HERONS and found(self.s, 9) and not marked(self.s, "forgotten")
+        return (-score if to_lose else score), line
 
 
 def visit(place: int, *labels: str, times: int = 1, done: Seen | None = None, rested: int = 2) -> list[Errand]:

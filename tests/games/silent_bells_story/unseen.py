@@ -1,0 +1,214 @@
+"""Tours for what only some heroes come to have: skills that nobody learns otherwise, cards, arms, an old quarrel.
+
+`python -m tests.games.silent_bells_story.unseen [name …]` finds them again and writes them into `plays/tour`. Many lines
+of play are tried out with the dice as they will fall; the one that shows most of what is wished for, or comes nearest to
+it, is played, and so on until every condition has been seen both ways.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from quincunx.engine import Choice, Kind, Play
+from quincunx.engine.chance import KeyedChance
+from quincunx.games.kings_of_ruin import constants as k
+from quincunx.games.kings_of_ruin import kinds
+from quincunx.games.kings_of_ruin.asking import Eye, asked
+from quincunx.games.kings_of_ruin.content import Pack, load_pack
+from quincunx.games.kings_of_ruin.rules import growth
+from quincunx.games.kings_of_ruin.state import Realm
+
+from .director import PACK
+from .record import FOLDER
+from .scripts import easy
+from .seconds import LENGTH, MOST, Hunter, Second
+from .tours import Tour
+
+LINES = 60
+"""Lines tried out before one is played."""
+LONGEST = 1500
+"""Choices after which a hunt is given up."""
+HUNTS = 16
+"""Beginnings tried before a tour is given up."""
+NEVER = 1e-9
+"""How likely something is that would be a waste."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Who plays, and where the conditions stand that are to be seen both ways: `Choir blade`, `skill fowler-emp-b`."""
+
+    heroes: str
+    names: tuple[str, ...]
+    pack: str = PACK
+
+    @property
+    def options(self) -> dict[str, Any]:
+        return {**easy(self.heroes), "pack": self.pack} if self.pack == PACK else {"pack": self.pack, "heroes": self.heroes}
+
+    @property
+    def seats(self) -> int:
+        return len(self.heroes.split(","))
+
+    @property
+    def conds(self) -> frozenset[int]:
+        """Of everything named, and of knowing a skill."""
+        return frozenset(
+            cond
+            for cond, where in asked(load_pack(self.pack)).items()
+            if any(where.startswith(f"{name}, ") or where.endswith(f": {name}") for name in self.names)
+        )
+
+
+@cache
+def eye_for(wish: Wish) -> Eye:
+    pack = load_pack(wish.pack)
+    return Eye(pack, frozenset(range(len(pack.conds))) - wish.conds)
+
+
+class Wisher(Hunter):
+    """A hunter of conditions."""
+
+    def __init__(self, wish: Wish, seed: int) -> None:
+        tour = Tour(list, lambda s: True, wish.options, seats=wish.seats)
+        super().__init__(Second((), tour), seed, [])
+        self.wish = wish
+        self.conds = wish.conds
+        self.eye = eye_for(wish).copy()
+        self.codes = [code for code in sides(self.pack) if sides(self.pack)[code] & set(wish.names)]
+        self.faces = {one.face for one in (*self.pack.cards, *self.pack.items) if one.name in wish.names}
+
+    def caught(self) -> bool:
+        return self.shown(self.eye) == 2 * len(self.conds)
+
+    def shown(self, eye: Eye) -> int:
+        return len(eye.true & self.conds) + len(eye.false & self.conds)
+
+    def hunt(self, dice: int) -> bool:
+        self.rnd = random.Random(dice)
+        while not self.play.over and not self.caught() and len(self.keys) < LONGEST:
+            for choice in max((self.line_of() for _ in range(LINES)), key=lambda tried: tried[0])[1]:
+                self.take(choice)
+                self.eye.look(self.s)
+                if self.caught():
+                    break
+        return self.caught()
+
+    def line_of(self) -> tuple[float, list[Choice]]:
+        chance = self.play.chance
+        assert isinstance(chance, KeyedChance)
+        twin, eye = self.play.clone(KeyedChance(chance.key, chance.counter)), self.eye.copy()
+        s = twin.state
+        assert isinstance(s, Realm)
+        drawn = self.rnd.sample(range(len(self.pack.locations)), 6)
+        line: list[Choice] = []
+        while not twin.over and len(line) < (LENGTH if s.enc < 0 else MOST):
+            options: list[Any] = list(twin.options)
+            line.append(self.rnd.choices(options, [self.weight(twin, option, drawn) for option in options])[0])
+            twin.send(line[-1])
+            eye.look(s)
+        return self.worth_of(s, eye), line
+
+    def weight(self, twin: Play, option: Any, drawn: list[int]) -> float:
+        s = twin.state
+        assert isinstance(s, Realm)
+        name = twin.kind.name if isinstance(twin.kind, Kind) else ""
+        if name == "skill" and self.codes:
+            return 1.0 if option in self.codes else NEVER
+        if name == "offer":
+            return 1.0 if s.faces[option] in self.faces else 0.01
+        if name == "grow":
+            return 1.0 if option in self.bought(s, list(twin.options)) else NEVER
+        return super().weight(twin, option, drawn)
+
+    def bought(self, s: Realm, options: list[Any]) -> list[Any]:
+        """A step to the wished skill that is nearest, else a card of a deck with a wished one; nothing else."""
+        left = [self.pack.skills[code >> 1].attribute for code in self.codes if code not in s.skills[0]]
+        nearest = min(left, key=lambda attribute: price(s, attribute), default=-1)
+        decks = {self.pack.cards[face].deck for face in self.faces - self.had(s) if face < len(self.pack.cards)}
+        steps = [(kinds.BUY_SKILL, nearest), (kinds.RAISE, nearest), *((kinds.LEARN, deck) for deck in decks)]
+        if left:
+            steps = steps[:2]
+        return [step for step in steps if step in options][:1] or [(kinds.DONE, 0)]
+
+    def had(self, s: Realm) -> set[int]:
+        """Wished cards and items that somebody has."""
+        piles = (*s.deck, *s.hand, *s.aside, *s.items)
+        return {s.faces[piece] for pile in piles for piece in pile} & self.faces
+
+    def worth_of(self, s: Realm, eye: Eye) -> float:
+        """What was seen first, then what leads to it, then a party that can go on."""
+        lost = 60.0 * sum(one >= 0 for one in s.dying) + (500.0 if s.over else 0.0)
+        steps = 10.0 * len(set(self.codes) & set(s.skills[0])) + 12.0 * len(self.had(s))
+        well = sum(0.4 * min(s.health[c], 8) - 0.3 * s.terror[c] + 0.3 * min(s.goods[c][0], 4) for c in range(s.seats))
+        learning = 3.0 * experience(s) if self.codes or self.faces else 0.5 * experience(s)
+        return 40.0 * self.shown(eye) + steps + learning + well + 6 * s.chapter - s.day - lost
+
+
+def sides(pack: Pack) -> dict[int, set[str]]:
+    """Sides of skills as the state keeps them, with what they are called and how a condition calls them."""
+    return {
+        skill.id * 2 + side: {skill.names[side], f"skill {skill.key}-{'ab'[side]}"}
+        for skill in pack.skills
+        for side in (0, 1)
+    }
+
+
+def price(s: Realm, attribute: int) -> int:
+    """What a skill costs from here, its attribute raised first."""
+    missing = max(0, s.cap - s.attr[0][attribute])
+    each = growth.attribute_price(s, 0, attribute)
+    return growth.skill_price(s, 0, attribute) + sum(each + n for n in range(missing))
+
+
+def experience(s: Realm) -> int:
+    """What the first hero has learned, spent or not."""
+    points = [s.attr[0][at] + s.attr[0][at + 1] for at in (0, 2, 4)]
+    return growth.exp(s, 0) + sum(k.ATTRIBUTE_EXP + n for many in points for n in range(many)) + 6 * len(s.skills[0])
+
+
+def learns(hero: str, *words: str) -> Wish:
+    """Sides of skills, with what they can do."""
+    at = {f"{hero}-{word}" for word in words}
+    names = [name for both in sides(load_pack(PACK)).values() for name in sorted(both) if {one[6:] for one in both} & at]
+    return Wish(hero, tuple(names))
+
+
+UNSEEN = {
+    "oath-1": learns("oathbreaker", "agg-b", "cau-a", "spi-a"),
+    "oath-2": learns("oathbreaker", "emp-a", "cou-b", "pra-b"),
+    "oath-3": learns("oathbreaker", "emp-b", "spi-b"),
+    "ferry-1": learns("ferrywoman", "agg-a", "cau-a", "pra-a"),
+    "ferry-2": learns("ferrywoman", "emp-b", "cou-b", "spi-b"),
+    "ferry-3": learns("ferrywoman", "agg-b", "cau-b", "pra-b"),
+    "fowl-1": learns("fowler", "agg-b", "cou-b", "spi-a"),
+    "fowl-2": learns("fowler", "emp-a", "cau-a", "pra-b"),
+    "fowl-3": learns("fowler", "emp-b", "cau-b", "spi-b"),
+    "bell-1": learns("bellwright", "agg-a", "cou-a", "pra-b"),
+    "bell-2": learns("bellwright", "emp-b", "cau-b", "spi-b"),
+    "bell-3": learns("bellwright", "agg-b", "cou-b"),
+}
+
+
+def find(name: str, wish: Wish, folder: Any = FOLDER / "tour") -> str:
+    """Hunt from one beginning after another; write the first that comes off."""
+    for seed in range(HUNTS):
+        wisher = Wisher(wish, seed)
+        if wisher.hunt(seed):
+            play = {"options": wish.options, "seats": wish.seats, "seed": seed, "keys": " ".join(wisher.keys)}
+            (folder / f"{name}.json").write_text(json.dumps({**play, "tour": True}, indent=1) + "\n", encoding="utf-8")
+            return f"{name}: seed {seed}, {len(wisher.keys)} choices, {wisher.s.day} days"
+        left = [asked(wisher.pack)[c] for c in wisher.conds if c not in wisher.eye.true or c not in wisher.eye.false]
+        print(f"{name}, seed {seed}: day {wisher.s.day}, left {'; '.join(left)}", flush=True)
+    return f"{name}: not found"
+
+
+if __name__ == "__main__":
+    for wanted in sys.argv[1:] or list(UNSEEN):
+        print(find(wanted, UNSEEN[wanted]), flush=True)
