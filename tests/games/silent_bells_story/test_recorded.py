@@ -10,6 +10,7 @@ import pytest
 
 from quincunx.engine.errors import RecordFault
 from quincunx.games.kings_of_ruin import recorded
+from quincunx.games.kings_of_ruin.asking import asked
 
 from .director import PACK, pack
 from .record import FOLDER
@@ -25,7 +26,7 @@ def test_plays_tell_which_pages_and_conditions_came_up(tmp_path: Path, monkeypat
     assert "  never opened: 133.6" in told and "  never opened: 101.1" not in told
     never, all_of_them = sum(line.startswith("  never opened: ") for line in told), len(pack().verses)
     assert told[0] == f"1 plays read {all_of_them - never} of {all_of_them} verses." and 0 < never < all_of_them
-    named = {cond: text for cond, text in recorded.asked(pack()).items() if "101.1" in text}
+    named = {cond: text for cond, text in asked(pack()).items() if "101.1" in text}
     assert any(cond in one.false for cond in named)
     alone = [cond for cond, text in named.items() if "party_size" in text]
     assert alone and not set(alone) & one.true, "one hero is no party"

@@ -21,12 +21,14 @@ from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin import kinds
 from quincunx.games.kings_of_ruin.asking import Eye, asked
 from quincunx.games.kings_of_ruin.content import Pack, load_pack
+from quincunx.games.kings_of_ruin.recorded import Watched
 from quincunx.games.kings_of_ruin.rules import growth
 from quincunx.games.kings_of_ruin.state import Realm
 
 from .director import PACK
+from .openings import plan_of
 from .record import FOLDER
-from .scripts import easy
+from .scripts import by_the_reeve, easy, landing
 from .seconds import LENGTH, MOST, Hunter, Second
 from .tours import Tour
 
@@ -34,7 +36,7 @@ LINES = 60
 """Lines tried out before one is played."""
 LONGEST = 1500
 """Choices after which a hunt is given up."""
-HUNTS = 16
+HUNTS = 120
 """Beginnings tried before a tour is given up."""
 NEVER = 1e-9
 """How likely something is that would be a waste."""
@@ -47,10 +49,20 @@ class Wish:
     heroes: str
     names: tuple[str, ...]
     pack: str = PACK
+    chapter: int = 0
+    """Where the hunt begins: errands lead there."""
+    one_way: bool = False
+    """True is enough: with these heroes it is never false."""
 
     @property
     def options(self) -> dict[str, Any]:
-        return {**easy(self.heroes), "pack": self.pack} if self.pack == PACK else {"pack": self.pack, "heroes": self.heroes}
+        return {**easy(self.heroes), "pack": self.pack}
+
+    @property
+    def tour(self) -> Tour:
+        """To the first morning of the chapter."""
+        road = [*landing(), *by_the_reeve()] if self.chapter else []
+        return Tour(lambda: plan_of(road), lambda s: s.chapter >= self.chapter, self.options, seats=self.seats)
 
     @property
     def seats(self) -> int:
@@ -62,8 +74,13 @@ class Wish:
         return frozenset(
             cond
             for cond, where in asked(load_pack(self.pack)).items()
-            if any(where.startswith(f"{name}, ") or where.endswith(f": {name}") for name in self.names)
+            if any(f": {where}".endswith(f": {name}") or where.startswith((f"{name},", f"{name}:")) for name in self.names)
         )
+
+
+    def granted(self, eye: Eye | Watched) -> bool:
+        """Everything has been seen both ways."""
+        return self.conds <= eye.true and (self.one_way or self.conds <= eye.false)
 
 
 @cache
@@ -76,8 +93,7 @@ class Wisher(Hunter):
     """A hunter of conditions."""
 
     def __init__(self, wish: Wish, seed: int) -> None:
-        tour = Tour(list, lambda s: True, wish.options, seats=wish.seats)
-        super().__init__(Second((), tour), seed, [])
+        super().__init__(Second((), wish.tour), seed, [])
         self.wish = wish
         self.conds = wish.conds
         self.eye = eye_for(wish).copy()
@@ -85,7 +101,7 @@ class Wisher(Hunter):
         self.faces = {one.face for one in (*self.pack.cards, *self.pack.items) if one.name in wish.names}
 
     def caught(self) -> bool:
-        return self.shown(self.eye) == 2 * len(self.conds)
+        return self.wish.granted(self.eye)
 
     def shown(self, eye: Eye) -> int:
         return len(eye.true & self.conds) + len(eye.false & self.conds)
@@ -148,7 +164,8 @@ class Wisher(Hunter):
         steps = 10.0 * len(set(self.codes) & set(s.skills[0])) + 12.0 * len(self.had(s))
         well = sum(0.4 * min(s.health[c], 8) - 0.3 * s.terror[c] + 0.3 * min(s.goods[c][0], 4) for c in range(s.seats))
         learning = 3.0 * experience(s) if self.codes or self.faces else 0.5 * experience(s)
-        return 40.0 * self.shown(eye) + steps + learning + well + 6 * s.chapter - s.day - lost
+        met = 1.5 * sum(min(n, 3) for n in s.met)
+        return 40.0 * self.shown(eye) + met + steps + learning + well + 6 * s.chapter - s.day - lost
 
 
 def sides(pack: Pack) -> dict[int, set[str]]:
@@ -180,6 +197,9 @@ def learns(hero: str, *words: str) -> Wish:
     return Wish(hero, tuple(names))
 
 
+EMPTY = "['result win', 'pool >= 4', 'sequence >= 1', 'hand == 0', 'last_card own']"
+"""A fight won with the last card of the hand."""
+
 UNSEEN = {
     "oath-1": learns("oathbreaker", "agg-b", "cau-a", "spi-a"),
     "oath-2": learns("oathbreaker", "emp-a", "cou-b", "pra-b"),
@@ -193,6 +213,23 @@ UNSEEN = {
     "bell-1": learns("bellwright", "agg-a", "cou-a", "pra-b"),
     "bell-2": learns("bellwright", "emp-b", "cau-b", "spi-b"),
     "bell-3": learns("bellwright", "agg-b", "cou-b"),
+    "pledge": Wish("oathbreaker", ("Burned Pledge",)),
+    "dead": Wish("oathbreaker", ("Count the Dead",)),
+    "debt": Wish("oathbreaker", ("Unpaid Debt",)),
+    "lantern": Wish("ferrywoman", ("Stern Lantern",)),
+    "water": Wish("ferrywoman", ("Light Under Water",)),
+    "bow": Wish("ferrywoman", ("Lamp in the Bow",)),
+    "grate": Wish("fowler", ("Smudge Pot", "Fire in the Grate")),
+    "dealer": Wish("fowler", ("Loaded Question", "Walk Away Once", "Close Dealer")),
+    "votive": Wish("bellwright", ("Candle Round", "Votive", "Speak in the Bronze")),
+    "chord": Wish("bellwright", ("Resolves the chord",)),
+    "knives": Wish("oathbreaker,ferrywoman,fowler,bellwright", ("Hired Knives",), one_way=True),
+    "pouch": Wish("oathbreaker", ("Bribe pouch",)),
+    "empty": Wish("fowler", (f"achievement fowler-6: {EMPTY}",)),
+    "toll": Wish("oathbreaker", ("Toll shield",), chapter=1),
+    "hammer": Wish("oathbreaker", ("Founder's hammer",), chapter=2),
+    "shield": Wish("oathbreaker", ("Bell-metal shield",), chapter=2),
+    "cliff": Wish("oathbreaker", ("Lantern of the cliff",), chapter=2),
 }
 
 
@@ -200,7 +237,7 @@ def find(name: str, wish: Wish, folder: Any = FOLDER / "tour") -> str:
     """Hunt from one beginning after another; write the first that comes off."""
     for seed in range(HUNTS):
         wisher = Wisher(wish, seed)
-        if wisher.hunt(seed):
+        if wish.tour.done(wisher.run()) and wisher.hunt(seed):
             play = {"options": wish.options, "seats": wish.seats, "seed": seed, "keys": " ".join(wisher.keys)}
             (folder / f"{name}.json").write_text(json.dumps({**play, "tour": True}, indent=1) + "\n", encoding="utf-8")
             return f"{name}: seed {seed}, {len(wisher.keys)} choices, {wisher.s.day} days"

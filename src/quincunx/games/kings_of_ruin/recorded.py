@@ -83,7 +83,7 @@ class Watched:
         """What is `known` already to be true at one time and false at another is not looked at again."""
         self.pack = pack
         self.eye = Eye(pack, frozenset(known.true & known.false) if known is not None else frozenset())
-        setting = GAME.setting(int(play.get("seats", 1)), {"pack": name, **play["options"]})
+        setting = GAME.setting(int(play.get("seats", 1)), {**play["options"], "pack": name})
         self.match = Match(GAME, setting, key=key_of_seed(play["seed"]))
         keys = play.get("keys")
         wanders = keys is None or "wander" in play
@@ -152,26 +152,26 @@ class Watched:
         self.eye.look(self._state)
 
 
-def lines(pack: str, folder: Path) -> list[str]:
-    """What the plays of a folder saw, for people."""
-    return report(load_pack(pack), look(pack, folder))
-
-
 def report(p: Pack, seen: Seen) -> list[str]:
-    """What came up, and what did not."""
-    where = asked(p)
-    never = [text for cond, text in where.items() if cond not in seen.true]
-    always = [text for cond, text in where.items() if cond not in seen.false]
-    repeated = seen.repeated(p)
+    """What came up, for people, and what did not."""
+    repeated, faults = seen.repeated(p), unseen(p, seen)
     opened = {verse for verse, _ in seen.pages}
-    told = [
+    never, always = (sum(line.startswith(f"  never {way}: ") for line in faults) for way in ("true", "false"))
+    return [
         f"{seen.plays} plays read {len(opened)} of {len(p.verses)} verses.",
-        _balance(len(where), len(never), len(always)),
+        _balance(len(asked(p)), never, always),
         f"Entries read more than twice in the same words in one play: {len(repeated)}.",
+        *faults,
     ]
-    told += [f"  never opened: {verse.key}" for verse in p.verses if verse.id not in opened]
-    told += [f"  never true: {text}" for text in never] + [f"  never false: {text}" for text in always]
-    return told + [f"  too often: {text}" for text in repeated]
+
+
+def unseen(p: Pack, seen: Seen) -> list[str]:
+    """What is not as it should be: pages, conditions, and what is read too often; a pack with any of it is refused."""
+    where, opened = asked(p), {verse for verse, _ in seen.pages}
+    told = [f"  never opened: {verse.key}" for verse in p.verses if verse.id not in opened]
+    told += [f"  never true: {text}" for cond, text in where.items() if cond not in seen.true]
+    told += [f"  never false: {text}" for cond, text in where.items() if cond not in seen.false]
+    return told + [f"  too often: {text}" for text in seen.repeated(p)]
 
 
 def _balance(asked: int, never: int, always: int) -> str:
