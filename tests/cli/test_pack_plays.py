@@ -1,4 +1,4 @@
-"""`quincunx pack check --plays`: a pack with a condition that no play shows both ways is refused, wherever it stands."""
+"""`quincunx pack check --plays`: a pack with a condition that no play shows both ways is refused."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from quincunx.games.kings_of_ruin.content.pack import BUILT_IN
 PLAYS = Path(__file__).parents[1] / "games" / "first_tide_story" / "plays"
 LATE = "day >= 99"
 """Never true: nobody stays so long."""
-QUEST = '''
+QUEST = """
 [[event]]
 id = "side"
 name = "A side quest"
@@ -25,7 +25,7 @@ text = "Something to do by the way."
 goal = "Stay."
 end = "day >= 99"
 eff = []
-'''
+"""
 MILESTONE = '\n[[milestone]]\nwhen = "day >= 99"\nworth = 5\n'
 
 WRITTEN = {
@@ -63,7 +63,7 @@ WRITTEN = {
         f", a part: {LATE}",
     ),
 }
-"""Where a condition stands that is never true: the file, what is written there, what instead, and what is told of it."""
+"""Where a condition stands that is never true: the file, what is written there, what instead, and what is told."""
 
 
 def written(tmp_path: Path, name: str) -> str:
@@ -101,11 +101,11 @@ def test_a_pack_of_which_everything_is_shown_is_not_refused(capsys: pytest.Captu
     assert "Every one of 100 conditions was true at one time and false at another." in capsys.readouterr().out
 
 
-def test_a_copy_is_looked_at_as_itself(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_copy_is_looked_at_as_itself(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The recorded plays name the pack they were made for; the one that is checked counts."""
     folder = written(tmp_path, "the end of a quest")
     assert run(["pack", "check", folder, "--plays", str(PLAYS), "--json"]) == 1
     plays = json.loads(capsys.readouterr().out)["plays"]
-    assert [line for line in plays if line.startswith("  never")] == [f"  never {way}: event side, its end: {LATE}" for way in ("true", "false")]
+    assert [line for line in plays if line.startswith("  never")] == [
+        f"  never {way}: event side, its end: {LATE}" for way in ("true", "false")
+    ]

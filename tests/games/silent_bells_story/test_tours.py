@@ -22,7 +22,15 @@ from .unseen import UNSEEN
 
 def test_every_tour_by_plan_is_kept() -> None:
     kept = {path.stem for path in (FOLDER / "tour").glob("*.json")}
-    assert {name for name in kept if not name.isdigit()} == {*TOURS, *OPENINGS, *RETURNS, *SPENT, *CLOSED, *SECONDS, *UNSEEN}
+    assert {name for name in kept if not name.isdigit()} == {
+        *TOURS,
+        *OPENINGS,
+        *RETURNS,
+        *SPENT,
+        *CLOSED,
+        *SECONDS,
+        *UNSEEN,
+    }
     assert all(json.loads(path.read_text(encoding="utf-8"))["tour"] for path in (FOLDER / "tour").glob("*.json"))
 
 

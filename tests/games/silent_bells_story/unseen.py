@@ -1,8 +1,8 @@
 """Tours for what only some heroes come to have: skills that nobody learns otherwise, cards, arms, an old quarrel.
 
-`python -m tests.games.silent_bells_story.unseen [name …]` finds them again and writes them into `plays/tour`. Many lines
-of play are tried out with the dice as they will fall; the one that shows most of what is wished for, or comes nearest to
-it, is played, and so on until every condition has been seen both ways.
+`python -m tests.games.silent_bells_story.unseen [name …]` finds them again and writes them into `plays/tour`. Many
+lines of play are tried out with the dice as they will fall; the one that shows most of what is wished for, or comes
+nearest to it, is played, and so on until every condition has been seen both ways.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import random
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -74,9 +73,10 @@ class Wish:
         return frozenset(
             cond
             for cond, where in asked(load_pack(self.pack)).items()
-            if any(f": {where}".endswith(f": {name}") or where.startswith((f"{name},", f"{name}:")) for name in self.names)
+            if any(
+                f": {where}".endswith(f": {name}") or where.startswith((f"{name},", f"{name}:")) for name in self.names
+            )
         )
-
 
     def granted(self, eye: Eye | Watched) -> bool:
         """Everything has been seen both ways."""
@@ -98,7 +98,8 @@ class Wisher(Hunter):
         self.conds = wish.conds
         self.eye = eye_for(wish).copy()
         self.codes = [code for code in sides(self.pack) if sides(self.pack)[code] & set(wish.names)]
-        self.faces = {one.face for one in (*self.pack.cards, *self.pack.items) if one.name in wish.names}
+        cards = {card.face for card in self.pack.cards if card.name in wish.names}
+        self.faces = cards | {item.face for item in self.pack.items if item.name in wish.names}
 
     def caught(self) -> bool:
         return self.wish.granted(self.eye)
@@ -193,7 +194,9 @@ def experience(s: Realm) -> int:
 def learns(hero: str, *words: str) -> Wish:
     """Sides of skills, with what they can do."""
     at = {f"{hero}-{word}" for word in words}
-    names = [name for both in sides(load_pack(PACK)).values() for name in sorted(both) if {one[6:] for one in both} & at]
+    names = [
+        name for both in sides(load_pack(PACK)).values() for name in sorted(both) if {one[6:] for one in both} & at
+    ]
     return Wish(hero, tuple(names))
 
 

@@ -52,7 +52,9 @@ def check(
     prose: Annotated[bool, typer.Option("--prose", help="Also list what has no sentence yet.")] = False,
     plays: Annotated[
         Path | None,
-        typer.Option("--plays", metavar="FOLDER", help="Also replay the plays recorded there; refuse what none of them shows."),
+        typer.Option(
+            "--plays", metavar="FOLDER", help="Also replay the plays recorded there; refuse what none of them shows."
+        ),
     ] = None,
     as_json: Json = False,
 ) -> None:

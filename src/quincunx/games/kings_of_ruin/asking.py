@@ -9,10 +9,12 @@ true or false for want of a place, a hero or an encounter:
   outside encounters as its owner, inside as its owner among those who take part, after one while its result stands;
 * of an instant effect, while its side of the place lies on the map, as whoever could arrive there; of the action of a
   place, while somebody stands there and this side shows, as the one who stands there;
-* of the end of a quest, while the quest is active, and once it is over; of an achievement, as its hero; of a milestone, as everybody.
+* of the end of a quest, while the quest is active, and once it is over;
+* of an achievement, as its hero; of a milestone, as everybody.
 
-What is joined is asked part by part, with the same frame. A part that speaks of something that is not there says neither
-yes nor no, and the whole says only what its other parts decide.
+What is joined is asked part by part, with the same frame. A part that speaks of something that is not there says
+neither yes nor no, and the whole says only what its other parts decide. Seen both ways means: true at one such moment
+of some play, and false at one of the same or another.
 """
 
 from __future__ import annotations
