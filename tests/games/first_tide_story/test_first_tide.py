@@ -14,6 +14,7 @@ from quincunx.games.kings_of_ruin.drawing.tutorial import THE_FIGHT
 
 from .record import DEATH, EVENINGS, FOLDER, LATE, LATE_WITH_ROPE, PACK, RUNG, RUNG_BY_NAME, TOURS, ends_so, replayed
 from .seconds import SECONDS
+from .unseen import UNSEEN
 
 
 @pytest.mark.parametrize("name", EVENINGS)
@@ -24,7 +25,7 @@ def test_a_recorded_evening_ends_as_it_should(name: str) -> None:
 
 
 def test_every_plan_has_its_play_and_every_ending_its_plan() -> None:
-    assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted([*EVENINGS, *TOURS, *SECONDS])
+    assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted([*EVENINGS, *TOURS, *SECONDS, *UNSEEN])
     assert {evening.ends for evening in EVENINGS.values()} == {RUNG, RUNG_BY_NAME, LATE, LATE_WITH_ROPE, DEATH}
 
 

@@ -22,7 +22,14 @@ from quincunx.games.kings_of_ruin.content.pack import BUILT_IN, TUTORIAL, load_p
 from quincunx.games.kings_of_ruin.drawing import WORLD, card_art, cover
 from quincunx.games.kings_of_ruin.drawing.art import ROW_SUITS, SIGNS, closing, meeting, opening, title
 from quincunx.games.kings_of_ruin.drawing.board import ASPECT, GAP, HIGH, WIDE, ground_of, map_of
-from quincunx.games.kings_of_ruin.drawing.cards import connection_words, hand_card, hand_note, line_card, meetings
+from quincunx.games.kings_of_ruin.drawing.cards import (
+    connection_words,
+    encounter_card,
+    hand_card,
+    hand_note,
+    line_card,
+    meetings,
+)
 from quincunx.games.kings_of_ruin.drawing.cloth import lay_of
 from quincunx.games.kings_of_ruin.drawing.pages import Tale
 from quincunx.games.kings_of_ruin.drawing.seats import tray
@@ -608,3 +615,9 @@ def test_the_cover_is_a_picture_of_its_own() -> None:
         root = ElementTree.fromstring(WORLD.picture(cover(), theme))
         assert root.tag == "{http://www.w3.org/2000/svg}svg"
     assert "Ferry Landing" in cover().body
+
+
+def test_the_foot_of_an_encounter_card_keeps_away_from_its_edge() -> None:
+    short = encounter_card("A", "diplomacy", "blue", 1, (), "duration 4").body
+    both = encounter_card("A", "diplomacy", "blue", 1, (), "duration 4, waits 2").body
+    assert "duration 4" in short and "duration 4, waits 2" not in both and "waits 2" in both

@@ -19,6 +19,7 @@ from typing import Any
 from quincunx.engine import Choice
 from quincunx.games.kings_of_ruin import constants as k
 from quincunx.games.kings_of_ruin import kinds, recorded
+from quincunx.games.kings_of_ruin.asking import asked
 from quincunx.games.kings_of_ruin.state import IN_PLAY
 
 from .director import PACK, Director, Errand, Script, found, pack
@@ -173,7 +174,7 @@ def one(seed: int, memory: Memory) -> tuple[dict[str, Any], Curious]:
 
 
 def left(memory: Memory) -> list[int]:
-    return [cond for cond in recorded.asked(pack()) if cond not in memory.true or cond not in memory.false]
+    return [cond for cond in asked(pack()) if cond not in memory.true or cond not in memory.false]
 
 
 def desire(memory: Memory) -> dict[int, float]:

@@ -10,6 +10,7 @@ import json
 import sys
 from collections.abc import Iterator
 
+from quincunx.games.kings_of_ruin.asking import parts
 from quincunx.games.kings_of_ruin.content import Pack
 from quincunx.games.kings_of_ruin.content.model import Atom
 from quincunx.games.kings_of_ruin.state import Realm
@@ -35,11 +36,13 @@ def atoms(p: Pack, listed: int) -> Iterator[Atom]:
 
 
 def given_once(answer: Answer) -> set[int]:
-    """The conditions by which the effects of an option are carried out only once."""
+    """The conditions by which an option can be chosen, or its effects are carried out, only once."""
     verse, label = answer
     choices = next(one.choices for one in pack().verses if one.key == verse)
-    effects = next(choice.eff for choice in choices if choice.label.startswith(label))
-    return {c for atom in atoms(pack(), effects) if atom.op == "if" for c in atom.conds if pack().conds[c].op == "once"}
+    choice = next(choice for choice in choices if choice.label.startswith(label))
+    conds = [c for atom in atoms(pack(), choice.eff) if atom.op == "if" for c in atom.conds]
+    asked = [choice.req, *parts(pack(), choice.req)] if choice.req >= 0 else []
+    return {c for c in (*conds, *asked) if pack().conds[c].op == "once"}
 
 
 def spent(s: Realm, answer: Answer) -> bool:

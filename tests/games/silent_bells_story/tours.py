@@ -21,10 +21,13 @@ from quincunx.games.kings_of_ruin.state import Realm
 from .curious import HEROES
 from .director import Director, Errand, Script, counted, found, marked, read
 from .record import FOLDER
-from .scripts import PREFER, by_the_reeve, easy, inside, landing, low_water, magic, tower
+from .scripts import PREFER, by_the_reeve, easy, here, inside, landing, low_water, magic, tower
 
 SEEDS = 8
 """Beginnings tried before a tour is given up."""
+HERONS = 113
+COVE = [3, 5]
+"""The corner of cove, foundry, tower and rock."""
 Seen = Callable[[Realm], bool]
 
 
@@ -43,7 +46,7 @@ class Tour:
     dreams: bool = False
     """Visions are read."""
     reckless: bool = False
-    """Fights are lost on purpose once the wax is in the bag."""
+    """Fights over a heron are lost on purpose once the wax is in the bag."""
 
 
 class Guide(Director):
@@ -83,7 +86,8 @@ class Guide(Director):
 
     def try_out(self, chance: KeyedChance) -> tuple[float, list[Choice]]:
         score, line = super().try_out(chance)
-        return (-score if self.tour.reckless and found(self.s, 9) else score), line
+        to_lose = self.tour.reckless and self.here() == HERONS and found(self.s, 9) and not marked(self.s, "forgotten")
+        return (-score if to_lose else score), line
 
 
 def visit(place: int, *labels: str, times: int = 1, done: Seen | None = None, rested: int = 2) -> list[Errand]:
@@ -385,6 +389,18 @@ def company() -> list[Errand]:
     return [*landing(), *visit(120, "Shell peas", times=2), *by_the_reeve()]
 
 
+def chair() -> list[Errand]:
+    """Over to the tower by the hoist, before anybody has entered it, by the light of a stone at the cove."""
+    rigged = visit(119, "Rig the hoist", "Rig it with", done=lambda s: found(s, 114), rested=4)
+    over = visit(119, "Swing across", "Go back down", done=lambda s: here(s) == 123)
+    return [Errand("stone", 120, done=lambda s: COVE in s.stones), *rigged, *over]
+
+
+def hanger() -> list[Errand]:
+    """What somebody drove into the gatepost."""
+    return [*landing()[:4], *visit(110, "Go over the rack", "Look who else", times=9, done=lambda s: found(s, 2))]
+
+
 def remembered(hero: str) -> Tour:
     """A campaign with its memories and visions read."""
     options = {**easy(hero), "echoes": True}
@@ -441,6 +457,10 @@ TOURS = {
     "red": Tour(red, lambda s: found(s, 15), options=easy("fowler")),
     "coat": Tour(coat, lambda s: marked(s, "hob.3"), after=("said", "read:109-1")),
     "half": Tour(half, lambda s: read(s, "109.7"), after=("said", "read:109-7")),
+    "chair": Tour(
+        chair, lambda s: here(s) == 123 and s.loc_side[s.place[0]] == k.CLEAR, after=("leavings", "offer:rough-terms")
+    ),
+    "hanger": Tour(hanger, lambda s: found(s, 2), options=easy("fowler"), raises="cau"),
     "wax": Tour(wax, lambda s: marked(s, "forgotten"), reckless=True),
     "company": Tour(company, lambda s: found(s, 3), options=easy("oathbreaker,ferrywoman,fowler"), seats=3),
 }

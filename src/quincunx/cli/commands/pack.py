@@ -52,23 +52,26 @@ def check(
     prose: Annotated[bool, typer.Option("--prose", help="Also list what has no sentence yet.")] = False,
     plays: Annotated[
         Path | None,
-        typer.Option("--plays", metavar="FOLDER", help="Also replay the plays recorded there."),
+        typer.Option(
+            "--plays", metavar="FOLDER", help="Also replay the plays recorded there; refuse what none of them shows."
+        ),
     ] = None,
     as_json: Json = False,
 ) -> None:
     """Check a pack: every fault with file and line, or what it holds and which rules it exercises."""
     _sound(folder, as_json)
     pack = load_pack(folder)
+    seen = recorded.look(folder, plays) if plays else None
+    played = recorded.report(pack, seen) if seen else None
     if as_json:
-        found = _facts(pack, rules, prose, recorded.lines(folder, plays) if plays else None)
+        found = _facts(pack, rules, prose, played)
         print(json.dumps({"pack": folder, "faults": [], **found}, ensure_ascii=False, indent=2))
-        return
-    for line in [*contents(pack), *prose_lines(pack), *exercised(pack)]:
-        print(line)
-    for line in recorded.lines(folder, plays) if plays else []:
-        print(line)
-    for line in [*(prose_details(pack) if prose else []), *(coverage_lines(pack) if rules else [])]:
-        print(line)
+    else:
+        more = [*(prose_details(pack) if prose else []), *(coverage_lines(pack) if rules else [])]
+        for line in [*contents(pack), *prose_lines(pack), *exercised(pack), *(played or []), *more]:
+            print(line)
+    if seen and recorded.unseen(pack, seen):
+        raise typer.Exit(1)
 
 
 @app.command("graph")

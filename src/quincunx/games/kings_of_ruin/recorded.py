@@ -1,5 +1,5 @@
 """Recorded campaigns of a pack, replayed to see what its readers see: which pages, in which forms, how often, and which
-conditions of forms, options and effects are true at one time and false at another.
+conditions are true at one time and false at another (`asking.py` says when each of them is asked).
 
 A play is a JSON file: `{"options": {...}, "seed": 3, "keys": "explore read:101-1:0 …"}` for one hero, with `"seats"`
 for more. Without `keys` it wanders: choices are drawn at random from the seed, up to a number of choices; with
@@ -20,9 +20,9 @@ from quincunx.engine import Chance, Choice, KeyedChance, Match, key_of_seed
 from quincunx.engine.errors import RecordFault
 
 from . import constants as k
+from .asking import Eye, asked
 from .content import Pack, load_pack
 from .game import GAME
-from .rules import conditions, stack
 from .state import Realm
 
 WANDERED: Final = 1500
@@ -55,42 +55,6 @@ class Seen:
         ]
 
 
-def asked(pack: Pack) -> dict[int, str]:
-    """The conditions of forms, options and effects, each with where it stands."""
-    return {**_of_pages(pack), **_of_effects(pack)}
-
-
-def _of_pages(pack: Pack) -> dict[int, str]:
-    found: dict[int, str] = {}
-    for verse in pack.verses:
-        for at, form in enumerate(verse.forms, 1):
-            found[form.when] = f"{verse.key}, form {at}: {pack.conds[form.when].text}"
-        for choice in verse.choices:
-            if choice.req >= 0:
-                found[choice.req] = f"{verse.key}, “{choice.label}”: {pack.conds[choice.req].text}"
-    return found
-
-
-def _of_effects(pack: Pack) -> dict[int, str]:
-    """Of every effect of the pack, whether of a verse, of an encounter, of a place or of an event."""
-    where = _verses_of_atoms(pack)
-    conds = {cond: where.get(atom.id, "") for atom in pack.atoms for cond in atom.conds if cond >= 0}
-    return {cond: f"{at or 'outside the verses'}, an effect: {pack.conds[cond].text}" for cond, at in conds.items()}
-
-
-def _verses_of_atoms(pack: Pack) -> dict[int, str]:
-    """Effects by the verse they stand in."""
-    found: dict[int, str] = {}
-    for verse in pack.verses:
-        lists = [verse.auto, *(choice.eff for choice in verse.choices)]
-        while lists:
-            listed = lists.pop()
-            for atom in pack.lists[listed] if listed >= 0 else ():
-                found[atom.id] = verse.key
-                lists.extend(atom.subs)
-    return found
-
-
 def look(pack: str, folder: Path) -> Seen:
     """Replay every play of a folder."""
     seen = Seen()
@@ -118,12 +82,8 @@ class Watched:
     def __init__(self, pack: Pack, play: dict[str, Any], name: str, file: str, known: Seen | None = None) -> None:
         """What is `known` already to be true at one time and false at another is not looked at again."""
         self.pack = pack
-        both = known.true & known.false if known is not None else set()
-        self.conds = [cond for cond in _of_pages(pack) if cond not in both]
-        self.within = [cond for cond in _of_effects(pack) if cond not in both]
-        self.true: set[int] = set()
-        self.false: set[int] = set()
-        setting = GAME.setting(int(play.get("seats", 1)), {"pack": name, **play["options"]})
+        self.eye = Eye(pack, frozenset(known.true & known.false) if known is not None else frozenset())
+        setting = GAME.setting(int(play.get("seats", 1)), {**play["options"], "pack": name})
         self.match = Match(GAME, setting, key=key_of_seed(play["seed"]))
         keys = play.get("keys")
         wanders = keys is None or "wander" in play
@@ -133,6 +93,14 @@ class Watched:
         for _ in self._wander(KeyedChance(key_of_seed(play.get("wander", play["seed"])))) if not self.recorded else ():
             self._watch()
         self.pages = Counter(self._read())
+
+    @property
+    def true(self) -> set[int]:
+        return self.eye.true
+
+    @property
+    def false(self) -> set[int]:
+        return self.eye.false
 
     @property
     def _state(self) -> Realm:
@@ -181,43 +149,32 @@ class Watched:
                 yield verse, form
 
     def _watch(self) -> None:
-        """The conditions of forms and options as they stand when a page asks, those of effects at every choice."""
-        s = self._state
-        self.within = self._look_at(self.within, s.stack[-1] if s.stack else stack.frame_of(-1, [], -1))
-        f = next((entry for entry in reversed(s.stack) if entry[0] == stack.VERSE), None)
-        if f is not None and s.enc < 0 and f[2] == 1:
-            self.conds = self._look_at(self.conds, f)
-
-    def _look_at(self, conds: list[int], f: conditions.Frame) -> list[int]:
-        """What has not been seen both ways is left."""
-        for cond in conds:
-            (self.true if conditions.holds(self._state, f, cond) else self.false).add(cond)
-        return [cond for cond in conds if cond not in self.true or cond not in self.false]
-
-
-def lines(pack: str, folder: Path) -> list[str]:
-    """What the plays of a folder saw, for people."""
-    return report(load_pack(pack), look(pack, folder))
+        self.eye.look(self._state)
 
 
 def report(p: Pack, seen: Seen) -> list[str]:
-    """What came up, and what did not."""
-    where = asked(p)
-    never = [text for cond, text in where.items() if cond not in seen.true]
-    always = [text for cond, text in where.items() if cond not in seen.false]
-    repeated = seen.repeated(p)
+    """What came up, for people, and what did not."""
+    repeated, faults = seen.repeated(p), unseen(p, seen)
     opened = {verse for verse, _ in seen.pages}
-    told = [
+    never, always = (sum(line.startswith(f"  never {way}: ") for line in faults) for way in ("true", "false"))
+    return [
         f"{seen.plays} plays read {len(opened)} of {len(p.verses)} verses.",
-        _balance(len(where), len(never), len(always)),
+        _balance(len(asked(p)), never, always),
         f"Entries read more than twice in the same words in one play: {len(repeated)}.",
+        *faults,
     ]
-    told += [f"  never opened: {verse.key}" for verse in p.verses if verse.id not in opened]
-    told += [f"  never true: {text}" for text in never] + [f"  never false: {text}" for text in always]
-    return told + [f"  too often: {text}" for text in repeated]
+
+
+def unseen(p: Pack, seen: Seen) -> list[str]:
+    """What is not as it should be: pages, conditions, and what is read too often; a pack with any of it is refused."""
+    where, opened = asked(p), {verse for verse, _ in seen.pages}
+    told = [f"  never opened: {verse.key}" for verse in p.verses if verse.id not in opened]
+    told += [f"  never true: {text}" for cond, text in where.items() if cond not in seen.true]
+    told += [f"  never false: {text}" for cond, text in where.items() if cond not in seen.false]
+    return told + [f"  too often: {text}" for text in seen.repeated(p)]
 
 
 def _balance(asked: int, never: int, always: int) -> str:
     if never or always:
-        return f"Of {asked} conditions of forms, options and effects {never} were never true and {always} never false."
-    return f"Every one of {asked} conditions of forms, options and effects was true at one time and false at another."
+        return f"Of {asked} conditions {never} were never true and {always} never false."
+    return f"Every one of {asked} conditions was true at one time and false at another."

@@ -250,9 +250,14 @@ def encounter_card(
         path(f"M14 {HIGH - 52:g}H{WIDE - 14:g}", f"s-{suit} no-fill", stroke_width="1", stroke_dasharray="2 3"),
         use(f"{K}-sprig", WIDE - 46, HIGH - 15),
         placed(46, HIGH - 15, use(f"{K}-sprig"), flip=True),
-        lines(wrap(foot, WIDE - 18, 12.5, True)[:2], WIDE / 2, HIGH - 34, 12.5, "middle", "f-print b"),
+        lines(_foot_lines(foot), WIDE / 2, HIGH - 34, 12.5, "middle", "f-print b"),
     ]
     return Art(WIDE, HIGH, join(parts))
+
+
+def _foot_lines(foot: str) -> list[str]:
+    """One line if it keeps away from the edge, else one for each thing it says."""
+    return [foot] if measure(foot, 12.5, True) <= WIDE - 28 else foot.split(", ")
 
 
 def encounter_foot(one: EncounterView) -> str:
