@@ -46,15 +46,15 @@ def test_a_record_is_read_after_words_of_its_pack_were_changed(folder: Path) -> 
     data = played()
     changed(folder, "heroes.toml", "Lately it has been giving up shoes.", "Lately it has been giving up boots.")
     record = parse_record(data)
-    assert record.head.content == "The Silent Bells 2.5"
+    assert record.head.content == "The Silent Bells 2.6"
     assert record_of(open_match(record, GAME)) == data
 
 
 def test_a_record_of_other_values_says_which_edition_it_was_played_with(folder: Path) -> None:
     data = played()
     changed(folder, "heroes.toml", "goods = {food = 4, magic = 2}", "goods = {food = 5, magic = 2}")
-    changed(folder, "pack.toml", 'version = "2.5"', 'version = "9.9"')
-    with pytest.raises(RecordFault, match=r"played with The Silent Bells 2\.5, this program has The Silent Bells 9\.9"):
+    changed(folder, "pack.toml", 'version = "2.6"', 'version = "9.9"')
+    with pytest.raises(RecordFault, match=r"played with The Silent Bells 2\.6, this program has The Silent Bells 9\.9"):
         open_match(parse_record(data), GAME)
 
 

@@ -65,7 +65,7 @@ def test_a_save_goes_on_into_the_next_chapter() -> None:
 
 def test_a_save_names_the_pack_and_its_version() -> None:
     head = json.loads(save(begun("silent-bells")))
-    assert head["pack"] == "silent-bells" and head["pack_version"] == "2.5"
+    assert head["pack"] == "silent-bells" and head["pack_version"] == "2.6"
 
 
 def test_a_version_with_other_words_and_values_continues_the_campaign(folder: Path) -> None:
@@ -75,11 +75,11 @@ def test_a_version_with_other_words_and_values_continues_the_campaign(folder: Pa
     text = (folder / "encounters.toml").read_text(encoding="utf-8")
     assert "value = 4\n" in text
     (folder / "encounters.toml").write_text(text.replace("value = 4\n", "value = 5\n"), encoding="utf-8")
-    head = (folder / "pack.toml").read_text(encoding="utf-8").replace('version = "2.5"', 'version = "2.6"')
+    head = (folder / "pack.toml").read_text(encoding="utf-8").replace('version = "2.6"', 'version = "2.7"')
     (folder / "pack.toml").write_text(head, encoding="utf-8")
     newer = installed(folder, "bells-test")
     again = restore(data)
-    assert newer.version == "2.6" and again.health == s.health and again.deck == s.deck
+    assert newer.version == "2.7" and again.health == s.health and again.deck == s.deck
     assert again.base == newer.code << 20, "names are looked up in the pack that is here now"
     assert len(choices_from(again, 5)) == 5
 
@@ -88,19 +88,19 @@ def test_a_version_with_more_in_it_is_refused_with_the_reason(folder: Path) -> N
     installed(folder, "bells-test")
     data = save(begun("bells-test"))
     (folder / "extra.toml").write_text('[[status]]\nid = "late"\nname = "Late"\nparts = 1\n', encoding="utf-8")
-    head = (folder / "pack.toml").read_text(encoding="utf-8").replace('version = "2.5"', 'version = "3.0"')
+    head = (folder / "pack.toml").read_text(encoding="utf-8").replace('version = "2.6"', 'version = "3.0"')
     (folder / "pack.toml").write_text(head, encoding="utf-8")
     installed(folder, "bells-test")
     with pytest.raises(RecordFault) as fault:
         restore(data)
     said = str(fault.value)
-    assert "silent-bells 2.5" in said and "version 3.0" in said and "Use version 2.5" in said
+    assert "silent-bells 2.6" in said and "version 3.0" in said and "Use version 2.6" in said
 
 
 def test_a_pack_that_is_not_there_is_named() -> None:
     saved = json.loads(save(begun("silent-bells")))
     saved["state"]["pack"] = "/nowhere/bells"
-    with pytest.raises(RecordFault, match=r"silent-bells 2\.5, which cannot be read here"):
+    with pytest.raises(RecordFault, match=r"silent-bells 2\.6, which cannot be read here"):
         restore(json.dumps(saved).encode())
 
 

@@ -220,7 +220,6 @@ UNSEEN = {
     "dead": Wish("oathbreaker", ("Count the Dead",)),
     "debt": Wish("oathbreaker", ("Unpaid Debt",)),
     "lantern": Wish("ferrywoman", ("Stern Lantern",)),
-    "water": Wish("ferrywoman", ("Light Under Water",)),
     "bow": Wish("ferrywoman", ("Lamp in the Bow",)),
     "grate": Wish("fowler", ("Smudge Pot", "Fire in the Grate")),
     "dealer": Wish("fowler", ("Loaded Question", "Walk Away Once", "Close Dealer")),
