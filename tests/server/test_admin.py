@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import secrets
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -15,6 +16,7 @@ import pytest
 from quincunx.cli.main import run
 from quincunx.engine.record import load_record
 from quincunx.server.app import make_app
+from quincunx.server.identity import new_id
 from quincunx.server.storage import schema
 from quincunx.server.storage.lock import holding
 
@@ -177,6 +179,17 @@ def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, capsys: pytest
     missing = tmp_path / "none.sqlite"
     assert "There is no database" in said(capsys, "tables", "--database", str(missing), code=2)
     assert not missing.exists()
+
+
+def test_no_name_of_a_table_is_taken_for_an_option(
+    kept: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = iter(["-Bh0765lQI5k8yia", "-yes", "kept"])
+    monkeypatch.setattr(secrets, "token_urlsafe", lambda _: next(drawn))
+    assert new_id() == "kept"
+    for command in ("show", "quarantine", "close", "export --out none.jsonl", "delete --yes"):
+        words = said(capsys, *command.split(), "-Bh0765lQI5k8yia", code=2)
+        assert "-Bh0765lQI5k8yia" in words, "there is no such table"
 
 
 def test_servers_on_postgresql_hear_of_it_while_they_run(

@@ -26,8 +26,9 @@ def new_token() -> str:
 
 
 def new_id() -> str:
-    """Of a table: part of its link, not to be guessed."""
-    return secrets.token_urlsafe(12)
+    """Of a table: part of its link, not to be guessed. None begins as an option of a command does."""
+    made = secrets.token_urlsafe(12)
+    return new_id() if made.startswith("-") else made
 
 
 def is_token(text: str) -> bool:

@@ -41,6 +41,9 @@ OfStatus = Annotated[str, typer.Option("--status", metavar="STATUS", help="Only 
 Name = Annotated[str, typer.Option("--name", metavar="NAME", help="The name they gave.")]
 Token = Annotated[str, typer.Option("--token", metavar="TOKEN", help="The token in their browser.")]
 
+NAMES = {"ignore_unknown_options": True}
+"""The names of some older tables begin with a hyphen, and are no options."""
+
 
 @app.command("tables")
 def list_tables(
@@ -58,7 +61,7 @@ def list_tables(
     print(f"{counted(len(found), 'table')}.")
 
 
-@app.command("show")
+@app.command("show", context_settings=NAMES)
 def show(table: TableId, database: Database = None, as_json: Json = False) -> None:
     """One table: what it is, who sits there by kind, and whether its match can be rebuilt from its log."""
     settings = from_environment(database=database)
@@ -85,7 +88,7 @@ def _shown(found: tables.Inspected) -> list[str]:
     ]
 
 
-@app.command("quarantine")
+@app.command("quarantine", context_settings=NAMES)
 def quarantine(
     table: TableId,
     why: Annotated[str, typer.Option(metavar="WORDS", help="The reason visitors are told.")] = "it is looked into",
@@ -99,14 +102,14 @@ def quarantine(
     print(f"Table {table} is {'open again' if release else 'set aside'}.")
 
 
-@app.command("close")
+@app.command("close", context_settings=NAMES)
 def close(table: TableId, database: Database = None) -> None:
     """End a match without a result; its log is kept, and “quarantine --release” opens it again."""
     tables.close(_office(database), table)
     print(f"Table {table} is closed.")
 
 
-@app.command("export")
+@app.command("export", context_settings=NAMES)
 def export(
     table: TableId,
     out: Annotated[Path, typer.Option(metavar="FILE", help="Write it here.")],
@@ -126,7 +129,7 @@ def export(
     print(f"The record of table {table} is in {out}{told}.")
 
 
-@app.command("delete")
+@app.command("delete", context_settings=NAMES)
 def delete(
     matches: Annotated[list[str] | None, typer.Argument(metavar="[TABLE]...", help="Tables by their ids.")] = None,
     game: OfGame = "",
