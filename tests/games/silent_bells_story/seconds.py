@@ -89,9 +89,13 @@ class Hunter(Seeker):
         while not self.play.over and not self.caught() and len(self.keys) < LONGEST:
             for choice in max((self.line_of() for _ in range(LINES)), key=lambda tried: tried[0])[1]:
                 self.take(choice)
+                self.look()
                 if self.caught():
                     break
         return self.caught()
+
+    def look(self) -> None:
+        """After every choice: nothing, where the state alone tells what was caught."""
 
     def line_of(self) -> tuple[float, list[Choice]]:
         """One line, and what it is worth."""

@@ -8,7 +8,6 @@ nearest to it, is played, and so on until every condition has been seen both way
 from __future__ import annotations
 
 import json
-import random
 import sys
 from dataclasses import dataclass
 from functools import cache
@@ -107,15 +106,8 @@ class Wisher(Hunter):
     def shown(self, eye: Eye) -> int:
         return len(eye.true & self.conds) + len(eye.false & self.conds)
 
-    def hunt(self, dice: int) -> bool:
-        self.rnd = random.Random(dice)
-        while not self.play.over and not self.caught() and len(self.keys) < LONGEST:
-            for choice in max((self.line_of() for _ in range(LINES)), key=lambda tried: tried[0])[1]:
-                self.take(choice)
-                self.eye.look(self.s)
-                if self.caught():
-                    break
-        return self.caught()
+    def look(self) -> None:
+        self.eye.look(self.s)
 
     def line_of(self) -> tuple[float, list[Choice]]:
         chance = self.play.chance
