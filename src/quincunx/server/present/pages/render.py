@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2.ext import Extension
 
 from quincunx.drawing import Markup, el, slug
+from quincunx.drawing.tree import squeezed
 from quincunx.engine import SPECTATOR
 
 from .data import Shell
@@ -29,8 +31,16 @@ def csrf(shell: Shell) -> Markup:
     return el("input", type="hidden", name="csrf", value=shell.csrf)
 
 
+class Squeezed(Extension):
+    """Blanks around blocks leave the templates of regions once: else each reading would take them out of its text."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        return squeezed(source) if name and name.startswith("region/") else source
+
+
 def _environment() -> Environment:
     env = Environment(
+        extensions=[Squeezed],
         loader=FileSystemLoader(FOLDER / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
