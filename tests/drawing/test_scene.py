@@ -101,6 +101,28 @@ def test_a_zone_is_a_target_when_an_option_touches_it() -> None:
     assert 'class="zone lit-zone"' in lit and 'href="#use-well"' in lit
 
 
+def test_a_box_that_is_as_it_was_is_not_written_again() -> None:
+    card, written = Piece("card", BOX, "A card"), list[str]()
+
+    def paint(box: Zone, lit: dict[str, list[str]], earlier: Paint, taken: int = 0) -> Paint:
+        now = Paint(lit=lit, earlier=earlier.painted)
+        now.used.update({"card": taken} if taken else {})
+        alone = Paint(lit=lit)
+        alone.used.update(now.used)
+        written.append("taken over" if now.again("here", box, box.html) is known else "new")
+        assert now.painted["here"].html == box.html(alone) and now.used == alone.used
+        return now
+
+    first = Paint(earlier={})
+    known = first.again("here", Zone("Place", Row([card])), Zone("Place", Row([card])).html)
+    second = paint(Zone("Place", Row([card])), {"other": ["Take"]}, first)
+    paint(Zone("Place", Row([card])), {"card": ["Take"]}, second)
+    paint(Zone("Place", Row([card])), {}, second, taken=1)
+    paint(Zone("Place", Row([card, card])), {}, second)
+    paint(Zone("Another", Row([card])), {}, second)
+    assert written == ["taken over", "new", "new", "new", "new"]
+
+
 def test_a_fold_is_left_out_of_pictures() -> None:
     fold = Fold("More", BOX)
     assert fold.size(100) == (0, 0) and fold.svg(0, 0, 100, Paint()) == ""

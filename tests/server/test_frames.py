@@ -69,17 +69,19 @@ def played(game: Game[Any], seed: int, most: int) -> Iterator[Match]:
 def test_all_differences_applied_give_the_fresh_page(game: Game[Any], seed: int, most: int) -> None:
     pages: dict[int, Page] = {}
     before: dict[int, Any] = {}
+    kept: dict[int, Kept] = {}
     for match in played(game, seed, most):
         for viewer in (*range(game.seats[0]), SPECTATOR):
             old = before.get(viewer, {})
-            now = {name: read(name, html, old.get(name)) for name, html in regions(table_of(match, viewer)).items()}
+            made = regions(table_of(match, viewer), kept.setdefault(viewer, Kept()))
+            now = {name: read(name, html, old.get(name)) for name, html in made.items()}
             fresh = {name: part.inner for name, part in now.items()}
             page = pages.setdefault(viewer, Page(fresh))
             if old:
                 page.apply(difference(old, now).ops)
             assert page.regions() == fresh
             again = {name: read(name, html).html for name, html in regions(table_of(match, viewer)).items()}
-            assert again == {name: part.html for name, part in now.items()}, "the same, whatever was read before"
+            assert again == {name: part.html for name, part in now.items()}, "the same, whatever there was before"
             before[viewer] = now
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import fields
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -14,6 +15,7 @@ from quincunx.engine import commitment
 from quincunx.server.errors import Refusal
 from quincunx.server.settings import BadSetting, from_environment, normal_url
 from quincunx.server.storage import database, schema
+from quincunx.server.storage.queries import EntryRow
 
 from .helpers import Server, full_table, play_out
 
@@ -99,6 +101,10 @@ def test_entries_hold_what_a_record_needs(server: Server) -> None:
     assert status == "over" and [row.seq for row in rows] == list(range(1, len(rows) + 1))
     assert all(row.decision_digest and row.state_digest and row.client_key and row.at for row in rows)
     assert all(row.chance.startswith("[") for row in rows)
+
+
+def test_entries_are_given_to_sqlite_in_the_order_of_the_columns() -> None:
+    assert [field.name for field in fields(EntryRow)] == [column.name for column in schema.entry.columns]
 
 
 def test_settings_come_from_flags_then_environment_then_defaults() -> None:

@@ -85,104 +85,130 @@ class _Comparison:
         self.old, self.new = old, new
         self.gone: list[Op] = []
         """Comes first, so that nothing is there twice when it comes elsewhere."""
+        self.ops: list[Op] = []
+        self.size = 0
+        """How long both are, about."""
         self.came: dict[str, Element] = {}
         self.left: dict[str, Element] = {}
 
     def made(self) -> Difference:
-        ops = [op for old, new in self.pairs for op in self.change(old, new)]
-        return Difference(self.gone + ops, list(self.came.values()), list(self.left.values()))
+        for old, new in self.pairs:
+            self.change(old, new)
+        return Difference(self.gone + self.ops, list(self.came.values()), list(self.left.values()))
 
-    def change(self, old: Element, new: Element) -> list[Op]:
+    def _add(self, ops: list[Op], op: Op) -> None:
+        ops.append(op)
+        for part in op:
+            self.size += len(part) + 4 if part else 4
+
+    def change(self, old: Element, new: Element) -> None:
         """What makes one element the other, of the same key. What was taken over from before is the same element."""
         if old is new:
-            return []
-        self._note(old, new)
+            return
+        if "data-piece=" in new.head:
+            self._note(old, new)
+        if old.head != new.head and not self._attributes(old, new):
+            self._replace(old, new, ["set", new.key, new.html])
+            return
+        gone, ops, size = len(self.gone), len(self.ops), self.size
+        if not self._inside(old, new) or (len(self.ops) > ops and self.size - size > new.size + 40):
+            del self.gone[gone:], self.ops[ops:]
+            self.size = size
+            self._replace(old, new, ["in", new.key, new.inner])
+
+    def _attributes(self, old: Element, new: Element) -> bool:
+        """Change the opening tag; False where it must be written anew."""
         said = attributes(old, new) if old.tag == new.tag else None
-        if said is None:
-            return self._replace(old, new, ["set", new.key, new.html])
-        mark = len(self.gone)
-        inside = self._inside(old, new)
-        if inside is None or (inside and _size(inside) + _size(self.gone[mark:]) > new.size + 40):
-            del self.gone[mark:]
-            inside = self._replace(old, new, ["in", new.key, new.inner])
-        return said + inside
+        for op in said or ():
+            self._add(self.ops, op)
+        return said is not None
 
     def _note(self, old: Element, new: Element) -> None:
         """A piece that looks different or stands elsewhere; being lit is no difference."""
-        if "data-piece=" not in new.head:
-            return
         if not _same_texts(old, new) or old.attribute("data-face") != new.attribute("data-face"):
             self.came[new.key], self.left[old.key] = new, old
 
-    def _replace(self, old: Element, new: Element, op: Op) -> list[Op]:
+    def _replace(self, old: Element, new: Element, op: Op) -> None:
         """Write an element anew. Whatever of it lives on elsewhere is taken away first."""
         for kid in old.kids:
             self._evict(kid)
-        before, after = _pieces(old.kids), _pieces(new.kids)
-        self.left.update({key: piece for key, piece in before.items() if key not in after})
-        self.came.update({key: piece for key, piece in after.items() if key not in before})
-        for key in before:
+        before, after = _pieces(old.kids, {}), _pieces(new.kids, {})
+        for key, piece in before.items():
+            if key not in after:
+                self.left[key] = piece
+        for key, piece in after.items():
+            if key not in before:
+                self.came[key] = piece
+        for key, piece in before.items():
             if key in after:
-                self._note(before[key], after[key])
-        return [op]
+                self._note(piece, after[key])
+        self._add(self.ops, op)
 
     def _evict(self, element: Element) -> None:
         if element.key in self.new and self.new[element.key] != self.old[element.key]:
-            self.gone.append(["gone", element.key])
+            self._add(self.gone, ["gone", element.key])
             return
         for kid in element.kids:
             self._evict(kid)
 
-    def _inside(self, old: Element, new: Element) -> list[Op] | None:
-        """Changes of the content; None where it is not a list of keyed elements and must be written anew."""
-        if _same_texts(old, new) and [kid.key for kid in old.kids] == [kid.key for kid in new.kids]:
-            pairs = zip(old.kids, new.kids, strict=True)
-            return [op for one, other in pairs if one is not other for op in self.change(one, other)]
+    def _inside(self, old: Element, new: Element) -> bool:
+        """Changes of the content; False where it is not a list of keyed elements and must be written anew."""
+        if _same_texts(old, new) and _same_keys(old.kids, new.kids):
+            for one, other in zip(old.kids, new.kids, strict=True):
+                if one is not other:
+                    self.change(one, other)
+            return True
         if not new.kids or old.text or new.text or any(old.after) or any(new.after):
-            return None
-        return self._list(old, new)
+            return False
+        self._list(old, new)
+        return True
 
-    def _list(self, old: Element, new: Element) -> list[Op]:
+    def _list(self, old: Element, new: Element) -> None:
         there = {kid.key: kid for kid in new.kids}
         for kid in old.kids:
             if kid.key not in there:
-                self.gone.append(["gone", kid.key])
-                self.left.update(_pieces([kid]))
+                self._add(self.gone, ["gone", kid.key])
+                _pieces((kid,), self.left)
         kept = {kid.key: kid for kid in old.kids if kid.key in there}
         still = _unmoved(list(kept), list(there))
-        ops: list[Op] = []
-        following: list[str | None] = [*there, None]
-        for (key, kid), before in zip(reversed(there.items()), reversed(following[1:]), strict=True):
+        before: str | None = None
+        for kid in reversed(new.kids):
+            key = kid.key
             if key not in kept:
-                ops.append(["put", new.key, before, kid.html])
-                self.came.update(_pieces([kid]))
+                self._add(self.ops, ["put", new.key, before, kid.html])
+                _pieces((kid,), self.came)
             elif key not in still:
-                ops.append(["move", key, new.key, before])
-        return ops + [op for key, kid in kept.items() for op in self.change(kid, there[key])]
+                self._add(self.ops, ["move", key, new.key, before])
+            before = key
+        for key, kid in kept.items():
+            self.change(kid, there[key])
+
+
+def _same_keys(old: tuple[Element, ...], new: tuple[Element, ...]) -> bool:
+    if len(old) != len(new):
+        return False
+    for one, other in zip(old, new, strict=True):  # noqa: SIM110 (a loop is quicker than a generator)
+        if one is not other and one.key != other.key:
+            return False
+    return True
 
 
 def _same_texts(old: Element, new: Element) -> bool:
     return old.text == new.text and old.after == new.after
 
 
-def _pieces(elements: Iterable[Element]) -> dict[str, Element]:
-    found: dict[str, Element] = {}
+def _pieces(elements: tuple[Element, ...], found: dict[str, Element]) -> dict[str, Element]:
+    """All pieces among elements and in them, by key, beside those found already."""
     for element in elements:
         if "data-piece=" in element.head:
             found[element.key] = element
         if element.kids:
-            found |= _pieces(element.kids)
+            _pieces(element.kids, found)
     return found
-
-
-def _size(ops: Iterable[Op]) -> int:
-    return sum([len(part) + 4 if part else 4 for op in ops for part in op])
 
 
 def attributes(old: Element, new: Element) -> list[Op] | None:
     """Changed attributes one by one; None where that would not give the very same opening tag."""
-    if old.head == new.head:
-        return []
     before, after = _attributes(old.head), _attributes(new.head)
     ops: list[Op] = [["attr", new.key, name, None] for name in before if name not in after]
     for name, value in after.items():

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from html import unescape
 from typing import Final
 from zlib import crc32
 
-_TAG: Final = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9-]*)([^>]*)>")
-"""A `>` never stands in a value: all markup is escaped."""
+_TAG: Final = re.compile(r"<([a-zA-Z][a-zA-Z0-9-]*)")
 _ID: Final = re.compile(r'\sid="([^"]*)"')
 _NAME: Final = re.compile(r'\sname="([^"]*)"')
 _VOID: Final = frozenset(
@@ -45,17 +44,16 @@ class Element:
         key: str,
         head: str,
         text: str,
+        tail: str,
+        size: int,
         kids: tuple[Element, ...] = (),
         after: tuple[str, ...] = (),
     ) -> None:
-        self.tag, self.key, self.head = tag, key, head
+        self.tag, self.key, self.head, self.tail = tag, key, head, tail
         self.text, self.kids, self.after = text, kids, after
         """What it begins with, and what follows each of its kids. Most have none, and then nothing more is kept."""
-        self.tail = "" if tag in _VOID or head.endswith("/>") else _closing(tag)
-        self.size = len(text)
+        self.size = size
         """How long its content is."""
-        for at, kid in enumerate(kids):
-            self.size += len(kid.head) + kid.size + len(kid.tail) + len(after[at])
         self.source = ""
         """The text it was read from, where the next reading may find it again."""
         self.wish, self.times = "", 0
@@ -94,11 +92,6 @@ class Element:
 
 
 @cache
-def _closing(tag: str) -> str:
-    return f"</{tag}>"
-
-
-@cache
 def _attribute(name: str) -> re.Pattern[str]:
     return re.compile(rf'\s{name}="([^"]*)"')
 
@@ -113,7 +106,7 @@ class Part(Element):
         text = squeezed(html)
         reader = _Reader(region, text, before.known if before else {})
         root = reader.read(f'<div id="{region}">')
-        super().__init__(root.tag, root.key, root.head, root.text, root.kids, root.after)
+        super().__init__(root.tag, root.key, root.head, root.text, root.tail, root.size, root.kids, root.after)
         self.read_from = hash(html)
         self.places: dict[str, str] = {}
         """Of everything in it by key: the key of what it stands in."""
@@ -126,13 +119,17 @@ class Part(Element):
         return {one.source if one.wish else one.key: one for one in self.walk() if one.source}
 
 
-def _placed(outer: Element, places: dict[str, str]) -> int:
+def _placed(root: Element, places: dict[str, str]) -> int:
     """Note where everything inside stands; how much there is."""
-    count = len(outer.kids)
-    for kid in outer.kids:
-        places[kid.key] = outer.key
-        if kid.kids:
-            count += _placed(kid, places)
+    count, left = 0, [root]
+    while left:
+        outer = left.pop()
+        key, kids = outer.key, outer.kids
+        count += len(kids)
+        for kid in kids:
+            places[kid.key] = key
+            if kid.kids:
+                left.append(kid)
     return count
 
 
@@ -152,17 +149,45 @@ def squeezed(html: str) -> str:
     return "".join([*kept, html[at:]]).strip()
 
 
+class _Opening:
+    """An opening tag."""
+
+    __slots__ = ("tag", "key", "keyed", "single", "read", "closing", "name", "cut")
+
+    def __init__(self, head: str) -> None:
+        found, identity = _TAG.match(head), _ID.search(head)
+        self.tag = tag = found[1] if found else ""
+        self.key = identity[1] if identity else ""
+        self.keyed = bool(self.key) or tag == "li" or (tag == "input" and "hidden" in head)
+        closed = head.endswith("/>")
+        self.single = closed or tag in _VOID
+        self.read = tag in _BOXES and "data-piece=" not in head
+        """What is in it is always looked at."""
+        self.closing = f"</{tag}>"
+        name = _NAME.search(head)
+        self.name = name[1] if name else tag
+        """What it is called among its kind."""
+        self.cut = -2 if closed else -1
+        """Where one more attribute goes."""
+
+
+@lru_cache(maxsize=16384)
+def _opening(head: str) -> _Opening:
+    """Pages repeat the same few thousand."""
+    return _Opening(head)
+
+
 class _Span:
     """Where an element stands in the text."""
 
-    __slots__ = ("tag", "start", "opened", "key", "end", "inside", "kids", "keyed", "holds", "known")
+    __slots__ = ("opening", "start", "opened", "key", "end", "inside", "kids", "keyed", "holds", "known")
 
-    def __init__(self, tag: str, start: int, opened: int, key: str, keyed: bool) -> None:
-        self.tag, self.start, self.key = tag, start, key
+    def __init__(self, opening: _Opening, start: int, opened: int) -> None:
+        self.opening, self.start, self.key = opening, start, opening.key
         self.opened = self.inside = self.end = opened
         """Where its opening tag ends, its closing tag begins and ends."""
         self.kids: list[_Span] = []
-        self.keyed, self.holds = keyed, False
+        self.keyed, self.holds = opening.keyed, False
         """It has a key, or holds something that has."""
         self.known: Element | None = None
         """It is as it was, if its keys are still free."""
@@ -178,7 +203,7 @@ class _Reader:
         self.known: dict[str, Element] = {**before}
 
     def read(self, head: str) -> Element:
-        root = _Span("div", 0, 0, self.region, True)
+        root = _Span(_opening(head), 0, 0)
         root.inside = root.end = len(self.text)
         self._fill(root)
         return self._element(root, head)
@@ -186,45 +211,50 @@ class _Reader:
     # -- where elements begin and end
 
     def _fill(self, outer: _Span) -> None:
-        """Find what stands inside of an element."""
+        """Find what stands inside of an element. A `>` never stands in a value: all markup is escaped."""
         text, last, stack, at = self.text, outer.inside, [outer], outer.opened
-        while found := _TAG.search(text, at, last):
-            closing, tag, rest = found.groups()
-            start, at = found.span()
-            if not closing:
-                at = self._begin(tag, rest, start, at, stack)
+        while (start := text.find("<", at, last)) >= 0 and (at := text.find(">", start, last) + 1):
+            if not text.startswith("/", start + 1):
+                at = self._begin(start, at, stack)
                 continue
+            closing = text[start:at]
             while len(stack) > 1:
                 span = stack.pop()
                 span.inside, span.end = start, at
                 _close(span, stack[-1])
-                if span.tag == tag:
+                if span.opening.closing == closing:
                     break
 
-    def _begin(self, tag: str, rest: str, start: int, opened: int, stack: list[_Span]) -> int:
+    def _begin(self, start: int, opened: int, stack: list[_Span]) -> int:
         """An element begins; where to read on."""
-        identity = _ID.search(rest) if 'id="' in rest else None
-        key = identity[1] if identity else ""
-        span = _Span(tag, start, opened, key, bool(key) or tag == "li" or (tag == "input" and "hidden" in rest))
-        if tag not in _VOID and not rest.endswith("/"):
-            old = self.before.get(key) if key else None
-            if old is not None and self.text.startswith(old.source, start):
+        text, before = self.text, self.before
+        opening = _opening(text[start:opened])
+        if not opening.tag:
+            return opened
+        span = _Span(opening, start, opened)
+        key = opening.key
+        if not opening.single:
+            old = before.get(key) if key else None
+            if old is not None and text.startswith(old.source, start):
                 span.known, end = old, start + len(old.source)
             else:
-                end = self._leaf(span) if tag not in _BOXES or "data-piece=" in rest else 0
+                end = 0 if opening.read else self._leaf(span)
             if not end:
                 stack.append(span)
                 return opened
-            span.end, span.inside = end, end - len(tag) - 3
+            span.end, span.inside = end, end - len(opening.closing)
         if not key and span.known is None:
-            span.known = self.before.get(self.text[start : span.end])
+            span.known = before.get(text[start : span.end])
         _close(span, stack[-1])
         return span.end
 
     def _leaf(self, span: _Span) -> int:
         """The end of an element in which nothing needs a key, found without reading it; 0 if there is something."""
-        text, tag, inside = self.text, span.tag, span.opened
-        end = text.find(f"</{tag}>", inside)
+        text, inside, closing = self.text, span.opened, span.opening.closing
+        end = text.find(closing, inside)
+        if end >= 0 and text.find("<", inside, end) < 0:
+            return end + len(closing)
+        tag = span.opening.tag
         if tag == "li" and not span.key:
             span.known = self.before.get(text[span.start : end + 5])
             if span.known is not None:
@@ -233,12 +263,12 @@ class _Reader:
             end = self._same_tag(span)
         if end < 0 or _needs_keys(text, inside, end):
             return 0
-        return end + len(tag) + 3
+        return end + len(closing)
 
     def _same_tag(self, span: _Span) -> int:
         """Where the element's own closing tag begins, past others of the same name; -1 if it has none."""
         deep = 1
-        for found in _same(span.tag).finditer(self.text, span.opened):
+        for found in _same(span.opening.tag).finditer(self.text, span.opened):
             deep += -1 if found[1] else 0 if found[0].endswith("/>") else 1
             if not deep:
                 return found.start()
@@ -247,19 +277,26 @@ class _Reader:
     # -- the tree
 
     def _element(self, span: _Span, head: str) -> Element:
-        text, at = self.text, span.opened
+        text, at, opening = self.text, span.opened, span.opening
+        tail = "" if opening.single else opening.closing
         if not span.holds:
-            return Element(span.tag, span.key, head, text[at : span.inside])
-        texts, kids = [], []
-        for kid in span.kids:
-            texts.append(text[at : kid.start])
-            kids.append(self._kid(kid, span.key))
-            at = kid.end
+            return Element(opening.tag, span.key, head, text[at : span.inside], tail, span.inside - at)
+        texts: list[str] = []
+        kids: list[Element] = []
+        size, key = 0, span.key
+        for one in span.kids:
+            texts.append(text[at : one.start])
+            kid = self._kid(one, key)
+            kids.append(kid)
+            size += one.start - at + len(kid.head) + kid.size + len(kid.tail)
+            at = one.end
         texts.append(text[at : span.inside])
-        return Element(span.tag, span.key, head, texts[0], tuple(kids), tuple(texts[1:]))
+        size += span.inside - at
+        return Element(opening.tag, key, head, texts[0], tail, size, tuple(kids), tuple(texts[1:]))
 
     def _kid(self, span: _Span, parent: str) -> Element:
-        known, own = span.known, span.key
+        known, opening = span.known, span.opening
+        own = opening.key
         if known is not None:
             if (own or known.wish.rpartition(".")[0] == parent) and self._still_free(known):
                 return known
@@ -268,13 +305,13 @@ class _Reader:
         mark = len(self.given)
         head = self.text[span.start : span.opened]
         if not own:
-            span.key = self._key(self._wish(span, parent, head))
-            cut = -2 if head.endswith("/>") else -1
+            span.key = self._key(self._wish(span, parent))
+            cut = opening.cut
             head = f'{head[:cut]} id="{span.key}"{head[cut:]}'
         made = self._element(span, head)
         if own:
             made.names = tuple(self.given[mark:])
-        elif made.kids or span.tag in _BOXES:
+        elif made.kids or opening.tag in _BOXES:
             return made
         else:
             made.wish, made.times = self.given[mark]
@@ -305,14 +342,13 @@ class _Reader:
         self.given.append((wish, times))
         return wish if times == 1 else f"{wish}_{times}"
 
-    def _wish(self, span: _Span, parent: str, head: str) -> str:
-        text, kids = self.text, span.kids
-        if span.tag == "li" and not span.holds:
+    def _wish(self, span: _Span, parent: str) -> str:
+        text, kids, opening = self.text, span.kids, span.opening
+        if opening.tag == "li" and not span.holds:
             return _named(parent, text[span.start : span.end])
-        if kids and kids[0].tag in _HEADINGS:
+        if kids and kids[0].opening.tag in _HEADINGS:
             return _named(parent, text[kids[0].opened : kids[0].inside])
-        name = _NAME.search(head) if "name=" in head else None
-        return f"{parent}.{name[1] if name else span.tag}"
+        return f"{parent}.{opening.name}"
 
 
 def _close(span: _Span, parent: _Span) -> None:

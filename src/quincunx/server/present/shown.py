@@ -31,7 +31,7 @@ class Shown:
             "over": data.phase == "over",
         }
         old: Mapping[str, Part] = before.parts if before else {}
-        self._kept: Kept = before._kept if before else {}
+        self._kept: Kept = before._kept if before else Kept()
         self.parts = {name: read(name, html, old.get(name)) for name, html in regions(data, self._kept).items()}
         self.digests = {name: part.read_from for name, part in self.parts.items()}
         """What a stream of an older page keeps of what it sent."""

@@ -20,7 +20,7 @@ from ..tables.seating import Lobby
 from ..tables.session import TableSession
 from .api_state import chat_of, kept_lines, public_of, state_of
 from .drawings import Drawings
-from .frames import PageCursor
+from .frames import PageCursor, Step
 from .shown import Shown
 from .table_data import Visitor, viewer_of
 
@@ -127,7 +127,7 @@ class Streams:
             try:
                 while not self.manager.stopping:
                     news.clear()
-                    async for event, data in self._new_frames(match_id, visitor, cursor):
+                    async for event, data in self._new_frames(session, visitor, cursor):
                         yield Written(event, cursor.version, visitor.filled(data))
                         news.sent()
                     while not await news.wait():
@@ -147,20 +147,22 @@ class Streams:
             yield cursor
 
     async def _new_frames(
-        self, match_id: str, visitor: Visitor, cursor: PageCursor
+        self, session: TableSession, visitor: Visitor, cursor: PageCursor
     ) -> AsyncIterator[tuple[str, bytes]]:
         """What a page has not been sent yet. While it is held, the answer to its form sends it."""
-        try:
-            async with self.manager.at(match_id) as session:
-                reel = self.drawings.reel(session, visitor)
-                cursor.enter(reel)
-                drawing = await self.drawings.begun(session, reel)
-                steps = reel.since(cursor.version)
-        except Refusal:
-            await asyncio.sleep(RETRY)
-            cursor.news.set()
-            return
-        if steps is None:
+        steps, drawing = self._ready(session, visitor, cursor), None
+        if not steps:
+            try:
+                async with self.manager.at(session.id) as session:
+                    reel = self.drawings.reel(session, visitor)
+                    cursor.enter(reel)
+                    drawing = await self.drawings.begun(session, reel)
+                    steps = reel.since(cursor.version)
+            except Refusal:
+                await asyncio.sleep(RETRY)
+                cursor.news.set()
+                return
+        if steps is None and drawing is not None:
             shown = await asyncio.shield(drawing)
             if not cursor.held:
                 cursor.version = shown.version
@@ -171,6 +173,14 @@ class Streams:
                 return
             cursor.version = step.version
             yield "frame", frame
+
+    def _ready(self, session: TableSession, visitor: Visitor, cursor: PageCursor) -> list[Step] | None:
+        """The frames that lead a page to now, where all of them were begun already: what is drawn was committed, so
+        nobody has to take the table for them. An entry that is not yet committed has another version."""
+        reel = cursor.reel
+        if reel is None or not session.loaded or session.manners.aside or reel.version != session.version():
+            return None
+        return reel.since(cursor.version) if self.drawings.reel(session, visitor) is reel else None
 
     # -- programs
 

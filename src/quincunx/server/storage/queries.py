@@ -64,6 +64,10 @@ class EntryRow:
     def columns(self) -> dict[str, Any]:
         return dict(vars(self))
 
+    def values(self) -> tuple[Any, ...]:
+        """In the order of the columns of the table."""
+        return tuple(vars(self).values())
+
 
 @dataclass(frozen=True)
 class ChatRow:

@@ -99,8 +99,8 @@ class TableSession:
         """The match at past moments, kept because the next moment asked for is usually near one of them."""
         self.checked: bool | None = None
         self.shown_version = ""
-        self._around: tuple[Any, Any, str] = ((), (), "")
-        """What the page shows around the match, and its digest: mostly it stays."""
+        self._around: tuple[Any, str] = ((), "")
+        """What all that the page shows around the match comes from, and the digest of that: mostly it stays."""
         self.reels: dict[Any, Any] = {}
         """What is shown of the table, by who sees it; kept here, made elsewhere."""
         self.pages: dict[str, Any] = {}
@@ -347,18 +347,22 @@ class TableSession:
 
     def around_digest(self) -> str:
         """Changes with everything on the page that is neither log nor chat."""
+        away = [(seat.number, self.away_words(seat.number)) for seat in self.seats if not self.streams.get(seat.number)]
+        said, asked = (away, {**self.bot_notes}), self.open_takeback()
+        now = (self.seats, self.row, self.manners, self.partners, said, asked, self.paused, self.phase)
+        if self._around[0] != now:
+            self._around = now, self._digest()
+        return self._around[1]
+
+    def _digest(self) -> str:
         seats = [
             (s.kind, s.name, s.level, s.stand_in, self.away_words(s.number), self.bot_note(s.number))
             for s in self.seats
         ]
         facts = (seats, self.open_takeback(), self.row.rematch, self.paused, self.row.status, self.manners)
-        partners = sorted(self.partners.items())
-        if self._around[:2] != (facts, partners):
-            words = f"{facts!r}{partners}".encode()
-            # With a key: what partners say to each other cannot be found out by trying.
-            digest = hashlib.blake2b(words, key=self.secrets.invite_key[:64], digest_size=5).hexdigest()
-            self._around = (facts, partners, digest)
-        return self._around[2]
+        words = f"{facts!r}{sorted(self.partners.items())}".encode()
+        # With a key: what partners say to each other cannot be found out by trying.
+        return hashlib.blake2b(words, key=self.secrets.invite_key[:64], digest_size=5).hexdigest()
 
     def away_words(self, seat: int) -> str:
         away = self.away_seconds(seat)

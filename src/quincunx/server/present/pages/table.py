@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from types import MappingProxyType
 from typing import Any, Final
 
 from quincunx.drawing import (
@@ -29,6 +30,7 @@ from quincunx.drawing import (
     named,
 )
 from quincunx.drawing.drawing import words_of
+from quincunx.drawing.scene import Painted
 from quincunx.drawing.text import amount
 from quincunx.engine import SPECTATOR, Game, Option
 from quincunx.engine.rulebook import NumberedRule
@@ -77,8 +79,14 @@ def tab_title(data: TableData) -> str:
     return f"{data.game.title}: {', '.join(data.names[seat] for seat in data.waiting)}"
 
 
-Kept = dict[str, tuple[tuple[object, ...], str]]
-"""Regions that rarely change, each with all it was made from: a choice does not make them anew."""
+class Kept(dict[str, tuple[tuple[object, ...], str]]):
+    """What a choice mostly does not change: regions, each with all it was made from; the view with its scene; and the
+    boxes of that as they were written."""
+
+    seen: tuple[object, Scene] | None = None
+    boxes: Mapping[str, Painted] = MappingProxyType({})
+
+
 ABOUT: Final = (
     "shell", "id", "phase", "viewer", "seats", "url", "may_ask_takeback", "go_back", "tells", "takeback", "dice",
     "moment", "settings", "variant", "recorded", "owner", "muted", "spectators", "seated",
@@ -100,7 +108,8 @@ def _kept(kept: Kept, name: str, made_from: tuple[object, ...], make: Callable[[
 
 def regions(data: TableData, kept: Kept | None = None) -> dict[str, str]:
     """Every region's inner HTML by id."""
-    drawn, kept = _Drawn(data), {} if kept is None else kept
+    kept = Kept() if kept is None else kept
+    drawn = _Drawn(data, kept)
     told = (*[getattr(data, name) for name in ABOUT], data.seq if data.go_back else 0)
     said = tuple([getattr(data, name) for name in CHAT])
     common = {"data": data, "game": data.game, "shell": data.shell}
@@ -132,6 +141,7 @@ def regions(data: TableData, kept: Kept | None = None) -> dict[str, str]:
         "r-chat": _kept(kept, "r-chat", said, lambda: render("region/chat.html", **common, marks=drawn.marks)),
         "r-about": _kept(kept, "r-about", told, lambda: render("region/about.html", **common)),
     }
+    kept.boxes = drawn.paint.painted
     return {name: html.strip() for name, html in made.items()}
 
 
@@ -178,14 +188,25 @@ class SeatPanel:
 class _Drawn:
     """The scene of a view, with what can be chosen lit up. Made once for all regions."""
 
-    def __init__(self, data: TableData) -> None:
+    def __init__(self, data: TableData, kept: Kept) -> None:
         self.data = data
-        self.scene: Scene | None = draw(data.game, data.view, data.names) if data.view is not None else None
+        self.kept = kept
+        self.scene = self._scene()
         self.options: Sequence[Option] = data.decision.options if data.decision else ()
         self.touched = {name for option in self.options for name in option.touches}
         self.twins = _twins(self.scene) if self.scene and self.options else {}
-        self.paint = Paint(lambda name: card_url(data.game, name), self._lit())
+        self.paint = Paint(lambda name: card_url(data.game, name), self._lit(), kept.boxes)
         self.marks = _marks(tuple(data.names))
+
+    def _scene(self) -> Scene | None:
+        """The scene; that of before where the same is seen."""
+        data, seen = self.data, self.kept.seen
+        if data.view is None:
+            return None
+        made_from = (data.game, data.view, data.names)
+        if seen is None or seen[0] != made_from:
+            seen = self.kept.seen = made_from, draw(*made_from)
+        return seen[1]
 
     def _lit(self) -> dict[str, list[str]]:
         lit: dict[str, list[str]] = {}
@@ -210,8 +231,8 @@ class _Drawn:
             seat=self.data.seats[seat],
             mark=self.marks[seat],
             colour=f"seat-{seat % 6}",
-            plaque=panel.plaque(self.paint) if panel else "",
-            body=panel.html(self.paint) if panel else "",
+            plaque=self.paint.again(f"plaque {seat}", panel, panel.plaque) if panel else "",
+            body=self.paint.again(f"mat {seat}", panel, panel.html) if panel else "",
             turn=seat in self.data.waiting,
             name=name,
             id=self.paint.id(name) if name else "",
@@ -222,10 +243,11 @@ class _Drawn:
         """One drawing that fills the board, or boxes that flow and are scrolled there."""
         if self.scene is None:
             return ""
-        body = self.scene.board.html(self.paint)
+        body = self.paint.box(self.scene.board)
         drawn = body if isinstance(self.scene.board, Map) else el("div", body, class_="flow", tabindex="0")
         ways = self.scene.ways.html() if self.scene.ways and self.options else NOTHING
-        return join([drawn, ways, self._in_words()])
+        words = _kept(self.kept, "words", (self.kept.seen,), self._in_words)
+        return join([drawn, ways, Markup(words)])
 
     def _in_words(self) -> Markup:
         """The same for whoever reads it: found by the tabulator, opened by a press. The lines are apart from the title:
@@ -235,7 +257,8 @@ class _Drawn:
         return el("details", inside, class_="fold words-fold", id="words") if lines else NOTHING
 
     def side(self) -> Markup | str:
-        return join(box.html(self.paint) for box in self.scene.side) if self.scene else ""
+        boxes = self.scene.side if self.scene else ()
+        return join([self.paint.again(f"box {box.name}", box, box.html) for box in boxes])
 
     def moment(self) -> Markup | str:
         return self.scene.moment.html(self.paint) if self.scene and self.scene.moment else ""
@@ -244,12 +267,13 @@ class _Drawn:
         """What the viewer holds; in a replay with everything shown, what each seat holds."""
         views = self.data.moment.all_views if self.data.moment else ()
         if not views:
-            return self.scene.hand.html(self.paint) if self.scene and self.scene.hand else ""
+            hand = self.scene.hand if self.scene else None
+            return self.paint.again("hand", hand, hand.html) if hand else ""
         hands: list[Node] = []
         for view in views:
-            hand = draw(self.data.game, view, self.data.names).hand
-            if hand is not None:
-                hands.append(named(hand, self.data.names[view.seat]))
+            held = draw(self.data.game, view, self.data.names).hand
+            if held is not None:
+                hands.append(named(held, self.data.names[view.seat]))
         docks = [hand for hand in hands if isinstance(hand, Dock)]
         return join(hand.html(self.paint) for hand in docks) if docks else Column(hands).html(self.paint)
 
@@ -343,7 +367,7 @@ def earlier(data: TableData) -> int:
 
 def log_of(data: TableData, kept: Kept | None = None) -> Markup:
     """The lines by turn, and within a turn by the choice that caused them. Turns that tell nothing new are kept."""
-    hidden, kept = earlier(data), {} if kept is None else kept
+    hidden, kept = earlier(data), Kept() if kept is None else kept
     turns = log_turns(data.lines[hidden:])
     here = data.moment.at if data.moment else -1
     made = [
