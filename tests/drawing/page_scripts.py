@@ -6,14 +6,14 @@ from typing import Final
 
 AT_REST: Final = """() => {
   const over = Boolean(document.querySelector(".standing"));
-  const asked = document.querySelector("#r-choices .choice");
+  const asked = document.querySelector("#r-choices:not([aria-busy]) .choice");
   const others = document.querySelector(".player:not(.is-me) .tag-turn");
   if (!over && (!asked || others)) return null;
   return { over, seq: Number(document.body.dataset.seq), lit: Boolean(document.querySelector(".piece.lit")) };
 }"""
 ASKED: Final = """() => {
   const over = Boolean(document.querySelector(".standing"));
-  if (!over && !document.querySelector("#r-choices .choice")) return null;
+  if (!over && !document.querySelector("#r-choices:not([aria-busy]) .choice")) return null;
   return { over, seq: Number(document.body.dataset.seq), lit: Boolean(document.querySelector(".piece.lit")) };
 }"""
 DRIFT: Final = """async () => {
@@ -36,6 +36,7 @@ DRIFT: Final = """async () => {
     // end a page no longer follows who comes and goes.
     const over = document.querySelector(".standing");
     if (!over && page.body.dataset.version !== document.body.dataset.version) continue;
+    if (document.querySelector(".region[aria-busy]")) continue; // the rest of it is in the next picture
     const regions = [...document.querySelectorAll(".region")];
     return regions.filter((one) => plain(one) !== plain(page.getElementById(one.id))).map((one) => one.id);
   }
@@ -59,7 +60,7 @@ SPOKEN: Final = """() => {
 }"""
 ALL_SPOKEN: Final = """(seq) => {
   const others = document.querySelector(".player:not(.is-me) .tag-turn");
-  const asked = document.querySelector("#r-choices .choice") && !others;
+  const asked = document.querySelector("#r-choices:not([aria-busy]) .choice") && !others;
   const now = Number(document.body.dataset.seq);
   return asked && now > seq && !window.unanswered ? { seq: now, spoken: window.spoken } : null;
 }"""

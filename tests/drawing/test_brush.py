@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from quincunx.drawing.brush import both, disc, mirrored, moved, path
-from quincunx.drawing.markup import el
+from quincunx.drawing.markup import Markup, el
+from quincunx.drawing.world import thinned
 
 
 @pytest.mark.parametrize(
@@ -32,3 +33,24 @@ def test_two_sides_of_an_outline_are_one_path_and_anything_else_is_shown_twice()
     assert both(disc(1, 1, 1, "f-ink")).count("<circle") == 2
     turned = both(path("M1 1", "f-ink", transform="rotate(9)"))
     assert turned.count("<path") == 2, "what is turned already is not read as numbers"
+
+
+def test_what_is_only_filled_or_only_lined_thins_that_paint_alone() -> None:
+    assert thinned(path("M1 1z", "f-ink", opacity="0.5")) == path("M1 1z", "f-ink", fill_opacity="0.5")
+    assert thinned(disc(1, 1, 1, "s-ink no-fill w2", opacity="0.5")) == disc(
+        1, 1, 1, "s-ink no-fill w2", stroke_opacity="0.5"
+    )
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        path("M1 1z", "f-ink s-ink", opacity="0.5"),
+        path("M1 1z", "pattern", opacity="0.5"),
+        path("M1 1z", "f-ink", opacity="0.5", fill_opacity="0.5"),
+        el("g", path("M1 1z", "f-ink", opacity="0.5"), class_="w2 s-ink"),
+        el("g", path("M1 1z", "f-ink"), opacity="0.5"),
+    ],
+)
+def test_what_has_more_than_one_paint_is_thinned_as_a_whole(shape: Markup) -> None:
+    assert thinned(shape) == shape

@@ -27,6 +27,11 @@ FORMS: Final = {"wide": (1440, 900), "tall": (390, 844)}
 
 HOW: Final = {"f": "fill", "s": "stroke", "c": "stop-color", "o": "opacity", "flood": "flood-color"}
 _CLASS: Final = re.compile(r'(?<=["\s])(f|s|c|o|flood)-([a-z0-9-]+)(?=["\s])')
+_THIN_SHAPE: Final = re.compile(r'<(?:path|circle|ellipse|rect)\s[^>]*?\sopacity="[^>]*/>')
+_LINED_GROUP: Final = re.compile(r'<g\s[^>]*(?:\sstroke=|class="(?:[^"]*\s)?s-)')
+_WORDS: Final = re.compile(r'class="([^"]*)"')
+_PLAIN: Final = frozenset(["f", "s", "no", "w1", "w15", "w2", "w3", "round"])
+"""How the classes begin that say no more than how something is filled and lined."""
 SERIF: Final = '"Iowan Old Style","Palatino Linotype",Palatino,"URW Palladio L","Noto Serif",Georgia,serif'
 SANS: Final = '"Avenir Next",Avenir,"Segoe UI","Noto Sans","Liberation Sans",Arial,sans-serif'
 STARK: Final = (
@@ -132,7 +137,24 @@ class World:
 @cache
 def _symbols(make: Callable[[], Mapping[str, Markup]]) -> Mapping[str, Markup]:
     """Drawn once: they are the same in every picture, whatever theme it has."""
-    return make()
+    return {name: thinned(body) for name, body in make().items()}
+
+
+def thinned(body: Markup) -> Markup:
+    """The same picture for less: what is only filled or only lined thins that paint. A shape with an opacity as a whole
+    is a group to the browser, painted apart and laid over the rest, and a table shows hundreds of them."""
+    lined = _LINED_GROUP.search(body) is not None  # what stands in such a group has a line of its own
+
+    def paint(shape: re.Match[str]) -> str:
+        words = " ".join(_WORDS.findall(shape[0])).split()
+        line = "no-fill" in words
+        if not _PLAIN.issuperset(word.split("-")[0] for word in words) or "-opacity" in shape[0]:
+            return shape[0]
+        if not line and (lined or " stroke" in shape[0] or any(word.startswith("s-") for word in words)):
+            return shape[0]
+        return shape[0].replace(" opacity=", " stroke-opacity=" if line else " fill-opacity=")
+
+    return Markup(_THIN_SHAPE.sub(paint, body))
 
 
 @cache

@@ -83,12 +83,13 @@ def _pole() -> Markup:
     pole = "M-4 54 112 45"
     return join([
         sky("dawn"), disc(58, 18, 26, "f-cream", opacity="0.75"), path("M0 40 14 26 28 40 42 30 60 42 78 28 92 38 108 24V84H0z", "f-leaf-3", opacity="0.55"),
-        path("M18 84V46H92V84z", "f-void"), path("M18 84V72L34 64 54 69 76 62 92 70V84z", "f-dusk"), path("M30 59 36 65 42 59 48 65 54 59 60 65 66 59 72 65 78 59M32 72l6 6 6-6 6 6 6-6 6 6 6-6 6 6 6-6", "s-lilac no-fill round w2"),
-        path("M0 53H20L27 58 21 66 27 84H0z", "f-rock-3 s-void w15"), path("M0 53H20L27 58 22 62H0z", "f-rock-1"), path("M108 45H90L83 51 89 59 82 71 86 84H108z", "f-rock-3 s-void w15"), path("M108 45H90L83 51 88 55H108z", "f-rock-1"), path("M4 69H18M8 62V69M94 66H106M100 55V66", "s-rock-5 no-fill w15"),
+        at(0, -12, path("M18 96V46H92V96z", "f-void"), path("M18 96V72L34 64 54 69 76 62 92 70V96z", "f-dusk"), path("M30 60 36 66 42 60 48 66 54 60 60 66 66 60 72 66 78 60M32 73l6 6 6-6 6 6 6-6 6 6 6-6 6 6 6-6M36 86l6 6 6-6 6 6 6-6 6 6 6-6", "s-lilac no-fill round w2"),
+        path("M0 53H20L27 58 21 66 27 84 23 96H0z", "f-rock-3 s-void w15"), path("M0 53H20L27 58 22 62H0z", "f-rock-1"), path("M108 45H90L83 51 89 59 82 71 86 84 84 96H108z", "f-rock-3 s-void w15"), path("M108 45H90L83 51 88 55H108z", "f-rock-1"), path("M4 69H18M8 62V69M94 66H106M100 55V66", "s-rock-5 no-fill w15"),
         path("M44-6C28 4 16 6 0 2 4 12 6 14 0 22 14 28 30 24 42 14 50 8 52 2 52-6z", "f-red-1 s-void w2"), path("M44 0C32 10 18 14 8 12M44 8C36 16 24 20 12 20", "s-red-2 no-fill round w2"),
         path(legs, "s-void no-fill round", stroke_width="18"), path(legs, "s-blue-3 no-fill round", stroke_width="14.5"), path("M30 16C32 7 37-2 42-8M66 14C66 5 61-2 56-8", "s-blue-2 no-fill round w3"),
         path(pole, "s-void no-fill", stroke_width="10.5"), path(pole, "s-gold-2 no-fill", stroke_width="7.5"), path("M-4 52 112 43", "s-gold-1 no-fill w2"), path("M14 50.5 15 56M52 47.5 53 53M90 44.5 91 50", "s-gold-3 no-fill w2"),
-        at(32, 45.5, *boot, turn=-4), at(67, 42.5, *boot, turn=-6), path("M27 70l2 2M32 80l2 2M80 68l-2 2", "s-rock-1 no-fill round w3"), path("M0 0q14 4 16 20-10-2-16-12zM108 0q-16 4-18 18 12 0 18-10z", "f-leaf-5"),
+        at(32, 45.5, *boot, turn=-4), at(67, 42.5, *boot, turn=-6), path("M27 70l2 2M32 80l2 2M80 68l-2 2", "s-rock-1 no-fill round w3")),
+        path("M0 0q14 4 16 20-10-2-16-12zM108 0q-16 4-18 18 12 0 18-10z", "f-leaf-5"),
     ])  # fmt: skip
 
 

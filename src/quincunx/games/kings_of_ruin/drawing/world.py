@@ -29,7 +29,7 @@ PRINTED: Final[Mapping[str, str]] = {
     "gold-wash": "#f2e5c3", "suit-ink": "#ffffff", "back": "#5f3a26", "back-line": "#d8b884",
     "t-rust": "#c07a56", "t-sea": "#6f9fc0", "t-moss": "#93a765", "t-plum": "#9a7db4",
     "brass": "#cf9c3a", "brass-2": "#ffe6a0", "brass-3": "#6b4a10", "iron": "#7b828b", "rope": "#c79a52",
-    "rope-2": "#6b4718", "flame": "#ffcf5a",
+    "rope-2": "#6b4718", "flame": "#ffcf5a", "skin": "#f3d6b6", "skin-2": "#d9a980", "skin-3": "#a9754f",
 }  # fmt: skip
 
 _DAY: Final[Mapping[str, str]] = {

@@ -131,12 +131,12 @@ def flashlight() -> Markup:
             path("M0 0H108V84H0zM14 84C12 34 30 6 60 6S108 34 106 84z", "f-s8", fill_rule="evenodd"),
             path("M30 84C30 44 42 22 62 22S94 44 94 84z", "f-s9"),
             path("M30 84C30 44 42 22 62 22S94 44 94 84", "s-s7 no-fill w2"),
-            path("M46 84 58 58M84 84 72 58M49 78H81M53 70H77M56 63H74", "s-iron no-fill w15"),
-            path("M20 54 52 16C78 8 100 34 88 56L40 72z", "f-lamp-1", opacity="0.4"),
-            path("M24 56 56 24C74 18 88 36 80 50L36 68z", "f-lamp-1", opacity="0.55"),
-            lamplight(69, 37, 34),
-            stone("emerald", 69, 38, 0.86),
-            at(19, 72, *torch, turn=52),
+            path("M46 84 58 62M84 84 72 62M49 78H81M53 71H77M56 65H74", "s-iron no-fill w15"),
+            path("M40 26 108-4V90L40 60z", "f-lamp-1", opacity="0.35"),
+            path("M40 30 108 12V74L40 56z", "f-lamp-1", opacity="0.5"),
+            lamplight(80, 42, 32),
+            stone("emerald", 79, 42, 0.66),
+            at(24, 43, *torch, turn=90, size=1.15),
         ]
     )
 

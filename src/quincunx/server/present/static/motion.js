@@ -26,14 +26,20 @@ export function places(moves = []) {
   return found;
 }
 
+function facesIn(part) {
+  const faces = new Map();
+  for (const one of all("[data-face]", part)) {
+    const face = one.dataset.face;
+    if (!faces.has(face)) faces.set(face, []);
+    faces.get(face).push({ id: one.id, box: one.getBoundingClientRect(), around: one.dataset.around });
+  }
+  return faces;
+}
+
 function seen(moves) {
   const found = { faces: new Map(), from: new Map(), layers: new Map(), dock: new Map(), counts: counts() };
   if (!motionTime() || document.hidden) return found;
-  for (const one of all("[data-face]")) {
-    const face = one.dataset.face;
-    if (!found.faces.has(face)) found.faces.set(face, []);
-    found.faces.get(face).push({ id: one.id, box: one.getBoundingClientRect(), around: one.dataset.around });
-  }
+  found.faces = facesIn(document);
   for (const { from } of moves) if (from && $(from)) found.from.set(from, $(from).getBoundingClientRect());
   for (const one of all(DOCK)) found.dock.set(one, one.getBoundingClientRect());
   for (const one of all(".layer[id]")) found.layers.set(one.id, one.getAttribute("transform") || "");
@@ -49,13 +55,31 @@ export function glide(before, { duration = motionTime(), seat = null, moves = nu
   if (duration && before.counts) rise(grown(before.counts), duration);
   bases = new Map(docked.map((one) => [one, corners(before.dock.get(one), boxNow(one))]));
   if (duration) for (const move of moves || []) travel(move, before, seat, duration);
+  settleAll(free, before.faces, duration, turning);
+  for (const one of bases.keys()) slide(one, bases.get(one), duration || Math.min(CLOSE_UP, motionTime()));
+  look([]);
+}
+
+function settleAll(free, faces, duration, turning = false) {
   for (const one of free) {
-    const olds = before.faces.get(one.dataset.face) || [];
+    const olds = faces.get(one.dataset.face) || [];
     const same = olds.findIndex((old) => old.id === one.id);
     const [old] = olds.splice(Math.max(0, same), 1);
     if (!turning || !one.closest(".layer")) settle(one, old, duration);
   }
-  for (const one of bases.keys()) slide(one, bases.get(one), duration || Math.min(CLOSE_UP, motionTime()));
+}
+
+// The same for one part of the page alone, where nothing is named that moves.
+export function settleIn(part, work, { duration = motionTime(), moves = null } = {}) {
+  const place = document.querySelector(part);
+  const free = place && duration && !moves?.length && !document.hidden;
+  const before = free && facesIn(place);
+  work();
+  if (!free) return;
+  const now = all("[data-face]", place);
+  look(now);
+  bases = new Map();
+  settleAll(now, before, duration);
   look([]);
 }
 

@@ -6,7 +6,7 @@ import { motionTime } from "./motion.js";
 import { pace } from "./settings.js";
 import { cueOf, ring } from "./sound.js";
 import { hideTold, showTold } from "./told.js";
-import { applyFrame, change } from "./update.js";
+import { applyFrame, change, whenDrawn } from "./update.js";
 
 const PICTURE = "#r-board, #r-players, #r-side, #r-moment, #r-hand";
 const KEEP = 200;
@@ -97,15 +97,17 @@ function own(frames) {
   unmark();
   tell("moved");
   for (const frame of frames) {
-    applyFrame(frame, { duration: motionTime() * 0.6, seat: frame.seat, moves: frame.moves });
+    applyFrame(frame, { duration: motionTime() * 0.6, seat: frame.seat, moves: frame.moves, inTwo: frame === frames.at(-1) });
   }
   showTold(frames.findLast((frame) => frame.show)?.show, 1400 * pace());
   ring(cueOf(frames.at(-1)));
   since.frames = [];
   since.before = [];
-  since.base = picture();
-  tell("since");
-  tell("own");
+  whenDrawn(() => {
+    since.base = picture();
+    tell("since");
+    tell("own");
+  });
 }
 
 // -- playing
@@ -157,7 +159,7 @@ function lead(frame, walking) {
 function land(frame, ms) {
   const starts = (frame.moves || []).map((move) => [move, centre(move.from)]);
   if (again) change(() => applyOps(frame.ops || [], (one) => one.closest(PICTURE)), { duration: ms, seat: frame.seat, moves: frame.moves });
-  else applyFrame(frame, { duration: ms, seat: frame.seat, moves: frame.moves });
+  else applyFrame(frame, { duration: ms, seat: frame.seat, moves: frame.moves, inTwo: ms > 0 });
   if (!told(frame).length) return;
   for (const [move, from] of starts) {
     const to = centre(move.to);

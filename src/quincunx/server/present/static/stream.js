@@ -91,6 +91,7 @@ document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!("post" in form.dataset)) return;
   event.preventDefault();
+  if (form.closest('[aria-busy="true"]')) return; // the next list is drawn in a moment
   const words = new URLSearchParams(new FormData(form, event.submitter));
   const talk = form.dataset.post === "clear";
   const decision = `${form.action} ${words.get("seq")}`; // the next one may be open before this one's answer is here

@@ -1,22 +1,70 @@
 // Bringing the page up to date: regions swapped whole, or a frame's operations; then everybody is told.
 import { $, all, applyOps, body, on, parsed, swapInside, tell } from "./dom.js";
-import { glide, places } from "./motion.js";
+import { glide, places, settleIn } from "./motion.js";
 import { ring } from "./sound.js";
 
 export const state = { over: !body.dataset.stream, yourTurn: Boolean(document.querySelector(".your-turn")) };
 
 // Runs a change of the page, keeping the focus, and lets what moved glide.
 export function change(work, how = {}) {
-  const focused = document.activeElement;
-  const home = focused && focused.closest(".region");
+  finish();
   const before = places(how.moves || []);
   tell("changing");
-  work();
-  if (home && (document.activeElement === body || !document.activeElement)) refocus(focused, home);
-  keepFolds();
+  keepingFocus(work);
   tell("changed");
   glide(before, how);
 }
+
+function keepingFocus(work) {
+  const focused = document.activeElement;
+  const home = focused && focused.closest(".region");
+  work();
+  if (home && (document.activeElement === body || !document.activeElement)) refocus(focused, home);
+  keepFolds();
+}
+
+// -- two pictures: what moves is shown in the first, what is read beside it in the next, so that neither takes longer than
+// a screen has. Whatever happens between the two draws the rest at once.
+
+const READ = ["r-choices", "r-controls", "r-lesson", "r-log", "r-chat", "r-about", "r-side"];
+let rest = null;
+
+export function finish() {
+  const work = rest;
+  rest = null;
+  work?.forEach((one) => one());
+}
+
+// Runs when everything is drawn.
+export function whenDrawn(work) {
+  if (rest) rest.push(work);
+  else work();
+}
+
+function nextPicture(work) {
+  const mine = [work];
+  rest = mine;
+  requestAnimationFrame(() => requestAnimationFrame(() => rest === mine && finish()));
+}
+
+// Of a frame's operations: those for the first picture, and the rest. A box beside the board from or to which something
+// goes is part of what moves.
+function divided(ops, moves) {
+  const written = (list) => list.map((op) => op.at(-1)).filter((html) => html?.includes?.("<")).join("");
+  const inside = (id, region) => $(id)?.closest(".region")?.id === region;
+  const part = (regions) => ops.filter(([, id]) => regions.some((region) => inside(id, region)));
+  const side = part(["r-side"]);
+  const others = written(ops.filter((op) => !side.includes(op)));
+  const [gone, came] = [side.filter(([what]) => what === "gone").map(([, id]) => id), written(side)];
+  const ends = moves.flatMap(({ from, to }) => [from, to]).filter(Boolean);
+  const busy = ends.some((id) => inside(id, "r-side") || came.includes(`id="${id}"`)) || gone.some((id) => others.includes(`id="${id}"`));
+  const later = part(busy ? READ.slice(0, -1) : READ);
+  return [ops.filter((op) => !later.includes(op)), later];
+}
+
+document.addEventListener("pointerdown", finish, true);
+document.addEventListener("keydown", finish, true);
+document.addEventListener("visibilitychange", finish);
 
 export function swapRegions(wanted, how = {}) {
   change(() => {
@@ -49,17 +97,23 @@ function refocus(lost, home) {
   again.focus({ preventScroll: true });
 }
 
-// What somebody closed or opened stays so, on every table.
+// What somebody opened or closed stays so, on every table. It is no `<details>`: one that is made anew, as this is with
+// every question, makes the browser gather all its style rules again.
+const GUIDE = "fold-guide";
+
 export function keepFolds() {
-  for (const fold of all("details[data-keep]")) {
-    const kept = localStorage.getItem(`fold-${fold.dataset.keep}`);
-    if (kept !== null && fold.open !== (kept === "open")) fold.open = kept === "open";
-  }
+  const open = localStorage.getItem(GUIDE) === "open";
+  document.querySelector(".choices")?.classList.toggle("guided", open);
+  if (open) document.querySelector(".guide-open")?.setAttribute("aria-expanded", "true");
 }
 
 document.addEventListener("click", (event) => {
-  const fold = event.target.closest("summary")?.parentElement;
-  if (fold?.dataset.keep) localStorage.setItem(`fold-${fold.dataset.keep}`, fold.open ? "closed" : "open");
+  const button = event.target.closest(".guide-open");
+  if (!button) return;
+  const open = button.getAttribute("aria-expanded") !== "true";
+  localStorage.setItem(GUIDE, open ? "open" : "closed");
+  button.setAttribute("aria-expanded", String(open));
+  keepFolds();
 });
 
 // -- what is known of the match after an update or a frame
@@ -87,17 +141,32 @@ export function update(news) {
   facts(news);
 }
 
+function applied(ops) {
+  const boxes = new Set(ops.map(([, id]) => $(id)?.closest("#r-side > .box, #r-moment > *, .pl-badges")?.id));
+  const shorter = ops.some(([kind, id]) => kind === "gone" && $(id)?.closest("#r-log"));
+  applyOps(ops);
+  boxes.forEach((id) => id && rewrite($(id)));
+  for (const [kind, id, name] of ops) if (kind === "attr" && name === "class") rewrite($(id)?.querySelector(":scope > .plaque > .plaque-open")); // another place with a lit plaque
+  if (shorter) rewrite(document.querySelector("#r-log .log-inner"));
+  if (ops.some(([, id]) => id?.startsWith("r-choices"))) renew($("r-choices"));
+}
+
+// With `inTwo` in two pictures.
 export function applyFrame(frame, how = {}) {
-  change(() => {
-    const ops = frame.ops || [];
-    const boxes = new Set(ops.map(([, id]) => $(id)?.closest("#r-side > .box, #r-moment > *, .pl-badges")?.id));
-    const shorter = ops.some(([kind, id]) => kind === "gone" && $(id)?.closest("#r-log"));
-    applyOps(ops);
-    boxes.forEach((id) => id && rewrite($(id)));
-    if (shorter) rewrite(document.querySelector("#r-log .log-inner"));
-    if (ops.some(([, id]) => id?.startsWith("r-choices"))) renew($("r-choices"));
-  }, how);
-  if (frame.facts) facts({ seq: frame.seq, version: frame.version, ...frame.facts }, true);
+  const ops = frame.ops || [];
+  const known = () => frame.facts && facts({ seq: frame.seq, version: frame.version, ...frame.facts }, true);
+  finish();
+  const [now, later] = how.inTwo && !document.hidden ? divided(ops, how.moves || []) : [ops, []];
+  change(() => applied(now), how);
+  if (!later.length) return known();
+  body.dataset.version = frame.version;
+  $("r-choices").setAttribute("aria-busy", "true"); // what it lists is no longer asked
+  nextPicture(() => {
+    $("r-choices").removeAttribute("aria-busy");
+    settleIn("#r-side", () => keepingFocus(() => applied(later)), how);
+    tell("changed");
+    known();
+  });
 }
 
 export function notice(text) {

@@ -1,0 +1,60 @@
+"""A choice is shown in two pictures, what moves before what is read; and what is folded away beside the choices."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tests.drawing.browsing import Serving, moved, ready, until
+from tests.drawing.page_scripts import DRIFT, STILL
+from tests.drawing.positions import sitting
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+HELD: Final = """() => {
+  const send = window.fetch;
+  window.asked = 0;
+  window.fetch = (...words) => { window.asked += 1; return send(...words); };
+  window.requestAnimationFrame = () => 0; // the next picture never comes by itself
+}"""
+CHOOSE: Final = "document.querySelector('#r-choices .choice').click()"
+SHOWN: Final = """() => ({
+  seq: Number(document.body.dataset.seq), version: document.body.dataset.version,
+  status: document.getElementById("r-status").textContent, choices: document.getElementById("r-choices").textContent,
+})"""
+BETWEEN: Final = "document.querySelector('#r-choices').ariaBusy"
+
+
+def test_what_moves_is_drawn_before_what_is_read(browser: Browser, serving: Serving) -> None:
+    """Between the two pictures the old list is no longer asked, and whatever somebody does brings the second."""
+    page, complaints = sitting(browser, serving, "karmaka", 60, reduced_motion="reduce")
+    seq = ready(page).seq
+    first = page.evaluate(SHOWN)
+    page.evaluate(HELD)
+    page.evaluate(CHOOSE)
+    until(page, BETWEEN)
+    between = page.evaluate(SHOWN)
+    assert between["seq"] == seq and between["choices"] == first["choices"]
+    assert between["version"] != first["version"] and between["status"] != first["status"]
+    page.evaluate(CHOOSE)
+    assert page.evaluate("window.asked") == 1, "a list that is no longer asked sends nothing"
+    page.keyboard.press("Shift")
+    moved(page, seq)
+    assert page.evaluate(BETWEEN) is None
+    assert page.evaluate(DRIFT) == [] and complaints == []
+
+
+def test_the_rule_behind_a_question_stays_open_until_it_is_closed(browser: Browser, serving: Serving) -> None:
+    page, complaints = sitting(browser, serving, "karmaka", 60, reduced_motion="reduce")
+    ready(page)
+    until(page, STILL)
+    text, fold = page.locator("#guide-text"), page.locator(".guide-open")
+    assert not text.is_visible()
+    fold.click()
+    assert text.is_visible() and fold.get_attribute("aria-expanded") == "true"
+    page.reload()
+    ready(page)
+    assert text.is_visible() and fold.get_attribute("aria-expanded") == "true"
+    fold.click()
+    assert not text.is_visible() and fold.get_attribute("aria-expanded") == "false"
+    assert complaints == []
