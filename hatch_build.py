@@ -45,7 +45,7 @@ PLATFORM: Final[dict[str, Group]] = {
         # `registry`, `rulebook`, `sentence`, `wire` (nothing in them is hot), `errors`, `rules` (looks into frames).
         "quincunx/engine": "chance context decision domains features log match parts play state takeback twins",
         # Left out: the bots themselves and `base` (extended by other packages, and run once a decision).
-        "quincunx/bots": "greedy rewards search turn_search",
+        "quincunx/bots": "greedy network rewards search turn_search",
     },
     "adapters": {"quincunx/adapters": "encoding episodes", "quincunx/batch": "lanes"},
     # Text that is written, read and compared with every choice at a table that somebody looks at.

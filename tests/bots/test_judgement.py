@@ -68,9 +68,9 @@ def test_weights_make_a_chance_of_what_the_game_declares(monkeypatch: pytest.Mon
     judge = learned_judge(game, game.setting(2))
     assert isinstance(judge, Learned)
     position = Plain([], [], [4, 0], 1)
-    assert judge(position, 0) == pytest.approx(1 / (1 + math.exp(-2.0)))
-    assert judge(position, 0) + judge(position, 1) == pytest.approx(1)
-    assert 0 < judge(Plain([], [], [4000, 0], 1), 1) < judge(Plain([], [], [4000, 0], 1), 0) < 1, (
+    assert judge.of(position, 0) == pytest.approx(1 / (1 + math.exp(-2.0)))
+    assert judge.of(position, 0) + judge.of(position, 1) == pytest.approx(1)
+    assert 0 < judge.of(Plain([], [], [4000, 0], 1), 1) < judge.of(Plain([], [], [4000, 0], 1), 0) < 1, (
         "only results are sure"
     )
 
@@ -79,9 +79,9 @@ def test_units_count_where_their_own_sum_is_above_zero(monkeypatch: pytest.Monke
     given(monkeypatch, {"2": {**KNOWN, "units": [[2.0, -6.0, 0.25]]}})
     game = Fair()
     judge = learned_judge(game, game.setting(2))
-    assert judge is not None
+    assert isinstance(judge, Learned)
     for lead, odds in ((4, 2.0 + (8 - 6) * 0.25), (3, 1.5), (-4, -2.0)):
-        assert judge(Plain([], [], [lead, 0], 1), 0) == pytest.approx(1 / (1 + math.exp(-odds)))
+        assert judge.of(Plain([], [], [lead, 0], 1), 0) == pytest.approx(1 / (1 + math.exp(-odds)))
 
 
 @pytest.mark.parametrize("kept", [{}, {"3": KNOWN}, {"2": {**KNOWN, "aspects": [["lead, older", 1]]}}])
@@ -143,7 +143,7 @@ def test_a_net_finds_what_no_sum_can_say() -> None:
     assert fitting.loss(straight.odds(numbers), rewards) > 0.65 > 0.3 > fitting.loss(bent.odds(numbers), rewards)
     judge = Learned(lambda s, seat: [float(x) for x in s], bent.weights, bent.bias, bent.units)
     for row in numbers[:8]:
-        assert judge(row, 0) == pytest.approx(float(fitting.chance(bent.odds(row[None, :]))[0]), abs=0.003)
+        assert judge.of(row, 0) == pytest.approx(float(fitting.chance(bent.odds(row[None, :]))[0]), abs=0.003)
 
 
 def test_positions_are_judged_by_what_follows_them_in_the_same_match() -> None:
@@ -160,7 +160,9 @@ def test_a_lesson_teaches_what_wins_and_the_same_seed_the_same() -> None:
     assert first == again
     fit, told = first
     judge = train_judgement.judge_of(lessons[0], fit)
-    assert judge(Plain([], [], [4, 0], 1), 0) > 0.7 > 0.3 > judge(Plain([], [], [0, 4], 1), 0), "by hand the wrong way"
+    assert judge.of(Plain([], [], [4, 0], 1), 0) > 0.7 > 0.3 > judge.of(Plain([], [], [0, 4], 1), 0), (
+        "by hand the wrong way"
+    )
     assert told["learned_loss"] < told["hand_written_loss"] and told["matches"] == 300
 
 
