@@ -215,10 +215,11 @@ def tested(rows: list[Row]) -> dict[str, Any]:
 
 
 def written(game: Game[Any], seats: int, found: dict[str, Any]) -> Path:
-    """Put what was learned beside what is kept for other numbers of seats."""
+    """Put what was learned beside what is kept for other numbers of seats; which levels and options it is for stays."""
     path = Path(str(files(type(game).__module__.rpartition(".")[0]) / FILE))
     kept = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-    kept[str(seats)] = found
+    of_the_game = {name: value for name, value in kept.get(str(seats), {}).items() if name in ("levels", "options")}
+    kept[str(seats)] = {**of_the_game, **found}
     path.write_text(_spelled(kept) + "\n", encoding="utf-8")
     return path
 
@@ -258,6 +259,16 @@ def taken_over(network: PositionNetwork) -> dict[str, Any]:
     }
 
 
+def story_of(path: Path) -> dict[str, Any]:
+    """How a network was trained, as the curve beside it has it."""
+    beside = path.with_name("curve.json")
+    if not beside.is_file():
+        return {}
+    curve = json.loads(beside.read_text(encoding="utf-8"))
+    told = [{name: round(point[name], 3) for name in ("minutes", "matches", "rate")} for point in curve["points"]]
+    return {"matches": curve["played"], "minutes": round(curve["spent"] / 60, 1), "curve": told}
+
+
 LAYERS: Final = {"first": "w1", "first_bias": "b1", "second": "w2", "second_bias": "b2"}
 
 
@@ -283,7 +294,8 @@ def main() -> None:
         network = load_network(arguments.network)
         if not isinstance(network, PositionNetwork) or network.game != game.id:
             raise SystemExit(f"{arguments.network} does not judge positions of {game.title}.")
-        print(f"Written to {written(game, network.seats, taken_over(network))}.")
+        found = {**taken_over(network), **story_of(Path(arguments.network))}
+        print(f"Written to {written(game, network.seats, found)}.")
         return
     setting = game.setting(arguments.seats or min(s for s in game.seats if s > 1))
     lesson = Lesson(game, setting, arguments.seed, arguments.look_on)

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from benchmarks import fitting, scaling, strength, train_judgement
 
-from quincunx.bots import GreedyBot, judgement, make_bot
+from quincunx.bots import GreedyBot, context_of, ismcts, judgement, make_bot
 from quincunx.bots.duel import DuelReport, DuelRow
 from quincunx.bots.judgement import learned_judge
 from quincunx.bots.rewards import Learned
@@ -82,6 +82,43 @@ def test_units_count_where_their_own_sum_is_above_zero(monkeypatch: pytest.Monke
     assert isinstance(judge, Learned)
     for lead, odds in ((4, 2.0 + (8 - 6) * 0.25), (3, 1.5), (-4, -2.0)):
         assert judge.of(Plain([], [], [lead, 0], 1), 0) == pytest.approx(1 / (1 + math.exp(-odds)))
+
+
+@pytest.mark.parametrize("spec", ["club", "strong:32", "expert:32", "expert:0.01s"])
+def test_levels_that_search_ask_for_what_they_may_use(monkeypatch: pytest.MonkeyPatch, spec: str) -> None:
+    asked: list[str] = []
+
+    def asking(game: Any, setting: Setting, level: str) -> None:
+        asked.append(level)
+
+    monkeypatch.setattr(ismcts, "learned_judge", asking)
+    game = Fair()
+    play = Play.begin(game, game.setting(2), seeded("asked"), track=True)
+    make_bot(spec, 1).choose(context_of(play, 0, game.setting(2)))
+    assert asked == [spec.partition(":")[0]]
+
+
+@pytest.mark.parametrize("level", ["first-steps", "casual"])
+def test_levels_that_a_file_leaves_out_judge_by_hand(monkeypatch: pytest.MonkeyPatch, level: str) -> None:
+    """By hand few points look best; what was learned knows better."""
+    game = Fair()
+    found = []
+    for levels in (["nobody"], [level]):
+        given(monkeypatch, {"2": {**KNOWN, "weights": [4.0], "levels": levels}})
+        plays = [Play.begin(game, game.setting(2), seeded(f"{n}"), track=True) for n in range(12)]
+        picks = [make_bot(level, n).choose(context_of(play, 0, game.setting(2))) for n, play in enumerate(plays)]
+        found.append(sum(picks) / len(picks))
+    assert found[0] < 2 < 3 < found[1]
+
+
+def test_what_was_learned_with_other_options_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load_game("karmaka")
+    aspects = game.aspects(game.setting(2))
+    assert aspects is not None
+    known = {"aspects": [[b.name, b.length] for b in aspects.blocks], "weights": [0.1] * aspects.length, "bias": 0.0}
+    for mode, used in (("auto", True), ("duel", False)):
+        given(monkeypatch, {"2": {**known, "options": {"mode": mode}}})
+        assert (learned_judge(game, game.setting(2)) is not None) is used
 
 
 @pytest.mark.parametrize("kept", [{}, {"3": KNOWN}, {"2": {**KNOWN, "aspects": [["lead, older", 1]]}}])

@@ -21,11 +21,13 @@ from .rewards import Judge, Learned
 FILE: Final = "judgement.json"
 
 
-def learned_judge(game: Game[Any], setting: Setting) -> Judge | None:
-    """What was learned for so many seats; None where nothing was, or where it was learned of something else than the
-    game has now."""
+def learned_judge(game: Game[Any], setting: Setting, level: str = "") -> Judge | None:
+    """What was learned for so many seats; None where nothing was, where it was learned with other options or of
+    something else than the game has now, and for a level that is to judge by hand."""
     found = _kept(type(game).__module__).get(str(setting.seats))
-    if found is None:
+    if found is None or (level and level not in found.get("levels", (level,))):
+        return None
+    if any(setting.values.get(name) != value for name, value in found.get("options", {}).items()):
         return None
     if "observed" in found:
         return _network(game, setting.seats, tuple(setting.values.items()))
