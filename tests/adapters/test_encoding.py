@@ -13,7 +13,7 @@ from benchmarks.peers_jobs import EncodedConnectFour, EncodedLeduc
 from quincunx.adapters import tables
 from quincunx.adapters.encoding import LIMIT, Encoder, NotInVocabulary, open_ask, rewards_of
 from quincunx.adapters.episodes import EpisodeRunner, IllegalAction, as_int
-from quincunx.engine import Block, Game, Layout, Play, Sampler, Setting, all_games, load_game, seeded
+from quincunx.engine import Block, Game, Layout, Play, Rows, Sampler, Setting, all_games, load_game, put, seeded
 from quincunx.engine import play as engine_play
 from quincunx.games.karmaka.cards import COLOUR
 from quincunx.games.karmaka.game import KarmakaGame
@@ -138,11 +138,13 @@ def test_whole_numbers_are_divided_as_longer_floats_are() -> None:
     """Straight to 32 bits, and by way of 64: the same, for every whole number and divisor that a layout can have."""
     game = load_game("karmaka")
     encoder = Encoder(game, game.setting(2))
-    whole = np.arange(256, dtype=np.uint8)
+    rows = Rows(256)
+    rows.begin()
+    put(rows.whole, 0, bytes(range(256)))
     for over in range(1, 256):
         encoder.overs = np.full(256, over, dtype=np.float32)
         row = np.zeros(256, dtype=np.float32)
-        encoder.divide(whole, row)
+        encoder.settle(rows, row)
         np.testing.assert_array_equal(row, np.array([n / over for n in range(256)]).astype(np.float32))
 
 
