@@ -134,6 +134,19 @@ def test_the_yardsticks_of_the_race_are_encoded_as_games_are() -> None:
                 assert set(encoder.legal(play, (play.seat, play.kind, play.options)).values()) == set(play.options)
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_listed_actions_are_the_places_of_the_keys(game_id: str) -> None:
+    """Asked twice: the first time tokens are learned, the second they are looked up."""
+    game = load_game(game_id)
+    for setting in game.sample_settings()[:2]:
+        encoder = Encoder(game, setting)
+        for _ in range(2):
+            for play in decisions(game, setting, 3):
+                tokens = [game.token(play.state, play.kind, option) for option in play.options]
+                places = [encoder.place[game.key(play.kind, token)] for token in tokens]
+                assert encoder.listed(play, play.kind, play.options) == places
+
+
 def test_whole_numbers_are_divided_as_longer_floats_are() -> None:
     """Straight to 32 bits, and by way of 64: the same, for every whole number and divisor that a layout can have."""
     game = load_game("karmaka")
