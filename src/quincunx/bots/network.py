@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from quincunx.engine import Game, Layout, Play, Setting
 from quincunx.engine.features import REAL
+from quincunx.engine.rows import DOUBLE, Rows
 
 from .rewards import Judge, Rewards, chance_of, odds_of
 
@@ -145,12 +146,13 @@ class NetworkJudge(Judge):
 
     def odds(self, play: Play, asked: int) -> float:
         """In log odds: how likely a seat is to win, by what it sees."""
-        length = self.layout.length
-        whole, real = bytearray(len(self.overs)), [0.0] * len(self.overs)
-        self.layout.write(whole, real, 0, play.state, asked)
+        rows = Rows(len(self.overs), sort=DOUBLE)
+        rows.begin()
+        self.layout.write(rows, play.state, asked)
         if play.seat == asked and not play.asks:
-            whole[length + self.kinds[play.kind.name]] = 1
-        return self.read(bytes(whole), real, odds_of(self.game.evaluate(play.state, asked), SUREST))
+            rows.whole[self.layout.length + self.kinds[play.kind.name]] = 1
+        judged = odds_of(self.game.evaluate(play.state, asked), SUREST)
+        return self.read(bytes(rows.wholes()), rows.listed_reals(), judged)
 
     def read(self, whole: bytes, real: Row, judged: float) -> float:
         """The log odds of an observation: whole numbers still to be divided, others, and the game's own judgement."""
