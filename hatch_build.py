@@ -43,9 +43,9 @@ PLATFORM: Final[dict[str, Group]] = {
     "engine": {
         # Left out: `game` and `options` (dataclasses that other packages extend and workers exchange), `record`,
         # `registry`, `rulebook`, `sentence`, `wire` (nothing in them is hot), `errors`, `rules` (looks into frames).
-        "quincunx/engine": "chance context decision domains features log match parts play state takeback twins",
+        "quincunx/engine": "chance context decision domains features log match parts play rows state takeback twins",
         # Left out: the bots themselves and `base` (extended by other packages, and run once a decision).
-        "quincunx/bots": "greedy rewards search turn_search",
+        "quincunx/bots": "greedy network rewards search turn_search",
     },
     "adapters": {"quincunx/adapters": "encoding episodes", "quincunx/batch": "lanes"},
     # Text that is written, read and compared with every choice at a table that somebody looks at.
@@ -71,6 +71,11 @@ OPEN: Final = {
 """Classes that interpreted code extends: games of other packages, games whose content a variant changes, the coach,
 tests. States are marked so too: their `copy` makes one by `__new__`, and of a class that is not open mypyc runs
 `__init__` in `__new__`."""
+
+OWN_FORM: Final = {"quincunx/engine/rows.py": "quincunx/engine/compiled_rows.py"}
+"""Modules that are not the same source in both forms: compiled code reaches memory in a way of its own."""
+NEEDED: Final = ["librt>=0.16"]
+"""By the compiled form alone: the memory that `compiled_rows` writes into."""
 
 ATTRIBUTE: Final = "@mypyc_attr(allow_interpreted_subclasses=True)"
 IMPORT: Final = "if typing.TYPE_CHECKING: from mypy_extensions import mypyc_attr"
@@ -239,12 +244,17 @@ def build(folder: Path, chosen: dict[str, list[str]]) -> list[Path]:
     shutil.copy(ROOT / "README.md", folder)
     paths = [folder / path for group in chosen.values() for path in group]
     originals = {path: path.read_text(encoding="utf-8") for path in paths}
-    for path, text in originals.items():
-        path.write_text(prepared(path.relative_to(folder).as_posix(), text), encoding="utf-8")
+    for path in paths:
+        path.write_text(source(folder, path.relative_to(folder).as_posix()), encoding="utf-8")
     subprocess.run([sys.executable, __file__, "--compile", *chosen], cwd=folder, check=True)
     for path, text in originals.items():
         path.write_text(text, encoding="utf-8")
     return libraries(folder)
+
+
+def source(folder: Path, path: str) -> str:
+    """What is compiled in place of a module."""
+    return prepared(path, (folder / OWN_FORM.get(path, path)).read_text(encoding="utf-8"))
 
 
 def libraries(folder: Path) -> list[Path]:
@@ -281,6 +291,7 @@ class CompiledWheel(BuildHookInterface[Any]):
             self.temporary = folder
         for library in build(folder, groups()):
             build_data["force_include"][str(folder / library)] = library.as_posix()
+        build_data["dependencies"] += NEEDED
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 

@@ -8,6 +8,9 @@ positions itself. Matches are played in rounds, each with what those before it t
 The fit is tested on every fifth match, which it does not see: mean log loss, beside that of a weighted sum of the same
 aspects and of the hand-written judgement at its best scale. `--write` puts the weights into the game's folder with
 seed, matches and curve; without it they are only told. NumPy (the extra `lab`) is needed for learning only.
+
+`--network FILE` takes over a network that `examples/train_positions.py` trained instead: the same weights, rounded, as
+the bots read them without NumPy.
 """
 
 from __future__ import annotations
@@ -28,9 +31,11 @@ from typing import Any, Final
 import numpy as np
 
 from benchmarks.fitting import Array, Fit, chance, fitted, loss, net, traced
+from quincunx.adapters.policy import load_network
+from quincunx.adapters.positions import PositionNetwork
 from quincunx.bots.base import context_of
 from quincunx.bots.greedy import GreedyBot
-from quincunx.bots.judgement import FILE
+from quincunx.bots.judgement import FILE, observed
 from quincunx.bots.rewards import Judge, Learned, Rewards
 from quincunx.engine import Game, Layout, Play, Setting, load_game, seeded
 
@@ -44,6 +49,8 @@ CURVE: Final = (0.25, 0.5, 1.0)
 ENOUGH: Final = 50
 """Positions from which anything is fitted."""
 ROUNDS: Final = 4
+DIGITS: Final = 4
+"""To which weights of networks are rounded."""
 PASSES: Final = 2
 """How often each kind of fit is made anew, to what the one before thinks."""
 TRACE: Final = 0.3
@@ -208,10 +215,11 @@ def tested(rows: list[Row]) -> dict[str, Any]:
 
 
 def written(game: Game[Any], seats: int, found: dict[str, Any]) -> Path:
-    """Put what was learned beside what is kept for other numbers of seats."""
+    """Put what was learned beside what is kept for other numbers of seats; which levels and options it is for stays."""
     path = Path(str(files(type(game).__module__.rpartition(".")[0]) / FILE))
     kept = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-    kept[str(seats)] = found
+    of_the_game = {name: value for name, value in kept.get(str(seats), {}).items() if name in ("levels", "options")}
+    kept[str(seats)] = {**of_the_game, **found}
     path.write_text(_spelled(kept) + "\n", encoding="utf-8")
     return path
 
@@ -230,6 +238,44 @@ def rounded(fit: Fit) -> dict[str, Any]:
     }
 
 
+# -- networks
+
+
+def taken_over(network: PositionNetwork) -> dict[str, Any]:
+    """A network of positions as `judgement.json` has it: of every unit the weights of what goes into it."""
+    at, game = network.at, load_game(network.game)
+    folds = [
+        {"first": first, "count": count, "items": _units(at[f"item{n}"]), "around": _units(at[f"around{n}"])}
+        | {"bias": _units(at[f"bias{n}"]), "pool": _units(at[f"pool{n}"])}
+        for n, (first, count, _) in enumerate(network.folds)
+    ]
+    return {
+        "observed": observed(game, game.setting(network.seats, network.options)),
+        "folds": folds,
+        **{name: _units(at[short]) for name, short in LAYERS.items()},
+        "last": _units(at["w3"][:, 0]),
+        "last_bias": _units(at["b3"])[0],
+        "trust": _units(at["trust"])[0],
+    }
+
+
+def story_of(path: Path) -> dict[str, Any]:
+    """How a network was trained, as the curve beside it has it."""
+    beside = path.with_name("curve.json")
+    if not beside.is_file():
+        return {}
+    curve = json.loads(beside.read_text(encoding="utf-8"))
+    told = [{name: round(point[name], 3) for name in ("minutes", "matches", "rate")} for point in curve["points"]]
+    return {"matches": curve["played"], "minutes": round(curve["spent"] / 60, 1), "curve": told}
+
+
+LAYERS: Final = {"first": "w1", "first_bias": "b1", "second": "w2", "second_bias": "b2"}
+
+
+def _units(weights: Any) -> Any:
+    return np.round(np.asarray(weights, float).T, DIGITS).tolist()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
@@ -241,8 +287,16 @@ def main() -> None:
     parser.add_argument("--look-on", type=int, default=0, help="decisions of their own that the players look through")
     parser.add_argument("--seed", default="judgement")
     parser.add_argument("--write", action="store_true", help="into the game's folder")
+    parser.add_argument("--network", default="", help="one trained by examples/train_positions.py, to take over")
     arguments = parser.parse_args()
     game = load_game(arguments.game)
+    if arguments.network:
+        network = load_network(arguments.network)
+        if not isinstance(network, PositionNetwork) or network.game != game.id:
+            raise SystemExit(f"{arguments.network} does not judge positions of {game.title}.")
+        found = {**taken_over(network), **story_of(Path(arguments.network))}
+        print(f"Written to {written(game, network.seats, found)}.")
+        return
     setting = game.setting(arguments.seats or min(s for s in game.seats if s > 1))
     lesson = Lesson(game, setting, arguments.seed, arguments.look_on)
     fit, told = learn(lesson, 3600 * arguments.hours, arguments.matches, arguments.rounds, arguments.keep)

@@ -13,7 +13,7 @@ from benchmarks.peers_jobs import EncodedConnectFour, EncodedLeduc
 from quincunx.adapters import tables
 from quincunx.adapters.encoding import LIMIT, Encoder, NotInVocabulary, open_ask, rewards_of
 from quincunx.adapters.episodes import EpisodeRunner, IllegalAction, as_int
-from quincunx.engine import Block, Game, Layout, Play, Sampler, Setting, all_games, load_game, seeded
+from quincunx.engine import Block, Game, Layout, Play, Rows, Sampler, Setting, all_games, load_game, put, seeded
 from quincunx.engine import play as engine_play
 from quincunx.games.karmaka.cards import COLOUR
 from quincunx.games.karmaka.game import KarmakaGame
@@ -134,15 +134,30 @@ def test_the_yardsticks_of_the_race_are_encoded_as_games_are() -> None:
                 assert set(encoder.legal(play, (play.seat, play.kind, play.options)).values()) == set(play.options)
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_listed_actions_are_the_places_of_the_keys(game_id: str) -> None:
+    """Asked twice: the first time tokens are learned, the second they are looked up."""
+    game = load_game(game_id)
+    for setting in game.sample_settings()[:2]:
+        encoder = Encoder(game, setting)
+        for _ in range(2):
+            for play in decisions(game, setting, 3):
+                tokens = [game.token(play.state, play.kind, option) for option in play.options]
+                places = [encoder.place[game.key(play.kind, token)] for token in tokens]
+                assert encoder.listed(play, play.kind, play.options) == places
+
+
 def test_whole_numbers_are_divided_as_longer_floats_are() -> None:
     """Straight to 32 bits, and by way of 64: the same, for every whole number and divisor that a layout can have."""
     game = load_game("karmaka")
     encoder = Encoder(game, game.setting(2))
-    whole = np.arange(256, dtype=np.uint8)
+    rows = Rows(256)
+    rows.begin()
+    put(rows.whole, 0, bytes(range(256)))
     for over in range(1, 256):
         encoder.overs = np.full(256, over, dtype=np.float32)
         row = np.zeros(256, dtype=np.float32)
-        encoder.divide(whole, row)
+        encoder.settle(rows, row)
         np.testing.assert_array_equal(row, np.array([n / over for n in range(256)]).astype(np.float32))
 
 

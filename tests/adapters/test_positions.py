@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -17,11 +18,13 @@ import pytest
 pytest.importorskip("numpy")
 
 import numpy as np
+from benchmarks.train_judgement import taken_over
 
 from quincunx.adapters.policy import BadNetwork, PositionBot, load_network, observation_digest, outlook_for, wins_of
 from quincunx.adapters.positions import LINES, Outlook, PositionNetwork, Prospect
-from quincunx.bots import DecisionContext, context_of, make_bot, run_match
+from quincunx.bots import DecisionContext, context_of, judgement, make_bot, run_match
 from quincunx.bots.greedy import Ahead
+from quincunx.bots.network import NetworkJudge
 from quincunx.engine import game_ids, load_game, seeded
 
 from ..bots.test_law import differences, positions
@@ -219,3 +222,35 @@ def test_the_example_leaves_a_network_that_plays_and_goes_on_from_it(tmp_path: P
         assert (tmp_path / "curve.svg").read_text(encoding="utf-8").startswith("<svg")
         assert (tmp_path / "curve.json").read_text(encoding="utf-8").count('"rate"') == looks
     assert isinstance(make_bot(f"policy:{tmp_path / 'policy.npz'}"), PositionBot)
+
+
+def given(monkeypatch: pytest.MonkeyPatch, kept: dict[str, Any]) -> None:
+    monkeypatch.setattr(judgement, "_kept", lambda module: kept)
+    monkeypatch.setattr(judgement, "_network", judgement._network.__wrapped__)
+
+
+@pytest.mark.parametrize("game_id", ["mountain-miners", "karmaka", "axis-mundi"])
+def test_taken_over_as_a_judge_it_judges_the_same_without_numpy(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    outlook = outlook_of(game_id)
+    network, encoder = opinionated(game_id, outlook), outlook.encoder
+    given(monkeypatch, {str(encoder.setting.seats): taken_over(network)})
+    judge = judgement.learned_judge(encoder.game, encoder.setting)
+    assert isinstance(judge, NetworkJudge)
+    met = 0
+    for play in islice(decisions(encoder.game, encoder.setting, 5), 40):
+        for seat in range(encoder.setting.seats):
+            row, rival = outlook.row(play, seat)
+            chance = float(network.chances(row[None])[0])
+            met += rival
+            assert judge.worth(play, seat) == pytest.approx(1 - chance if rival else chance, abs=0.01)
+        seats = outlook.rewards.seat_of
+        assert judge.worths(play, seats) == pytest.approx([judge.worth(play, seat) for seat in seats])
+    assert met or not outlook.turned
+
+
+def test_weights_of_another_observation_are_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    outlook = outlook_of("mountain-miners")
+    kept = taken_over(opinionated("mountain-miners", outlook))
+    kept["observed"] = kept["observed"][1:]
+    given(monkeypatch, {"2": kept})
+    assert judgement.learned_judge(outlook.encoder.game, outlook.encoder.setting) is None

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from benchmarks import fitting, scaling, strength, train_judgement
 
-from quincunx.bots import GreedyBot, judgement, make_bot
+from quincunx.bots import GreedyBot, context_of, ismcts, judgement, make_bot
 from quincunx.bots.duel import DuelReport, DuelRow
 from quincunx.bots.judgement import learned_judge
 from quincunx.bots.rewards import Learned
@@ -68,9 +68,9 @@ def test_weights_make_a_chance_of_what_the_game_declares(monkeypatch: pytest.Mon
     judge = learned_judge(game, game.setting(2))
     assert isinstance(judge, Learned)
     position = Plain([], [], [4, 0], 1)
-    assert judge(position, 0) == pytest.approx(1 / (1 + math.exp(-2.0)))
-    assert judge(position, 0) + judge(position, 1) == pytest.approx(1)
-    assert 0 < judge(Plain([], [], [4000, 0], 1), 1) < judge(Plain([], [], [4000, 0], 1), 0) < 1, (
+    assert judge.of(position, 0) == pytest.approx(1 / (1 + math.exp(-2.0)))
+    assert judge.of(position, 0) + judge.of(position, 1) == pytest.approx(1)
+    assert 0 < judge.of(Plain([], [], [4000, 0], 1), 1) < judge.of(Plain([], [], [4000, 0], 1), 0) < 1, (
         "only results are sure"
     )
 
@@ -79,9 +79,46 @@ def test_units_count_where_their_own_sum_is_above_zero(monkeypatch: pytest.Monke
     given(monkeypatch, {"2": {**KNOWN, "units": [[2.0, -6.0, 0.25]]}})
     game = Fair()
     judge = learned_judge(game, game.setting(2))
-    assert judge is not None
+    assert isinstance(judge, Learned)
     for lead, odds in ((4, 2.0 + (8 - 6) * 0.25), (3, 1.5), (-4, -2.0)):
-        assert judge(Plain([], [], [lead, 0], 1), 0) == pytest.approx(1 / (1 + math.exp(-odds)))
+        assert judge.of(Plain([], [], [lead, 0], 1), 0) == pytest.approx(1 / (1 + math.exp(-odds)))
+
+
+@pytest.mark.parametrize("spec", ["club", "strong:32", "expert:32", "expert:0.01s"])
+def test_levels_that_search_ask_for_what_they_may_use(monkeypatch: pytest.MonkeyPatch, spec: str) -> None:
+    asked: list[str] = []
+
+    def asking(game: Any, setting: Setting, level: str) -> None:
+        asked.append(level)
+
+    monkeypatch.setattr(ismcts, "learned_judge", asking)
+    game = Fair()
+    play = Play.begin(game, game.setting(2), seeded("asked"), track=True)
+    make_bot(spec, 1).choose(context_of(play, 0, game.setting(2)))
+    assert asked == [spec.partition(":")[0]]
+
+
+@pytest.mark.parametrize("level", ["first-steps", "casual"])
+def test_levels_that_a_file_leaves_out_judge_by_hand(monkeypatch: pytest.MonkeyPatch, level: str) -> None:
+    """By hand few points look best; what was learned knows better."""
+    game = Fair()
+    found = []
+    for levels in (["nobody"], [level]):
+        given(monkeypatch, {"2": {**KNOWN, "weights": [4.0], "levels": levels}})
+        plays = [Play.begin(game, game.setting(2), seeded(f"{n}"), track=True) for n in range(12)]
+        picks = [make_bot(level, n).choose(context_of(play, 0, game.setting(2))) for n, play in enumerate(plays)]
+        found.append(sum(picks) / len(picks))
+    assert found[0] < 2 < 3 < found[1]
+
+
+def test_what_was_learned_with_other_options_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load_game("karmaka")
+    aspects = game.aspects(game.setting(2))
+    assert aspects is not None
+    known = {"aspects": [[b.name, b.length] for b in aspects.blocks], "weights": [0.1] * aspects.length, "bias": 0.0}
+    for mode, used in (("auto", True), ("duel", False)):
+        given(monkeypatch, {"2": {**known, "options": {"mode": mode}}})
+        assert (learned_judge(game, game.setting(2)) is not None) is used
 
 
 @pytest.mark.parametrize("kept", [{}, {"3": KNOWN}, {"2": {**KNOWN, "aspects": [["lead, older", 1]]}}])
@@ -143,7 +180,7 @@ def test_a_net_finds_what_no_sum_can_say() -> None:
     assert fitting.loss(straight.odds(numbers), rewards) > 0.65 > 0.3 > fitting.loss(bent.odds(numbers), rewards)
     judge = Learned(lambda s, seat: [float(x) for x in s], bent.weights, bent.bias, bent.units)
     for row in numbers[:8]:
-        assert judge(row, 0) == pytest.approx(float(fitting.chance(bent.odds(row[None, :]))[0]), abs=0.003)
+        assert judge.of(row, 0) == pytest.approx(float(fitting.chance(bent.odds(row[None, :]))[0]), abs=0.003)
 
 
 def test_positions_are_judged_by_what_follows_them_in_the_same_match() -> None:
@@ -160,7 +197,9 @@ def test_a_lesson_teaches_what_wins_and_the_same_seed_the_same() -> None:
     assert first == again
     fit, told = first
     judge = train_judgement.judge_of(lessons[0], fit)
-    assert judge(Plain([], [], [4, 0], 1), 0) > 0.7 > 0.3 > judge(Plain([], [], [0, 4], 1), 0), "by hand the wrong way"
+    assert judge.of(Plain([], [], [4, 0], 1), 0) > 0.7 > 0.3 > judge.of(Plain([], [], [0, 4], 1), 0), (
+        "by hand the wrong way"
+    )
     assert told["learned_loss"] < told["hand_written_loss"] and told["matches"] == 300
 
 

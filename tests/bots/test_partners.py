@@ -11,6 +11,7 @@ from quincunx.bots import Bot, DecisionContext, RandomBot, context_of
 from quincunx.bots.greedy import LOOK_ON, judgements
 from quincunx.bots.levels import floor_of
 from quincunx.bots.partners import COSTLY, REACH, YES, heeded, plan, thought
+from quincunx.bots.rewards import StateJudge
 from quincunx.engine import Choice, Game, Match, Play, Setting, Wished, key_of_seed, load_game, seeded
 
 from .test_hidden import decisions, other_truth
@@ -34,7 +35,8 @@ def wishes_of(game: Game[Any], seat: int, seats: int) -> list[list[Wished]]:
 def worth(context: DecisionContext, choice: Choice, wished: Wished) -> float:
     """How far the wish is done after a choice, on guesses of the test's own."""
     game, seat = context.game, context.seat
-    return judgements(context, [choice], random.Random(1), 2, LOOK_ON, lambda s, _: game.granted(s, seat, wished))[0]
+    done = StateJudge(lambda s, _: game.granted(s, seat, wished))
+    return judgements(context, [choice], random.Random(1), 2, LOOK_ON, done)[0]
 
 
 class Stubborn(Bot):

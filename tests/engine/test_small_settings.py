@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from quincunx.engine import load_game, playout, seeded
+from quincunx.engine import Reals, Rows, Wholes, load_game, playout, seeded
 from quincunx.engine.errors import BadOptions
-from quincunx.engine.features import REAL, Block, Layout, Span, each_seat, tally
+from quincunx.engine.features import REAL, Block, Layout, Span, each_seat
 from quincunx.engine.options import counted_names
 
 
@@ -65,7 +65,7 @@ def test_a_pool_that_cannot_be_laid_is_refused(options: dict[str, object], said:
 
 
 def test_spans_say_their_blocks_and_are_caught_beside_their_places() -> None:
-    def write(whole: bytearray, real: list[float], at: int, s: list[int], me: int) -> None:
+    def write(whole: Wholes, real: Reals, at: int, s: list[int], me: int) -> None:
         whole[at + s[me]] = 1
         for step in (0, 1):
             whole[at + 3 + 2 * step] = s[(me + step) % 2]
@@ -84,19 +84,16 @@ def test_spans_say_their_blocks_and_are_caught_beside_their_places() -> None:
 
 
 def test_numbers_that_no_byte_holds_stop_at_its_ends() -> None:
-    def write(whole: bytearray, real: list[float], at: int, s: list[int], me: int) -> None:
+    def write(whole: Wholes, real: Reals, at: int, s: list[int], me: int) -> None:
         whole[at] = s[0]
         whole[at + 1] += s[1]
         real[at + 2] = 0.5
 
     layout = Layout([Span([("n", 2, 10), ("r", 1, REAL)], write)])
     assert layout.numbers([300, -4], 0) == [25.5, 0.0, 0.5]
-    whole, real = bytearray([7] + [0] * 4), [0.0] * 5
-    layout.write(whole, real, 1, [7, 900], 0)
-    assert list(whole) == [7, 7, 255, 0, 0] and real[3] == 0.5, "and nothing beside them is touched"
-
-
-def test_pieces_are_counted_by_their_faces() -> None:
-    whole = bytearray(5)
-    tally(whole, 1, [0, 1, 1, 2, 2, 2, 0, 1], list(range(8)))
-    assert list(whole) == [0, 2, 3, 3, 0]
+    rows = Rows(layout.length, 3)
+    for numbers in ([7, 8], [9, 900], [4, 5]):
+        rows.begin()
+        layout.write(rows, numbers, 0)
+    assert list(rows.wholes()) == [7, 8, 0, 9, 255, 0, 4, 5, 0], "and rows beside it are not touched"
+    assert rows.listed_reals()[2::3] == [0.5, 0.5, 0.5]

@@ -14,8 +14,9 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final, TypeAlias
 
-from quincunx.engine import Ask, Choice, FeatureRow, Game, Kind, Play, Setting, load_game
+from quincunx.engine import Ask, Choice, Domain, Game, Kind, Pieces, Play, Rows, Setting, Spans, load_game
 from quincunx.engine.errors import QuincunxError
+from quincunx.engine.rows import PLACE, REAL_SORT, SPARSE
 
 from .extras import need
 
@@ -28,6 +29,8 @@ LIMIT: Final = 100.0
 """No number of an observation lies outside -LIMIT … LIMIT."""
 
 
+UNKNOWN: Final = -1
+"""In place of an action: that of a token which has not been met."""
 MOST_MASKS: Final = 4096
 """So many masks are kept ready; small games meet the same ones again and again."""
 
@@ -51,6 +54,10 @@ class Encoder:
         self.kinds: dict[str, int] = {kind.name: at for at, kind in enumerate(game.kinds)}
         self.actions: int = len(self.keys)
         self._known: dict[str, dict[Choice, int]] = {kind.name: {} for kind in game.kinds}
+        self._tables: dict[str, list[int]] = {
+            kind.name: [UNKNOWN] * limit_of(kind.domain) for kind in game.kinds if limit_of(kind.domain)
+        }
+        """The same as lists, where tokens are small numbers."""
         self._plain = game.plain()
         self._seen: dict[str, dict[tuple[Choice, ...], dict[int, Choice]]] = {kind.name: {} for kind in game.kinds}
         self._masks: dict[tuple[int, ...], Array] = {}
@@ -88,11 +95,17 @@ class Encoder:
 
     def listed(self, play: Play, kind: Kind, options: Sequence[Choice]) -> list[int]:
         """The action of each option, in their order; options that mean the same have the same."""
+        if not self._by_domain:
+            return self._looked_up(kind, self.game.tokens(play.state, kind, options))
+        domain, table = kind.domain, self._tables.get(kind.name)
+        if table is not None and isinstance(domain, Spans):
+            found = numbered(domain, play.state, options, table)
+            if UNKNOWN not in found:
+                return found
+        return self._looked_up(kind, options if domain.plain else domain.tokens(play.state, options))
+
+    def _looked_up(self, kind: Kind, meant: Sequence[Choice]) -> list[int]:
         known = self._known[kind.name]
-        if self._by_domain:
-            meant = kind.domain.tokens(play.state, options)
-        else:
-            meant = self.game.tokens(play.state, kind, options)
         try:
             return [known[token] for token in meant]
         except KeyError:
@@ -115,6 +128,8 @@ class Encoder:
         if key not in self.place:
             raise NotInVocabulary(self.game.title, key)
         action = self._known[kind.name][token] = self.place[key]
+        if kind.name in self._tables:
+            self._tables[kind.name][token] = action
         return action
 
     def mask(self, legal: Mapping[int, Choice]) -> Array:
@@ -135,26 +150,31 @@ class Encoder:
 
     def seen(self, play: Play, seat: int, kind: str) -> Array:
         """What the seat sees; `kind` names the kind of the decision put to it, if any."""
-        whole = bytearray(self.length)
-        row = np.zeros(self.length, dtype=np.float32)
-        self.write(whole, memoryview(row), 0, play, seat, kind)
-        self.divide(np.frombuffer(whole, np.uint8), row)
+        rows = Rows(self.length)
+        self.write(rows, play, seat, kind)
+        row = np.empty(self.length, np.float32)
+        self.settle(rows, row)
         return row
 
-    def write(self, whole: bytearray, real: FeatureRow, at: int, play: Play, seat: int, kind: str) -> None:
-        """The same into rows of zeros, from this place on: whole numbers, and others (into the memory of an array of
-        32-bit floats). `divide` makes one of both."""
-        self.layout.write(whole, real, at, play.state, seat)
+    def write(self, rows: Rows, play: Play, seat: int, kind: str) -> None:
+        """The same into the next row. `settle` makes an array of some."""
+        rows.begin()
+        self.layout.write(rows, play.state, seat)
         if kind:
-            whole[at + self.features + self.kinds[kind]] = 1
+            rows.whole[rows.at + self.features + self.kinds[kind]] = 1
 
-    def divide(self, whole: Array, rows: Array) -> None:
-        """Put whole numbers over their divisors, into the rows that the others stand in. The quotient of two small
-        whole numbers is the same 32-bit float as if it had been a 64-bit one first."""
-        if self.layout.reals:
-            rows += np.divide(whole, self.overs, dtype=np.float32)
+    def settle(self, rows: Rows, into: Array) -> None:
+        """All rows as an array: whole numbers over their divisors, and the others as they are. The quotient of
+        two small whole numbers is the same 32-bit float as if it had been a 64-bit one first."""
+        wholes = np.frombuffer(rows.wholes(), np.uint8, into.size).reshape(into.shape)
+        np.divide(wholes, self.overs, out=into, dtype=np.float32)
+        if not self.layout.reals:
+            return
+        reals = np.frombuffer(rows.reals(), REAL_SORT)
+        if SPARSE:
+            into.reshape(-1)[np.frombuffer(rows.real_places(), PLACE)] = reals
         else:
-            np.divide(whole, self.overs, out=rows, dtype=np.float32)
+            into += reals[: into.size].reshape(into.shape)
 
     def numbers(self, play: Play, seat: int) -> list[float]:
         """What the seat knows, as the game's layout says it."""
@@ -165,6 +185,27 @@ class Encoder:
     def rewards(self, play: Play) -> list[float]:
         """Of a finished match, for each seat: see `rewards_of`."""
         return rewards_of(self.game.result(play.state).ranks, self._sides)
+
+
+def limit_of(domain: Domain) -> int:
+    """All tokens are faces and plain numbers below this one; 0 if they may be something else."""
+    if type(domain) is not Spans:
+        return 0
+    if any(part is not None and not by for by, part in zip(domain.by_face, domain.parts, strict=True)):
+        return 0
+    faces = [len(part.words) for part in domain.parts if isinstance(part, Pieces)]
+    return len(domain.parts) * domain.span + max(faces, default=0)
+
+
+def numbered(domain: Spans, s: Any, options: Sequence[Choice], table: list[int]) -> list[int]:
+    """What a table says of the token of each option, in their order."""
+    span, by_face = domain.span, domain.by_face
+    faces: list[int] = s.faces
+    given: list[int] = options if isinstance(options, list) else list(options)
+    return [
+        table[option - option % span + faces[option % span]] if by_face[option // span] else table[option]
+        for option in given
+    ]
 
 
 @cache

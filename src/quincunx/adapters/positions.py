@@ -19,7 +19,8 @@ from typing import Any, Final, TypeAlias
 
 from quincunx.bots import DecisionContext
 from quincunx.bots.greedy import Ahead
-from quincunx.bots.rewards import Rewards
+from quincunx.bots.network import SUREST
+from quincunx.bots.rewards import Rewards, odds_of
 from quincunx.engine import Choice, Game, Play, Setting
 
 from .encoding import Array, Encoder
@@ -37,8 +38,6 @@ WAYS: Final = 8
 """Of each of them: options that are tried."""
 MOST_IN_A_LINE: Final = 9
 """Choices of a line at most, with what others answer."""
-SUREST: Final = 4.0
-"""In log odds: how sure the game's own judgement can be in a row."""
 
 Fold: TypeAlias = tuple[int, int, int]
 """Where in a row some like things stand: the first place, how many there are, how many numbers each has."""
@@ -157,8 +156,7 @@ class Outlook:
         asked = play.seat if self.turned and not play.asks else seat
         kind = play.kind.name if play.seat == asked and not play.asks else ""
         row[:-1] = self.encoder.seen(play, asked, kind)
-        judged = min(0.999, max(0.001, self.rewards.judge(play.state, asked)))
-        row[-1] = max(-SUREST, min(SUREST, math.log(judged / (1 - judged))))
+        row[-1] = odds_of(self.encoder.game.evaluate(play.state, asked), SUREST)
         return row, not self.rewards.together(seat, asked)
 
     def worths(

@@ -13,8 +13,9 @@ from typing import Any, Final
 from quincunx.adapters.encoding import Array, Encoder
 from quincunx.adapters.extras import need
 from quincunx.bots import Bot, context_of
-from quincunx.engine import FeatureRow, Play, seeded
+from quincunx.engine import Marks, Play, Rows, seeded
 from quincunx.engine.errors import QuincunxError
+from quincunx.engine.rows import PLACE
 
 from .arrays import Arrays
 
@@ -57,9 +58,15 @@ class Asks:
         self.policy: Callable[[Array, Array], Any] = policy
 
 
-def memory(array: Array) -> FeatureRow:
+def memory(array: Array) -> Any:
     """The numbers of an array one after the other."""
     return memoryview(array.reshape(-1))
+
+
+def mark(marks: Marks, masks: Array) -> None:
+    """Ones where the marks say so, zeros elsewhere."""
+    masks.fill(0)
+    masks.reshape(-1)[np.frombuffer(marks.places(), PLACE)] = 1
 
 
 class Lanes:
@@ -95,15 +102,14 @@ class Lanes:
         """The caller's seat in each lane."""
         self.holders: list[list[Any]] = []
         """By lane and seat: `LEARNER`, or who answers: a source of numbers for random ones, a bot, or `Asks`."""
-        self.reals: FeatureRow = memory(arrays.observations)
-        self.wholes: bytearray = bytearray(arrays.observations.size)
-        """The whole numbers of all observations, until they are divided."""
-        self.whole_rows: Array = np.frombuffer(self.wholes, np.uint8).reshape(arrays.observations.shape)
-        self.mask_rows: FeatureRow = memory(arrays.masks)
-        self.seat_rows: FeatureRow = memory(arrays.seats)
-        self.learner_rows: FeatureRow = memory(arrays.learners)
-        self.reward_rows: FeatureRow = memory(arrays.rewards)
-        self.done_rows: FeatureRow = memory(arrays.dones)
+        self.each: int = self.table if everybody else 1
+        """Rows of a lane."""
+        self.rows: Rows = Rows(encoder.length, min(self.count, AT_ONCE) * self.each)
+        self.marks: Marks = Marks()
+        self.seat_rows: Any = memory(arrays.seats)
+        self.learner_rows: Any = memory(arrays.learners)
+        self.reward_rows: Any = memory(arrays.rewards)
+        self.done_rows: Any = memory(arrays.dones)
         self.length: int = encoder.length
         self.actions: int = encoder.actions
 
@@ -164,23 +170,28 @@ class Lanes:
 
     # -- stepping
 
-    def step(self, actions: Sequence[int]) -> None:
+    def step(self, actions: list[int]) -> None:
         """Take an action in every lane. They have been checked."""
-        plays, legal = self.plays, self.legal
-        others = len(self.opponents) > 0
-        for lane in range(self.count):
-            play = plays[lane]
-            if play.options:
-                play.send(play.options[legal[lane].index(actions[lane])])
-                if others:
-                    self._onward(lane)
-                if not play.options:
-                    self._end(lane)
-            elif self.autoreset == NEXT_STEP:
-                self._begin(lane)
+        for first in range(0, self.count, AT_ONCE):
+            last = min(first + AT_ONCE, self.count)
+            for lane in range(first, last):
+                self._move(lane, actions[lane])
+            if not self.asks:  # the processor has these matches at hand
+                self._show_some(first, last)
         if self.asks:
             self._let_policies_answer()
-        self._show_all()
+            self._show_all()
+
+    def _move(self, lane: int, action: int) -> None:
+        play = self.plays[lane]
+        if play.options:
+            play.send(play.options[self.legal[lane].index(action)])
+            if self.opponents:
+                self._onward(lane)
+            if not play.options:
+                self._end(lane)
+        elif self.autoreset == NEXT_STEP:
+            self._begin(lane)
 
     def _onward(self, lane: int) -> None:
         """Let opponents answer until the caller or a policy that answers many at once is asked."""
@@ -234,15 +245,7 @@ class Lanes:
         return [lane for lane in lanes if plays[lane].options and isinstance(holders[lane][plays[lane].seat], Asks)]
 
     def _ask(self, opponent: Asks, lanes: list[int]) -> None:
-        arrays = self.arrays
-        places: Any = (lanes, [self.plays[lane].seat for lane in lanes]) if self.everybody else lanes
-        for rows in (arrays.observations, self.whole_rows, arrays.masks):
-            rows[lanes] = 0
-        for lane in lanes:
-            self._show(lane)
-        seen = arrays.observations[places]
-        self.encoder.divide(self.whole_rows[places], seen)
-        given = opponent.policy(seen, arrays.masks[places])
+        given = opponent.policy(*self._shown_to_a_policy(lanes))
         for lane, action in zip(lanes, given, strict=True):
             number = int(action)
             if number not in self.legal[lane]:
@@ -253,7 +256,24 @@ class Lanes:
             if not play.options:
                 self._end(lane)
 
+    def _shown_to_a_policy(self, lanes: list[int]) -> tuple[Array, Array]:
+        """Observations and masks of the seats that are asked in these lanes."""
+        seen = np.empty((len(lanes), self.length), np.float32)
+        masks = np.empty((len(lanes), self.actions), np.int8)
+        for first in range(0, len(lanes), AT_ONCE):
+            some = lanes[first : first + AT_ONCE]
+            self._clear()
+            for row, lane in enumerate(some):
+                self._show_seat(lane, row, self.plays[lane].seat, True)
+            self.encoder.settle(self.rows, seen[first : first + AT_ONCE])
+            mark(self.marks, masks[first : first + AT_ONCE])
+        return seen, masks
+
     # -- showing
+
+    def _clear(self) -> None:
+        self.rows.clear()
+        self.marks.clear()
 
     def _show_all(self) -> None:
         for first in range(0, self.count, AT_ONCE):
@@ -261,47 +281,31 @@ class Lanes:
 
     def _show_some(self, first: int, last: int) -> None:
         """Write what neighbouring lanes show: few enough for the processor to have their rows at hand."""
-        rows, wholes = self.arrays.observations[first:last], self.whole_rows[first:last]
-        rows.fill(0)
-        wholes.fill(0)
-        self.arrays.masks[first:last].fill(0)
+        self._clear()
         for lane in range(first, last):
-            self._show(lane)
-        self.encoder.divide(wholes, rows)
+            self._show(lane, (lane - first) * self.each)
+        self.encoder.settle(self.rows, self.arrays.observations[first:last])
+        mark(self.marks, self.arrays.masks[first:last])
 
-    def _show(self, lane: int) -> None:
-        """Write observation, mask and seat of a lane; its rows are blank."""
+    def _show(self, lane: int, row: int) -> None:
+        """Write observation, mask and seat of a lane, from this row on."""
         play = self.plays[lane]
-        encoder = self.encoder
-        options = play.options
-        if not options:
-            self._show_end(lane, play)
+        asked = play.seat if play.options else NOBODY_ASKED
+        self.seat_rows[lane] = asked
+        if self.everybody:
+            for seat in range(self.table):
+                self._show_seat(lane, row + seat, seat, seat == asked)
+        else:  # of a match that is over and stays so: what the caller's seat sees, and no action
+            self._show_seat(lane, row, self.own[lane] if asked == NOBODY_ASKED else asked, asked != NOBODY_ASKED)
+
+    def _show_seat(self, lane: int, row: int, seat: int, asked: bool) -> None:
+        """What a seat sees; and may do, if it is asked."""
+        play, encoder = self.plays[lane], self.encoder
+        if not asked:
+            encoder.write(self.rows, play, seat, "")
             return
-        seat = play.seat
         kind = play.kind
-        legal = encoder.listed(play, kind, options)
+        legal = encoder.listed(play, kind, play.options)
         self.legal[lane] = legal
-        at = lane
-        if self.everybody:
-            at = lane * self.table + seat
-            self._show_others(lane, play, seat)
-        encoder.write(self.wholes, self.reals, at * self.length, play, seat, kind.name)
-        masks = self.mask_rows
-        first = at * self.actions
-        for action in legal:
-            masks[first + action] = 1
-        self.seat_rows[lane] = seat
-
-    def _show_others(self, lane: int, play: Play, asked: int) -> None:
-        for seat in range(self.table):
-            if seat != asked:
-                at = (lane * self.table + seat) * self.length
-                self.encoder.write(self.wholes, self.reals, at, play, seat, "")
-
-    def _show_end(self, lane: int, play: Play) -> None:
-        """Of a match that is over and stays so: what the caller's seat (or everybody) sees, and no action."""
-        self.seat_rows[lane] = NOBODY_ASKED
-        if self.everybody:
-            self._show_others(lane, play, NOBODY_ASKED)
-        else:
-            self.encoder.write(self.wholes, self.reals, lane * self.length, play, self.own[lane], "")
+        self.marks.add(row * self.actions, legal)
+        encoder.write(self.rows, play, seat, kind.name)

@@ -40,6 +40,7 @@ class IsmctsBot(Bot):
         own_turn: bool | None = None,
         learned: bool = False,
         sighted: bool = False,
+        level: str = "",
     ) -> None:
         super().__init__(seed)
         self.simulations = simulations
@@ -48,6 +49,8 @@ class IsmctsBot(Bot):
         self.rollout = rollout
         self.own_turn = own_turn
         self.learned = learned
+        self.level = level
+        """Which level it plays at, if any: not all of them use what was learned for a game."""
         self.sighted = sighted
         """Begins with greedy's judgement of the options where lines are played on at random; where they are judged
         at once the first visits are that judgement."""
@@ -67,7 +70,7 @@ class IsmctsBot(Bot):
 
     def _search(self, context: DecisionContext) -> Search:
         game = context.game
-        judge = learned_judge(game, context.setting) if self.learned else None
+        judge = learned_judge(game, context.setting, self.level) if self.learned else None
         if game.own_turn if self.own_turn is None else self.own_turn:
             return TurnSearch(context, self.random, self.exploration, judge)
         rollout = game.rollout if self.rollout is None else self.rollout
@@ -84,7 +87,7 @@ class IsmctsBot(Bot):
         game = play.game
         if play.over or (game.own_turn if self.own_turn is None else self.own_turn):
             return None
-        judge = learned_judge(game, setting) if self.learned else None
+        judge = learned_judge(game, setting, self.level) if self.learned else None
         rollout = game.rollout if self.rollout is None else self.rollout
         return Ponder(play, seat, setting, self.random, self.exploration, rollout, judge)
 

@@ -60,8 +60,11 @@ class OverlookingBot(Bot):
     distance between best and worst, an option may lie and still be taken.
     """
 
-    def __init__(self, seed: int | str, overlooks: float, reach: float, guesses: int, look_on: int) -> None:
+    def __init__(
+        self, seed: int | str, overlooks: float, reach: float, guesses: int, look_on: int, level: str = ""
+    ) -> None:
         super().__init__(seed)
+        self.level = level
         self.overlooks = overlooks
         self.reach = reach
         self.guesses = guesses
@@ -71,7 +74,7 @@ class OverlookingBot(Bot):
         options = list(context.distinct().values())
         if len(options) == 1:
             return options[0]
-        judge = learned_judge(context.game, context.setting)
+        judge = learned_judge(context.game, context.setting, self.level)
         worths = judgements(context, options, self.random, self.guesses, self.look_on, judge)
         sensible = [at for at, worth in enumerate(worths) if worth >= floor_of(worths, self.reach)]
         noticed = [at for at in sensible if self.random.random() >= self.overlooks]
@@ -85,18 +88,18 @@ def floor_of(worths: list[float], reach: float) -> float:
 
 
 def first_steps(seed: int | str) -> Bot:
-    return OverlookingBot(seed, 0.5, 0.5, guesses=1, look_on=0)
+    return OverlookingBot(seed, 0.5, 0.5, guesses=1, look_on=0, level="first-steps")
 
 
 def casual(seed: int | str) -> Bot:
-    return OverlookingBot(seed, 0.25, 0.35, guesses=2, look_on=1)
+    return OverlookingBot(seed, 0.25, 0.35, guesses=2, look_on=1, level="casual")
 
 
 class ClubBot(IsmctsBot):
     """A short search, the same number of simulations on every machine."""
 
     def __init__(self, seed: int | str) -> None:
-        super().__init__(seed, CLUB, learned=True, sighted=True)
+        super().__init__(seed, CLUB, learned=True, sighted=True, level="club")
 
     def choose(self, context: DecisionContext) -> Choice:
         game = context.game

@@ -17,7 +17,7 @@ from quincunx.engine import Choice, Play, Wished
 from .base import Bot, DecisionContext, ask_of
 from .greedy import LOOK_ON, Ahead, judgements
 from .levels import floor_of
-from .rewards import Rewards
+from .rewards import Rewards, StateJudge
 
 GUESSES: Final = 2
 REACH: Final = 0.35
@@ -66,7 +66,7 @@ def heeded(
         return sum(game.granted(state, own, wished) for wished in wishes)
 
     ways = list(options.values())
-    asked = judgements(context, ways, rng, GUESSES, LOOK_ON, met)
+    asked = judgements(context, ways, rng, GUESSES, LOOK_ON, StateJudge(met))
     if max(asked) - min(asked) < 1e-6:
         return choice, ""
     worths = judgements(context, ways, rng, GUESSES, LOOK_ON)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import exp
+from math import exp, log
 from typing import Any, Final
 
 from quincunx.engine import Game, Play, Result, Setting
 from quincunx.engine.context import NO_SEAT
-
-Judge = Callable[[Any, int], float]
-"""How well a seat stands in a state of a guess: 0 lost … 1 won. `Game.evaluate`, or what was learned from play."""
 
 PLACE: Final = 0.2
 """With three sides or more, how much of the reward is for the place and not for the win, so that a bot that can no
@@ -21,7 +18,32 @@ FARTHEST: Final = 6.0
 """In log odds: nothing that is not over is judged surer than this."""
 
 
-class Learned:
+class Judge:
+    """Says how well seats stand in a play of a guess that is not over: 0 lost … 1 won."""
+
+    __slots__ = ()
+
+    def worth(self, play: Play, seat: int) -> float:
+        raise NotImplementedError
+
+    def worths(self, play: Play, seats: list[int]) -> list[float]:
+        """The same for one seat of each side."""
+        return [self.worth(play, seat) for seat in seats]
+
+
+class StateJudge(Judge):
+    """A function of state and seat: the game's own `evaluate` unless something else is asked."""
+
+    __slots__ = ("evaluate",)
+
+    def __init__(self, evaluate: Callable[[Any, int], float]) -> None:
+        self.evaluate: Callable[[Any, int], float] = evaluate
+
+    def worth(self, play: Play, seat: int) -> float:
+        return self.evaluate(play.state, seat)
+
+
+class Learned(Judge):
     """A position's aspects as a chance to win: a weighted sum of them, and of units that are each such a sum of their
     own and count where it is above zero."""
 
@@ -40,7 +62,10 @@ class Learned:
         self.units: list[list[float]] = [list(unit) for unit in units]
         """Of each: one weight for every aspect, its bias, and what it adds to the odds."""
 
-    def __call__(self, s: Any, seat: int) -> float:
+    def worth(self, play: Play, seat: int) -> float:
+        return self.of(play.state, seat)
+
+    def of(self, s: Any, seat: int) -> float:
         numbers = self.numbers(s, seat)
         seen = [at for at, number in enumerate(numbers) if number]
         weights = self.weights
@@ -53,7 +78,18 @@ class Learned:
                 level += unit[at] * numbers[at]
             if level > 0.0:
                 odds += level * unit[-1]
-        return 1.0 / (1.0 + exp(-min(FARTHEST, max(-FARTHEST, odds))))
+        return chance_of(odds)
+
+
+def chance_of(odds: float) -> float:
+    """Log odds as a chance to win."""
+    return 1.0 / (1.0 + exp(-min(FARTHEST, max(-FARTHEST, odds))))
+
+
+def odds_of(chance: float, surest: float) -> float:
+    """The log odds of a chance, no surer than so much."""
+    safe = min(0.999, max(0.001, chance))
+    return max(-surest, min(surest, log(safe / (1.0 - safe))))
 
 
 class Rewards:
@@ -64,7 +100,7 @@ class Rewards:
     def __init__(self, game: Game[Any], setting: Setting, judge: Judge | None = None) -> None:
         sides = game.sides(setting)
         names = list(dict.fromkeys(sides))
-        self.judge: Judge = game.evaluate if judge is None else judge
+        self.judge: Judge = StateJudge(game.evaluate) if judge is None else judge
         self.result: Callable[[Any], Result] = game.result
         self.known: dict[tuple[int, ...], list[float]] = {}
         self.side_of: list[int] = [names.index(side) for side in sides]
@@ -73,16 +109,14 @@ class Rewards:
 
     def of(self, play: Play) -> list[float]:
         """The rewards of a finished match; of an unfinished one, what the game's own judgement promises."""
-        state = play.state
         if play.options:
-            judge = self.judge
-            return [judge(state, seat) for seat in self.seat_of]
-        return self.won(self.result(state))
+            return self.judge.worths(play, self.seat_of)
+        return self.won(self.result(play.state))
 
     def for_seat(self, play: Play, seat: int) -> float:
         """The reward of one seat's side alone."""
         if play.options:
-            return self.judge(play.state, seat)
+            return self.judge.worth(play, seat)
         return self.won(self.result(play.state))[self.side_of[seat]]
 
     def together(self, seat: int, other: int) -> bool:

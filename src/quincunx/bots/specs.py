@@ -37,8 +37,8 @@ def _thinking(seed: Seed, level: str, simulations: int = 0, seconds: float = 0.0
     """A level that searches: for its own time, or for so many simulations or seconds."""
     known = level_named(level)
     if known and not simulations:
-        return IsmctsBot(seed, seconds=seconds or known.seconds, learned=True, sighted=True)
-    return IsmctsBot(seed, simulations, learned=True, sighted=True)
+        return IsmctsBot(seed, seconds=seconds or known.seconds, learned=True, sighted=True, level=level)
+    return IsmctsBot(seed, simulations, learned=True, sighted=True, level=level)
 
 
 _PLAIN: Final[dict[str, Callable[[Seed], Bot]]] = {

@@ -21,7 +21,7 @@ from .decision import (
 from .domains import Domain, One, Or, PlainVerbs, Ranges, Spans, Tagged, Verb, YesNo, kinds_in
 from .errors import QuincunxError
 from .facts import Fact
-from .features import REAL, Block, Divided, FeatureRow, Layout, Span, by_seat, each_seat, one_hot, tally
+from .features import REAL, Block, Divided, Layout, Span, by_seat, each_seat, one_hot
 from .game import Game, Result, Setting, View, ranks_of
 from .match import Line, Match
 from .options import Flag, Folder, Number, Pick, Text
@@ -29,6 +29,7 @@ from .panels import TextPanel, panel
 from .parts import Copies, Count, Either, Faces, Names, Pair, Part, Pieces, Places, Seats
 from .play import Play, Sampler, playout
 from .registry import all_games, game_ids, load_game
+from .rows import Marks, Reals, Rows, Wholes, put, put_apart, put_reals, tally, tally_pile, tally_weighed
 from .rules import rule
 from .sentence import seat_place
 from .state import State, permute, state
@@ -53,7 +54,6 @@ __all__ = [
     "Faces",
     "Fact",
     "FastChance",
-    "FeatureRow",
     "Flag",
     "Folder",
     "Game",
@@ -61,6 +61,7 @@ __all__ = [
     "Kind",
     "Layout",
     "Line",
+    "Marks",
     "Match",
     "Names",
     "Number",
@@ -76,7 +77,9 @@ __all__ = [
     "Play",
     "QuincunxError",
     "Ranges",
+    "Reals",
     "Result",
+    "Rows",
     "Rules",
     "Sampler",
     "Seats",
@@ -89,6 +92,7 @@ __all__ = [
     "TextPanel",
     "Verb",
     "View",
+    "Wholes",
     "Wish",
     "Wished",
     "YesNo",
@@ -107,10 +111,15 @@ __all__ = [
     "panel",
     "permute",
     "playout",
+    "put",
+    "put_apart",
+    "put_reals",
     "ranks_of",
     "rule",
     "seat_place",
     "seeded",
     "state",
     "tally",
+    "tally_pile",
+    "tally_weighed",
 ]

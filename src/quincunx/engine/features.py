@@ -11,16 +11,13 @@ Law: what a block says to a seat depends only on what the seat knows (the compli
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from struct import Struct
 from typing import Any, Final, TypeAlias
 
-from .saturated import Saturated
+from .rows import DOUBLE, Reals, Rows, Wholes, put_reals
 
 Filling: TypeAlias = Callable[[Any, int], Sequence[float]]
 """The numbers of a block for a seat: called with state and seat."""
-FeatureRow: TypeAlias = Any
-"""What numbers that are not whole are written into: a list, or the memory of an array. It has zeros elsewhere."""
-Writing: TypeAlias = Callable[[bytearray, FeatureRow, int, Any, int], None]
+Writing: TypeAlias = Callable[[Wholes, Reals, int, Any, int], None]
 """Sets what is not zero: called with a row of whole numbers (0 to 255), one of other numbers, first place, state and
 seat. A place is the same in both rows."""
 Over: TypeAlias = float | Sequence[float]
@@ -30,8 +27,6 @@ Divided: TypeAlias = tuple[str, int, Over]
 
 REAL: Final = 0.0
 """In place of a divisor: the numbers there are not whole, and are written as they are."""
-FLOAT: Final = 4
-"""Bytes of a number in an array."""
 MARGIN: Final = 8
 """So many places on either side are watched where a span is checked."""
 
@@ -69,42 +64,36 @@ class Span:
         return lambda s, seat: self.numbers(s, seat)[at : at + length]
 
     def numbers(self, s: Any, seat: int) -> list[float]:
-        whole, real = Saturated(self.length), [0.0] * self.length
-        self.write(whole, real, 0, s, seat)
-        return quotients(whole, real, self.overs)
+        rows = Rows(self.length, sort=DOUBLE)
+        rows.begin()
+        rows.saturate()
+        self.write(rows.whole, rows.real, 0, s, seat)
+        return rows.quotients(self.overs)
 
     def strays(self, s: Any, seat: int) -> bool:
         """It writes beside its own places, or a number of the other sort."""
-        room = self.length + 2 * MARGIN
-        whole, real = Saturated(room), [0.0] * room
-        self.write(whole, real, MARGIN, s, seat)
-        if any(whole[:MARGIN]) or any(whole[-MARGIN:]) or any(real[:MARGIN]) or any(real[-MARGIN:]):
-            return True
-        return any([(real if over else whole)[MARGIN + at] for at, over in enumerate(self.overs)])  # noqa: C419
-
-
-def quotients(whole: bytearray, real: list[float], overs: Sequence[float]) -> list[float]:
-    """Whole numbers over their divisors, and the others where they stand."""
-    for at, number in enumerate(bytes(whole)):  # mypyc cannot enumerate a bytearray
-        if number:
-            real[at] = number / overs[at]
-    return real
+        rows = Rows(self.length + 2 * MARGIN)
+        rows.begin()
+        rows.saturate()
+        self.write(rows.whole, rows.real, MARGIN, s, seat)
+        wholes, reals = list(bytes(rows.wholes())), rows.listed_reals()
+        own = range(MARGIN, MARGIN + self.length)
+        for at in range(rows.length):
+            over = self.overs[at - MARGIN] if at in own else None
+            if (wholes[at] and not over) or (reals[at] and over != REAL):
+                return True
+        return False
 
 
 def filled(blocks: Sequence[Block]) -> Span:
     """Blocks that say their numbers, one after the other, as one span."""
     fills = [block.fill for block in blocks]
-    length = sum([block.length for block in blocks])
-    pack = Struct(f"{length}f").pack_into
 
-    def write(whole: bytearray, real: FeatureRow, at: int, s: Any, seat: int) -> None:
+    def write(whole: Wholes, real: Reals, at: int, s: Any, seat: int) -> None:
         numbers: list[float] = []
         for fill in fills:
             numbers += fill(s, seat)
-        if isinstance(real, list):
-            real[at : at + length] = numbers
-        else:
-            pack(real, FLOAT * at, *numbers)
+        put_reals(real, at, numbers)
 
     span = Span([(block.name, block.length, REAL) for block in blocks], write)
     span.blocks, span.filled = list(blocks), True
@@ -147,28 +136,27 @@ class Layout:
         self.reals: bool = REAL in self.overs
         """Some numbers are not whole."""
 
-    def write(self, whole: bytearray, real: FeatureRow, at: int, s: Any, seat: int) -> None:
-        """The numbers that are not zero, from this place of the rows on: whole ones, still to be divided, and others.
-        Both rows have zeros there. What no byte can hold, in a house's own content perhaps, is written as 255."""
+    def write(self, rows: Rows, s: Any, seat: int) -> None:
+        """The numbers that are not zero, into the row that was begun last: whole ones, still to be divided, and others.
+        What no byte can hold, in a house's own content perhaps, is written as 255."""
         look = self.look
         seen = s if look is None else look(s, seat)
         try:
-            self._write(whole, real, at, seen, seat)
+            self._write(rows, seen, seat)
         except ValueError:
-            most, end = Saturated(whole), at + self.length
-            most[at:end] = bytes(self.length)
-            self._write(most, real, at, seen, seat)
-            whole[at:end] = most[at:end]
+            rows.saturate()
+            self._write(rows, seen, seat)
 
-    def _write(self, whole: bytearray, real: FeatureRow, at: int, seen: Any, seat: int) -> None:
-        starts = self.starts
+    def _write(self, rows: Rows, seen: Any, seat: int) -> None:
+        whole, real, at, starts = rows.whole, rows.real, rows.at, self.starts
         for number, span in enumerate(self.spans):
             span.write(whole, real, at + starts[number], seen, seat)
 
     def numbers(self, s: Any, seat: int) -> list[float]:
-        whole, real = bytearray(self.length), [0.0] * self.length
-        self.write(whole, real, 0, s, seat)
-        return quotients(whole, real, self.overs)
+        rows = Rows(self.length, sort=DOUBLE)
+        rows.begin()
+        self.write(rows, s, seat)
+        return rows.quotients(self.overs)
 
     def faults(self, s: Any, seat: int) -> list[str]:
         """Blocks that do not have the length they declare: whole sentences."""
@@ -207,9 +195,3 @@ def who(step: int) -> str:
 def one_hot(value: int, size: int) -> list[float]:
     """A one at the place of the value; all zero where it has none."""
     return [1.0 if at == value else 0.0 for at in range(size)]
-
-
-def tally(whole: bytearray, at: int, faces: list[int], pieces: list[int]) -> None:
-    """How many of some pieces show each face."""
-    for piece in pieces:
-        whole[at + faces[piece]] += 1

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from quincunx.engine import REAL, Divided, FeatureRow, Layout, Setting, Span, each_seat
+from quincunx.engine import REAL, Divided, Layout, Reals, Setting, Span, Wholes, each_seat, put_apart
 
 from .content import BEAST, FIRST_CARD, NAMES, POWERS
 from .geometry import BOARDS
 from .state import ACT, OVER, Axis, Turn, upgraded
 
-PHASE: Final = (0, 1, 2, 2, 3, 3, 3, 4, 5)
+PHASE: Final = bytes((0, 1, 2, 2, 3, 3, 3, 4, 5))
 """As a view has them: characters, hands, crates, turn, rotation, over."""
 PLACE: Final = [sum([1 for name in NAMES[:face] if name]) for face in range(len(NAMES))]
 """By face: which of the cards and Treasures it is."""
+POWER_COUNT: Final = len(POWERS)
 CARDS: Final = sum([1 for name in NAMES if name])
 OF_HEX: Final = 7
 MAT: Final = (10, 3, 3, 3, 5, 5)
@@ -48,7 +49,7 @@ def layout(setting: Setting) -> Layout:
     return Layout([Span([*before, *each_seat(seats, of_seat), *piles], write)])
 
 
-def write(whole: bytearray, real: FeatureRow, at: int, seen: Any, me: int) -> None:
+def write(whole: Wholes, real: Reals, at: int, seen: Any, me: int) -> None:
     s: Axis = seen
     real[at] = min(s.round, s.cap) / s.cap
     write_clock(whole, at, s, me)
@@ -64,14 +65,14 @@ def write(whole: bytearray, real: FeatureRow, at: int, seen: Any, me: int) -> No
     whole[at + 2] = len(s.discard)
 
 
-def count(whole: bytearray, at: int, faces: list[int], pieces: tuple[int, ...]) -> None:
+def count(whole: Wholes, at: int, faces: list[int], pieces: tuple[int, ...]) -> None:
     """By card; -1 is an empty place."""
     for piece in pieces:
         if piece >= 0:
             whole[at + PLACE[faces[piece]]] += 1
 
 
-def write_clock(whole: bytearray, at: int, s: Axis, me: int) -> None:
+def write_clock(whole: Wholes, at: int, s: Axis, me: int) -> None:
     """What is left of the running turn is nothing once it is over."""
     whole[at + 1] = s.rotations % 6
     if s.active == me and s.phase != OVER:
@@ -88,10 +89,10 @@ def write_clock(whole: bytearray, at: int, s: Axis, me: int) -> None:
         whole[at + 14] = turn[Turn.ATTACKS]
 
 
-def write_island(whole: bytearray, at: int, s: Axis, me: int) -> None:
+def write_island(whole: Wholes, at: int, s: Axis, me: int) -> None:
     seats, hexes = s.seats, len(s.who)
-    whole[at : at + OF_HEX * hexes : OF_HEX] = bytes(s.terrain)
-    whole[at + 3 : at + OF_HEX * hexes : OF_HEX] = bytes(s.harvested)
+    put_apart(whole, at, OF_HEX, s.terrain)
+    put_apart(whole, at + 3, OF_HEX, s.harvested)
     for here, who in enumerate(s.who):
         if who >= 0:
             whole[at + OF_HEX * here + 1] = (who - me) % seats + 1
@@ -108,12 +109,12 @@ def write_island(whole: bytearray, at: int, s: Axis, me: int) -> None:
             whole[at + OF_HEX * here + 6] = 1
 
 
-def write_seat(whole: bytearray, at: int, s: Axis, me: int, seat: int) -> int:
+def write_seat(whole: Wholes, at: int, s: Axis, me: int, seat: int) -> int:
     """Returns the place behind it."""
     faces, hand, loot, power = s.faces, s.hands[seat], s.loot[seat], s.power[seat]
     if power >= 0:
         whole[at + power] = 1
-    at += len(POWERS)
+    at += POWER_COUNT
     once = 0
     for card in hand:
         if card >= FIRST_CARD:
@@ -126,14 +127,20 @@ def write_seat(whole: bytearray, at: int, s: Axis, me: int, seat: int) -> int:
     whole[at + 4] = once
     whole[at + 5] = len(hand) - once
     at += len(MAT)
-    for place, mark in enumerate((s.unseen[seat], s.god[seat], s.due[seat], more), at):
-        if mark:
-            whole[place] = 1
+    if s.unseen[seat]:
+        whole[at] = 1
+    if s.god[seat]:
+        whole[at + 1] = 1
+    if s.due[seat]:
+        whole[at + 2] = 1
+    if more:
+        whole[at + 3] = 1
     whole[at + 4] = len(loot)
     at += len(MARKS)
     known = s.seen
-    for piece in hand + loot:
-        if known[piece] >> me & 1:
-            whole[at + PLACE[faces[piece]]] += 1
+    for pieces in (hand, loot):
+        for piece in pieces:
+            if known[piece] >> me & 1:
+                whole[at + PLACE[faces[piece]]] += 1
     count(whole, at + CARDS, faces, s.slots[seat])
     return at + 2 * CARDS

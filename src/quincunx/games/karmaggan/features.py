@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Any, Final
 
-from quincunx.engine import REAL, Divided, FeatureRow, Layout, Setting, Span, each_seat, tally
+from quincunx.engine import REAL, Divided, Layout, Reals, Setting, Span, Wholes, each_seat, put, tally
 
 from . import board as b
 from .cards import FACES
@@ -16,16 +16,21 @@ PLACE: Final = (1, 1, 1, 1, 1, 1, REAL, REAL)
 MEANS: Final = (5, 1, 8, 1, 1, 1)
 SPAWNS: Final = 2 * CONTENT.spawns
 """As many as there can be: two swarms."""
+ROLLERS: Final = len(CONTENT.rollers) > 0
 PHASES: Final = 3
 STATUSES: Final = 5
 KINDS: Final = bytes([kind if kind < b.SUMMON else kind - 3 for kind in range(12)]).ljust(256, b"\0")
 """Kinds of tiles counted without a gap; the last three are Summoning Tiles of either swarm and of both."""
-SIXTEENTHS: Final = [(sin(2 * pi * turned / 16), cos(2 * pi * turned / 16)) for turned in range(16)]
-DIRECTIONS: Final = [
+SIXTEENTHS: Final[list[tuple[float, float]]] = [
+    (sin(2 * pi * turned / 16), cos(2 * pi * turned / 16)) for turned in range(16)
+]
+DIRECTIONS: Final[list[list[tuple[float, float]]]] = [
     [(sin(2 * pi * column / columns), cos(2 * pi * column / columns)) for column in range(columns)]
     for columns in COLUMNS
 ]
 """By ring and column: sine and cosine."""
+SPAN: Final = bytes(b.SPAN)
+UNTURNED: Final[list[int]] = []
 STATUS: Final = {UNPLACED: 0, DEAD: 3, OUT: 4}
 
 
@@ -54,7 +59,7 @@ def layout(setting: Setting) -> Layout:
     return Layout([Span([*temple, *each_seat(setting.seats, of_seat), *others], write)])
 
 
-def write(whole: bytearray, real: FeatureRow, at: int, seen: Any, me: int) -> None:
+def write(whole: Wholes, real: Reals, at: int, seen: Any, me: int) -> None:
     s: Karmaggan = seen
     write_temple(whole, real, at, s)
     at += 13
@@ -66,7 +71,7 @@ def write(whole: bytearray, real: FeatureRow, at: int, seen: Any, me: int) -> No
         place = at + number * (2 + len(PLACE))
         whole[place] = 1
         whole[place + 1] = s.swarm[number]
-        write_place(whole, real, place + 2, tile, b.temple_column(s.rot, tile))
+        write_place(whole, real, place + 2, tile, s.rot)
     at += SPAWNS * (2 + len(PLACE))
     tally(whole, at, s.faces, s.hands[me])
     tally(whole, at + FACES, s.faces, s.spent)
@@ -76,16 +81,16 @@ def write(whole: bytearray, real: FeatureRow, at: int, seen: Any, me: int) -> No
     if s.carrier >= 0:
         write_raider(whole, real, at, s, s.carrier)  # with its column where a Raider carries it
     else:
-        write_place(whole, real, at, s.egg, -1)
+        write_place(whole, real, at, s.egg, UNTURNED)
     at += len(PLACE)
-    whole[at : at + b.TILES] = bytes(s.kinds).translate(KINDS)
+    put(whole, at, bytes(s.kinds).translate(KINDS))
 
 
-def write_temple(whole: bytearray, real: FeatureRow, at: int, s: Karmaggan) -> None:
+def write_temple(whole: Wholes, real: Reals, at: int, s: Karmaggan) -> None:
     real[at] = s.round / s.last
     if s.teams:
         whole[at + 1] = 1
-    if s.rollers and len(CONTENT.rollers) > 0:
+    if s.rollers and ROLLERS:
         whole[at + 2] = 1
     at += 3
     for turned in s.rot:
@@ -99,25 +104,26 @@ def write_temple(whole: bytearray, real: FeatureRow, at: int, s: Karmaggan) -> N
         whole[at + 1] = 1
 
 
-def write_place(whole: bytearray, real: FeatureRow, at: int, tile: int, column: int) -> None:
-    """Ring or Jungle one-hot, row, and the direction of the temple column (-1 for none)."""
+def write_place(whole: Wholes, real: Reals, at: int, tile: int, rot: list[int]) -> None:
+    """Ring or Jungle one-hot, row, and the direction of the temple column with the rings turned so (`UNTURNED`:
+    none)."""
     if tile < 0:
         return
     ring = b.RING[tile]
     whole[at + ring] = 1
     whole[at + 5] = b.ROW[tile]
-    if column >= 0 and ring != b.CENTRAL and ring != b.JUNGLE:
-        sine, cosine = DIRECTIONS[ring][column]
+    if rot and ring != b.CENTRAL and ring != b.JUNGLE:
+        around = DIRECTIONS[ring]
+        sine, cosine = around[(b.COLUMN[tile] + SPAN[ring] * rot[ring]) % len(around)]
         real[at + 6] = sine
         real[at + 7] = cosine
 
 
-def write_raider(whole: bytearray, real: FeatureRow, at: int, s: Karmaggan, seat: int) -> None:
-    tile = s.at[seat]
-    write_place(whole, real, at, tile, b.temple_column(s.rot, tile) if 0 <= tile < b.J0 else -1)
+def write_raider(whole: Wholes, real: Reals, at: int, s: Karmaggan, seat: int) -> None:
+    write_place(whole, real, at, s.at[seat], s.rot)
 
 
-def write_seat(whole: bytearray, real: FeatureRow, at: int, s: Karmaggan, me: int, seat: int) -> None:
+def write_seat(whole: Wholes, real: Reals, at: int, s: Karmaggan, me: int, seat: int) -> None:
     tile = s.at[seat]
     whole[at + (STATUS[tile] if tile < 0 else 1 + (tile >= b.J0))] = 1
     at += STATUSES
@@ -133,7 +139,7 @@ def write_seat(whole: bytearray, real: FeatureRow, at: int, s: Karmaggan, me: in
     write_raider(whole, real, at + len(MEANS), s, seat)
 
 
-def write_turn(whole: bytearray, at: int, s: Karmaggan, me: int) -> None:
+def write_turn(whole: Wholes, at: int, s: Karmaggan, me: int) -> None:
     whole[at] = len(s.objects)
     whole[at + 1] = len(s.temple)
     whole[at + 2] = s.tiles_left

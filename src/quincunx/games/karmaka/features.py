@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from quincunx.engine import REAL, Divided, FeatureRow, Layout, Setting, Span, each_seat, tally
+from quincunx.engine import (
+    REAL,
+    Divided,
+    Layout,
+    Reals,
+    Setting,
+    Span,
+    Wholes,
+    each_seat,
+    tally,
+    tally_pile,
+    tally_weighed,
+)
 
 from .cards import CARDS, COLOUR, NEEDS, POINTS, RUNGS, TRANSCENDENCE
 from .state import Karma
@@ -14,6 +26,13 @@ REACH: Final = 6
 STAGES: Final = len(RUNGS)
 STANDING: Final = (12, 10, 6, 10, 1, 1)
 MATCH: Final = (64, 12, REAL, 1)
+OF_SEAT: Final = STAGES + len(STANDING) + 2 * FACES + REACH
+BITS: Final = 15
+COLOUR_BITS: Final = (1 << BITS) - 1
+WEIGHTS: Final[list[int]] = [points << BITS * colour for colour, points in zip(COLOUR, POINTS, strict=True)]
+"""The points of each face, at the bits of its colour: sums of them are sums by colour."""
+NEED: Final[list[int]] = [*NEEDS[:TRANSCENDENCE], 1, 1]
+"""By rung, and one beyond."""
 
 
 def layout(setting: Setting) -> Layout:
@@ -42,27 +61,26 @@ def layout(setting: Setting) -> Layout:
     return Layout([Span([*cards, *each_seat(setting.seats, of_seat), *sums], write)])
 
 
-def write(whole: bytearray, real: FeatureRow, at: int, seen: Any, me: int) -> None:
+def write(whole: Wholes, real: Reals, at: int, seen: Any, me: int) -> None:
     s: Karma = seen
     faces, hand, future, ruins = s.faces, s.hands[me], s.futures[me], s.ruins
-    tally(whole, at, faces, hand)
-    tally(whole, at + FACES, faces, future)
+    in_hand = tally_weighed(whole, at, faces, hand, WEIGHTS)
+    in_future = tally_weighed(whole, at + FACES, faces, future, WEIGHTS)
     if s.looked and me == s.active:
         tally(whole, at + 2 * FACES, faces, s.looked)
     if s.centre:
         tally(whole, at + 3 * FACES, faces, s.centre)
     if ruins:
-        tally_pile(whole, at + 4 * FACES, faces, ruins)
+        tally_pile(whole, at + 4 * FACES, FACES, faces, ruins)
         tally(whole, at + 5 * FACES, faces, ruins[-3:])
     at += 6 * FACES
     seats = len(s.hands)
-    for seat in range(me, me + seats):
-        write_seat(whole, real, at, s, seat % seats)
-        at += STAGES + len(STANDING) + 2 * FACES + REACH
-    if hand or s.deeds[me]:
-        write_reach(real, at, faces, s.deeds[me] + hand, s.rungs[me])
-    if future:
-        write_reach(real, at + REACH, faces, future, s.rungs[me] + 1)
+    in_deeds = write_seat(whole, real, at, s, me)
+    for step in range(1, seats):
+        write_seat(whole, real, at + step * OF_SEAT, s, (me + step) % seats)
+    at += seats * OF_SEAT
+    write_reach(real, at, in_deeds + in_hand, s.rungs[me])
+    write_reach(real, at + REACH, in_future, s.rungs[me] + 1)
     at += 2 * REACH
     whole[at] = len(s.well)
     whole[at + 1] = s.supply
@@ -71,17 +89,8 @@ def write(whole: bytearray, real: FeatureRow, at: int, seen: Any, me: int) -> No
         whole[at + 3] = 1
 
 
-def tally_pile(whole: bytearray, at: int, faces: list[int], cards: list[int]) -> None:
-    """Of many cards: counted in a list, which is quicker than in bytes."""
-    counts = [0] * FACES
-    for card in cards:
-        counts[faces[card]] += 1
-    for face, count in enumerate(counts):
-        if count:
-            whole[at + face] = count
-
-
-def write_seat(whole: bytearray, real: FeatureRow, at: int, s: Karma, seat: int) -> None:
+def write_seat(whole: Wholes, real: Reals, at: int, s: Karma, seat: int) -> int:
+    """Returns what its Deeds weigh."""
     faces, deeds, rung, rings, side = s.faces, s.deeds[seat], s.rungs[seat], s.rings[seat], s.seats.sides[seat]
     whole[at + rung] = 1
     at += STAGES
@@ -94,25 +103,37 @@ def write_seat(whole: bytearray, real: FeatureRow, at: int, s: Karma, seat: int)
         whole[at + 4] = 1
     if side:
         whole[at + 5] = side
+    if not deeds:
+        return 0
     at += len(STANDING)
-    if deeds:
-        tally(whole, at, faces, deeds)
-        whole[at + FACES + faces[deeds[-1]]] = 1
-        write_reach(real, at + 2 * FACES, faces, deeds, rung)
+    weight = tally_weighed(whole, at, faces, deeds, WEIGHTS)
+    whole[at + FACES + faces[deeds[-1]]] = 1
+    write_reach(real, at + 2 * FACES, weight, rung)
+    return weight
 
 
-def write_reach(real: FeatureRow, at: int, faces: list[int], cards: list[int], rung: int) -> None:
-    """Points of these cards by colour, and the best sum of one colour with the mosaic, over what the rung needs."""
-    need = NEEDS[rung] if rung < TRANSCENDENCE else 1
-    points = [0, 0, 0, 0]
-    for card in cards:
-        face = faces[card]
-        points[COLOUR[face]] += POINTS[face]
-    best = max(points[0], points[1], points[2]) + points[3]
-    if best:
-        for colour, number in enumerate(points):
-            if number:
-                real[at + colour] = number / need
-        real[at + 4] = best / need
+def write_reach(real: Reals, at: int, weight: int, rung: int) -> None:
+    """Points by colour, and the best sum of one colour with the mosaic, over what the rung needs."""
+    if not weight:
+        return
+    need = NEED[rung]
+    best = red = weight & COLOUR_BITS
+    if red:
+        real[at] = red / need
+    green = weight >> BITS & COLOUR_BITS
+    if green:
+        real[at + 1] = green / need
+        if green > best:
+            best = green
+    blue = weight >> 2 * BITS & COLOUR_BITS
+    if blue:
+        real[at + 2] = blue / need
+        if blue > best:
+            best = blue
+    mosaic = weight >> 3 * BITS
+    if mosaic:
+        real[at + 3] = mosaic / need
+        best += mosaic
+    real[at + 4] = best / need
     if best >= need:
         real[at + 5] = 1.0

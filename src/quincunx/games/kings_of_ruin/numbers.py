@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from quincunx.engine import REAL, FeatureRow, tally
+from quincunx.engine import REAL, Reals, Wholes, tally
 
 from . import constants as k
 from .content import Pack, pack_of
@@ -73,7 +73,7 @@ class Writer:
     def __init__(self, plan: Plan) -> None:
         self.n: Plan = plan
 
-    def write(self, whole: bytearray, real: FeatureRow, at: int, seen: Any, me: int) -> None:
+    def write(self, whole: Wholes, real: Reals, at: int, seen: Any, me: int) -> None:
         s: Realm = seen
         p = pack_of(s.pack)
         n, seats = self.n, s.seats
@@ -93,19 +93,19 @@ class Writer:
 # -- counting
 
 
-def hot(whole: bytearray, at: int, value: int, size: int) -> int:
+def hot(whole: Wholes, at: int, value: int, size: int) -> int:
     """A one at the place of the value; none where it has none. Returns the place behind."""
     if 0 <= value < size:
         whole[at + value] = 1
     return at + size
 
 
-def marked(whole: bytearray, at: int, values: Sequence[int]) -> None:
+def marked(whole: Wholes, at: int, values: Sequence[int]) -> None:
     for value in values:
         whole[at + value] = 1
 
 
-def put(real: FeatureRow, at: int, numbers: Sequence[float]) -> None:
+def put(real: Reals, at: int, numbers: Sequence[float]) -> None:
     """Numbers side by side, zeros left out."""
     for number in numbers:
         if number:
@@ -113,13 +113,13 @@ def put(real: FeatureRow, at: int, numbers: Sequence[float]) -> None:
         at += 1
 
 
-def put_stand(real: FeatureRow, at: int, s: Realm, loc: int) -> None:
+def put_stand(real: Reals, at: int, s: Realm, loc: int) -> None:
     """Where something stands, behind the place that says so."""
     real[at + 1] = s.loc_x[loc] / FAR
     real[at + 2] = s.loc_y[loc] / FAR
 
 
-def write_marks(whole: bytearray, at: int, s: Realm, target: int) -> None:
+def write_marks(whole: Wholes, at: int, s: Realm, target: int) -> None:
     """Markers by kind; the first entry of a kind counts, as for the rules."""
     for entry in s.marks:
         if entry[0] == target and 0 <= entry[1] < 4 and not whole[at + entry[1]]:
@@ -129,7 +129,7 @@ def write_marks(whole: bytearray, at: int, s: Realm, target: int) -> None:
 # -- the campaign
 
 
-def write_campaign(whole: bytearray, real: FeatureRow, at: int, s: Realm, p: Pack, n: Plan, me: int) -> int:
+def write_campaign(whole: Wholes, real: Reals, at: int, s: Realm, p: Pack, n: Plan, me: int) -> int:
     at = hot(whole, at, me, s.seats)
     put(real, at, (s.day / MUCH, float(s.step), s.ring / max(1, len(p.chapters[s.chapter].ring))))
     whole[at + 3] = s.free
@@ -151,9 +151,7 @@ def write_campaign(whole: bytearray, real: FeatureRow, at: int, s: Realm, p: Pac
 # -- everybody
 
 
-def write_seat(
-    whole: bytearray, real: FeatureRow, at: int, s: Realm, p: Pack, n: Plan, c: int, page: list[int] | None
-) -> int:
+def write_seat(whole: Wholes, real: Reals, at: int, s: Realm, p: Pack, n: Plan, c: int, page: list[int] | None) -> int:
     at = hot(whole, at, s.hero[c], n.heroes)
     write_body(whole, at, s, c)
     at += len(BODY)
@@ -178,7 +176,7 @@ def write_seat(
     return at + n.mods
 
 
-def write_body(whole: bytearray, at: int, s: Realm, c: int) -> None:
+def write_body(whole: Wholes, at: int, s: Realm, c: int) -> None:
     dying = s.dying[c]
     whole[at] = s.energy[c]
     whole[at + 1] = s.health[c]
@@ -203,7 +201,7 @@ def write_body(whole: bytearray, at: int, s: Realm, c: int) -> None:
         whole[at + 12] = 1
 
 
-def write_secrets(whole: bytearray, at: int, s: Realm, holder: int) -> None:
+def write_secrets(whole: Wholes, at: int, s: Realm, holder: int) -> None:
     """Those face up, then those face down."""
     size = len(s.secret)
     for number, one in enumerate(s.secret):
@@ -213,7 +211,7 @@ def write_secrets(whole: bytearray, at: int, s: Realm, holder: int) -> None:
                 whole[at + number + (0 if up else size)] = 1
 
 
-def write_cards(whole: bytearray, at: int, s: Realm, n: Plan, c: int) -> int:
+def write_cards(whole: Wholes, at: int, s: Realm, n: Plan, c: int) -> int:
     for own in (2 * c, 2 * c + 1):
         place = at + own - 2 * c
         whole[place] = len(s.deck[own])
@@ -226,7 +224,7 @@ def write_cards(whole: bytearray, at: int, s: Realm, n: Plan, c: int) -> int:
     return at + 10 + 2 * n.cards
 
 
-def write_fighter(whole: bytearray, at: int, s: Realm, c: int, page: list[int] | None) -> None:
+def write_fighter(whole: Wholes, at: int, s: Realm, c: int, page: list[int] | None) -> None:
     if page is not None and page[stack.MASK] >> c & 1:
         whole[at + 3] = 1
     if not leaving.going_on(s):
@@ -243,7 +241,7 @@ def write_fighter(whole: bytearray, at: int, s: Realm, c: int, page: list[int] |
             whole[place] = min(MUCH, s.changed[c])
 
 
-def write_lasting(whole: bytearray, at: int, s: Realm, c: int) -> None:
+def write_lasting(whole: Wholes, at: int, s: Realm, c: int) -> None:
     for mod, scope, who in s.until:
         if who == c:
             whole[at + mod] = 1 + scope
@@ -252,7 +250,7 @@ def write_lasting(whole: bytearray, at: int, s: Realm, c: int) -> None:
 # -- the map
 
 
-def write_map(whole: bytearray, real: FeatureRow, at: int, s: Realm, p: Pack, n: Plan) -> int:
+def write_map(whole: Wholes, real: Reals, at: int, s: Realm, p: Pack, n: Plan) -> int:
     for loc, zone in enumerate(s.loc_zone):
         if zone == IN_PLAY:
             write_location(whole, real, at + len(PLACE) * loc, s, p, loc)
@@ -274,7 +272,7 @@ def write_map(whole: bytearray, real: FeatureRow, at: int, s: Realm, p: Pack, n:
     return at + 3 * n.standees
 
 
-def write_location(whole: bytearray, real: FeatureRow, at: int, s: Realm, p: Pack, loc: int) -> None:
+def write_location(whole: Wholes, real: Reals, at: int, s: Realm, p: Pack, loc: int) -> None:
     side = s.loc_side[loc]
     if side == k.CLEAR:
         whole[at] = 1
@@ -300,7 +298,7 @@ def write_location(whole: bytearray, real: FeatureRow, at: int, s: Realm, p: Pac
 # -- the encounter
 
 
-def write_encounter(whole: bytearray, real: FeatureRow, at: int, s: Realm, p: Pack, n: Plan) -> int:
+def write_encounter(whole: Wholes, real: Reals, at: int, s: Realm, p: Pack, n: Plan) -> int:
     if s.enc >= 0:
         hot(whole, at, s.faces[s.enc] - p.enc0, n.encounters)
         write_fight(real, at + n.encounters, s)
@@ -315,14 +313,14 @@ def write_encounter(whole: bytearray, real: FeatureRow, at: int, s: Realm, p: Pa
     return at + 3 * n.cards
 
 
-def write_fight(real: FeatureRow, at: int, s: Realm) -> None:
+def write_fight(real: Reals, at: int, s: Realm) -> None:
     combat = s.need > 0
     share = min(1.0, s.pool / s.need) if combat else 0.0
     tracks = (s.need / MUCH, s.pool / MUCH, share, s.duration / k.DURATION_MAX, s.affinity / MUCH)
     put(real, at, (float(combat), float(not combat), *tracks, float(s.enc_waits), s.played / MUCH, float(s.link_free)))
 
 
-def write_slots(whole: bytearray, at: int, s: Realm, p: Pack, n: Plan) -> None:
+def write_slots(whole: Wholes, at: int, s: Realm, p: Pack, n: Plan) -> None:
     """The row of the attack table that applies, or the colour of the slot of affinity."""
     met = p.enc(s.faces[s.enc])
     if s.need > 0:
@@ -333,7 +331,7 @@ def write_slots(whole: bytearray, at: int, s: Realm, p: Pack, n: Plan) -> None:
         hot(whole, at + n.rows, met.track[s.affinity], len(k.SLOT_COLOURS))
 
 
-def write_opening(whole: bytearray, at: int, s: Realm, p: Pack) -> None:
+def write_opening(whole: Wholes, at: int, s: Realm, p: Pack) -> None:
     half = sequence.opening(s, p, len(s.seq) - 1)
     for row in range(3):
         key = half[row]
@@ -360,7 +358,7 @@ def reading(s: Realm) -> list[int] | None:
     return None
 
 
-def write_reading(whole: bytearray, at: int, s: Realm, p: Pack, n: Plan, page: list[int] | None) -> int:
+def write_reading(whole: Wholes, at: int, s: Realm, p: Pack, n: Plan, page: list[int] | None) -> int:
     """The verse, its choices, and what lies open on top of a pool."""
     if page is not None:
         hot(whole, at, page[1], n.verses)
@@ -381,7 +379,7 @@ def write_reading(whole: bytearray, at: int, s: Realm, p: Pack, n: Plan, page: l
     return at + n.cards
 
 
-def write_events(whole: bytearray, at: int, s: Realm, p: Pack, n: Plan) -> int:
+def write_events(whole: Wholes, at: int, s: Realm, p: Pack, n: Plan) -> int:
     for piece in s.ev_active:
         face = s.faces[piece]
         whole[at + face - p.ev0] = 1
@@ -391,7 +389,7 @@ def write_events(whole: bytearray, at: int, s: Realm, p: Pack, n: Plan) -> int:
     return at + n.mods
 
 
-def write_piles(whole: bytearray, at: int, s: Realm, p: Pack, n: Plan) -> int:
+def write_piles(whole: Wholes, at: int, s: Realm, p: Pack, n: Plan) -> int:
     """How many cards are left, and which tops were looked at; where the setup put story events is no news."""
     piles = [s.ev_deck, s.ev_random, *s.enc_decks, s.item_deck, s.consumables]
     top = at + len(piles)
@@ -406,7 +404,7 @@ def write_piles(whole: bytearray, at: int, s: Realm, p: Pack, n: Plan) -> int:
     return top
 
 
-def write_sheets(whole: bytearray, real: FeatureRow, at: int, s: Realm, n: Plan) -> None:
+def write_sheets(whole: Wholes, real: Reals, at: int, s: Realm, n: Plan) -> None:
     for number in s.status:
         status, part = number // 100, number % 100
         if 0 <= status < len(n.statuses) and part < n.statuses[status]:

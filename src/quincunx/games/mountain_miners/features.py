@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from quincunx.engine import REAL, Divided, FeatureRow, Layout, Setting, Span, each_seat
+from quincunx.engine import REAL, Divided, Layout, Reals, Setting, Span, Wholes, each_seat, put
 
 from .content import (
+    COUNT_SHIFT,
     FIRST_ACTION,
     ICONS,
     KEYS,
@@ -19,7 +20,6 @@ from .content import (
     copies,
     icon_at,
     icons_of,
-    sections,
     start_icon,
 )
 from .evaluate import expected
@@ -54,6 +54,8 @@ class Judged:
         hoped = expected(kind, more, doubled, max(0, left - 1))
         hopes = [other - one for one, other in zip(hope, hoped, strict=True)]
         self.promise: float = (hopes[me] - max([hopes[seat] for seat in range(len(hopes)) if seat != me])) / 10
+        self.gain: float = (self.change[me] - self.change[1 - me]) / 10 if len(counts) == 2 else 0.0
+        """How the lead of one of two seats changes, in tens of points."""
 
 
 def points_of(kind: int, counts: list[int], doubled: list[int]) -> list[int]:
@@ -76,21 +78,51 @@ class Plan:
         self.place: dict[int, int] = {icon: at for at, icon in enumerate(self.icons)}
         self.kinds: list[int] = [icon for icon in self.icons if icon < KINDS]
         self.tools: list[int] = [icon for icon in self.icons if icon >= FIRST_ACTION]
+        self.tool_places: dict[int, int] = {icon: at for at, icon in enumerate(self.tools)}
         self.frame: int = frame
         self.width: int = len(OF_CELL) + len(self.icons)
-        self.cells: dict[int, bytes] = {}
+        self.empty: bytes = bytes(self.width)
+        self.hole: bytes = b"\1" + bytes(self.width - 1)
+        """A cell that exists, without a tile."""
+        self.unknown: list[bytes] = [self._cell((), state) for state in range(4)]
+        self.undivided: list[bytes] = [
+            self._cell((icon,) * 4 if icon in self.place else (), state) for icon in range(ICONS) for state in range(4)
+        ]
+        """By icon, up and reached: see `_cell`."""
+        self.divided: dict[int, bytes] = {}
+        self.icons_by_face: dict[int, list[int]] = {}
+        self.starts: dict[int, int] = {}
         self.judgements: dict[int, Judged] = {}
 
-    def cell(self, face: int, up: int, reached: int) -> bytes:
-        """The whole numbers of a cell with a tile that shows this face (-1: an unknown one), a quarter for each side
-        with an icon; remembered."""
-        key = face << 2 | up << 1 | reached
-        known = self.cells.get(key)
+    def _cell(self, icons: tuple[int, ...], state: int) -> bytes:
+        """The whole numbers of a cell with a tile of these icons (none: an unknown one), a quarter for each side;
+        `state` is two bits, up and reached."""
+        numbers = [1, 1, state & 1, state >> 1, int(len(icons) > 0), 0, 0] + [0] * len(self.icons)
+        for icon in icons:
+            numbers[len(OF_CELL) + self.place[icon]] += 1
+        return bytes(numbers)
+
+    def cell(self, face: int, state: int) -> bytes:
+        """The same of a tile that shows this face; remembered."""
+        if face >> COUNT_SHIFT & 7 == 1:
+            return self.undivided[(face & 31) << 2 | state]
+        known = self.divided.get(face << 2 | state)
         if known is None:
-            numbers = [1, 1, reached, up, int(face >= 0), 0, 0] + [0] * len(self.icons)
-            for icon in compass(face) if face >= 0 else ():
-                numbers[len(OF_CELL) + self.place[icon]] += 1
-            known = self.cells[key] = bytes(numbers)
+            known = self.divided[face << 2 | state] = self._cell(compass(face), state)
+        return known
+
+    def icons_on(self, face: int) -> list[int]:
+        """Of a divided tile, each icon once; remembered."""
+        known = self.icons_by_face.get(face)
+        if known is None:
+            known = self.icons_by_face[face] = sorted(set(icons_of(face)))
+        return known
+
+    def start_place(self, face: int) -> int:
+        """Among the icons: that of a start tile; remembered."""
+        known = self.starts.get(face)
+        if known is None:
+            known = self.starts[face] = self.place[start_icon(face)]
         return known
 
     def judged(self, s: Miners, kind: int, left: int, me: int) -> Judged:
@@ -114,43 +146,41 @@ class Look:
     def __init__(self, s: Miners, seat: int, plan: Plan) -> None:
         self.me: int = seat if seat < s.seats else 0
         """Spectators look from the first seat."""
-        self.on_board: list[int] = seen_on_board(s, seat)
+        self.on_board: list[int] = seen_on_board(s, seat, plan)
         self.scores: list[int] = [TRASH_VALUE * number for number in s.count[TRASH::COUNTS]]
-        self.gains: list[Any] = [0.0] * ICONS
-        self.promises: list[Any] = [0.0] * ICONS
+        self.gains: list[float] = [0.0] * ICONS
+        self.promises: list[float] = [0.0] * ICONS
         me, scores = self.me, self.scores
         kinds = [plan.judged(s, kind, self.on_board[kind], me) for kind in range(KINDS)]
         for one in kinds:
             for at, points in enumerate(one.points):
                 scores[at] += points
-        lead = scores[me] - best_rival(scores, me)
+        two = len(scores) == 2
+        lead = 0 if two else scores[me] - best_rival(scores, me)
         for kind, one in enumerate(kinds):
-            change = one.change
-            if len(scores) == 2:
-                self.gains[kind] = (change[me] - change[1 - me]) / 10
+            if two:
+                self.gains[kind] = one.gain
             else:
-                after = [score + change[at] for at, score in enumerate(scores)]
+                after = [score + one.change[at] for at, score in enumerate(scores)]
                 self.gains[kind] = (after[me] - best_rival(after, me) - lead) / 10
             self.promises[kind] = one.promise
 
 
 def best_rival(scores: list[int], me: int) -> int:
-    if len(scores) == 2:
-        return scores[1 - me]
     return max([score for seat, score in enumerate(scores) if seat != me])
 
 
-def seen_on_board(s: Miners, seat: int) -> list[int]:
+def seen_on_board(s: Miners, seat: int, plan: Plan) -> list[int]:
     """By icon: on how many tiles of the board the seat sees one."""
     found = [0] * ICONS
     faces, seen = s.faces, s.seen
     for tile in s.board:
         if tile != NONE and seen[tile] >> seat & 1:
             face = faces[tile]
-            if sections(face) == 1:
+            if face >> COUNT_SHIFT & 7 == 1:
                 found[face & 31] += 1
             else:
-                for icon in sorted(set(icons_of(face))):
+                for icon in plan.icons_on(face):
                     found[icon] += 1
     return found
 
@@ -197,13 +227,20 @@ def of_plan(plan: Plan) -> Span:
         ("phase, one-hot", len(PHASE_NAMES), 1),
         ("deck, actions used, grabs, idle turns", 4, (50, 1, 1, REAL)),
     ]
-    return Span(
-        [board, *match, *each_seat(seats, of_seat), *end],
-        lambda whole, real, at, s, seat: write(whole, real, at, s, seat, plan),
-    )
+    return Span([board, *match, *each_seat(seats, of_seat), *end], Writer(plan).write)
 
 
-def write(whole: bytearray, real: FeatureRow, at: int, seen: Any, seat: int, plan: Plan) -> None:
+class Writer:
+    """Writes what a plan stands for."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan: Plan = plan
+
+    def write(self, whole: Wholes, real: Reals, at: int, seen: Any, seat: int) -> None:
+        write(whole, real, at, seen, seat, self.plan)
+
+
+def write(whole: Wholes, real: Reals, at: int, seen: Any, seat: int, plan: Plan) -> None:
     s: Miners = seen
     look = Look(s, seat, plan)
     write_board(whole, real, at, s, seat, look, plan)
@@ -226,34 +263,35 @@ def write(whole: bytearray, real: FeatureRow, at: int, seen: Any, seat: int, pla
 # -- the board
 
 
-def write_board(whole: bytearray, real: FeatureRow, at: int, s: Miners, seat: int, look: Look, plan: Plan) -> None:
+def write_board(whole: Wholes, real: Reals, at: int, s: Miners, seat: int, look: Look, plan: Plan) -> None:
     layer = available(s) if s.arrow != NONE else 0
     exists, down, width = map_of(s.map).mask, s.down, plan.width
     known, faces, gains, promises = s.seen, s.faces, look.gains, look.promises
-    empty, hole = bytes(width), b"\1" + bytes(width - 1)
     cells: list[bytes] = []
     place = at
     for cell, tile in enumerate(s.board):
         reached = layer >> cell & 1
         if tile == NONE:  # out of reach: layers are of tiles
-            cells.append(hole if exists >> cell & 1 else empty)
+            cells.append(plan.hole if exists >> cell & 1 else plan.empty)
         elif known[tile] >> seat & 1:
             face = faces[tile]
-            cells.append(plan.cell(face, 1 - (down >> cell & 1), reached))
-            if sections(face) == 1:
+            cells.append(plan.cell(face, 2 - 2 * (down >> cell & 1) + reached))
+            if face >> COUNT_SHIFT & 7 == 1:
                 icon = face & 31
                 if icon < KINDS:
-                    real[place + GAIN] = gains[icon]
-                    real[place + PROMISE] = promises[icon]
+                    if gains[icon]:
+                        real[place + GAIN] = gains[icon]
+                    if promises[icon]:
+                        real[place + PROMISE] = promises[icon]
             else:
                 write_gain(real, place, s, cell, face, reached, look)
         else:
-            cells.append(plan.cell(-1, 1 - (down >> cell & 1), reached))
+            cells.append(plan.unknown[2 - 2 * (down >> cell & 1) + reached])
         place += width
-    whole[at:place] = b"".join(cells)
+    put(whole, at, b"".join(cells))
 
 
-def write_gain(real: FeatureRow, at: int, s: Miners, cell: int, face: int, reached: int, look: Look) -> None:
+def write_gain(real: Reals, at: int, s: Miners, cell: int, face: int, reached: int, look: Look) -> None:
     """Of the sections that face the arrows, the best gain and the best promise."""
     given = facing(s, face, arrows_reaching(s, cell) if reached else BOTH_ARROWS)
     if given:
@@ -262,7 +300,7 @@ def write_gain(real: FeatureRow, at: int, s: Miners, cell: int, face: int, reach
         real[at + PROMISE] = max([look.promises[icon] for icon in icons])
 
 
-def write_match(whole: bytearray, real: FeatureRow, at: int, s: Miners, look: Look, plan: Plan) -> None:
+def write_match(whole: Wholes, real: Reals, at: int, s: Miners, look: Look, plan: Plan) -> None:
     if s.arrow >= 0:
         whole[at + s.arrow] = 1
     if s.second >= 0:
@@ -278,16 +316,16 @@ def write_match(whole: bytearray, real: FeatureRow, at: int, s: Miners, look: Lo
     for place, kind in enumerate(plan.kinds, at):
         if look.on_board[kind]:
             whole[place] = look.on_board[kind]
-        real[place + kinds] = look.gains[kind]
-        real[place + 2 * kinds] = look.promises[kind]
+        if look.gains[kind]:
+            real[place + kinds] = look.gains[kind]
+        if look.promises[kind]:
+            real[place + 2 * kinds] = look.promises[kind]
 
 
 # -- the seats
 
 
-def write_seat(
-    whole: bytearray, real: FeatureRow, at: int, s: Miners, viewer: int, look: Look, seat: int, plan: Plan
-) -> int:
+def write_seat(whole: Wholes, real: Reals, at: int, s: Miners, viewer: int, look: Look, seat: int, plan: Plan) -> int:
     """Returns the place behind it."""
     first, kinds = COUNTS * seat, len(plan.kinds)
     closed, doubled = s.closed[seat], s.doubled[seat]
@@ -301,11 +339,11 @@ def write_seat(
             whole[place + 2 * kinds] = 1
     at += 3 * kinds
     for tile in s.tools[seat]:
-        whole[at + plan.tools.index(s.shows[tile])] += 1
+        whole[at + plan.tool_places[s.shows[tile]]] += 1
     at += len(plan.tools)
     tile = s.secret[seat]
     if tile != NONE and s.knows(viewer, tile):
-        whole[at + plan.place[start_icon(s.faces[tile])]] = 1
+        whole[at + plan.start_place(s.faces[tile])] = 1
     at += len(plan.icons)
     whole[at] = s.count[first + TRASH]
     if tile != NONE:

@@ -331,7 +331,7 @@ def within(level: str, left: float) -> str:
     if known is None or not known.seconds:
         return level
     seconds = min(known.seconds, SHARE * left)
-    return f"{known.name}:{seconds:.2f}s" if left > HURRY else "greedy"
+    return f"{known.name}:{seconds:.2f}s" if left > HURRY else "learned/greedy"
 
 
 def asker_of(session: TableSession) -> str:
