@@ -28,7 +28,7 @@ SHARE: Final = 0.0001
 """The part of the time that full collections may stop everybody for: one of 50 ms in a bit more than eight minutes."""
 FIRST: Final = 1500.0
 """Seconds until the first one under visitors, as if one of 150 ms had been before it: a server that has just started
-has little to look for, and with 500 tables its first minute would have had a second in which nobody got an answer."""
+has little to look for."""
 ARENAS: Final = 2
 """Separate stores of memory that threads take from: what one of them gave back, the others can use."""
 M_ARENA_MAX: Final = -8
