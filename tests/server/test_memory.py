@@ -57,6 +57,9 @@ def test_a_full_collection_waits_for_leisure_but_not_for_ever(monkeypatch: pytes
     leisure = garbage.Leisure()
     assert not leisure.collect(connected=0), "nothing has been made since"
     servings[0] += garbage.SERVINGS
+    clock[0] += garbage.FIRST - 1
+    assert not leisure.collect(connected=3), "a server that has just started has little to look for"
+    clock[0] += 1
     assert leisure.collect(connected=3)  # 50 ms, so it may come again 500 seconds later
     assert not leisure.collect(connected=0), "nothing has been made since"
     servings[0] += garbage.SERVINGS

@@ -9,7 +9,7 @@ Lengths are in units; 16 units are one em. A drawing gets a View and never a Sta
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple, TypeAlias
@@ -17,81 +17,15 @@ from typing import Final, NamedTuple, TypeAlias
 from quincunx.engine.sentence import possessive
 
 from .markup import NOTHING, Markup, classes, el, join, number
+from .painted import Paint as Paint
 from .text import line, measure, wrap
 
 EM: Final = 16.0
 GAPS: Final[Mapping[str, float]] = {"none": 0, "s": 6, "m": 12, "l": 22}
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9:-]*")
 
-Link = Callable[[str], str]
 _Box: TypeAlias = "tuple[Node, float, float, float, float]"
 """A box of a row: node, x, y, width, height."""
-
-
-class Painted(NamedTuple):
-    """A box as it was written, with all that decided how."""
-
-    box: object
-    before: dict[str, int]
-    """Of every name that it gave an id to: how often that had been given before."""
-    after: dict[str, int]
-    lit: list[Sequence[str] | None]
-    """What each of these could be chosen for."""
-    html: Markup
-
-
-class Paint:
-    """One rendering: how cards are linked, what can be chosen, and which element ids were given already. What an
-    earlier one wrote saves work: a box that is as it was is not written again."""
-
-    __slots__ = ("link", "lit", "used", "earlier", "painted")
-
-    def __init__(
-        self,
-        link: Link | None = None,
-        lit: Mapping[str, Sequence[str]] | None = None,
-        earlier: Mapping[str, Painted] | None = None,
-    ) -> None:
-        self.link = link
-        self.lit: Mapping[str, Sequence[str]] = lit or {}
-        """What a piece can be chosen for: its name with the labels of the options."""
-        self.used: dict[str, int] = {}
-        self.earlier = earlier
-        self.painted: dict[str, Painted] = {}
-        """What a later one may take over; nothing where nobody keeps it."""
-
-    def id(self, name: str) -> str:
-        """An id for a piece of this name; equal pieces get a number."""
-        times = self.used.get(name, 0) + 1
-        self.used[name] = times
-        return f"p-{name}" if times == 1 else f"p-{name}_{times}"
-
-    def again(self, place: str, box: object, write: Callable[[Paint], Markup]) -> Markup:
-        """A box as it was written before in the same place, or written now. It asks `lit` only for names that it gives
-        an id to."""
-        if self.earlier is None:
-            return write(self)
-        known, used = self.earlier.get(place), self.used
-        if known is None or known.box != box or not self._as_then(known):
-            then = used.copy()
-            html = write(self)
-            after = {name: times for name, times in used.items() if then.get(name, 0) != times}
-            before = {name: then.get(name, 0) for name in after}
-            known = Painted(box, before, after, [self.lit.get(name) for name in after], html)
-        else:
-            used.update(known.after)
-        self.painted[place] = known
-        return known.html
-
-    def _as_then(self, known: Painted) -> bool:
-        """Whether the same ids are free, and the same can be chosen."""
-        before, used, lit = known.before, self.used, self.lit
-        return {name: used.get(name, 0) for name in before} == before and [
-            lit.get(name) for name in before
-        ] == known.lit
-
-    def box(self, node: Node) -> Markup:
-        return self.again(f"zone {node.title}", node, node.html) if isinstance(node, Zone) else node.html(self)
 
 
 class Node:
@@ -99,6 +33,10 @@ class Node:
 
     def html(self, paint: Paint) -> Markup:
         raise NotImplementedError
+
+    def boxed(self, paint: Paint) -> Markup:
+        """The same where it stands among others: what is as it was may be taken over."""
+        return self.html(paint)
 
     def size(self, width: float) -> tuple[float, float]:
         """How wide and high it is in a picture when there is room for `width`."""
@@ -301,7 +239,7 @@ class Row(Node):
     """The boxes share the room that is left over."""
 
     def html(self, paint: Paint) -> Markup:
-        inner = [paint.box(node) for node in self.nodes]
+        inner = [node.boxed(paint) for node in self.nodes]
         grow = "grow" if self.grow else ""
         return el("div", inner, class_=classes("row", f"gap-{self.gap}", f"align-{self.align}", grow))
 
@@ -352,7 +290,7 @@ class Column(Node):
     style: str = ""
 
     def html(self, paint: Paint) -> Markup:
-        inner = [paint.box(node) for node in self.nodes]
+        inner = [node.boxed(paint) for node in self.nodes]
         return el("div", inner, class_=classes("column", f"gap-{self.gap}", self.style))
 
     def size(self, width: float) -> tuple[float, float]:
@@ -396,6 +334,9 @@ class Zone(Node):
         return el(
             "section", head, self.body.html(paint), class_=classes("zone", self.style, "lit-zone" if uses else "")
         )
+
+    def boxed(self, paint: Paint) -> Markup:
+        return paint.again(f"zone {self.title}", self, self.html)
 
     def _target(self, paint: Paint, title: Markup | list[Markup], uses: Sequence[str]) -> Markup:
         if not self.name:

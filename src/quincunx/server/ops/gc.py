@@ -26,6 +26,9 @@ SERVINGS: Final = 8
 """Servings since the last full collection before another is worth it."""
 SHARE: Final = 0.0001
 """The part of the time that full collections may stop everybody for: one of 50 ms in a bit more than eight minutes."""
+FIRST: Final = 1500.0
+"""Seconds until the first one under visitors, as if one of 150 ms had been before it: a server that has just started
+has little to look for."""
 ARENAS: Final = 2
 """Separate stores of memory that threads take from: what one of them gave back, the others can use."""
 M_ARENA_MAX: Final = -8
@@ -41,7 +44,7 @@ class Leisure:
     """Full collections: when nobody would notice, or when the last one is long enough ago."""
 
     def __init__(self) -> None:
-        self.due = 0.0
+        self.due = time.monotonic() + FIRST
         self.servings = _servings()
 
     def collect(self, connected: int) -> bool:

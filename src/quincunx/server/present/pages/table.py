@@ -4,10 +4,9 @@ page that got every update equals a page fetched anew."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from types import MappingProxyType
 from typing import Any, Final
 
 from quincunx.drawing import (
@@ -30,12 +29,13 @@ from quincunx.drawing import (
     named,
 )
 from quincunx.drawing.drawing import words_of
-from quincunx.drawing.scene import Painted
 from quincunx.drawing.text import amount
 from quincunx.engine import SPECTATOR, Game, Option
 from quincunx.engine.rulebook import NumberedRule
 
 from .data import LogLine, SeatInfo, TableData
+from .kept import Kept as Kept
+from .kept import kept_or_made
 from .reading import book_of
 from .render import render
 from .words import card_links, card_url, rule_url, with_names
@@ -79,14 +79,6 @@ def tab_title(data: TableData) -> str:
     return f"{data.game.title}: {', '.join(data.names[seat] for seat in data.waiting)}"
 
 
-class Kept(dict[str, tuple[tuple[object, ...], str]]):
-    """What a choice mostly does not change: regions, each with all it was made from; the view with its scene; and the
-    boxes of that as they were written."""
-
-    seen: tuple[object, Scene] | None = None
-    boxes: Mapping[str, Painted] = MappingProxyType({})
-
-
 ABOUT: Final = (
     "shell", "id", "phase", "viewer", "seats", "url", "may_ask_takeback", "go_back", "tells", "takeback", "dice",
     "moment", "settings", "variant", "recorded", "owner", "muted", "spectators", "seated",
@@ -97,13 +89,6 @@ CHAT: Final = (
 )  # fmt: skip
 PLAYER: Final = ("shell", "id", "phase", "viewer", "moment", "recorded", "levels")
 """What is read of the data beside the panel itself."""
-
-
-def _kept(kept: Kept, name: str, made_from: tuple[object, ...], make: Callable[[], str]) -> str:
-    known = kept.get(name)
-    if known is None or known[0] != made_from:
-        known = kept[name] = made_from, make().strip()
-    return known[1]
 
 
 def regions(data: TableData, kept: Kept | None = None) -> dict[str, str]:
@@ -138,8 +123,8 @@ def regions(data: TableData, kept: Kept | None = None) -> dict[str, str]:
         "r-controls": render("region/controls.html", **common),
         "r-replay": scrubber(data, common) if data.moment else "",
         "r-log": log_of(data, kept),
-        "r-chat": _kept(kept, "r-chat", said, lambda: render("region/chat.html", **common, marks=drawn.marks)),
-        "r-about": _kept(kept, "r-about", told, lambda: render("region/about.html", **common)),
+        "r-chat": kept_or_made(kept, "r-chat", said, lambda: render("region/chat.html", **common, marks=drawn.marks)),
+        "r-about": kept_or_made(kept, "r-about", told, lambda: render("region/about.html", **common)),
     }
     kept.boxes = drawn.paint.painted
     return {name: html.strip() for name, html in made.items()}
@@ -243,10 +228,10 @@ class _Drawn:
         """One drawing that fills the board, or boxes that flow and are scrolled there."""
         if self.scene is None:
             return ""
-        body = self.paint.box(self.scene.board)
+        body = self.scene.board.boxed(self.paint)
         drawn = body if isinstance(self.scene.board, Map) else el("div", body, class_="flow", tabindex="0")
         ways = self.scene.ways.html() if self.scene.ways and self.options else NOTHING
-        words = _kept(self.kept, "words", (self.kept.seen,), self._in_words)
+        words = kept_or_made(self.kept, "words", (self.kept.seen,), self._in_words)
         return join([drawn, ways, Markup(words)])
 
     def _in_words(self) -> Markup:
@@ -322,7 +307,8 @@ def players_of(data: TableData, panels: Sequence[SeatPanel], kept: Kept) -> str:
     """The seats; those of which nothing changed are kept."""
     around = tuple([getattr(data, name) for name in PLAYER])
     made = [
-        _kept(kept, f"player {panel.seat.number}", (panel, around), partial(_player, data, panel)) for panel in panels
+        kept_or_made(kept, f"player {panel.seat.number}", (panel, around), partial(_player, data, panel))
+        for panel in panels
     ]
     return f'<ul class="players players-{len(panels)}">{"".join(made)}</ul>'
 
@@ -371,7 +357,7 @@ def log_of(data: TableData, kept: Kept | None = None) -> Markup:
     turns = log_turns(data.lines[hidden:])
     here = data.moment.at if data.moment else -1
     made = [
-        _kept(kept, f"{TURN}{at}", (here, *lines), partial(log_turn, data, lines, here))
+        kept_or_made(kept, f"{TURN}{at}", (here, *lines), partial(log_turn, data, lines, here))
         for at, lines in enumerate(turns)
     ]
     for old in [name for name in kept if name.startswith(TURN) and int(name.removeprefix(TURN)) >= len(turns)]:
