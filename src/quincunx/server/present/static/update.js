@@ -44,7 +44,7 @@ export function whenDrawn(work) {
 function nextPicture(work) {
   const mine = [work];
   rest = mine;
-  requestAnimationFrame(() => requestAnimationFrame(() => rest === mine && finish()));
+  requestAnimationFrame(() => setTimeout(() => rest === mine && finish())); // as soon as the first is painted
 }
 
 // Of a frame's operations: those for the first picture, and the rest. A box beside the board from or to which something
