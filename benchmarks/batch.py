@@ -38,7 +38,7 @@ REMEMBERED: Final = 128
 WORD: Final = 8
 FEW: Final = 10
 PEERS: Final = ("connect_four", "leduc_poker", "gin_rummy")
-PGX: Final = ("connect_four", "backgammon")
+PGX: Final = ("connect_four", "go_9x9")
 
 
 def seats_of(game_id: str) -> int:
