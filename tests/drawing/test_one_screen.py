@@ -108,6 +108,15 @@ def test_no_plaque_lies_under_the_boxes(browser: Browser, serving: Serving, hero
     assert page.evaluate(COVERED) == [] and complaints == []
 
 
+def test_a_hand_on_a_phone_begins_at_its_left(browser: Browser, serving: Serving) -> None:
+    """With few things of one's own the nearest card to come to rest at would be one of those not owned yet."""
+    view = {"width": 390, "height": 844}
+    page, complaints = sitting(browser, serving, "mountain-miners", 3, reduced_motion="reduce", viewport=view)
+    until(page, STILL)
+    hand = page.locator("#r-hand").evaluate("one => [one.scrollLeft, one.scrollWidth - one.clientWidth]")
+    assert hand[0] == 0 < hand[1] and complaints == []
+
+
 UPDATES: Final = 30
 CHOOSE: Final = """() => {
   const offered = [...document.querySelectorAll("#r-choices .choice:not([aria-busy])")];
