@@ -179,7 +179,7 @@ def test_a_chair_rebuilt_from_material_is_the_context_of_the_match(name: str, se
 def test_a_turn_has_one_budget_however_many_decisions_it_has() -> None:
     """Even if every thought takes all it may, and each answer waits for the beat."""
     spent, times = 0.0, 0
-    while (level := within("expert", 6.0 - spent)) != "greedy":
+    while (level := within("expert", 6.0 - spent)) != "learned/greedy":
         seconds = float(level.removeprefix("expert:").removesuffix("s"))
         spent += seconds + on_the_beat(seconds, 0.2)
         times += 1
