@@ -19,7 +19,7 @@ play: $(VENV)/.server  ## a table in the browser
 terminal: $(VENV)/.play  ## a Karmaka duel in the terminal
 	$(BIN)/quincunx play karmaka --seats me,casual
 
-# Nine to ten minutes on two cores.
+# A quarter of an hour on two cores when last timed (890 s of pytest, other work beside it for a third of that).
 test: $(VENV)/.dev browser lint  ## check everything
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
