@@ -20,6 +20,8 @@ CATCH: Final = 2.0
 ESCAPE: Final = 3.5
 """So much for the Jungle, with the Egg."""
 OUTSIDE: Final = 15.0
+SLOPE: Final = 0.35
+"""From standings to log odds."""
 TWO_DICE: Final = [161 / 36, 1.0, 35 / 36, 32 / 36, 27 / 36, 20 / 36, 11 / 36]
 """Of the higher of two dice: what it shows on average; then how likely it shows 1, 2, … or more."""
 ONE_DIE: Final = [3.5, 1.0, 5 / 6, 4 / 6, 3 / 6, 2 / 6, 1 / 6]
@@ -35,7 +37,7 @@ def evaluate(s: Karmaggan, seat: int) -> float:
     sides = standings(s, seat)
     mine = sides[s.side(seat)]
     best = max(value for side, value in enumerate(sides) if side != s.side(seat))
-    return 1.0 / (1.0 + exp((best - mine) * 0.35))
+    return 1.0 / (1.0 + exp((best - mine) * SLOPE))
 
 
 def standings(s: Karmaggan, viewer: int) -> list[float]:
