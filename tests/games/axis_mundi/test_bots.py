@@ -102,6 +102,16 @@ def test_a_hunter_beside_the_demon_strikes_although_a_shield_may_answer() -> Non
     assert len(blows) >= 2 and stage.s.hp[0] <= 21
 
 
+@pytest.mark.parametrize(
+    ("active", "held"), [("Long Bow", ["Shields Up"]), ("Shields Up", ["Long Bow", "Honed Blade"])]
+)
+def test_the_upgraded_savant_does_not_go_to_and_fro_between_cards(active: str, held: list[str]) -> None:
+    """Swapping is free for it, and ending the turn never looks good."""
+    cast, at = ["Cultivator", "Savant", "Beastmaster"], {0: "3-15", 1: "pier-1", 2: "3-10"}
+    stage = Scene(3, cast, at, demon=0, turn=1, hands={1: held}, active={1: ["Alpinist", active]})
+    assert sum(key.startswith("swap") for key in turn_of(stage, "greedy")) <= 3
+
+
 def test_the_last_blow_pays_although_the_hunt_is_over_then() -> None:
     stage = Scene(at={0: "3-4", 1: "3-5", 2: "4-12"}, demon=0, turn=1, hp={0: 2, 1: 4})
     turn_of(stage, "ismcts:60")
