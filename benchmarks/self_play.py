@@ -24,9 +24,9 @@ from typing import Any, Final
 import numpy as np
 
 from benchmarks.fitting import Array
+from benchmarks.quick import QuickBot, worths
 from benchmarks.train_judgement import written
-from quincunx.bots import Bot, DecisionContext, context_of
-from quincunx.bots.greedy import Ahead
+from quincunx.bots import context_of
 from quincunx.bots.rewards import Judge, Learned, Rewards, win_shares
 from quincunx.bots.run import run_match
 from quincunx.engine import Choice, Game, Play, Setting, load_game, seeded
@@ -119,34 +119,6 @@ JUDGEMENTS: Final = "hand-written judgement as log odds"
 
 
 # -- playing
-
-
-def worths(context: DecisionContext, options: list[Choice], rewards: Rewards, seed: int) -> list[float]:
-    """How well the seat stands after each option on one guess. What a step asks of others is answered at random, the
-    same for every option, so that a blow is judged when it has struck."""
-    ahead, found = Ahead(context.sampler, rewards, seed), []
-    for option in options:
-        play, rnd = ahead.after([option]), random.Random(seed).random
-        while play.options and not play.asks and play.passed == ahead.passed and play.seat != context.seat:
-            play.send(play.options[int(rnd() * len(play.options))])
-        found.append(rewards.for_seat(play, context.seat))
-        play.drop()
-    return found
-
-
-class QuickBot(Bot):
-    """Takes the best option at first sight."""
-
-    def __init__(self, seed: str, rewards: Rewards) -> None:
-        super().__init__(seed)
-        self.rewards = rewards
-
-    def choose(self, context: DecisionContext) -> Choice:
-        options = list(context.distinct().values())
-        if len(options) == 1:
-            return options[0]
-        judged = worths(context, options, self.rewards, self.random.getrandbits(48))
-        return options[judged.index(max(judged))]
 
 
 Hopes = dict[int, tuple[float, bool]]

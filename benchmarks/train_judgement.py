@@ -3,7 +3,8 @@
 Bots that look no further than one decision play each other and now and then take any option, so that positions come up
 that careful play avoids. From some positions of every match the aspects that the game declares are kept for every side,
 and what became of it. A small net is fitted to results and, by temporal differences, to what it thinks of the next
-positions itself. Matches are played in rounds, each with what those before it taught.
+positions itself. Matches are played in rounds, each with what those before it taught. With `--mixed` only one seat of a
+match judges by it and all others by hand: what is learned has to win against those, not to foretell them.
 
 The fit is tested on every fifth match, which it does not see: mean log loss, beside that of a weighted sum of the same
 aspects and of the hand-written judgement at its best scale. `--write` puts the weights into the game's folder with
@@ -22,7 +23,7 @@ import random
 import re
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import astuple, dataclass
 from importlib.resources import files
 from pathlib import Path
@@ -31,12 +32,13 @@ from typing import Any, Final
 import numpy as np
 
 from benchmarks.fitting import Array, Fit, chance, fitted, loss, net, traced
+from benchmarks.quick import QuickBot
 from quincunx.adapters.policy import load_network
 from quincunx.adapters.positions import PositionNetwork
-from quincunx.bots.base import context_of
+from quincunx.bots.base import Bot, context_of
 from quincunx.bots.greedy import GreedyBot
 from quincunx.bots.judgement import FILE, observed
-from quincunx.bots.rewards import Judge, Learned, Rewards
+from quincunx.bots.rewards import Judge, Learned, Rewards, win_shares
 from quincunx.engine import Game, Layout, Play, Setting, load_game, seeded
 
 SLIPS: Final = 0.08
@@ -76,7 +78,9 @@ class Row:
 class Lesson:
     """Matches of one game with one setting."""
 
-    def __init__(self, game: Game[Any], setting: Setting, seed: str, look_on: int = 0) -> None:
+    def __init__(
+        self, game: Game[Any], setting: Setting, seed: str, look_on: int = 0, mixed: bool = False, without: str = ""
+    ) -> None:
         aspects = game.aspects(setting)
         if aspects is None:
             raise SystemExit(f"{game.title} declares no aspects to learn from.")
@@ -87,19 +91,40 @@ class Lesson:
         self.rewards = Rewards(game, setting)
         self.judge: Judge | None = None
         self.look_on = look_on
+        self.mixed = mixed
+        self.won: list[float] = []
+        """Of each match of the running round: what the seat won that judges by what was learned, where it is one."""
+        names = [block.name for block in aspects.blocks for _ in range(block.length)]
+        self.left_out = [at for at, name in enumerate(names) if without and name.startswith(without)]
+
+    def numbers(self, s: Any, seat: int) -> list[float]:
+        found = self.aspects.numbers(s, seat)
+        for at in self.left_out:
+            found[at] = 0.0
+        return found
+
+    def bots(self, name: str, number: int) -> Sequence[Bot]:
+        seats = range(self.setting.seats)
+        if not self.mixed:
+            return [GreedyBot(f"{name}/{seat}", 1, self.look_on, self.judge) for seat in seats]
+        learned = Rewards(self.game, self.setting, self.judge)
+        judges = [learned if seat == number % len(seats) else self.rewards for seat in seats]
+        return [QuickBot(f"{name}/{seat}", judges[seat]) for seat in seats]
 
     def rows(self, number: int) -> Iterator[Row]:
         """Play one match; what was kept of it."""
         name = f"{self.seed}/{number}"
         rng = random.Random(name)
         play = Play.begin(self.game, self.setting, seeded(name), track=True)
-        bots = [GreedyBot(f"{name}/{seat}", 1, self.look_on, self.judge) for seat in range(self.setting.seats)]
+        bots = self.bots(name, number)
         kept: list[tuple[list[list[float]], list[float]]] = []
         while not play.over:
             if not play.asks and rng.random() < KEPT:
                 kept.append(self._looked_at(play))
             self._go_on(play, bots, rng)
-        won = self.rewards.won(self.game.result(play.state))
+        result = self.game.result(play.state)
+        won = self.rewards.won(result)
+        self.won.append(win_shares(result.ranks)[number % self.setting.seats])
         for side, reward in enumerate(won):
             for at, (numbers, hand) in enumerate(kept, 1):
                 yield Row(number, numbers[side], hand[side], reward, at == len(kept))
@@ -107,11 +132,11 @@ class Lesson:
     def _looked_at(self, play: Play) -> tuple[list[list[float]], list[float]]:
         seats = self.rewards.seat_of
         return (
-            [self.aspects.numbers(play.state, seat) for seat in seats],
+            [self.numbers(play.state, seat) for seat in seats],
             [self.game.evaluate(play.state, seat) for seat in seats],
         )
 
-    def _go_on(self, play: Play, bots: list[GreedyBot], rng: random.Random) -> None:
+    def _go_on(self, play: Play, bots: Sequence[Bot], rng: random.Random) -> None:
         asks = play.asks or [(play.seat, play.kind, play.options)]
         answers = [
             rng.choice(list(options))
@@ -168,6 +193,7 @@ def learn(
     before = kept_in(keep)
     rows: list[Row] = []
     begins = [0]
+    wins: list[list[float]] = []
     number = 0
     while number < most and time.monotonic() - began < seconds:
         try:
@@ -184,7 +210,18 @@ def learn(
         if 1.0 > part >= len(begins) / rounds and len(rows) > ENOUGH:
             begins.append(number)
             lesson.judge = judge_of(lesson, taught(rows))
-    return taught(rows), {"matches": number, "rounds_began": begins, "positions": len(rows), **tested(rows)}
+            wins.append(told(lesson))
+    wins.append(told(lesson))
+    more = {"won_by_rounds": wins} if lesson.mixed else {}
+    return taught(rows), {"matches": number, "rounds_began": begins, "positions": len(rows), **more, **tested(rows)}
+
+
+def told(lesson: Lesson) -> list[float]:
+    """Wins and matches of a round that is over."""
+    found = [round(sum(lesson.won), 2), len(lesson.won)]
+    lesson.won = []
+    print(f"A round: {found[0]} of {found[1]}.", file=sys.stderr, flush=True)
+    return found
 
 
 def kept_in(path: str) -> dict[int, list[Row]]:
@@ -196,7 +233,7 @@ def kept_in(path: str) -> dict[int, list[Row]]:
 
 
 def judge_of(lesson: Lesson, fit: Fit) -> Learned:
-    return Learned(lesson.aspects.numbers, fit.weights, fit.bias, fit.units)
+    return Learned(lesson.numbers, fit.weights, fit.bias, fit.units)
 
 
 def tested(rows: list[Row]) -> dict[str, Any]:
@@ -230,12 +267,14 @@ def _spelled(kept: dict[str, Any]) -> str:
     return re.sub(r"\[[^\[\]{}]*\]", lambda found: f"[{' '.join(found[0][1:-1].split())}]", text)
 
 
-def rounded(fit: Fit) -> dict[str, Any]:
-    return {
-        "bias": round(fit.bias, 3),
-        "weights": [round(weight, 3) for weight in fit.weights],
-        "units": [[round(weight, 3) for weight in unit] for unit in fit.units],
-    }
+def rounded(fit: Fit, left_out: Sequence[int] = ()) -> dict[str, Any]:
+    """The weights of a fit as they are kept; what was not learned from counts nothing."""
+    lines = [list(fit.weights), *[list(unit) for unit in fit.units]]
+    for line in lines:
+        for at in left_out:
+            line[at] = 0.0
+    weights, *units = [[round(weight, 3) for weight in line] for line in lines]
+    return {"bias": round(fit.bias, 3), "weights": weights, "units": units}
 
 
 # -- networks
@@ -285,6 +324,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="each is played with what those before taught")
     parser.add_argument("--keep", default="", help="a file for what was played; a second call goes on from it")
     parser.add_argument("--look-on", type=int, default=0, help="decisions of their own that the players look through")
+    parser.add_argument("--mixed", action="store_true", help="one seat with what was learned against others by hand")
+    parser.add_argument("--without", default="", help="blocks of aspects whose names begin so are not learned from")
     parser.add_argument("--seed", default="judgement")
     parser.add_argument("--write", action="store_true", help="into the game's folder")
     parser.add_argument("--network", default="", help="one trained by examples/train_positions.py, to take over")
@@ -298,11 +339,17 @@ def main() -> None:
         print(f"Written to {written(game, network.seats, found)}.")
         return
     setting = game.setting(arguments.seats or min(s for s in game.seats if s > 1))
-    lesson = Lesson(game, setting, arguments.seed, arguments.look_on)
-    fit, told = learn(lesson, 3600 * arguments.hours, arguments.matches, arguments.rounds, arguments.keep)
+    lesson = Lesson(game, setting, arguments.seed, arguments.look_on, arguments.mixed, arguments.without)
+    fit, story = learn(lesson, 3600 * arguments.hours, arguments.matches, arguments.rounds, arguments.keep)
     blocks = [[block.name, block.length] for block in lesson.aspects.blocks]
-    found = {"aspects": blocks, "seed": arguments.seed, "look_on": arguments.look_on, **rounded(fit), **told}
-    print(json.dumps(told))
+    found = {
+        "aspects": blocks,
+        "seed": arguments.seed,
+        "look_on": arguments.look_on,
+        **rounded(fit, lesson.left_out),
+        **story,
+    }
+    print(json.dumps(story))
     if arguments.write:
         print(f"Written to {written(game, setting.seats, found)}.")
 

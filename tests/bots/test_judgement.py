@@ -183,6 +183,31 @@ def test_a_net_finds_what_no_sum_can_say() -> None:
         assert judge.of(row, 0) == pytest.approx(float(fitting.chance(bent.odds(row[None, :]))[0]), abs=0.003)
 
 
+def test_one_seat_with_what_was_learned_plays_others_by_hand_and_its_wins_are_told() -> None:
+    game = Fair()
+    lesson = train_judgement.Lesson(game, game.setting(2), "seed", mixed=True)
+    lesson.judge = Learned(lambda s, me: [float(s.points[me])], [1.0], 0.0)
+    for number, points in ((0, 5), (1, 0)):
+        play = Play.begin(game, game.setting(2), seeded("mixed"), track=True)
+        bot = lesson.bots("mixed", number)[0]
+        assert bot.choose(context_of(play, 0, game.setting(2))) == points, "seat 0 learned in every other match"
+    _, story = train_judgement.learn(lesson, 1e9, 400, rounds=2)
+    assert [matches for _, matches in story["won_by_rounds"]] == [200, 200] and story["matches"] == 400
+    assert story["won_by_rounds"][0][0] > 150, "it knew better from the beginning"
+
+
+def test_what_is_left_out_counts_nothing() -> None:
+    game = Fair()
+    lesson = train_judgement.Lesson(game, game.setting(2), "seed", without="le")
+    assert lesson.left_out == [0] and lesson.numbers(Plain([], [], [4, 0], 1), 0) == [0.0]
+    fit = fitting.Fit([0.5], 0.25, [[2.0, -6.0, 0.25]])
+    assert train_judgement.rounded(fit, lesson.left_out) == {
+        "bias": 0.25,
+        "weights": [0.0],
+        "units": [[0.0, -6.0, 0.25]],
+    }
+
+
 def test_positions_are_judged_by_what_follows_them_in_the_same_match() -> None:
     rewards, values = np.array([1.0, 1.0, 1.0, 0.0]), np.array([0.1, 0.4, 0.6, 0.5])
     last = np.array([False, False, True, True])
