@@ -16,6 +16,7 @@ from benchmarks import fitting, scaling, strength, train_judgement
 from quincunx.bots import GreedyBot, context_of, ismcts, judgement, make_bot
 from quincunx.bots.duel import DuelReport, DuelRow
 from quincunx.bots.judgement import learned_judge
+from quincunx.bots.levels import OverlookingBot
 from quincunx.bots.rewards import Learned
 from quincunx.engine import Block, Context, Layout, Play, Rules, Setting, load_game, seeded
 
@@ -109,6 +110,13 @@ def test_levels_that_a_file_leaves_out_judge_by_hand(monkeypatch: pytest.MonkeyP
         picks = [make_bot(level, n).choose(context_of(play, 0, game.setting(2))) for n, play in enumerate(plays)]
         found.append(sum(picks) / len(picks))
     assert found[0] < 2 < 3 < found[1]
+
+
+def test_who_judges_by_what_was_learned_may_overlook_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    bots = [OverlookingBot(seed, 0.0, 0.5, guesses=1, look_on=0, judged=(0.999, 1.0)) for seed in range(30)]
+    for kept, picked in (({}, {0}), ({"2": KNOWN}, {0, 1, 2, 3, 4, 5})):
+        given(monkeypatch, kept)
+        assert {bot.choose(chair_at(Fair())) for bot in bots} == picked, "nothing noticed: any of those in reach"
 
 
 def test_what_was_learned_with_other_options_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:

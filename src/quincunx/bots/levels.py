@@ -31,7 +31,9 @@ class Level:
 
 
 LADDER: Final = (
-    Level("first-steps", "First steps", "Sees about half of what it could do and looks no further than this choice."),
+    Level(
+        "first-steps", "First steps", "Sees half of what it could do or less, and looks no further than this choice."
+    ),
     Level("casual", "Casual", "Overlooks something now and then, and looks a little ahead."),
     Level("club", "Club", "Overlooks nothing and tries its choices in a few possible worlds."),
     Level("strong", "Strong", "Tries its choices in many possible worlds, for a moment each.", 0.4),
@@ -57,16 +59,24 @@ class OverlookingBot(Bot):
     """Judges as greedy does, but does not notice every option.
 
     `overlooks` is how likely an option goes unnoticed; `reach` is how far below the best one, as a part of the
-    distance between best and worst, an option may lie and still be taken.
+    distance between best and worst, an option may lie and still be taken. `judged` are the same two where it judges
+    by what was learned: who knows what options are worth has to overlook more of them to err as much.
     """
 
     def __init__(
-        self, seed: int | str, overlooks: float, reach: float, guesses: int, look_on: int, level: str = ""
+        self,
+        seed: int | str,
+        overlooks: float,
+        reach: float,
+        guesses: int,
+        look_on: int,
+        level: str = "",
+        judged: tuple[float, float] | None = None,
     ) -> None:
         super().__init__(seed)
         self.level = level
-        self.overlooks = overlooks
-        self.reach = reach
+        self.by_hand = overlooks, reach
+        self.judged = judged or self.by_hand
         self.guesses = guesses
         self.look_on = look_on
 
@@ -76,8 +86,9 @@ class OverlookingBot(Bot):
             return options[0]
         judge = learned_judge(context.game, context.setting, self.level)
         worths = judgements(context, options, self.random, self.guesses, self.look_on, judge)
-        sensible = [at for at, worth in enumerate(worths) if worth >= floor_of(worths, self.reach)]
-        noticed = [at for at in sensible if self.random.random() >= self.overlooks]
+        overlooks, reach = self.by_hand if judge is None else self.judged
+        sensible = [at for at, worth in enumerate(worths) if worth >= floor_of(worths, reach)]
+        noticed = [at for at in sensible if self.random.random() >= overlooks]
         return options[max(noticed or sensible, key=lambda at: (worths[at] if noticed else 0.0, self.random.random()))]
 
 
@@ -88,7 +99,7 @@ def floor_of(worths: list[float], reach: float) -> float:
 
 
 def first_steps(seed: int | str) -> Bot:
-    return OverlookingBot(seed, 0.5, 0.5, guesses=1, look_on=0, level="first-steps")
+    return OverlookingBot(seed, 0.5, 0.5, guesses=1, look_on=0, level="first-steps", judged=(0.65, 0.65))
 
 
 def casual(seed: int | str) -> Bot:
