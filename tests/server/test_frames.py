@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlencode
 
 import pytest
@@ -26,8 +26,11 @@ from quincunx.server.http.compression import GzipStream
 from quincunx.server.identity import HOLE, csrf_of, hash_of, masked, unmasked
 from quincunx.server.present.pages import REGIONS, LogLine, SeatInfo, Shell, TableData
 from quincunx.server.present.pages.data import BotLevel, ChatLine, DiceCheck, PartnerInfo
+from quincunx.server.present.pages.drawn import PLAYER
+from quincunx.server.present.pages.log import log_of
 from quincunx.server.present.pages.render import render
-from quincunx.server.present.pages.table import ABOUT, CHAT, PLAYER, Kept, SeatPanel, log_of, regions
+from quincunx.server.present.pages.table import ABOUT, CHAT, Kept, regions
+from quincunx.server.present.pages.written import SeatPanel, player
 from quincunx.server.present.table_data import Visitor, table_data
 from quincunx.server.tables import bell
 
@@ -123,7 +126,7 @@ def test_a_kept_seat_is_made_from_its_panel_and_nothing_else() -> None:
         for seat in (*data.seats, away, bot):
             noted = Noted(data)
             panel = SeatPanel(seat, Markup(""), "seat-0", "", "", True, "seat-0", "p-seat-0", ["Choose"])
-            render("region/player.html", data=noted, shell=data.shell, panel=panel)
+            player(cast(TableData, noted), panel)
             assert noted.read <= {*PLAYER}
 
 
