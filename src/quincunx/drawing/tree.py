@@ -140,6 +140,8 @@ def read(region: str, html: str, before: Part | None = None) -> Part:
 
 def squeezed(html: str) -> str:
     """Without the blanks around blocks, which nobody sees: a list then consists of its items alone."""
+    if "\n" not in html:
+        return html.strip()
     kept, at = [], 0
     for gap in _GAP.finditer(html):
         start, end = gap.span()

@@ -51,7 +51,7 @@ class Drawn:
             (option, with_names(option.label, self.names), _touches(option, twins, touched)) for option in options
         ]
         """Each with its label and all that it lights."""
-        self.paint = Paint(lambda name: card_url(data.game, name), self._lit(), kept.boxes)
+        self.paint = Paint(lambda name: card_url(data.game, name), self._lit(), kept.boxes, kept.common.boxes)
         self.marks = marks_of(tuple(self.names))
 
     def _scene(self) -> Scene | None:
