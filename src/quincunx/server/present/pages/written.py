@@ -1,7 +1,7 @@
 """The regions that every choice changes. They are written here and not by templates: most of a frame's time went there.
 
 Whatever people wrote passes `content` or `quoted`; everything else in these texts is ours. They hold no blanks around
-blocks, so that reading them has none to take out.
+blocks and no line breaks, so that reading them has nothing to take out.
 """
 
 from __future__ import annotations
@@ -172,7 +172,7 @@ def _asked_back(data: TableData) -> str:
     if asked is None:
         return ""
     buttons = (
-        '\n<button class="button" name="answer" value="yes">Agree</button>'
+        ' <button class="button" name="answer" value="yes">Agree</button>'
         ' <button class="button quiet" name="answer" value="no">Refuse</button>'
     )
     answer = _form(data, "takeback/answer", f"{_hidden('seq', data.seq)}{buttons}") if asked.may_answer else ""
@@ -188,9 +188,9 @@ def _undo(data: TableData) -> str:
         return ""
     known = f"{_hidden('seq', data.seq)}{_hidden('client', f'{data.submit_key}-undo')}"
     if not refusal:
-        return _form(data, "undo", f'{known}\n<button class="button quiet">Take back</button>')
-    button = '\n<button class="button quiet" disabled aria-describedby="undo-why">Take back</button>'
-    why = f'\n<span class="help" id="undo-why" title="{quoted(refusal)}">Not now: {content(refusal)}.</span>'
+        return _form(data, "undo", f'{known} <button class="button quiet">Take back</button>')
+    button = ' <button class="button quiet" disabled aria-describedby="undo-why">Take back</button>'
+    why = f' <span class="help" id="undo-why" title="{quoted(refusal)}">Not now: {content(refusal)}.</span>'
     return _form(data, "undo", f"{known}{button}{why}")
 
 
@@ -198,7 +198,7 @@ def _ask_back(data: TableData) -> str:
     if not data.may_ask_takeback or data.takeback is not None or (data.alone and data.undo_refusal == ""):
         return ""
     title = "Take back" if data.alone else "Ask to take back"
-    return _form(data, "takeback", f'{_hidden("seq", data.seq)}\n<button class="button quiet">{title}</button>')
+    return _form(data, "takeback", f'{_hidden("seq", data.seq)} <button class="button quiet">{title}</button>')
 
 
 # -- seats
@@ -228,8 +228,8 @@ def _head(data: TableData, panel: SeatPanel, said: str, has_turn: bool) -> str:
     turn = f'<span class="tag tag-turn">{"your turn" if mine else "to choose"}</span>' if has_turn else ""
     mark = f'<span class="player-mark">{panel.mark}</span>'
     tags = f"{you}{turn}{_kind(data, seat)}"
-    gap = "\n" if tags and panel.uses else ""
-    return f'<h3 class="player-head" id="plaque-head-{number}">{mark}\n{_name(panel, said)}{gap}{tags}</h3>'
+    gap = " " if tags and panel.uses else ""
+    return f'<h3 class="player-head" id="plaque-head-{number}">{mark} {_name(panel, said)}{gap}{tags}</h3>'
 
 
 def _name(panel: SeatPanel, said: str) -> str:
@@ -274,4 +274,4 @@ def _stand_in(data: TableData, seat: SeatInfo) -> str:
     levels = "".join([f'<option value="{quoted(one.key)}">{content(one.title)}</option>' for one in data.levels])
     choose = f'<select id="level-{number}" name="level">{levels}</select>'
     button = '<button class="button quiet">Stand in</button>'
-    return _form(data, "stand-in", f"{_hidden('seat', number)}\n{label}\n{choose}\n{button}")
+    return _form(data, "stand-in", f"{_hidden('seat', number)} {label} {choose} {button}")
