@@ -51,7 +51,7 @@ PLATFORM: Final[dict[str, Group]] = {
     # Text that is written, read and compared with every choice at a table that somebody looks at.
     "drawing": {
         "quincunx/drawing": "difference markup painted tree",
-        "quincunx/server/present/pages": "common drawn log written",
+        "quincunx/server/present/pages": "common drawn log often",
     },
 }
 

@@ -24,14 +24,14 @@ from quincunx.engine import SPECTATOR, Game, Match, game_ids, load_game
 from quincunx.games._template import GAME as TEMPLATE
 from quincunx.server.http.compression import GzipStream
 from quincunx.server.identity import HOLE, csrf_of, hash_of, masked, unmasked
-from quincunx.server.present.pages import REGIONS, LogLine, SeatInfo, Shell, TableData
+from quincunx.server.present.pages import REGIONS, LogLine, SeatInfo, Shell, TableData, prepare
 from quincunx.server.present.pages.common import Common
 from quincunx.server.present.pages.data import BotLevel, ChatLine, DiceCheck, PartnerInfo, Takeback
 from quincunx.server.present.pages.drawn import PLAYER
 from quincunx.server.present.pages.log import log_of
+from quincunx.server.present.pages.often import SeatPanel, player
 from quincunx.server.present.pages.render import render
 from quincunx.server.present.pages.table import ABOUT, CHAT, Kept, regions
-from quincunx.server.present.pages.written import SeatPanel, player
 from quincunx.server.present.shown import Shown
 from quincunx.server.present.table_data import Visitor, table_data
 from quincunx.server.tables import bell
@@ -101,6 +101,11 @@ def test_viewers_take_over_what_they_see_alike_and_nothing_else(game: Game[Any])
     assert theirs.regions == Shown(table_of(match, 1)).regions
     boxes = [shown._kept.boxes for shown in (mine, theirs)]
     assert any(boxes[0][place] is boxes[1].get(place) for place in boxes[0])
+
+
+def test_what_is_slow_the_first_time_can_be_done_beforehand() -> None:
+    """A server does it beside its first visitors, and would begin it anew for ever if it failed."""
+    prepare([TEMPLATE])
 
 
 def test_what_is_written_without_a_template_has_no_line_breaks() -> None:

@@ -30,8 +30,8 @@ from quincunx.engine import Option
 
 from .data import TableData
 from .kept import Kept, kept_or_made
+from .often import Choice, Group, SeatPanel, player
 from .words import card_url, with_names
-from .written import Choice, Group, SeatPanel, player
 
 BETWEEN_PARTS: Final = re.compile(r", (?![^(]*\))")
 PLAYER: Final = ("shell", "id", "phase", "viewer", "moment", "recorded", "levels")

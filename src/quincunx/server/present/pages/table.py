@@ -15,9 +15,9 @@ from .drawn import Drawn, marks_of
 from .kept import Kept as Kept
 from .kept import kept_or_made
 from .log import happened, log_of
+from .often import choices, controls, status
 from .render import render
 from .worlds import world_of
-from .written import choices, controls, status
 
 REGIONS: Final = (
     "r-notice", "r-status", "r-lesson", "r-choices", "r-controls", "r-hand", "r-replay", "r-board", "r-moment",
