@@ -193,7 +193,8 @@ class _Comparison:
 def _same_keys(old: tuple[Element, ...], new: tuple[Element, ...]) -> bool:
     if len(old) != len(new):
         return False
-    for one, other in zip(old, new, strict=True):  # noqa: SIM110 (a loop is quicker than a generator)
+    for at, one in enumerate(old):
+        other = new[at]
         if one is not other and one.key != other.key:
             return False
     return True

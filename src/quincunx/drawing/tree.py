@@ -260,10 +260,12 @@ class _Reader:
             span.known = self.before.get(text[span.start : end + 5])
             if span.known is not None:
                 return end + 5
-        if end >= 0 and (text.find(f"<{tag} ", inside, end) >= 0 or text.find(f"<{tag}>", inside, end) >= 0):
-            end = self._same_tag(span)
         if end < 0 or _needs_keys(text, inside, end):
             return 0
+        if text.find(f"<{tag} ", inside, end) >= 0 or text.find(f"<{tag}>", inside, end) >= 0:
+            end = self._same_tag(span)
+            if end < 0 or _needs_keys(text, inside, end):
+                return 0
         return end + len(closing)
 
     def _same_tag(self, span: _Span) -> int:
