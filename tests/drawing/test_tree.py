@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from quincunx.drawing.difference import attributes
 from quincunx.drawing.tree import Part, read, squeezed
 
 LIST = '<ul class="x">\n<li id="a">one <b>two</b></li>\n  <li>three</li>\n</ul>\n<p>four\n five</p>\n<b>six</b>\n'
@@ -62,3 +63,16 @@ def test_an_attribute_is_read_as_people_wrote_it() -> None:
     (piece,) = read("r", '<a id="a" data-piece="x" data-face="&lt;b&gt; &amp; &quot;c&quot;">y</a>').kids
     assert piece.attribute("data-face") == '<b> & "c"'
     assert piece.attribute("data-piece") == "x" and piece.attribute("piece") == piece.attribute("face") == ""
+
+
+@pytest.mark.parametrize(
+    ("title", "ops"),
+    [
+        ('title="&quot;z"', [["attr", "a", "title", '"z']]),
+        ("title", None),
+        ('title="&#34;z"', None),
+    ],
+)
+def test_an_attribute_changes_alone_only_where_that_gives_the_same_text(title: str, ops: list[object] | None) -> None:
+    (old,), (new,) = read("r", '<b id="a" title="y">x</b>').kids, read("r", f'<b id="a" {title}>x</b>').kids
+    assert attributes(old, new) == ops
