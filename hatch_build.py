@@ -49,7 +49,10 @@ PLATFORM: Final[dict[str, Group]] = {
     },
     "adapters": {"quincunx/adapters": "encoding episodes", "quincunx/batch": "lanes"},
     # Text that is written, read and compared with every choice at a table that somebody looks at.
-    "drawing": {"quincunx/drawing": "difference markup tree"},
+    "drawing": {
+        "quincunx/drawing": "difference markup painted tree",
+        "quincunx/server/present/pages": "common drawn log often",
+    },
 }
 
 SIMULATED: Final = ("kinds", "state", "setup", "rules", "evaluate", "aspects", "features", "resample")
