@@ -41,7 +41,7 @@ function seen(moves) {
   if (!motionTime() || document.hidden) return found;
   found.faces = facesIn(document);
   for (const { from } of moves) if (from && $(from)) found.from.set(from, $(from).getBoundingClientRect());
-  for (const one of all(DOCK)) found.dock.set(one, one.getBoundingClientRect());
+  for (const one of [...all(DOCK), ...sliding.keys()]) found.dock.set(one, one.getBoundingClientRect()); // what slides goes on
   for (const one of all(".layer[id]")) found.layers.set(one.id, one.getAttribute("transform") || "");
   return found;
 }
@@ -115,7 +115,7 @@ function mapNow(svg) {
 
 // The slots and groups of a hand, what stands on its cards and the plaques close up by transforms too: what lies in them is
 // carried, and moves by the rest. They keep their corner, pieces that travel their middle.
-const DOCK = "#r-hand .dock-group, #r-hand .dock-cards > li, #r-hand :is(.face, .card-head) > *, .players > .player, .plaque > *, .pl-stats > *";
+const DOCK = "#r-hand .dock-group, #r-hand .dock-cards > li, #r-hand .drawn > .piece, #r-hand .drawn > .piece > .art, #r-hand :is(.face, .card-head) > *, .players > .player, .plaque > *, .pl-stats > *";
 const CLOSE_UP = 160;
 let bases = new Map();
 
