@@ -15,7 +15,7 @@ from quincunx.adapters.extras import need
 from quincunx.bots import Bot, context_of
 from quincunx.engine import Marks, Play, Rows, seeded
 from quincunx.engine.errors import QuincunxError
-from quincunx.engine.rows import PLACE
+from quincunx.engine.rows import PLACE, place_of
 
 from .arrays import Arrays
 
@@ -185,7 +185,7 @@ class Lanes:
     def _move(self, lane: int, action: int) -> None:
         play = self.plays[lane]
         if play.options:
-            play.send(play.options[self.legal[lane].index(action)])
+            play.send(play.options[place_of(action, self.legal[lane])])
             if self.opponents:
                 self._onward(lane)
             if not play.options:

@@ -108,9 +108,34 @@ class Marks:
         return array(PLACE, self.found)
 
 
+def place_of(number: int, numbers: list[int]) -> int:
+    """Where a number stands first."""
+    return numbers.index(number)
+
+
+def faced(options: list[int], span: int, by_face: list[bool], faces: list[int], table: list[Any]) -> list[Any]:
+    """Of options that are `number * span + value`, what a table says of each: of the value's face where values of that
+    number are pieces, otherwise of the option itself. Nothing at all where it says None of one."""
+    found = [
+        table[option - option % span + faces[option % span]] if by_face[option // span] else table[option]
+        for option in options
+    ]
+    return [] if None in found else found
+
+
 def put(whole: Wholes, at: int, numbers: bytes) -> None:
     """Numbers side by side. Behind them nothing has been written yet."""
     whole[at : at + len(numbers)] = numbers
+
+
+def put_all(whole: Wholes, at: int, parts: list[bytes]) -> None:
+    """The same of many short parts, one behind the other."""
+    put(whole, at, b"".join(parts))
+
+
+def put_mapped(whole: Wholes, at: int, numbers: list[int], table: bytes) -> None:
+    """What a table of 256 says of each of these numbers, side by side."""
+    whole[at : at + len(numbers)] = bytes(numbers).translate(table)
 
 
 def put_apart(whole: Wholes, at: int, step: int, numbers: tuple[int, ...]) -> None:
@@ -118,10 +143,41 @@ def put_apart(whole: Wholes, at: int, step: int, numbers: tuple[int, ...]) -> No
     whole[at : at + step * len(numbers) : step] = bytes(numbers)
 
 
+def mark_apart(whole: Wholes, at: int, step: int, numbers: tuple[int, ...]) -> None:
+    """Ones that stand so many places apart, for each number that is not negative."""
+    for number in numbers:
+        if number >= 0:
+            whole[at] = 1
+        at += step
+
+
 def put_reals(real: Reals, at: int, numbers: Sequence[float]) -> None:
     """Numbers side by side that are not whole."""
     for place, number in enumerate(numbers, at):
         real[place] = number
+
+
+class Packed:
+    """Some numbers as they stand in memory, in both sorts."""
+
+    __slots__ = ("length", "single", "double")
+
+    def __init__(self, numbers: Sequence[float]) -> None:
+        self.length: int = len(numbers)
+        self.single: Any = memoryview(array(SINGLE, numbers))
+        self.double: Any = memoryview(array(DOUBLE, numbers))
+
+
+def pack_reals(numbers: Sequence[float]) -> Packed:
+    return Packed(numbers)
+
+
+def put_packed(real: Reals, at: int, packed: Packed) -> None:
+    """The same of numbers that are written again and again."""
+    try:
+        real[at : at + packed.length] = packed.single
+    except ValueError:  # a row of the other sort
+        real[at : at + packed.length] = packed.double
 
 
 def tally(whole: Wholes, at: int, faces: list[int], pieces: list[int]) -> None:
