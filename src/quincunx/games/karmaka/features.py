@@ -67,9 +67,11 @@ def write(whole: Wholes, real: Reals, at: int, seen: Any, me: int) -> None:
         tally(whole, at + 5 * FACES, faces, ruins[-3:])
     at += 6 * FACES
     seats = len(s.hands)
-    in_deeds = write_seat(whole, real, at, s, me)
+    sides = s.seats.sides
+    in_deeds = write_seat(whole, real, at, s, me, sides[me])
     for step in range(1, seats):
-        write_seat(whole, real, at + step * OF_SEAT, s, (me + step) % seats)
+        seat = (me + step) % seats
+        write_seat(whole, real, at + step * OF_SEAT, s, seat, sides[seat])
     at += seats * OF_SEAT
     write_reach(real, at, in_deeds + in_hand, s.rungs[me])
     write_reach(real, at + REACH, in_future, s.rungs[me] + 1)
@@ -81,9 +83,9 @@ def write(whole: Wholes, real: Reals, at: int, seen: Any, me: int) -> None:
         whole[at + 3] = 1
 
 
-def write_seat(whole: Wholes, real: Reals, at: int, s: Karma, seat: int) -> int:
+def write_seat(whole: Wholes, real: Reals, at: int, s: Karma, seat: int, side: int) -> int:
     """Returns what its Deeds weigh."""
-    faces, deeds, rung, rings, side = s.faces, s.deeds[seat], s.rungs[seat], s.rings[seat], s.seats.sides[seat]
+    faces, deeds, rung, rings = s.faces, s.deeds[seat], s.rungs[seat], s.rings[seat]
     whole[at + rung] = 1
     at += STAGES
     if rings:
