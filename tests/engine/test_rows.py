@@ -65,18 +65,8 @@ def test_numbers_are_written_by_a_table_in_parts_and_as_ones(form: Any) -> None:
 
 
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("sort", [rows.SINGLE, rows.DOUBLE])
-def test_numbers_that_were_packed_are_written_again(form: Any, sort: str) -> None:
-    kept, packed = form.Rows(5, 2, sort), form.pack_reals([0.5, 0.0, -0.25])
-    for _ in range(2):
-        kept.begin()
-        form.put_packed(kept.real, kept.at + 1, packed)
-    assert kept.listed_reals() == [0.0, 0.5, 0.0, -0.25, 0.0] * 2
-
-
-@pytest.mark.parametrize("form", FORMS)
 def test_options_are_looked_up_by_number_or_by_face(form: Any) -> None:
-    faces, by_face, table = [2, 0, 1], [True, False], ["zero", "one", "two", None, "second", "third"]
+    faces, by_face, table = [2, 0, 1], [True, False], ["zero", "one", "two", form.UNKNOWN, "second", "third"]
     assert form.faced([0, 1, 2, 4, 5], 4, by_face, faces, table) == ["two", "zero", "one", "second", "third"]
     assert form.faced([0, 1, 4], 4, by_face, [2, 3], table) == []  # of one the table knows nothing
     assert form.place_of(7, [3, 7, 7]) == 1
@@ -132,5 +122,5 @@ def test_both_forms_have_the_same_names() -> None:
         "put_apart",
         "put_reals",
     }
-    used |= {"Packed", "faced", "mark_apart", "pack_reals", "place_of", "put_all", "put_mapped", "put_packed"}
+    used |= {"UNKNOWN", "faced", "mark_apart", "place_of", "put_all", "put_mapped"}
     assert used | {"tally", "tally_pile", "tally_weighed"} <= own[0] & own[1]

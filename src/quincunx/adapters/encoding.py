@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias
 
 from quincunx.engine import Ask, Choice, Domain, Game, Kind, Pieces, Play, Rows, Setting, Spans, State, load_game
 from quincunx.engine.errors import QuincunxError
-from quincunx.engine.rows import PLACE, REAL_SORT, SPARSE, faced
+from quincunx.engine.rows import PLACE, REAL_SORT, SPARSE, UNKNOWN, faced
 
 from .extras import need
 
@@ -54,9 +54,9 @@ class Encoder:
         self._known: dict[str, dict[Choice, Any]] = {kind.name: {} for kind in game.kinds}
         """By kind, the action of every token that has been met."""
         self._tables: dict[str, list[Any]] = {
-            kind.name: [None] * limit_of(kind.domain) for kind in game.kinds if limit_of(kind.domain)
+            kind.name: [UNKNOWN] * limit_of(kind.domain) for kind in game.kinds if limit_of(kind.domain)
         }
-        """The same as lists, where tokens are small numbers; None for those that have not been met."""
+        """The same as lists, where tokens are small numbers."""
         self._plain = game.plain()
         self._seen: dict[str, dict[tuple[Choice, ...], dict[int, Choice]]] = {kind.name: {} for kind in game.kinds}
         self._masks: dict[tuple[int, ...], Array] = {}

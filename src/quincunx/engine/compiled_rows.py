@@ -20,6 +20,7 @@ MOST: Final = 255
 DOUBLE: Final = "d"
 PLACE: Final = "q"
 REAL_SORT: Final = DOUBLE
+UNKNOWN: Final[Any] = -1
 
 
 def byte(value: i64) -> u8:
@@ -172,7 +173,7 @@ def faced(options: list[int], span: i64, by_face: list[bool], faces: list[int], 
     for option in cast("list[i64]", options):
         value = option % span
         known = table[option - value + shown[value]] if by_face[option // span] else table[option]
-        if known is None:
+        if known is UNKNOWN:
             return []
         found.append(known)
     return found
@@ -221,22 +222,6 @@ def put_reals(real: Reals, at: i64, numbers: Sequence[float]) -> None:
     for number in numbers:
         real[at] = number
         at += 1
-
-
-@final
-class Packed:
-    __slots__ = ("numbers",)
-
-    def __init__(self, numbers: Sequence[float]) -> None:
-        self.numbers: list[float] = list(numbers)
-
-
-def pack_reals(numbers: Sequence[float]) -> Packed:
-    return Packed(numbers)
-
-
-def put_packed(real: Reals, at: i64, packed: Packed) -> None:
-    put_reals(real, at, packed.numbers)
 
 
 def tally(whole: Wholes, at: i64, faces: list[int], pieces: list[int]) -> None:

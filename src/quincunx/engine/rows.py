@@ -19,6 +19,8 @@ PLACE: Final = "q"
 """Sorts of numbers in memory: floats of 32 and of 64 bits, integers of 64."""
 REAL_SORT: Final = SINGLE
 """Of those that are not whole, where nobody says."""
+UNKNOWN: Final[Any] = -1
+"""In a table of actions: nothing is known yet."""
 
 Wholes: TypeAlias = bytearray
 """Whole numbers, 0 to 255: `whole[at] = 3`, `whole[at] += 1`; for several, `put` and `tally`."""
@@ -115,12 +117,12 @@ def place_of(number: int, numbers: list[int]) -> int:
 
 def faced(options: list[int], span: int, by_face: list[bool], faces: list[int], table: list[Any]) -> list[Any]:
     """Of options that are `number * span + value`, what a table says of each: of the value's face where values of that
-    number are pieces, otherwise of the option itself. Nothing at all where it says None of one."""
+    number are pieces, otherwise of the option itself. Nothing at all where it does not know one."""
     found = [
         table[option - option % span + faces[option % span]] if by_face[option // span] else table[option]
         for option in options
     ]
-    return [] if None in found else found
+    return [] if UNKNOWN in found else found
 
 
 def put(whole: Wholes, at: int, numbers: bytes) -> None:
@@ -155,29 +157,6 @@ def put_reals(real: Reals, at: int, numbers: Sequence[float]) -> None:
     """Numbers side by side that are not whole."""
     for place, number in enumerate(numbers, at):
         real[place] = number
-
-
-class Packed:
-    """Some numbers as they stand in memory, in both sorts."""
-
-    __slots__ = ("length", "single", "double")
-
-    def __init__(self, numbers: Sequence[float]) -> None:
-        self.length: int = len(numbers)
-        self.single: Any = memoryview(array(SINGLE, numbers))
-        self.double: Any = memoryview(array(DOUBLE, numbers))
-
-
-def pack_reals(numbers: Sequence[float]) -> Packed:
-    return Packed(numbers)
-
-
-def put_packed(real: Reals, at: int, packed: Packed) -> None:
-    """The same of numbers that are written again and again."""
-    try:
-        real[at : at + packed.length] = packed.single
-    except ValueError:  # a row of the other sort
-        real[at : at + packed.length] = packed.double
 
 
 def tally(whole: Wholes, at: int, faces: list[int], pieces: list[int]) -> None:

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from quincunx.engine import REAL, Divided, Layout, Reals, Setting, Span, Wholes, each_seat
-from quincunx.engine.rows import SPARSE, Packed, pack_reals, put_packed, tally, tally_pile, tally_weighed
+from quincunx.engine import (
+    REAL,
+    Divided,
+    Layout,
+    Reals,
+    Setting,
+    Span,
+    Wholes,
+    each_seat,
+    tally,
+    tally_pile,
+    tally_weighed,
+)
 
 from .cards import CARDS, COLOUR, NEEDS, POINTS, RUNGS, TRANSCENDENCE
 from .state import Karma
@@ -21,8 +32,6 @@ BITS: Final = 15
 COLOUR_BITS: Final = (1 << BITS) - 1
 WEIGHTS: Final[list[int]] = [points << BITS * colour for colour, points in zip(COLOUR, POINTS, strict=True)]
 """The points of each face, at the bits of its colour: sums of them are sums by colour."""
-MOST_REACHES: Final = 20_000
-REACHES: Final[dict[int, Packed]] = {}
 NEED: Final[list[int]] = [*NEEDS[:TRANSCENDENCE], 1, 1]
 """By rung, and one beyond."""
 
@@ -107,30 +116,9 @@ def write_seat(whole: Wholes, real: Reals, at: int, s: Karma, seat: int, side: i
 
 
 def write_reach(real: Reals, at: int, weight: int, rung: int) -> None:
-    """Compiled code finds these numbers sooner than it remembers them; the interpreter does not."""
+    """Points by colour, and the best sum of one colour with the mosaic, over what the rung needs."""
     if not weight:
         return
-    if SPARSE:
-        find_reach(real, at, weight, rung)
-    else:
-        put_packed(real, at, reach_of(weight, rung))
-
-
-def reach_of(weight: int, rung: int) -> Packed:
-    """The numbers of `find_reach`, remembered."""
-    key = weight << 3 | rung
-    known = REACHES.get(key)
-    if known is None:
-        if len(REACHES) >= MOST_REACHES:
-            REACHES.clear()
-        numbers: Any = [0.0] * REACH
-        find_reach(numbers, 0, weight, rung)
-        known = REACHES[key] = pack_reals(numbers)
-    return known
-
-
-def find_reach(real: Reals, at: int, weight: int, rung: int) -> None:
-    """Points by colour, and the best sum of one colour with the mosaic, over what the rung needs."""
     need = NEED[rung]
     best = red = weight & COLOUR_BITS
     if red:
