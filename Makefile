@@ -96,11 +96,14 @@ upgrade: lock  ## the same, with the newest version of everything
 hooks: $(VENV)/.dev  ## check style and messages at every commit from now on
 	$(BIN)/pre-commit install --hook-type pre-commit --hook-type commit-msg
 
-# The tests of the pages drive a real Chromium: Debian's, where there is none yet and we may install it.
+# The tests of the pages drive a real Chromium: Debian's, where there is none yet and we may install it. Its headless shell does
+# the same work in two thirds of the processor time; where there is none, the tests take the browser itself.
+APT := DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends
 browser:
-	@command -v chromium >/dev/null || command -v google-chrome >/dev/null \
+	@command -v chromium-headless-shell >/dev/null || command -v google-chrome >/dev/null \
 	  || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get update -qq \
-	       && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null; } \
+	       && { $(APT) chromium chromium-headless-shell >/dev/null || $(APT) chromium >/dev/null; }; } \
+	  || command -v chromium >/dev/null \
 	  || echo "The tests of the pages need Chromium: install the package chromium, then run this again."
 
 clean:  ## remove everything that was made here

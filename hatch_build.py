@@ -49,7 +49,10 @@ PLATFORM: Final[dict[str, Group]] = {
     },
     "adapters": {"quincunx/adapters": "encoding episodes", "quincunx/batch": "lanes"},
     # Text that is written, read and compared with every choice at a table that somebody looks at.
-    "drawing": {"quincunx/drawing": "difference markup tree"},
+    "drawing": {
+        "quincunx/drawing": "difference markup painted tree",
+        "quincunx/server/present/pages": "common drawn log often",
+    },
 }
 
 SIMULATED: Final = ("kinds", "state", "setup", "rules", "evaluate", "aspects", "features", "resample")
@@ -74,8 +77,8 @@ tests. States are marked so too: their `copy` makes one by `__new__`, and of a c
 
 OWN_FORM: Final = {"quincunx/engine/rows.py": "quincunx/engine/compiled_rows.py"}
 """Modules that are not the same source in both forms: compiled code reaches memory in a way of its own."""
-NEEDED: Final = ["librt>=0.16"]
-"""By the compiled form alone: the memory that `compiled_rows` writes into."""
+NEEDED: Final = ["librt>=0.16", "mypy-extensions>=1.0"]
+"""By the compiled form alone: the memory that `compiled_rows` writes into, and the names of its sorts of integers."""
 
 ATTRIBUTE: Final = "@mypyc_attr(allow_interpreted_subclasses=True)"
 IMPORT: Final = "if typing.TYPE_CHECKING: from mypy_extensions import mypyc_attr"

@@ -18,6 +18,7 @@ import shutil
 import statistics
 import sys
 import tempfile
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -103,8 +104,9 @@ def pressed(browser: Browser, page: Page, inside: Any, traced: bool) -> dict[str
     both = times["style"] + times["layout"]
     if not traced:
         return times | {"bare": both}
-    pictures = repainted(json.loads(browser.stop_tracing())["traceEvents"])
-    return times | {"traced": both, "longest": max(pictures), "repaint": sum(pictures)}
+    [shown] = pictures(json.loads(browser.stop_tracing())["traceEvents"])
+    taken = [one.total() for one in shown]
+    return times | {"traced": both, "longest": max(taken), "repaint": sum(taken)}
 
 
 def spent(inside: Any) -> dict[str, float]:
@@ -112,17 +114,26 @@ def spent(inside: Any) -> dict[str, float]:
     return {name: told.get(metric, 0.0) for name, metric in SPENT.items()}
 
 
-def repainted(events: list[dict[str, Any]]) -> list[float]:
-    """Milliseconds of processor time that the thread of the page spent on each picture until all was shown."""
-    marks = {one["name"]: one for one in events if one["name"] in ("q-arrived", "q-drawn", "q-painted")}
-    steps = [one for one in events if one["name"] in RENDERING and one["tid"] == marks["q-painted"]["tid"]]
-    spent, until = [0.0], marks["q-arrived"]["ts"]
-    for step in sorted(steps, key=lambda one: (one["ts"], -one.get("dur", 0))):
-        if until <= step["ts"] <= marks["q-painted"]["ts"]:  # not within the one before
-            spent[-1], until = spent[-1] + step.get("tdur", 0) / 1000, step["ts"] + step.get("dur", 0)
-            if step["name"] == "Layerize" and step["ts"] > marks["q-drawn"]["ts"]:  # what moves on is another picture
+def pictures(events: list[dict[str, Any]]) -> list[list[Counter[str]]]:
+    """Of each choice: what its pictures took of the page's thread until all was shown, by step in milliseconds of
+    processor time."""
+    marks = [one for one in events if one["name"] in ("q-arrived", "q-drawn", "q-painted")]
+    marks.sort(key=lambda one: one["ts"])
+    steps = sorted((one for one in events if one["name"] in RENDERING), key=lambda one: (one["ts"], -one.get("dur", 0)))
+    ways = zip(marks[::3], marks[1::3], marks[2::3], strict=True)
+    return [_pictures(steps, *way) for way in ways]
+
+
+def _pictures(steps: list[dict[str, Any]], *marks: dict[str, Any]) -> list[Counter[str]]:
+    arrived, drawn, painted = (one["ts"] for one in marks)
+    spent, until = [Counter[str]()], arrived
+    for step in [one for one in steps if one["tid"] == marks[0]["tid"]]:
+        if until <= step["ts"] <= painted:  # not within the one before
+            spent[-1][step["name"]] += step.get("tdur", 0) / 1000
+            until = step["ts"] + step.get("dur", 0)
+            if step["name"] == "Layerize" and step["ts"] > drawn:  # what moves on is another picture
                 break
-            spent += [0.0] if step["name"] == "Layerize" else []
+            spent += [Counter()] if step["name"] == "Layerize" else []
     return spent
 
 

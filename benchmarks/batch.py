@@ -6,8 +6,8 @@
 Every line is the same random play, with observations and masks wherever it does not say bare: an action is drawn from
 the mask by the same vectorised lines, whose time counts for everybody (OpenSpiel's vector gives lists of legal actions,
 and one is drawn from those). Jobs are interleaved and measured beside the calibration loop (`quincunx.bench.meter`), so
-that a slow minute falls on all of them. Pgx takes part where it is installed (`pip install pgx jax`); EnvPool does
-not.
+that a slow minute falls on all of them. Pgx takes part where it is installed (`pip install pgx jax`); EnvPool has
+no game with legal actions.
 """
 
 from __future__ import annotations
@@ -37,6 +37,15 @@ REMEMBERED: Final = 128
 """Matches of the batch whose memory is measured."""
 WORD: Final = 8
 FEW: Final = 10
+BEFORE: Final = {
+    "axis-mundi": 0.0097,
+    "karmaggan": 0.0152,
+    "karmaka": 0.0289,
+    "kings-of-ruin": 0.0061,
+    "mountain-miners": 0.0077,
+}
+"""What the goals of batches count from: PettingZoo's interface of pure Python before features were written into rows
+(commit c14b4c58), stepped by the loop of `environment`. Decisions for each decision of the calibration loop."""
 PEERS: Final = ("connect_four", "leduc_poker", "gin_rummy")
 PGX: Final = ("connect_four", "go_9x9")
 
@@ -202,10 +211,13 @@ def measured(names: Sequence[str], rounds: int, seconds: float, tell: Callable[[
         tell(name)
         readings = read(jobs_of(name), rounds, seconds).jobs
         rates = {line: round(reading.per_second) for line, reading in readings.items()}
+        ratios = {line: round(reading.ratio, 5) for line, reading in readings.items()}
         best = max(rates[f"batch {size}"] for size in SIZES)
         found["games"][name] = {
             "seats": seats_of(name),
             "decisions_per_s": rates,
+            "times_calibration": ratios,
+            "times_before": times_before(name, ratios),
             "times_env": {f"batch {size}": round(rates[f"batch {size}"] / rates["env"], 2) for size in SIZES},
             "share_of_bare": {f"batch {size}": round(rates[f"batch {size}"] / rates["bare"], 3) for size in SIZES},
             "best_batch_per_s": best,
@@ -217,15 +229,26 @@ def measured(names: Sequence[str], rounds: int, seconds: float, tell: Callable[[
     return found
 
 
+def times_before(name: str, ratios: dict[str, float]) -> dict[str, float]:
+    """Nothing for a game that was not there before."""
+    before = BEFORE.get(name)
+    return {} if before is None else {f"batch {size}": round(ratios[f"batch {size}"] / before, 2) for size in SIZES}
+
+
+COLUMNS: Final = ("game", "bare", "environment", "batch 1", "batch 64", "batch 1,024")
+SHARES: Final = ("× before", "× environment", "of bare", "KB a match")
+"""All but the last are those of the best batch."""
+
+
 def shown(found: dict[str, Any]) -> str:
-    lines = [f"{found['form']} form; decisions a second", ""]
-    lines += ["| game | bare | environment | batch 1 | batch 64 | batch 1,024 | × environment | of bare | KB a match |"]
-    lines += ["|---|---:|---:|---:|---:|---:|---:|---:|---:|"]
+    lines = [f"{found['form']} form; decisions a second", "", f"| {' | '.join(COLUMNS + SHARES)} |"]
+    lines.append("|---|" + "---:|" * (len(COLUMNS + SHARES) - 1))
     for name, row in found["games"].items():
         rates = row["decisions_per_s"]
         cells = [f"{rates[line]:,}" for line in ("bare", "env", *[f"batch {size}" for size in SIZES])]
-        cells += [f"{max(row['times_env'].values()):.1f}", f"{max(row['share_of_bare'].values()):.0%}"]
-        lines.append(f"| {name} ({row['seats']}) | {' | '.join(cells)} | {row['bytes_per_match'] / 1024:.1f} |")
+        cells += [f"{max(row[line].values(), default=0.0):.1f}" for line in ("times_before", "times_env")]
+        cells += [f"{max(row['share_of_bare'].values()):.0%}", f"{row['bytes_per_match'] / 1024:.1f}"]
+        lines.append(f"| {name} ({row['seats']}) | {' | '.join(cells)} |")
     lines += ["", *[f"{line}: {rate:,}" for line, rate in found["peers"].items()], *found["missing"]]
     return "\n".join(lines)
 

@@ -13,7 +13,20 @@ from benchmarks.peers_jobs import EncodedConnectFour, EncodedLeduc
 from quincunx.adapters import tables
 from quincunx.adapters.encoding import LIMIT, Encoder, NotInVocabulary, open_ask, rewards_of
 from quincunx.adapters.episodes import EpisodeRunner, IllegalAction, as_int
-from quincunx.engine import Block, Game, Layout, Play, Rows, Sampler, Setting, all_games, load_game, put, seeded
+from quincunx.engine import (
+    Block,
+    Game,
+    Layout,
+    Play,
+    Rows,
+    Sampler,
+    Setting,
+    all_games,
+    load_game,
+    playout,
+    put,
+    seeded,
+)
 from quincunx.engine import play as engine_play
 from quincunx.games.karmaka.cards import COLOUR
 from quincunx.games.karmaka.game import KarmakaGame
@@ -218,3 +231,17 @@ def test_the_tables_in_the_docs_are_fresh() -> None:
 def test_declared_blocks_cover_the_features_exactly() -> None:
     for game, setting in settings():
         assert sum(size for _, size in tables.blocks_of(game, setting)) == Encoder(game, setting).features
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_tokens_of_all_options_are_those_of_each(game_id: str) -> None:
+    """A domain may find them all at once in a way of its own."""
+    game = load_game(game_id)
+    for setting in game.sample_settings()[:2]:
+        play, rnd = playout(game, setting, seeded(8)), random.Random(8)
+        for _ in range(150):
+            if not play.options:
+                break
+            each = [game.token(play.state, play.kind, option) for option in play.options]
+            assert game.tokens(play.state, play.kind, play.options) == each
+            play.send(rnd.choice(play.options))

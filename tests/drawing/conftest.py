@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.drawing.browsing import FLAGS, Serving
+from tests.drawing.browsing import FLAGS, Serving, some_chromium
 from tests.server.helpers import PATIENCE
 
 if TYPE_CHECKING:
@@ -27,11 +26,8 @@ def chromium() -> Iterator[Browser]:
     from playwright.sync_api import expect, sync_playwright
 
     expect.set_options(timeout=PATIENCE * 1000)
-    names = ("chromium", "chromium-browser", "google-chrome", "/usr/bin/chromium")
-    found = next((path for path in map(shutil.which, names) if path), None)
-    assert found, "there is no Chromium here: install Debian's package `chromium`, or put one in PATH"
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+        started = playwright.chromium.launch(executable_path=some_chromium(), args=list(FLAGS))
         yield started
         started.close()
 

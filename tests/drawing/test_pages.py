@@ -39,7 +39,8 @@ from quincunx.server.present.pages import (
     rules_page,
     table_page,
 )
-from quincunx.server.present.pages.table import decided, priced
+from quincunx.server.present.pages.drawn import priced
+from quincunx.server.present.pages.table import decided
 from quincunx.server.present.pages.words import card_links
 from quincunx.server.present.shown import Shown, table_update
 

@@ -55,6 +55,24 @@ def test_several_numbers_are_written_at_once(form: Any) -> None:
 
 
 @pytest.mark.parametrize("form", FORMS)
+def test_numbers_are_written_by_a_table_in_parts_and_as_ones(form: Any) -> None:
+    kept, table = form.Rows(14), bytes(range(100, 256)) + bytes(100)
+    kept.begin()
+    form.put_all(kept.whole, kept.at, [b"\1\2", b"", b"\3"])
+    form.put_mapped(kept.whole, kept.at + 4, [0, 2], table)
+    form.mark_apart(kept.whole, kept.at + 7, 2, (-1, 0, 5))
+    assert list(kept.wholes()) == [1, 2, 3, 0, 100, 102, 0, 0, 0, 1, 0, 1, 0, 0]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_options_are_looked_up_by_number_or_by_face(form: Any) -> None:
+    faces, by_face, table = [2, 0, 1], [True, False], ["zero", "one", "two", form.UNKNOWN, "second", "third"]
+    assert form.faced([0, 1, 2, 4, 5], 4, by_face, faces, table) == ["two", "zero", "one", "second", "third"]
+    assert form.faced([0, 1, 4], 4, by_face, [2, 3], table) == []  # of one the table knows nothing
+    assert form.place_of(7, [3, 7, 7]) == 1
+
+
+@pytest.mark.parametrize("form", FORMS)
 def test_pieces_are_counted_by_their_faces(form: Any) -> None:
     kept, faces = form.Rows(9), [0, 1, 1, 2, 2, 2, 0, 1]
     kept.begin()
@@ -104,4 +122,5 @@ def test_both_forms_have_the_same_names() -> None:
         "put_apart",
         "put_reals",
     }
+    used |= {"UNKNOWN", "faced", "mark_apart", "place_of", "put_all", "put_mapped"}
     assert used | {"tally", "tally_pile", "tally_weighed"} <= own[0] & own[1]

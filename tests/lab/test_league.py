@@ -31,7 +31,6 @@ def test_ratings_foresee_the_results_they_come_from() -> None:
     scores = {(0, 1): (750.0, 1000), (1, 2): (750.0, 1000), (0, 2): (900.0, 1000)}
     one, two, three = bradley_terry(["a", "b", "c"], scores)
     assert one.points > two.points > three.points
-    assert one.points + two.points + three.points == pytest.approx(0.0, abs=1e-6)
     assert expected(one, two) == pytest.approx(0.75, abs=0.01) and expected(one, three) == pytest.approx(0.9, abs=0.01)
     wider = bradley_terry(["a", "b", "c"], {pair: (won / 10, of // 10) for pair, (won, of) in scores.items()})
     assert wider[0].half == pytest.approx(one.half * 10**0.5, rel=0.05)
@@ -42,6 +41,27 @@ def test_a_bot_that_never_lost_is_rated_all_the_same() -> None:
     assert 100 < best.points < 2000 and best.half > 100 and worst.points == pytest.approx(-best.points)
     skilled = with_skills([best, worst], [((0, 1), 1.0)] * 5)
     assert skilled[0].skill > 25 > skilled[1].skill and skilled[0].doubt < 25 / 3
+
+
+def test_a_bot_that_always_loses_makes_no_other_rating_unsure() -> None:
+    scores = {(0, 1): (120.0, 200), (1, 2): (120.0, 200)}
+    alone = bradley_terry(["a", "b", "c"], scores)
+    beside = bradley_terry(["a", "b", "c", "random"], scores | {(2, 3): (200.0, 200)})
+    assert beside[3].half > 300 and all(
+        new.half == pytest.approx(old.half, rel=0.05) and new.points == pytest.approx(old.points, abs=5)
+        for old, new in zip(alone, beside[:3], strict=True)
+    )
+
+
+def test_a_league_ends_although_a_bot_never_wins() -> None:
+    """However narrow the interval asked for, a pair that always ends the same is not played for ever."""
+    league = room.League(room.LeaguePlan("karmaka", ("a", "b"), 2))
+    league.rows = [room.Row((0, 1), at, 1.0) for at in range(room.SETTLED - 1)]
+    assert league.next_round(40, 0)
+    league.rows.append(room.Row((0, 1), room.SETTLED - 1, 1.0))
+    assert league.next_round(40, 0) == [] and league.next_round(40, room.SETTLED + 1)
+    league.rows.append(room.Row((0, 1), room.SETTLED, 0.0))
+    assert league.next_round(40, 0), "it can win: more matches tell how often"
 
 
 def test_everybody_meets_everybody_and_then_neighbours_play_on() -> None:

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlencode
 
 import pytest
@@ -24,10 +24,15 @@ from quincunx.engine import SPECTATOR, Game, Match, game_ids, load_game
 from quincunx.games._template import GAME as TEMPLATE
 from quincunx.server.http.compression import GzipStream
 from quincunx.server.identity import HOLE, csrf_of, hash_of, masked, unmasked
-from quincunx.server.present.pages import REGIONS, LogLine, SeatInfo, Shell, TableData
-from quincunx.server.present.pages.data import BotLevel, ChatLine, DiceCheck, PartnerInfo
+from quincunx.server.present.pages import REGIONS, LogLine, SeatInfo, Shell, TableData, prepare
+from quincunx.server.present.pages.common import Common
+from quincunx.server.present.pages.data import BotLevel, ChatLine, DiceCheck, PartnerInfo, Takeback
+from quincunx.server.present.pages.drawn import PLAYER
+from quincunx.server.present.pages.log import log_of
+from quincunx.server.present.pages.often import SeatPanel, player
 from quincunx.server.present.pages.render import render
-from quincunx.server.present.pages.table import ABOUT, CHAT, PLAYER, Kept, SeatPanel, log_of, regions
+from quincunx.server.present.pages.table import ABOUT, CHAT, Kept, regions
+from quincunx.server.present.shown import Shown
 from quincunx.server.present.table_data import Visitor, table_data
 from quincunx.server.tables import bell
 
@@ -70,11 +75,12 @@ def test_all_differences_applied_give_the_fresh_page(game: Game[Any], seed: int,
     pages: dict[int, Page] = {}
     before: dict[int, Any] = {}
     kept: dict[int, Kept] = {}
+    common = Common()
     for match in played(game, seed, most):
         for viewer in (*range(game.seats[0]), SPECTATOR):
             old = before.get(viewer, {})
-            made = regions(table_of(match, viewer), kept.setdefault(viewer, Kept()))
-            now = {name: read(name, html, old.get(name)) for name, html in made.items()}
+            made = regions(table_of(match, viewer), kept.setdefault(viewer, Kept(common)))
+            now = {name: common.read(name, html, old.get(name)) for name, html in made.items()}
             fresh = {name: part.inner for name, part in now.items()}
             page = pages.setdefault(viewer, Page(fresh))
             if old:
@@ -83,6 +89,32 @@ def test_all_differences_applied_give_the_fresh_page(game: Game[Any], seed: int,
             again = {name: read(name, html).html for name, html in regions(table_of(match, viewer)).items()}
             assert again == {name: part.html for name, part in now.items()}, "the same, whatever there was before"
             before[viewer] = now
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_viewers_take_over_what_they_see_alike_and_nothing_else(game: Game[Any]) -> None:
+    match, common = next(played(game, 1, 1)), Common()
+    mine, theirs = (Shown(table_of(match, seat), common=common) for seat in (0, 1))
+    for name, part in mine.parts.items():
+        assert (part is theirs.parts[name]) is (part.inner == theirs.parts[name].inner)
+    assert mine.regions == Shown(table_of(match, 0)).regions
+    assert theirs.regions == Shown(table_of(match, 1)).regions
+    boxes = [shown._kept.boxes for shown in (mine, theirs)]
+    assert any(boxes[0][place] is boxes[1].get(place) for place in boxes[0])
+
+
+def test_what_is_slow_the_first_time_can_be_done_beforehand() -> None:
+    """A server does it beside its first visitors, and would begin it anew for ever if it failed."""
+    prepare([TEMPLATE])
+
+
+def test_what_is_written_without_a_template_has_no_line_breaks() -> None:
+    """Reading would have to look for those that nobody sees."""
+    asked = {"undo_refusal": "no", "may_ask_takeback": True, "takeback": Takeback(1, "Bo asks.", True)}
+    for match in played(TEMPLATE, 2, 20):
+        made = regions(replace(table_of(match, 0), **asked))  # type: ignore[arg-type]
+        for name in ("r-status", "r-choices", "r-controls", "r-players", "r-log"):
+            assert "\n" not in made[name]
 
 
 class Noted:
@@ -123,7 +155,7 @@ def test_a_kept_seat_is_made_from_its_panel_and_nothing_else() -> None:
         for seat in (*data.seats, away, bot):
             noted = Noted(data)
             panel = SeatPanel(seat, Markup(""), "seat-0", "", "", True, "seat-0", "p-seat-0", ["Choose"])
-            render("region/player.html", data=noted, shell=data.shell, panel=panel)
+            player(cast(TableData, noted), panel)
             assert noted.read <= {*PLAYER}
 
 

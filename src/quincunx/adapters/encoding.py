@@ -14,9 +14,9 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final, TypeAlias
 
-from quincunx.engine import Ask, Choice, Domain, Game, Kind, Pieces, Play, Rows, Setting, Spans, load_game
+from quincunx.engine import Ask, Choice, Domain, Game, Kind, Pieces, Play, Rows, Setting, Spans, State, load_game
 from quincunx.engine.errors import QuincunxError
-from quincunx.engine.rows import PLACE, REAL_SORT, SPARSE
+from quincunx.engine.rows import PLACE, REAL_SORT, SPARSE, UNKNOWN, faced
 
 from .extras import need
 
@@ -29,8 +29,6 @@ LIMIT: Final = 100.0
 """No number of an observation lies outside -LIMIT … LIMIT."""
 
 
-UNKNOWN: Final = -1
-"""In place of an action: that of a token which has not been met."""
 MOST_MASKS: Final = 4096
 """So many masks are kept ready; small games meet the same ones again and again."""
 
@@ -53,8 +51,9 @@ class Encoder:
         self.place: dict[str, int] = {key: at for at, key in enumerate(self.keys)}
         self.kinds: dict[str, int] = {kind.name: at for at, kind in enumerate(game.kinds)}
         self.actions: int = len(self.keys)
-        self._known: dict[str, dict[Choice, int]] = {kind.name: {} for kind in game.kinds}
-        self._tables: dict[str, list[int]] = {
+        self._known: dict[str, dict[Choice, Any]] = {kind.name: {} for kind in game.kinds}
+        """By kind, the action of every token that has been met."""
+        self._tables: dict[str, list[Any]] = {
             kind.name: [UNKNOWN] * limit_of(kind.domain) for kind in game.kinds if limit_of(kind.domain)
         }
         """The same as lists, where tokens are small numbers."""
@@ -99,8 +98,9 @@ class Encoder:
             return self._looked_up(kind, self.game.tokens(play.state, kind, options))
         domain, table = kind.domain, self._tables.get(kind.name)
         if table is not None and isinstance(domain, Spans):
-            found = numbered(domain, play.state, options, table)
-            if UNKNOWN not in found:
+            given: list[int] = options if isinstance(options, list) else list(options)
+            found = faced(given, domain.span, domain.by_face, state_of(play).faces, table)
+            if found:
                 return found
         return self._looked_up(kind, options if domain.plain else domain.tokens(play.state, options))
 
@@ -197,15 +197,10 @@ def limit_of(domain: Domain) -> int:
     return len(domain.parts) * domain.span + max(faces, default=0)
 
 
-def numbered(domain: Spans, s: Any, options: Sequence[Choice], table: list[int]) -> list[int]:
-    """What a table says of the token of each option, in their order."""
-    span, by_face = domain.span, domain.by_face
-    faces: list[int] = s.faces
-    given: list[int] = options if isinstance(options, list) else list(options)
-    return [
-        table[option - option % span + faces[option % span]] if by_face[option // span] else table[option]
-        for option in given
-    ]
+def state_of(play: Play) -> State:
+    state = play.state
+    assert state is not None, "a play that has begun"
+    return state
 
 
 @cache

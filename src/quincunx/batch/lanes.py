@@ -15,7 +15,7 @@ from quincunx.adapters.extras import need
 from quincunx.bots import Bot, context_of
 from quincunx.engine import Marks, Play, Rows, seeded
 from quincunx.engine.errors import QuincunxError
-from quincunx.engine.rows import PLACE
+from quincunx.engine.rows import PLACE, place_of
 
 from .arrays import Arrays
 
@@ -106,7 +106,8 @@ class Lanes:
         """Rows of a lane."""
         self.rows: Rows = Rows(encoder.length, min(self.count, AT_ONCE) * self.each)
         self.marks: Marks = Marks()
-        self.seat_rows: Any = memory(arrays.seats)
+        self.asked: list[int] = [NOBODY_ASKED] * self.count
+        """The seat that is asked in each lane."""
         self.learner_rows: Any = memory(arrays.learners)
         self.reward_rows: Any = memory(arrays.rewards)
         self.done_rows: Any = memory(arrays.dones)
@@ -185,7 +186,7 @@ class Lanes:
     def _move(self, lane: int, action: int) -> None:
         play = self.plays[lane]
         if play.options:
-            play.send(play.options[self.legal[lane].index(action)])
+            play.send(play.options[place_of(action, self.legal[lane])])
             if self.opponents:
                 self._onward(lane)
             if not play.options:
@@ -284,6 +285,7 @@ class Lanes:
         self._clear()
         for lane in range(first, last):
             self._show(lane, (lane - first) * self.each)
+        self.arrays.seats[first:last] = self.asked[first:last]
         self.encoder.settle(self.rows, self.arrays.observations[first:last])
         mark(self.marks, self.arrays.masks[first:last])
 
@@ -291,7 +293,7 @@ class Lanes:
         """Write observation, mask and seat of a lane, from this row on."""
         play = self.plays[lane]
         asked = play.seat if play.options else NOBODY_ASKED
-        self.seat_rows[lane] = asked
+        self.asked[lane] = asked
         if self.everybody:
             for seat in range(self.table):
                 self._show_seat(lane, row + seat, seat, seat == asked)

@@ -31,10 +31,17 @@ NOTHING: Final = Markup("")
 
 def escape(text: object) -> Markup:
     """A text as the content of an element."""
-    if isinstance(text, Markup):
-        return text
-    plain = str(text)
-    return Markup(plain if _PLAIN.fullmatch(plain) else plain.translate(_UNPRINTABLE).translate(_TEXT))
+    return text if isinstance(text, Markup) else Markup(content(str(text)))
+
+
+def content(plain: str) -> str:
+    """The same for whoever puts markup together as text: nothing is known to be markup already."""
+    return plain if _PLAIN.fullmatch(plain) else plain.translate(_UNPRINTABLE).translate(_TEXT)
+
+
+def quoted(plain: str) -> str:
+    """A text as the value of an attribute, between double quotes."""
+    return plain if _PLAIN.fullmatch(plain) else plain.translate(_UNPRINTABLE).translate(_VALUE)
 
 
 def number(value: float) -> str:
@@ -45,8 +52,7 @@ def number(value: float) -> str:
 @lru_cache(maxsize=8192)
 def _written(name: str, value: str) -> str:
     """An attribute whose value is a text. Drawings repeat the same few thousand."""
-    plain = value if _PLAIN.fullmatch(value) else value.translate(_UNPRINTABLE).translate(_VALUE)
-    return f' {_name(name)}="{plain}"'
+    return f' {_name(name)}="{quoted(value)}"'
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import Final
 from quincunx.engine.sentence import possessive
 
 from .cards import CardArt, written
-from .markup import NOTHING, Markup, el, join, number
+from .markup import NOTHING, Markup, classes, el, join, number, slug
 from .scene import Art, Node, Paint, Piece, Row, Zone
 from .text import line, measure, shorten
 
@@ -211,10 +211,23 @@ def _piles(cards: Sequence[Piece]) -> list[tuple[Piece, int]]:
 
 
 def _pile(card: Piece, count: int, paint: Paint) -> Markup:
+    """One place of the hand, known by its card: when another one comes or goes it stays as it is."""
+    place = paint.id(f"held-{card.name}")
+    kind = classes("pile" if count > 1 else "", "" if isinstance(card.art, CardArt) else "drawn")
     if count == 1:
-        return el("li", docked(card, paint))
+        return el("li", docked(card, paint), class_=kind, id=place)
     shown = docked(replace(card, label=f"{card.label}, {count} of these"), paint)
-    return el("li", shown, el("b", f"×{count}", class_="pile-count", aria_hidden="true"), class_="pile")
+    return el("li", shown, el("b", f"×{count}", class_="pile-count", aria_hidden="true"), class_=kind, id=place)
+
+
+CROWDS: Final = (4, 6, 7, 8)
+"""From so many places on a group may be narrower."""
+
+
+def _kind(group: Group, places: int, slim: bool) -> str | None:
+    """Told by words: a style sheet that counts looks at all places again when one comes or goes."""
+    crowd = [f"holds-{n}" for n in CROWDS if n <= places]
+    return classes("dock-group", "minor" if group.minor else "", "slim" if slim else "", *crowd)
 
 
 def _held_by(card: Piece, whose: str) -> Piece:
@@ -231,13 +244,15 @@ class Dock(Node):
         return join(self._group(group, paint) for group in self.groups)
 
     def _group(self, group: Group, paint: Paint) -> Markup:
+        name = paint.id(f"dock-{slug(group.title)}")
         note = el("span", group.note, class_="zone-note") if group.note else NOTHING
-        head = el("h3", group.title, " ", el("span", str(len(group.cards)), class_="count"), note, class_="dock-head")
+        count = el("span", str(len(group.cards)), class_="count")
+        head = el("h3", group.title, " ", count, note, class_="dock-head", id=f"{name}-head")
         cards = [_pile(card, count, paint) for card, count in _piles(group.cards)]
-        slips = all(card.art.width > 2 * card.art.height for card in group.cards)
+        slips = bool(cards) and all(card.art.width > 2 * card.art.height for card in group.cards)
         shape = "dock-cards slips" if slips else "dock-cards"
-        body = el("ul", cards, class_=shape) if cards else el("p", "Empty.", class_="dock-none")
-        return el("section", head, body, class_="dock-group minor" if group.minor else "dock-group")
+        body = el("ul", cards, class_=shape, id=f"{name}-cards") if cards else el("p", "Empty.", class_="dock-none")
+        return el("section", head, body, class_=_kind(group, len(cards), slips), id=name)
 
     def inside(self) -> Sequence[Node]:
         return [card for group in self.groups for card in group.cards]

@@ -172,21 +172,22 @@ class Piece(Node):
 @lru_cache(maxsize=4096)
 def _piece_tag(piece: Piece, mapped: bool, identity: str, link: str, uses: str, words: Markup = NOTHING) -> Markup:
     """The element that is focused and pressed. A card leads to its sheet, what can be chosen to its buttons. From one
-    moment to the next most pieces stay as they are, so they are kept once written."""
+    moment to the next most pieces stay as they are, so they are kept once written. On a map it is the same element
+    whether it leads anywhere or not, and what says so stands last: so its drawing stays when it is lit."""
     href = link or (f"#use-{piece.name}" if uses else None)
     drawn = el("g", piece.art.body, class_="art", transform=_place(piece)) if mapped else piece.art.html(Paint())
     body = words or drawn
     return el(
-        "a" if href else "g" if mapped else "span",
+        "a" if href or mapped else "span",
         body,
         class_=classes("piece", "lit" if uses else "", "docked" if words else ""),
         id=identity,
         data_piece=piece.name,
         data_face=piece.face or None,
         data_around=piece.around.written() if piece.around and piece.face else None,
+        aria_label=f"{piece.label}. Can be chosen: {uses}" if uses else piece.label,
         href=href,
         role=None if href else "img",
-        aria_label=f"{piece.label}. Can be chosen: {uses}" if uses else piece.label,
     )
 
 

@@ -87,13 +87,12 @@ class Element:
             left.extend(reversed(one.kids))
 
     def attribute(self, name: str) -> str:
-        found = _attribute(name).search(self.head)
-        return unescape(found[1]) if found else ""
-
-
-@cache
-def _attribute(name: str) -> re.Pattern[str]:
-    return re.compile(rf'\s{name}="([^"]*)"')
+        head, wanted = self.head, f' {name}="'
+        at = head.find(wanted)
+        if at < 0:
+            return ""
+        value = head[at + len(wanted) : head.find('"', at + len(wanted))]
+        return unescape(value) if "&" in value else value
 
 
 class Part(Element):
@@ -140,6 +139,8 @@ def read(region: str, html: str, before: Part | None = None) -> Part:
 
 def squeezed(html: str) -> str:
     """Without the blanks around blocks, which nobody sees: a list then consists of its items alone."""
+    if "\n" not in html:
+        return html.strip()
     kept, at = [], 0
     for gap in _GAP.finditer(html):
         start, end = gap.span()
@@ -214,7 +215,7 @@ class _Reader:
         """Find what stands inside of an element. A `>` never stands in a value: all markup is escaped."""
         text, last, stack, at = self.text, outer.inside, [outer], outer.opened
         while (start := text.find("<", at, last)) >= 0 and (at := text.find(">", start, last) + 1):
-            if not text.startswith("/", start + 1):
+            if text[start + 1] != "/":
                 at = self._begin(start, at, stack)
                 continue
             closing = text[start:at]
@@ -259,10 +260,12 @@ class _Reader:
             span.known = self.before.get(text[span.start : end + 5])
             if span.known is not None:
                 return end + 5
-        if end >= 0 and text.find(f"<{tag}", inside, end) >= 0:
-            end = self._same_tag(span)
         if end < 0 or _needs_keys(text, inside, end):
             return 0
+        if text.find(f"<{tag} ", inside, end) >= 0 or text.find(f"<{tag}>", inside, end) >= 0:
+            end = self._same_tag(span)
+            if end < 0 or _needs_keys(text, inside, end):
+                return 0
         return end + len(closing)
 
     def _same_tag(self, span: _Span) -> int:

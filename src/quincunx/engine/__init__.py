@@ -29,7 +29,21 @@ from .panels import TextPanel, panel
 from .parts import Copies, Count, Either, Faces, Names, Pair, Part, Pieces, Places, Seats
 from .play import Play, Sampler, playout
 from .registry import all_games, game_ids, load_game
-from .rows import Marks, Reals, Rows, Wholes, put, put_apart, put_reals, tally, tally_pile, tally_weighed
+from .rows import (
+    Marks,
+    Reals,
+    Rows,
+    Wholes,
+    mark_apart,
+    put,
+    put_all,
+    put_apart,
+    put_mapped,
+    put_reals,
+    tally,
+    tally_pile,
+    tally_weighed,
+)
 from .rules import rule
 from .sentence import seat_place
 from .state import State, permute, state
@@ -105,6 +119,7 @@ __all__ = [
     "key_of_seed",
     "kinds_in",
     "load_game",
+    "mark_apart",
     "new_key",
     "one_hot",
     "only",
@@ -112,7 +127,9 @@ __all__ = [
     "permute",
     "playout",
     "put",
+    "put_all",
     "put_apart",
+    "put_mapped",
     "put_reals",
     "ranks_of",
     "rule",

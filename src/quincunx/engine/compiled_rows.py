@@ -2,22 +2,32 @@
 
 `BytesWriter` is memory that compiled code reaches without the interpreter, where a bytearray costs a call through it
 for every number. What no byte can hold is written as the nearest that one can, always. What `rows` explains is not
-said again here.
+said again here. Integers of a fixed size (`i64`, `u8`) spare every number a look whether it is a small one; a sum is
+written out (`memory[at] = memory[at] + 1`), because `+=` on such memory goes through the interpreter.
 """
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import Any, Final, final
+from typing import Any, Final, cast, final
 
 from librt.strings import BytesWriter, write_f64_le, write_i64_le
+from mypy_extensions import i64, u8
 
 SPARSE: Final = True
 MOST: Final = 255
 DOUBLE: Final = "d"
 PLACE: Final = "q"
 REAL_SORT: Final = DOUBLE
+UNKNOWN: Final[Any] = -1
+
+
+def byte(value: i64) -> u8:
+    """The nearest that a byte can hold."""
+    if value < 0:
+        return u8(0)
+    return u8(MOST) if value > MOST else u8(value)
 
 
 @final
@@ -32,11 +42,15 @@ class Wholes:
         self.memory: BytesWriter = BytesWriter()
         self.memory.write(self.zeros)
 
-    def __setitem__(self, at: int, value: int) -> None:
-        self.memory[at] = 0 if value < 0 else MOST if value > MOST else value
+    def __setitem__(self, at: i64, value: i64) -> None:
+        if value < 0:
+            value = 0
+        elif value > MOST:
+            value = MOST
+        self.memory[at] = u8(value)
 
-    def __getitem__(self, at: int) -> int:
-        return int(self.memory[at])
+    def __getitem__(self, at: i64) -> i64:
+        return i64(self.memory[at])
 
     def __len__(self) -> int:
         return self.length
@@ -53,12 +67,12 @@ class Reals:
     __slots__ = ("before", "places", "numbers")
 
     def __init__(self) -> None:
-        self.before: int = 0
+        self.before: i64 = 0
         """Places in the rows before."""
         self.places: BytesWriter = BytesWriter()
         self.numbers: BytesWriter = BytesWriter()
 
-    def __setitem__(self, at: int, value: float) -> None:
+    def __setitem__(self, at: i64, value: float) -> None:
         write_i64_le(self.places, self.before + at)
         write_f64_le(self.numbers, value)
 
@@ -137,12 +151,32 @@ class Marks:
     def clear(self) -> None:
         self.found.truncate(0)
 
-    def add(self, at: int, places: list[int]) -> None:
-        for place in places:
-            write_i64_le(self.found, at + place)
+    def add(self, at: i64, places: list[int]) -> None:
+        found = self.found
+        for place in cast("list[i64]", places):
+            write_i64_le(found, at + place)
 
     def places(self) -> Any:
         return self.found.getvalue()
+
+
+def place_of(number: i64, numbers: list[int]) -> int:
+    for at, one in enumerate(cast("list[i64]", numbers)):
+        if one == number:
+            return at
+    raise ValueError(number)
+
+
+def faced(options: list[int], span: i64, by_face: list[bool], faces: list[int], table: list[Any]) -> list[Any]:
+    shown = cast("list[i64]", faces)
+    found: list[Any] = []
+    for option in cast("list[i64]", options):
+        value = option % span
+        known = table[option - value + shown[value]] if by_face[option // span] else table[option]
+        if known is UNKNOWN:
+            return []
+        found.append(known)
+    return found
 
 
 def put(whole: Wholes, at: int, numbers: bytes) -> None:
@@ -153,36 +187,61 @@ def put(whole: Wholes, at: int, numbers: bytes) -> None:
     memory.truncate(whole.length)
 
 
-def put_apart(whole: Wholes, at: int, step: int, numbers: tuple[int, ...]) -> None:
+def put_all(whole: Wholes, at: int, parts: list[bytes]) -> None:
+    memory = whole.memory
+    memory.truncate(at)
+    for part in parts:
+        memory.write(part)
+    memory.write(whole.zeros)
+    memory.truncate(whole.length)
+
+
+def put_mapped(whole: Wholes, at: i64, numbers: list[int], table: bytes) -> None:
+    memory = whole.memory
+    for number in cast("list[i64]", numbers):
+        memory[at] = table[number]
+        at += 1
+
+
+def put_apart(whole: Wholes, at: i64, step: i64, numbers: tuple[int, ...]) -> None:
+    memory = whole.memory
     for number in numbers:
-        whole[at] = number
+        memory[at] = byte(number)
         at += step
 
 
-def put_reals(real: Reals, at: int, numbers: Sequence[float]) -> None:
+def mark_apart(whole: Wholes, at: i64, step: i64, numbers: tuple[int, ...]) -> None:
+    memory = whole.memory
+    for number in numbers:
+        if number >= 0:
+            memory[at] = 1
+        at += step
+
+
+def put_reals(real: Reals, at: i64, numbers: Sequence[float]) -> None:
     for number in numbers:
         real[at] = number
         at += 1
 
 
-def tally(whole: Wholes, at: int, faces: list[int], pieces: list[int]) -> None:
-    memory = whole.memory
-    for piece in pieces:
-        place = at + faces[piece]
+def tally(whole: Wholes, at: i64, faces: list[int], pieces: list[int]) -> None:
+    memory, shown = whole.memory, cast("list[i64]", faces)
+    for piece in cast("list[i64]", pieces):
+        place = at + shown[piece]
         if memory[place] < MOST:
-            memory[place] += 1
+            memory[place] = memory[place] + 1
 
 
-def tally_pile(whole: Wholes, at: int, size: int, faces: list[int], pieces: list[int]) -> None:
+def tally_pile(whole: Wholes, at: i64, size: int, faces: list[int], pieces: list[int]) -> None:
     tally(whole, at, faces, pieces)
 
 
-def tally_weighed(whole: Wholes, at: int, faces: list[int], pieces: list[int], weights: list[int]) -> int:
-    memory = whole.memory
-    total = 0
-    for piece in pieces:
-        face = faces[piece]
+def tally_weighed(whole: Wholes, at: i64, faces: list[int], pieces: list[int], weights: list[int]) -> i64:
+    memory, shown, heavy = whole.memory, cast("list[i64]", faces), cast("list[i64]", weights)
+    total: i64 = 0
+    for piece in cast("list[i64]", pieces):
+        face = shown[piece]
         if memory[at + face] < MOST:
-            memory[at + face] += 1
-        total += weights[face]
+            memory[at + face] = memory[at + face] + 1
+        total += heavy[face]
     return total

@@ -118,7 +118,7 @@ def spans_of(given: Iterable[Block | Span]) -> list[Span]:
 class Layout:
     """The blocks of an observation under one setting, in order."""
 
-    __slots__ = ("blocks", "spans", "starts", "length", "look", "overs", "reals")
+    __slots__ = ("blocks", "spans", "starts", "length", "look", "overs", "reals", "only")
 
     def __init__(self, blocks: Iterable[Block | Span], look: Callable[[Any, int], Any] | None = None) -> None:
         self.look: Callable[[Any, int], Any] | None = look
@@ -135,14 +135,19 @@ class Layout:
         self.length: int = len(self.overs)
         self.reals: bool = REAL in self.overs
         """Some numbers are not whole."""
+        self.only: Writing | None = self.spans[0].write if len(self.spans) == 1 and look is None else None
+        """Writes all of it, where one function does."""
 
     def write(self, rows: Rows, s: Any, seat: int) -> None:
         """The numbers that are not zero, into the row that was begun last: whole ones, still to be divided, and others.
         What no byte can hold, in a house's own content perhaps, is written as 255."""
-        look = self.look
+        only, look = self.only, self.look
         seen = s if look is None else look(s, seat)
         try:
-            self._write(rows, seen, seat)
+            if only is not None:
+                only(rows.whole, rows.real, rows.at, seen, seat)
+            else:
+                self._write(rows, seen, seat)
         except ValueError:
             rows.saturate()
             self._write(rows, seen, seat)

@@ -19,6 +19,8 @@ PLACE: Final = "q"
 """Sorts of numbers in memory: floats of 32 and of 64 bits, integers of 64."""
 REAL_SORT: Final = SINGLE
 """Of those that are not whole, where nobody says."""
+UNKNOWN: Final[Any] = -1
+"""In a table of actions: nothing is known yet."""
 
 Wholes: TypeAlias = bytearray
 """Whole numbers, 0 to 255: `whole[at] = 3`, `whole[at] += 1`; for several, `put` and `tally`."""
@@ -108,14 +110,47 @@ class Marks:
         return array(PLACE, self.found)
 
 
+def place_of(number: int, numbers: list[int]) -> int:
+    """Where a number stands first."""
+    return numbers.index(number)
+
+
+def faced(options: list[int], span: int, by_face: list[bool], faces: list[int], table: list[Any]) -> list[Any]:
+    """Of options that are `number * span + value`, what a table says of each: of the value's face where values of that
+    number are pieces, otherwise of the option itself. Nothing at all where it does not know one."""
+    found = [
+        table[option - option % span + faces[option % span]] if by_face[option // span] else table[option]
+        for option in options
+    ]
+    return [] if UNKNOWN in found else found
+
+
 def put(whole: Wholes, at: int, numbers: bytes) -> None:
     """Numbers side by side. Behind them nothing has been written yet."""
     whole[at : at + len(numbers)] = numbers
 
 
+def put_all(whole: Wholes, at: int, parts: list[bytes]) -> None:
+    """The same of many short parts, one behind the other."""
+    put(whole, at, b"".join(parts))
+
+
+def put_mapped(whole: Wholes, at: int, numbers: list[int], table: bytes) -> None:
+    """What a table of 256 says of each of these numbers, side by side."""
+    whole[at : at + len(numbers)] = bytes(numbers).translate(table)
+
+
 def put_apart(whole: Wholes, at: int, step: int, numbers: tuple[int, ...]) -> None:
     """Numbers that stand so many places apart."""
     whole[at : at + step * len(numbers) : step] = bytes(numbers)
+
+
+def mark_apart(whole: Wholes, at: int, step: int, numbers: tuple[int, ...]) -> None:
+    """Ones that stand so many places apart, for each number that is not negative."""
+    for number in numbers:
+        if number >= 0:
+            whole[at] = 1
+        at += step
 
 
 def put_reals(real: Reals, at: int, numbers: Sequence[float]) -> None:

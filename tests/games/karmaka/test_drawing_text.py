@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +12,7 @@ from quincunx.games.karmaka.cards import CARDS, RUNGS, SLUGS
 from quincunx.games.karmaka.drawing import WORLD, card_art
 from quincunx.games.karmaka.drawing.places import tag
 from quincunx.server.present.pages import STATIC
-from tests.drawing.browsing import FLAGS
+from tests.drawing.browsing import FLAGS, some_chromium
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -29,10 +28,8 @@ LOOK = """() => [...document.querySelectorAll('svg')].map(svg => [...svg.querySe
 def page() -> Iterator[Page]:
     from playwright.sync_api import sync_playwright
 
-    found = next((path for path in map(shutil.which, ("chromium", "chromium-browser", "google-chrome")) if path), None)
-    assert found, "there is no Chromium here: install Debian's package `chromium`, or put one in PATH"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=some_chromium(), args=list(FLAGS))
         yield browser.new_page()
         browser.close()
 

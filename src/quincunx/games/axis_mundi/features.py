@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from quincunx.engine import REAL, Divided, Layout, Reals, Setting, Span, Wholes, each_seat, put_apart
+from quincunx.engine import REAL, Divided, Layout, Reals, Setting, Span, Wholes, each_seat, mark_apart, put_apart
 
 from .content import BEAST, FIRST_CARD, NAMES, POWERS
 from .geometry import BOARDS
@@ -19,6 +19,8 @@ CARDS: Final = sum([1 for name in NAMES if name])
 OF_HEX: Final = 7
 MAT: Final = (10, 3, 3, 3, 5, 5)
 MARKS: Final = (1, 1, 1, 1, 8)
+OF_MAT: Final = len(MAT)
+OF_MARKS: Final = len(MARKS)
 
 
 def layout(setting: Setting) -> Layout:
@@ -72,6 +74,14 @@ def count(whole: Wholes, at: int, faces: list[int], pieces: tuple[int, ...]) -> 
             whole[at + PLACE[faces[piece]]] += 1
 
 
+def count_known(whole: Wholes, at: int, s: Axis, me: int, pieces: tuple[int, ...]) -> None:
+    """The same of those that a seat knows."""
+    faces, known = s.faces, s.seen
+    for piece in pieces:
+        if known[piece] >> me & 1:
+            whole[at + PLACE[faces[piece]]] += 1
+
+
 def write_clock(whole: Wholes, at: int, s: Axis, me: int) -> None:
     """What is left of the running turn is nothing once it is over."""
     whole[at + 1] = s.rotations % 6
@@ -96,12 +106,8 @@ def write_island(whole: Wholes, at: int, s: Axis, me: int) -> None:
     for here, who in enumerate(s.who):
         if who >= 0:
             whole[at + OF_HEX * here + 1] = (who - me) % seats + 1
-    for here, piece in enumerate(s.treasure):
-        if piece >= 0:
-            whole[at + OF_HEX * here + 2] = 1
-    for here, who in enumerate(s.infected):
-        if who >= 0:
-            whole[at + OF_HEX * here + 4] = 1
+    mark_apart(whole, at + 2, OF_HEX, s.treasure)
+    mark_apart(whole, at + 4, OF_HEX, s.infected)
     if 0 <= s.bomb < hexes:
         whole[at + OF_HEX * s.bomb + 5] = 1
     for here in s.marker:
@@ -126,7 +132,7 @@ def write_seat(whole: Wholes, at: int, s: Axis, me: int, seat: int) -> int:
     whole[at + 3] = s.tokens[seat]
     whole[at + 4] = once
     whole[at + 5] = len(hand) - once
-    at += len(MAT)
+    at += OF_MAT
     if s.unseen[seat]:
         whole[at] = 1
     if s.god[seat]:
@@ -136,11 +142,8 @@ def write_seat(whole: Wholes, at: int, s: Axis, me: int, seat: int) -> int:
     if more:
         whole[at + 3] = 1
     whole[at + 4] = len(loot)
-    at += len(MARKS)
-    known = s.seen
-    for pieces in (hand, loot):
-        for piece in pieces:
-            if known[piece] >> me & 1:
-                whole[at + PLACE[faces[piece]]] += 1
+    at += OF_MARKS
+    count_known(whole, at, s, me, hand)
+    count_known(whole, at, s, me, loot)
     count(whole, at + CARDS, faces, s.slots[seat])
     return at + 2 * CARDS

@@ -225,6 +225,9 @@ class Menu(Domain):
         self.by_number: list[Verb] = [verbs.get(number, self.verbs[0]) for number in range(CLIMB + 1)]
         self.parts: list[Part | None] = [verb.part for verb in self.by_number]
         self.rooms: list[int] = [1 if part is None else ROOM.get(part, SPAN) for part in self.parts]
+        self.plainly: list[bool] = [part is None or part.plain for part in self.parts]
+        self.by_face: list[bool] = [type(part) is Pieces for part in self.parts]
+        self.by_hex: list[bool] = [part is HEX for part in self.parts]
 
     def split(self, option: Any) -> tuple[Verb, Any]:
         number = option // SPAN
@@ -235,6 +238,25 @@ class Menu(Domain):
         part = self.parts[number]
         value = option % SPAN % self.rooms[number]
         return number * SPAN + (value if part is None or part.plain else part.token(s, value))
+
+    def tokens(self, s: Any, options: Sequence[Choice]) -> list[Choice]:
+        """The same of all options of a decision, with the sorts of values that most of them have at hand."""
+        state: Axis = s
+        faces, seats = state.faces, state.seats
+        found: list[Choice] = []
+        for each in options:
+            option: int = each
+            number = option // SPAN
+            value = option % SPAN % self.rooms[number]
+            if self.by_hex[number]:
+                value = hex_token(seats, value)
+            elif self.by_face[number]:
+                value = faces[value]
+            elif not self.plainly[number]:
+                found.append(self.token(s, option))
+                continue
+            found.append(option - option % SPAN + value)
+        return found
 
 
 def _played(prefix: str, card: prices.Words, one: Sequence[str], free: Sequence[str]) -> dict[int, Verb]:

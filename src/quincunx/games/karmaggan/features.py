@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Any, Final
 
-from quincunx.engine import REAL, Divided, Layout, Reals, Setting, Span, Wholes, each_seat, put, tally
+from quincunx.engine import REAL, Divided, Layout, Reals, Setting, Span, Wholes, each_seat, put_mapped, tally
 
 from . import board as b
 from .cards import FACES
@@ -17,8 +17,12 @@ MEANS: Final = (5, 1, 8, 1, 1, 1)
 SPAWNS: Final = 2 * CONTENT.spawns
 """As many as there can be: two swarms."""
 ROLLERS: Final = len(CONTENT.rollers) > 0
+OF_PLACE: Final = len(PLACE)
+OF_SPAWN: Final = 2 + OF_PLACE
 PHASES: Final = 3
 STATUSES: Final = 5
+OF_MEANS: Final = len(MEANS)
+OF_SEAT: Final = STATUSES + OF_MEANS + OF_PLACE
 KINDS: Final = bytes([kind if kind < b.SUMMON else kind - 3 for kind in range(12)]).ljust(256, b"\0")
 """Kinds of tiles counted without a gap; the last three are Summoning Tiles of either swarm and of both."""
 SIXTEENTHS: Final[list[tuple[float, float]]] = [
@@ -47,7 +51,7 @@ def layout(setting: Setting) -> Layout:
         ("ring one-hot, row, column as sine and cosine", len(PLACE), PLACE),
     ]
     others: list[Divided] = [
-        ("each Spawn: there?, swarm, place", SPAWNS * (2 + len(PLACE)), (1, 1, *PLACE)),
+        ("each Spawn: there?, swarm, place", SPAWNS * OF_SPAWN, (1, 1, *PLACE)),
         ("own hand, by card", FACES, 1),
         ("Object Cards discarded, by card (over 5)", FACES, 5),
         ("Object Deck, Temple Deck, Temple Tiles left", 3, (74, 48, 12)),
@@ -66,13 +70,13 @@ def write(whole: Wholes, real: Reals, at: int, seen: Any, me: int) -> None:
     seats = len(s.at)
     for seat in range(me, me + seats):
         write_seat(whole, real, at, s, me, seat % seats)
-        at += STATUSES + len(MEANS) + len(PLACE)
+        at += OF_SEAT
     for number, tile in enumerate(s.spawns):
-        place = at + number * (2 + len(PLACE))
+        place = at + number * OF_SPAWN
         whole[place] = 1
         whole[place + 1] = s.swarm[number]
         write_place(whole, real, place + 2, tile, s.rot)
-    at += SPAWNS * (2 + len(PLACE))
+    at += SPAWNS * OF_SPAWN
     tally(whole, at, s.faces, s.hands[me])
     tally(whole, at + FACES, s.faces, s.spent)
     at += 2 * FACES
@@ -82,8 +86,8 @@ def write(whole: Wholes, real: Reals, at: int, seen: Any, me: int) -> None:
         write_raider(whole, real, at, s, s.carrier)  # with its column where a Raider carries it
     else:
         write_place(whole, real, at, s.egg, UNTURNED)
-    at += len(PLACE)
-    put(whole, at, bytes(s.kinds).translate(KINDS))
+    at += OF_PLACE
+    put_mapped(whole, at, s.kinds, KINDS)
 
 
 def write_temple(whole: Wholes, real: Reals, at: int, s: Karmaggan) -> None:
@@ -136,7 +140,7 @@ def write_seat(whole: Wholes, real: Reals, at: int, s: Karmaggan, me: int, seat:
         whole[at + 4] = 1
     if s.side(me) == s.side(seat):
         whole[at + 5] = 1
-    write_raider(whole, real, at + len(MEANS), s, seat)
+    write_raider(whole, real, at + OF_MEANS, s, seat)
 
 
 def write_turn(whole: Wholes, at: int, s: Karmaggan, me: int) -> None:

@@ -26,7 +26,8 @@ REACH: Final = 6
 STAGES: Final = len(RUNGS)
 STANDING: Final = (12, 10, 6, 10, 1, 1)
 MATCH: Final = (64, 12, REAL, 1)
-OF_SEAT: Final = STAGES + len(STANDING) + 2 * FACES + REACH
+OF_STANDING: Final = len(STANDING)
+OF_SEAT: Final = STAGES + OF_STANDING + 2 * FACES + REACH
 BITS: Final = 15
 COLOUR_BITS: Final = (1 << BITS) - 1
 WEIGHTS: Final[list[int]] = [points << BITS * colour for colour, points in zip(COLOUR, POINTS, strict=True)]
@@ -75,9 +76,11 @@ def write(whole: Wholes, real: Reals, at: int, seen: Any, me: int) -> None:
         tally(whole, at + 5 * FACES, faces, ruins[-3:])
     at += 6 * FACES
     seats = len(s.hands)
-    in_deeds = write_seat(whole, real, at, s, me)
+    sides = s.seats.sides
+    in_deeds = write_seat(whole, real, at, s, me, sides[me])
     for step in range(1, seats):
-        write_seat(whole, real, at + step * OF_SEAT, s, (me + step) % seats)
+        seat = (me + step) % seats
+        write_seat(whole, real, at + step * OF_SEAT, s, seat, sides[seat])
     at += seats * OF_SEAT
     write_reach(real, at, in_deeds + in_hand, s.rungs[me])
     write_reach(real, at + REACH, in_future, s.rungs[me] + 1)
@@ -89,9 +92,9 @@ def write(whole: Wholes, real: Reals, at: int, seen: Any, me: int) -> None:
         whole[at + 3] = 1
 
 
-def write_seat(whole: Wholes, real: Reals, at: int, s: Karma, seat: int) -> int:
+def write_seat(whole: Wholes, real: Reals, at: int, s: Karma, seat: int, side: int) -> int:
     """Returns what its Deeds weigh."""
-    faces, deeds, rung, rings, side = s.faces, s.deeds[seat], s.rungs[seat], s.rings[seat], s.seats.sides[seat]
+    faces, deeds, rung, rings = s.faces, s.deeds[seat], s.rungs[seat], s.rings[seat]
     whole[at + rung] = 1
     at += STAGES
     if rings:
@@ -105,7 +108,7 @@ def write_seat(whole: Wholes, real: Reals, at: int, s: Karma, seat: int) -> int:
         whole[at + 5] = side
     if not deeds:
         return 0
-    at += len(STANDING)
+    at += OF_STANDING
     weight = tally_weighed(whole, at, faces, deeds, WEIGHTS)
     whole[at + FACES + faces[deeds[-1]]] = 1
     write_reach(real, at + 2 * FACES, weight, rung)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from quincunx.engine import REAL, Reals, Wholes, tally
@@ -29,6 +28,19 @@ FAR: Final = 10.0
 """Steps on the map are counted in this."""
 MUCH: Final = 10
 """More markers than this are rare."""
+
+OF_PLACE: Final = len(PLACE)
+OF_BODY: Final = len(BODY)
+OF_FIGHTER: Final = len(FIGHTER)
+OF_CALENDAR: Final = len(CALENDAR)
+OF_OPENING: Final = len(OPENING)
+OF_PARTS: Final = len(lang.PART_TYPES)
+OF_STAGES: Final = len(STAGES)
+OF_MODES: Final = len(k.MODES)
+OF_COLOURS: Final = len(k.SLOT_COLOURS)
+OF_ATTRIBUTES: Final = len(k.ATTRIBUTES)
+MOST_MAPS: Final = 4096
+"""So many ways of a map to lie are remembered."""
 
 MARKED: Final = (
     ("notes", "notes"),
@@ -64,7 +76,29 @@ class Plan:
         self.firsts: list[int] = [p.ev0] * 2 + [p.enc0] * len(k.COLOURS) + [p.item0] * 2
         self.statuses: list[int] = [parts + 1 for _, _, parts in p.statuses]
         """Each status unnumbered, then each of its parts."""
+        self.status_starts: list[int] = [sum(self.statuses[:at]) for at in range(len(self.statuses))]
+        self.all_statuses: int = sum(self.statuses)
         self.marked: list[int] = [len(getattr(p, table)) for _, table in MARKED]
+        self.item0: int = p.item0
+        self.enc0: int = p.enc0
+        self.ev0: int = p.ev0
+        self.ways: dict[tuple[tuple[int, ...], ...], list[int]] = {}
+
+    def ways_of(self, s: Realm, p: Pack) -> list[int]:
+        """The places in the block of the map of all ways that lead somewhere; remembered, as long as it lies so."""
+        key = tuple(s.loc_zone), tuple(s.loc_side), tuple(s.loc_x), tuple(s.loc_y)
+        known = self.ways.get(key)
+        if known is None:
+            if len(self.ways) >= MOST_MAPS:
+                self.ways.clear()
+            known = self.ways[key] = [
+                OF_PLACE * loc + 4 + direction
+                for loc, zone in enumerate(s.loc_zone)
+                if zone == IN_PLAY
+                for direction in range(4)
+                if places.connection(s, p, loc, direction) >= 0
+            ]
+        return known
 
 
 class Writer:
@@ -100,16 +134,16 @@ def hot(whole: Wholes, at: int, value: int, size: int) -> int:
     return at + size
 
 
-def marked(whole: Wholes, at: int, values: Sequence[int]) -> None:
+def marked(whole: Wholes, at: int, values: list[int]) -> None:
     for value in values:
         whole[at + value] = 1
 
 
-def put(real: Reals, at: int, numbers: Sequence[float]) -> None:
-    """Numbers side by side, zeros left out."""
+def put(real: Reals, at: int, numbers: list[int], over: int) -> None:
+    """Quotients side by side, zeros left out."""
     for number in numbers:
         if number:
-            real[at] = number
+            real[at] = number / over
         at += 1
 
 
@@ -131,20 +165,26 @@ def write_marks(whole: Wholes, at: int, s: Realm, target: int) -> None:
 
 def write_campaign(whole: Wholes, real: Reals, at: int, s: Realm, p: Pack, n: Plan, me: int) -> int:
     at = hot(whole, at, me, s.seats)
-    put(real, at, (s.day / MUCH, float(s.step), s.ring / max(1, len(p.chapters[s.chapter].ring))))
+    real[at] = s.day / MUCH
+    real[at + 1] = float(s.step)
+    if s.ring:
+        real[at + 2] = s.ring / max(1, len(p.chapters[s.chapter].ring))
     whole[at + 3] = s.free
     whole[at + 4] = s.gifts
     whole[at + 5] = s.paid
     if s.over == 1 or s.over == 2:
         whole[at + 5 + s.over] = 1
-    at = hot(whole, at + len(CALENDAR), s.stage, len(STAGES))
+    at = hot(whole, at + OF_CALENDAR, s.stage, OF_STAGES)
     at = hot(whole, at, s.chapter, n.chapters)
     if s.mode:
         for place, bit in enumerate(k.MODES.values(), at):
             if s.mode & bit:
                 whole[place] = 1
-    at += len(k.MODES)
-    put(real, at, (s.about / 100, s.about_n / 100, s.roll / MUCH, s.die / 6))
+    at += OF_MODES
+    real[at] = s.about / 100
+    real[at + 1] = s.about_n / 100
+    real[at + 2] = s.roll / MUCH
+    real[at + 3] = s.die / 6
     return at + 4
 
 
@@ -154,24 +194,24 @@ def write_campaign(whole: Wholes, real: Reals, at: int, s: Realm, p: Pack, n: Pl
 def write_seat(whole: Wholes, real: Reals, at: int, s: Realm, p: Pack, n: Plan, c: int, page: list[int] | None) -> int:
     at = hot(whole, at, s.hero[c], n.heroes)
     write_body(whole, at, s, c)
-    at += len(BODY)
+    at += OF_BODY
     if s.hero[c] >= 0:
-        put(real, at, [number / 3 for number in s.attr[c]])
-        put(real, at + len(k.ATTRIBUTES), [number / MUCH for number in s.goods[c]])
+        put(real, at, s.attr[c], 3)
+        put(real, at + OF_ATTRIBUTES, s.goods[c], MUCH)
     at = hot(whole, at + 10, s.place[c], n.locations)
     marked(whole, at, s.skills[c])
     at += n.skills
     for piece in s.items[c]:
-        whole[at + s.faces[piece] - p.item0 + (0 if piece in s.up else n.items)] += 1
+        whole[at + s.faces[piece] - n.item0 + (0 if piece in s.up else n.items)] += 1
     at += 2 * n.items
     write_secrets(whole, at, s, c)
     at = write_cards(whole, at + 2 * n.secrets, s, n, c)
     write_fighter(whole, at, s, c, page)
-    at += len(FIGHTER)
+    at += OF_FIGHTER
     for who, sort, much in s.spared:
         if who == c:
             whole[at + sort] = min(MUCH, whole[at + sort] + much)
-    at += len(lang.PART_TYPES)
+    at += OF_PARTS
     write_lasting(whole, at, s, c)
     return at + n.mods
 
@@ -253,15 +293,16 @@ def write_lasting(whole: Wholes, at: int, s: Realm, c: int) -> None:
 def write_map(whole: Wholes, real: Reals, at: int, s: Realm, p: Pack, n: Plan) -> int:
     for loc, zone in enumerate(s.loc_zone):
         if zone == IN_PLAY:
-            write_location(whole, real, at + len(PLACE) * loc, s, p, loc)
-    at += len(PLACE) * n.locations
+            write_location(whole, real, at + OF_PLACE * loc, s, loc)
+    marked(whole, at, n.ways_of(s, p))
+    at += OF_PLACE * n.locations
     for number, (x, y) in enumerate(s.stones):
         whole[at + 3 * number] = 1
         real[at + 3 * number + 1] = x / FAR
         real[at + 3 * number + 2] = y / FAR
     at += 3 * n.stones
     for piece, loc in s.guards:
-        place = at + 3 * (s.faces[piece] - p.enc0)
+        place = at + 3 * (s.faces[piece] - n.enc0)
         whole[place] += 1
         put_stand(real, place, s, loc)
     at += 3 * n.encounters
@@ -272,16 +313,13 @@ def write_map(whole: Wholes, real: Reals, at: int, s: Realm, p: Pack, n: Plan) -
     return at + 3 * n.standees
 
 
-def write_location(whole: Wholes, real: Reals, at: int, s: Realm, p: Pack, loc: int) -> None:
+def write_location(whole: Wholes, real: Reals, at: int, s: Realm, loc: int) -> None:
     side = s.loc_side[loc]
     if side == k.CLEAR:
         whole[at] = 1
     elif side == k.WYRD:
         whole[at + 1] = 1
     put_stand(real, at + 1, s, loc)
-    for direction in range(4):
-        if places.connection(s, p, loc, direction) >= 0:
-            whole[at + 4 + direction] = 1
     if s.marks:
         write_marks(whole, at + 8, s, loc)
     for here in s.place:
@@ -300,11 +338,11 @@ def write_location(whole: Wholes, real: Reals, at: int, s: Realm, p: Pack, loc: 
 
 def write_encounter(whole: Wholes, real: Reals, at: int, s: Realm, p: Pack, n: Plan) -> int:
     if s.enc >= 0:
-        hot(whole, at, s.faces[s.enc] - p.enc0, n.encounters)
+        hot(whole, at, s.faces[s.enc] - n.enc0, n.encounters)
         write_fight(real, at + n.encounters, s)
         write_slots(whole, at + n.encounters + 10, s, p, n)
-        write_opening(whole, at + n.encounters + 10 + n.rows + len(k.SLOT_COLOURS), s, p)
-    at += n.encounters + 10 + n.rows + len(k.SLOT_COLOURS) + len(OPENING)
+        write_opening(whole, at + n.encounters + 10 + n.rows + OF_COLOURS, s, p)
+    at += n.encounters + 10 + n.rows + OF_COLOURS + OF_OPENING
     for number, piece in enumerate(s.seq):
         place = at + s.faces[piece]
         real[place] = 1.0 / (len(s.seq) - number)  # the last card has 1, the one before it a half, and so on
@@ -316,8 +354,15 @@ def write_encounter(whole: Wholes, real: Reals, at: int, s: Realm, p: Pack, n: P
 def write_fight(real: Reals, at: int, s: Realm) -> None:
     combat = s.need > 0
     share = min(1.0, s.pool / s.need) if combat else 0.0
-    tracks = (s.need / MUCH, s.pool / MUCH, share, s.duration / k.DURATION_MAX, s.affinity / MUCH)
-    put(real, at, (float(combat), float(not combat), *tracks, float(s.enc_waits), s.played / MUCH, float(s.link_free)))
+    real[at + (0 if combat else 1)] = 1.0
+    real[at + 2] = s.need / MUCH
+    real[at + 3] = s.pool / MUCH
+    real[at + 4] = share
+    real[at + 5] = s.duration / k.DURATION_MAX
+    real[at + 6] = s.affinity / MUCH
+    real[at + 7] = float(s.enc_waits)
+    real[at + 8] = s.played / MUCH
+    real[at + 9] = float(s.link_free)
 
 
 def write_slots(whole: Wholes, at: int, s: Realm, p: Pack, n: Plan) -> None:
@@ -328,7 +373,7 @@ def write_slots(whole: Wholes, at: int, s: Realm, p: Pack, n: Plan) -> None:
             if low <= s.pool <= high:
                 whole[at + row] = 1
     if stack.talking(s) and s.affinity < len(met.track):
-        hot(whole, at + n.rows, met.track[s.affinity], len(k.SLOT_COLOURS))
+        hot(whole, at + n.rows, met.track[s.affinity], OF_COLOURS)
 
 
 def write_opening(whole: Wholes, at: int, s: Realm, p: Pack) -> None:
@@ -337,7 +382,7 @@ def write_opening(whole: Wholes, at: int, s: Realm, p: Pack) -> None:
         key = half[row]
         if key >= 0:
             whole[at] = 1
-            hot(whole, at + 1, key >> 2, len(k.ATTRIBUTES))
+            hot(whole, at + 1, key >> 2, OF_ATTRIBUTES)
             whole[at + HALF - 1] = key & 3
         at += HALF
     if half[k.ROW_M] >= 0:
@@ -382,8 +427,8 @@ def write_reading(whole: Wholes, at: int, s: Realm, p: Pack, n: Plan, page: list
 def write_events(whole: Wholes, at: int, s: Realm, p: Pack, n: Plan) -> int:
     for piece in s.ev_active:
         face = s.faces[piece]
-        whole[at + face - p.ev0] = 1
-        write_marks(whole, at + n.events + 4 * (face - p.ev0), s, places.EVENT_MARK + face)
+        whole[at + face - n.ev0] = 1
+        write_marks(whole, at + n.events + 4 * (face - n.ev0), s, places.EVENT_MARK + face)
     at += 5 * n.events
     write_lasting(whole, at, s, -1)
     return at + n.mods
@@ -398,7 +443,7 @@ def write_piles(whole: Wholes, at: int, s: Realm, p: Pack, n: Plan) -> int:
         size, first = n.piles[number], n.firsts[number]
         if pile and s.seen[pile[-1]]:
             face = s.faces[pile[-1]]
-            if first != p.ev0 or p.event(face).kind <= 0:
+            if first != n.ev0 or p.event(face).kind <= 0:
                 hot(whole, top, face - first, size)
         top += size
     return top
@@ -408,11 +453,10 @@ def write_sheets(whole: Wholes, real: Reals, at: int, s: Realm, n: Plan) -> None
     for number in s.status:
         status, part = number // 100, number % 100
         if 0 <= status < len(n.statuses) and part < n.statuses[status]:
-            whole[at + sum(n.statuses[:status]) + part] = 1
-    at += sum(n.statuses)
-    put(real, at, [number / MUCH for number in s.counters])
+            whole[at + n.status_starts[status] + part] = 1
+    at += n.all_statuses
+    put(real, at, s.counters, MUCH)
     at += n.counters
-    sheets = (s.notes, s.filters, s.achieved, s.owed, s.legends)
-    for values, size in zip(sheets, n.marked, strict=True):
-        marked(whole, at, values)
-        at += size
+    for number, sheet in enumerate([s.notes, s.filters, s.achieved, s.owed, s.legends]):
+        marked(whole, at, sheet)
+        at += n.marked[number]

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from quincunx.engine import REAL, Divided, Layout, Reals, Setting, Span, Wholes, each_seat, put
+from quincunx.engine import REAL, Divided, Layout, Reals, Setting, Span, Wholes, each_seat, put_all
 
 from .content import (
     COUNT_SHIFT,
@@ -36,6 +36,12 @@ UP: Final = 3
 KNOWN: Final = 4
 GAIN: Final = 5
 PROMISE: Final = 6
+
+SECTIONS: Final = 7 << COUNT_SHIFT
+UNDIVIDED: Final = 1 << COUNT_SHIFT
+"""Of a face: the bits that count its sections, and what they are where it has one."""
+ARROWS: Final = 16
+ROUTE: Final = 6
 
 MOST_KNOWN: Final = 50_000
 """So many judgements of a kind are remembered."""
@@ -77,6 +83,8 @@ class Plan:
         self.icons: list[int] = [icon for icon, number in enumerate(copies(sets)) if number]
         self.place: dict[int, int] = {icon: at for at, icon in enumerate(self.icons)}
         self.kinds: list[int] = [icon for icon in self.icons if icon < KINDS]
+        self.others: list[int] = [kind for kind in range(KINDS) if kind not in self.place]
+        """Kinds that are not in play, unless a house puts them there."""
         self.tools: list[int] = [icon for icon in self.icons if icon >= FIRST_ACTION]
         self.tool_places: dict[int, int] = {icon: at for at, icon in enumerate(self.tools)}
         self.frame: int = frame
@@ -104,7 +112,7 @@ class Plan:
 
     def cell(self, face: int, state: int) -> bytes:
         """The same of a tile that shows this face; remembered."""
-        if face >> COUNT_SHIFT & 7 == 1:
+        if face & SECTIONS == UNDIVIDED:
             return self.undivided[(face & 31) << 2 | state]
         known = self.divided.get(face << 2 | state)
         if known is None:
@@ -127,10 +135,13 @@ class Plan:
 
     def judged(self, s: Miners, kind: int, left: int, me: int) -> Judged:
         """Remembered: small numbers come again and again."""
-        key = (kind << 8 | left) << 3 | me
-        count, doubled = s.count, s.doubled
-        for seat in range(self.seats):
-            key = key << 9 | count[COUNTS * seat + kind] << 1 | doubled[seat] >> kind & 1
+        key = 2048 * kind + 8 * left + me
+        count, doubled, at, mark = s.count, s.doubled, kind, 1 << kind
+        for mask in doubled:
+            key = 512 * key + 2 * count[at]
+            if mask & mark:
+                key += 1
+            at += COUNTS
         known = self.judgements.get(key)
         if known is None:
             if len(self.judgements) >= MOST_KNOWN:
@@ -150,20 +161,37 @@ class Look:
         self.scores: list[int] = [TRASH_VALUE * number for number in s.count[TRASH::COUNTS]]
         self.gains: list[float] = [0.0] * ICONS
         self.promises: list[float] = [0.0] * ICONS
-        me, scores = self.me, self.scores
-        kinds = [plan.judged(s, kind, self.on_board[kind], me) for kind in range(KINDS)]
-        for one in kinds:
-            for at, points in enumerate(one.points):
-                scores[at] += points
-        two = len(scores) == 2
-        lead = 0 if two else scores[me] - best_rival(scores, me)
-        for kind, one in enumerate(kinds):
-            if two:
-                self.gains[kind] = one.gain
-            else:
-                after = [score + one.change[at] for at, score in enumerate(scores)]
-                self.gains[kind] = (after[me] - best_rival(after, me) - lead) / 10
+        self.judge(plan.kinds, s, plan)
+        others = [kind for kind in plan.others if self.on_board[kind] or held(s, kind)]
+        if others:
+            self.judge(others, s, plan)
+        if len(self.scores) != 2:
+            self.compare([*plan.kinds, *others], s, plan)
+
+    def judge(self, kinds: list[int], s: Miners, plan: Plan) -> None:
+        """Add to the scores what some kinds are worth."""
+        scores = self.scores
+        for kind in kinds:
+            one = plan.judged(s, kind, self.on_board[kind], self.me)
+            self.gains[kind] = one.gain
             self.promises[kind] = one.promise
+            points = one.points
+            for seat in range(len(points)):
+                scores[seat] = scores[seat] + points[seat]
+
+    def compare(self, kinds: list[int], s: Miners, plan: Plan) -> None:
+        """Where there are several rivals, gains depend on who leads."""
+        me, scores = self.me, self.scores
+        lead = scores[me] - best_rival(scores, me)
+        for kind in kinds:
+            change = plan.judged(s, kind, self.on_board[kind], me).change
+            after = [score + change[at] for at, score in enumerate(scores)]
+            self.gains[kind] = (after[me] - best_rival(after, me) - lead) / 10
+
+
+def held(s: Miners, kind: int) -> bool:
+    """Somebody has a tile of this kind."""
+    return any(s.count[kind::COUNTS])
 
 
 def best_rival(scores: list[int], me: int) -> int:
@@ -173,15 +201,16 @@ def best_rival(scores: list[int], me: int) -> int:
 def seen_on_board(s: Miners, seat: int, plan: Plan) -> list[int]:
     """By icon: on how many tiles of the board the seat sees one."""
     found = [0] * ICONS
-    faces, seen = s.faces, s.seen
+    faces, seen, mark = s.faces, s.seen, 1 << seat
     for tile in s.board:
-        if tile != NONE and seen[tile] >> seat & 1:
+        if tile != NONE and seen[tile] & mark:
             face = faces[tile]
-            if face >> COUNT_SHIFT & 7 == 1:
-                found[face & 31] += 1
+            if face & SECTIONS == UNDIVIDED:
+                icon = face & 31
+                found[icon] = found[icon] + 1
             else:
                 for icon in plan.icons_on(face):
-                    found[icon] += 1
+                    found[icon] = found[icon] + 1
     return found
 
 
@@ -208,8 +237,8 @@ def of_plan(plan: Plan) -> Span:
         (*OF_CELL, *([4] * len(plan.icons))),
     )
     match: list[Divided] = [
-        ("two arrows, one-hot of 8 places each", 16, 1),
-        ("locked, clockwise, eighths travelled (one-hot 1 to 4)", 6, 1),
+        ("two arrows, one-hot of 8 places each", ARROWS, 1),
+        ("locked, clockwise, eighths travelled (one-hot 1 to 4)", ROUTE, 1),
         ("by kind: tiles of it seen on the board", kinds, 8),
         ("by kind: gain of one more (how the lead changes, in tens of points)", kinds, REAL),
         ("by kind: promise of one more (the same with what is still to come)", kinds, REAL),
@@ -246,7 +275,7 @@ def write(whole: Wholes, real: Reals, at: int, seen: Any, seat: int, plan: Plan)
     write_board(whole, real, at, s, seat, look, plan)
     at += plan.frame * plan.width
     write_match(whole, real, at, s, look, plan)
-    at += 22 + 3 * len(plan.kinds)
+    at += ARROWS + ROUTE + 3 * len(plan.kinds)
     for step in range(s.seats):
         at = write_seat(whole, real, at, s, seat, look, (look.me + step) % s.seats, plan)
     whole[at + (s.active - look.me) % s.seats] = 1
@@ -265,30 +294,36 @@ def write(whole: Wholes, real: Reals, at: int, seen: Any, seat: int, plan: Plan)
 
 def write_board(whole: Wholes, real: Reals, at: int, s: Miners, seat: int, look: Look, plan: Plan) -> None:
     layer = available(s) if s.arrow != NONE else 0
-    exists, down, width = map_of(s.map).mask, s.down, plan.width
-    known, faces, gains, promises = s.seen, s.faces, look.gains, look.promises
+    exists, down, width, mark, bit = map_of(s.map).mask, s.down, plan.width, 1 << seat, 1
+    known, faces, gains, promises, undivided = s.seen, s.faces, look.gains, look.promises, plan.undivided
     cells: list[bytes] = []
     place = at
     for cell, tile in enumerate(s.board):
-        reached = layer >> cell & 1
+        state = (1 if layer & bit else 0) + (0 if down & bit else 2)
         if tile == NONE:  # out of reach: layers are of tiles
-            cells.append(plan.hole if exists >> cell & 1 else plan.empty)
-        elif known[tile] >> seat & 1:
-            face = faces[tile]
-            cells.append(plan.cell(face, 2 - 2 * (down >> cell & 1) + reached))
-            if face >> COUNT_SHIFT & 7 == 1:
-                icon = face & 31
-                if icon < KINDS:
-                    if gains[icon]:
-                        real[place + GAIN] = gains[icon]
-                    if promises[icon]:
-                        real[place + PROMISE] = promises[icon]
-            else:
-                write_gain(real, place, s, cell, face, reached, look)
+            cells.append(plan.hole if exists & bit else plan.empty)
+        elif not known[tile] & mark:
+            cells.append(plan.unknown[state])
         else:
-            cells.append(plan.unknown[2 - 2 * (down >> cell & 1) + reached])
+            face = faces[tile]
+            if face & SECTIONS == UNDIVIDED:
+                icon = face & 31
+                cells.append(undivided[4 * icon + state])
+                if icon < KINDS:
+                    write_both(real, place, gains[icon], promises[icon])
+            else:
+                cells.append(plan.cell(face, state))
+                write_gain(real, place, s, cell, face, state & 1, look)
         place += width
-    put(whole, at, b"".join(cells))
+        bit += bit
+    put_all(whole, at, cells)
+
+
+def write_both(real: Reals, at: int, gain: float, promise: float) -> None:
+    if gain:
+        real[at + GAIN] = gain
+    if promise:
+        real[at + PROMISE] = promise
 
 
 def write_gain(real: Reals, at: int, s: Miners, cell: int, face: int, reached: int, look: Look) -> None:
@@ -305,21 +340,22 @@ def write_match(whole: Wholes, real: Reals, at: int, s: Miners, look: Look, plan
         whole[at + s.arrow] = 1
     if s.second >= 0:
         whole[at + 8 + s.second] = 1
-    at += 16
+    at += ARROWS
     whole[at] = s.locked
     if s.direction > 0:
         whole[at + 1] = 1
     if 1 <= s.step <= 4:
         whole[at + 1 + s.step] = 1
-    at += 6
+    at += ROUTE
     kinds = len(plan.kinds)
-    for place, kind in enumerate(plan.kinds, at):
+    for kind in plan.kinds:
         if look.on_board[kind]:
-            whole[place] = look.on_board[kind]
+            whole[at] = look.on_board[kind]
         if look.gains[kind]:
-            real[place + kinds] = look.gains[kind]
+            real[at + kinds] = look.gains[kind]
         if look.promises[kind]:
-            real[place + 2 * kinds] = look.promises[kind]
+            real[at + 2 * kinds] = look.promises[kind]
+        at += 1
 
 
 # -- the seats
@@ -327,26 +363,32 @@ def write_match(whole: Wholes, real: Reals, at: int, s: Miners, look: Look, plan
 
 def write_seat(whole: Wholes, real: Reals, at: int, s: Miners, viewer: int, look: Look, seat: int, plan: Plan) -> int:
     """Returns the place behind it."""
-    first, kinds = COUNTS * seat, len(plan.kinds)
-    closed, doubled = s.closed[seat], s.doubled[seat]
-    for place, kind in enumerate(plan.kinds, at):
-        held = s.count[first + kind]
-        if held:
-            whole[place] = held
-        if closed >> kind & 1:
-            whole[place + kinds] = 1
-        if doubled >> kind & 1:
-            whole[place + 2 * kinds] = 1
-    at += 3 * kinds
-    for tile in s.tools[seat]:
-        whole[at + plan.tool_places[s.shows[tile]]] += 1
+    at = write_piles(whole, at, s, seat, plan)
+    for tool in s.tools[seat]:
+        whole[at + plan.tool_places[s.shows[tool]]] += 1
     at += len(plan.tools)
     tile = s.secret[seat]
     if tile != NONE and s.knows(viewer, tile):
         whole[at + plan.start_place(s.faces[tile])] = 1
     at += len(plan.icons)
-    whole[at] = s.count[first + TRASH]
+    whole[at] = s.count[COUNTS * seat + TRASH]
     if tile != NONE:
         whole[at + 1] = 1
     real[at + 2] = look.scores[seat] / 20
     return at + 3
+
+
+def write_piles(whole: Wholes, at: int, s: Miners, seat: int, plan: Plan) -> int:
+    """By kind: tiles, closed, doubled. Returns the place behind them."""
+    first, kinds, count = COUNTS * seat, len(plan.kinds), s.count
+    closed, doubled = s.closed[seat], s.doubled[seat]
+    for kind in plan.kinds:
+        number = count[first + kind]
+        if number:
+            whole[at] = number
+        if closed and closed >> kind & 1:
+            whole[at + kinds] = 1
+        if doubled and doubled >> kind & 1:
+            whole[at + 2 * kinds] = 1
+        at += 1
+    return at + 2 * kinds

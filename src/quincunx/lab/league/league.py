@@ -33,6 +33,8 @@ FIRST: Final = 8
 """Matches of every pair before anything is judged."""
 ROUND: Final = 16
 """Matches of a pair in one round."""
+SETTLED: Final = 64
+"""So many matches of a pair, all won by the same bot, say all that matches can say of it."""
 PLAN_FILE: Final = "league.json"
 ROWS_FILE: Final = "matches.jsonl"
 
@@ -98,7 +100,13 @@ class League:
         unsure = {place[rating.bot] for rating in rated if rating.half > half}
         order = [place[rating.bot] for rating in rated]
         neighbours = [(min(pair), max(pair)) for pair in pairwise(order)]
-        return [p for p in neighbours if scores[p][1] < least or unsure & set(p)]
+        return [p for p in neighbours if scores[p][1] < least or (unsure & set(p) and not settled(scores[p]))]
+
+
+def settled(score: Score) -> bool:
+    """Whether one bot wins whatever is played, so that another match would tell nothing."""
+    won, of = score
+    return of >= SETTLED and won in (0.0, of)
 
 
 # -- playing

@@ -52,8 +52,9 @@ def _ratings(rated: list[Rating]) -> Section:
     names = ["bot", "points", "from", "to", "matches", "skill", "doubt"]
     frame = pl.DataFrame(rows, schema=names, orient="row")
     lead = (
-        "Bradley-Terry points with 95 % intervals: 400 points are odds of ten to one, the mean is 0. Skill and doubt "
-        "are openskill’s (Plackett-Luce), from the same matches in their order."
+        "Bradley-Terry points with 95 % intervals: 400 points are odds of ten to one, the mean is 0, each bot "
+        "counted by what its matches tell. Skill and doubt are openskill’s "
+        "(Plackett-Luce), from the same matches in their order."
     )
     return Section("ratings", "Ratings", lead, [Figure("Points", frame, _chart(frame))])
 

@@ -36,7 +36,8 @@ class Rating:
 
 
 def bradley_terry(bots: Sequence[str], scores: Mapping[Pair, Score]) -> list[Rating]:
-    """The ratings under which the results are likeliest; their mean is 0."""
+    """The ratings under which the results are likeliest. Their mean is 0, each counted by what its matches tell: a bot
+    that never wins, whose rating stays unsure for ever, leaves those of the others as sure as they are."""
     count = len(bots)
     strength = np.zeros(count)
     prior = np.eye(count) * (POINTS / SPREAD) ** 2
@@ -54,9 +55,10 @@ def bradley_terry(bots: Sequence[str], scores: Mapping[Pair, Score]) -> list[Rat
         strength += np.clip(step, -1.0, 1.0)
         if np.abs(step).max() < 1e-9:
             break
-    centre = np.eye(count) - 1 / count
+    told = np.diag(bend - prior) + 1e-9
+    centre = np.eye(count) - told / told.sum()
     sure = np.sqrt(np.diag(centre @ np.linalg.inv(bend) @ centre.T))
-    points = (strength - strength.mean()) * POINTS
+    points = centre @ strength * POINTS
     played = [sum(of for pair, (_, of) in scores.items() if at in pair) for at in range(count)]
     return [Rating(bots[at], float(points[at]), float(SURE * POINTS * sure[at]), played[at]) for at in range(count)]
 

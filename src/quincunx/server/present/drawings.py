@@ -19,6 +19,7 @@ from ..tables.manager import TableManager
 from ..tables.session import TableSession
 from .frames import Reel, Step, made_frame, reply
 from .pages import Shell, TableData
+from .pages.common import Common
 from .shown import Shown
 from .table_data import Visitor, actor_since, lines_since, table_data, viewer_of
 
@@ -42,7 +43,8 @@ class Drawings:
             return known
         for old in [key for key, reel in reels.items() if not reel.open][: max(0, len(reels) + 1 - MOST_REELS)]:
             del reels[old]
-        made = reels[place] = Reel(as_seen(session, visitor))
+        common = next((reel.common for reel in reels.values()), None) or Common()
+        made = reels[place] = Reel(as_seen(session, visitor), common)
         return made
 
     async def follow(self, session: TableSession) -> None:
@@ -102,36 +104,37 @@ class Drawings:
         data = await self.manager.threads.run(lambda: table_data(session, reel.who), f"data {session.game.id}")
         old, was = reel.data, reel.shown if _good(reel.shown) else None
         if old is None or old.version == data.version:
-            shown = self.manager.spawn(self._drawn(was, data))
+            shown = self.manager.spawn(self._drawn(was, data, reel.common))
         else:
             lines, actor = lines_since(session, data, old.seq), actor_since(session, old.seq)
             frame: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
 
-            def made(before: Shown) -> tuple[Shown, bytes]:
+            def made(known: Shown | None) -> tuple[Shown, bytes]:
+                before = known or Shown(old, common=reel.common)
                 now = Shown(data, before)
                 return now, made_frame(before, now, lines, actor)
 
-            shown = self.manager.spawn(self._next(was, old, made, frame))
+            shown = self.manager.spawn(self._next(was, old.game.id, made, frame))
             shown.add_done_callback(lambda drawn: _failed(drawn, frame))
             reel.steps.append(Step(old.version, data.version, data.seq, frame))
         reel.version, reel.data, reel.shown = data.version, data, shown
 
-    async def _drawn(self, was: Awaitable[Shown] | None, data: TableData) -> Shown:
+    async def _drawn(self, was: Awaitable[Shown] | None, data: TableData, common: Common) -> Shown:
         self.manager.metrics.count("quincunx_drawings_total")
         before = await was if was is not None else None
-        return await self.manager.threads.draw(lambda: Shown(data, before), f"draw {data.game.id}")
+        return await self.manager.threads.draw(lambda: Shown(data, before, common), f"draw {data.game.id}")
 
     async def _next(
         self,
         was: Awaitable[Shown] | None,
-        old: TableData,
-        made: Callable[[Shown], tuple[Shown, bytes]],
+        game: str,
+        made: Callable[[Shown | None], tuple[Shown, bytes]],
         frame: asyncio.Future[bytes],
     ) -> Shown:
         """The next drawing and the frame that leads to it, at one go: no other drawing comes between."""
         self.manager.metrics.count("quincunx_drawings_total")
         known = await was if was is not None else None
-        now, written = await self.manager.threads.draw(lambda: made(known or Shown(old)), f"draw {old.game.id}")
+        now, written = await self.manager.threads.draw(lambda: made(known), f"draw {game}")
         frame.set_result(written)
         return now
 

@@ -18,6 +18,7 @@ import msgspec
 from quincunx.engine import wire
 
 from ..tables.bell import Bell
+from .pages.common import Common
 from .pages.data import LogLine, TableData
 from .shown import Shown
 from .table_data import Visitor
@@ -48,6 +49,8 @@ class Reel:
     """What one kind of viewer of a table is shown, from moment to moment."""
 
     who: Visitor
+    common: Common = field(default_factory=Common)
+    """What it shares with the other reels of its table."""
     version: str = ""
     data: TableData | None = None
     shown: asyncio.Future[Shown] | None = None
@@ -75,6 +78,7 @@ class Reel:
         """The table is quiet: keep only what the next frame is made from."""
         self.shown = None
         self.steps.clear()
+        self.common.clear()
 
 
 @dataclass

@@ -7,11 +7,13 @@ from typing import Any, Final
 
 from quincunx.drawing.difference import difference
 from quincunx.drawing.told import told
-from quincunx.drawing.tree import Part, read
+from quincunx.drawing.tree import Part
 from quincunx.engine import wire
 
+from .pages.common import Common
 from .pages.data import LogLine, TableData
-from .pages.table import Kept, regions, tab_title
+from .pages.kept import Kept
+from .pages.table import regions, tab_title
 
 NESTED: Final = 4
 
@@ -22,7 +24,7 @@ class Shown:
     __slots__ = ("facts", "parts", "digests", "_seen", "_written", "_kept")
     parts: dict[str, Part]
 
-    def __init__(self, data: TableData, before: Shown | None = None) -> None:
+    def __init__(self, data: TableData, before: Shown | None = None, common: Common | None = None) -> None:
         self.facts: dict[str, Any] = {
             "version": data.version,
             "seq": data.seq,
@@ -31,8 +33,9 @@ class Shown:
             "over": data.phase == "over",
         }
         old: Mapping[str, Part] = before.parts if before else {}
-        self._kept: Kept = before._kept if before else Kept()
-        self.parts = {name: read(name, html, old.get(name)) for name, html in regions(data, self._kept).items()}
+        self._kept: Kept = before._kept if before else Kept(common)
+        made, read = regions(data, self._kept), self._kept.common.read
+        self.parts = {name: read(name, html, old.get(name)) for name, html in made.items()}
         self.digests = {name: part.read_from for name, part in self.parts.items()}
         """What a stream of an older page keeps of what it sent."""
         self._seen = (data.game, data.view, data.names)

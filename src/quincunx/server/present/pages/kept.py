@@ -8,6 +8,8 @@ from types import MappingProxyType
 from quincunx.drawing import Scene
 from quincunx.drawing.painted import Painted
 
+from .common import Common
+
 
 class Kept(dict[str, tuple[tuple[object, ...], str]]):
     """What a choice mostly does not change: regions, each with all it was made from; the view with its scene; and the
@@ -15,6 +17,10 @@ class Kept(dict[str, tuple[tuple[object, ...], str]]):
 
     seen: tuple[object, Scene] | None = None
     boxes: Mapping[str, Painted] = MappingProxyType({})
+
+    def __init__(self, common: Common | None = None) -> None:
+        super().__init__()
+        self.common = common or Common()
 
 
 def kept_or_made(kept: Kept, name: str, made_from: tuple[object, ...], make: Callable[[], str]) -> str:

@@ -6,8 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, nodes
-from jinja2.compiler import CodeGenerator, Frame
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from jinja2.ext import Extension
 
 from quincunx.drawing import Markup, el, slug
@@ -32,21 +31,6 @@ def csrf(shell: Shell) -> Markup:
     return el("input", type="hidden", name="csrf", value=shell.csrf)
 
 
-class Direct(CodeGenerator):
-    """Attributes are asked of the object itself where a template knows objects alone and is filled with every choice:
-    Jinja2 would ask for an item of that name next."""
-
-    TEMPLATES: Final = frozenset(f"region/{name}.html" for name in ("status", "choices", "controls", "player"))
-
-    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
-        if self.name not in self.TEMPLATES:
-            super().visit_Getattr(node, frame)
-            return
-        self.write("(")
-        self.visit(node.node, frame)
-        self.write(f").{node.attr}")
-
-
 class Squeezed(Extension):
     """Blanks around blocks leave the templates of regions once: else each reading would take them out of its text."""
 
@@ -64,7 +48,6 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.code_generator_class = Direct
     env.globals.update(SPECTATOR=SPECTATOR, csrf=csrf, world_address=world_address)
     env.filters.update(slug=slug, seats=players_words, minutes=minutes_words, cards=card_links)
     return env

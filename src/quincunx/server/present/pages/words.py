@@ -67,7 +67,7 @@ def with_names(label: str, names: Sequence[str]) -> str:
             return found[0]
         return possessive(names[seat]) if found[2] else names[seat]
 
-    return _SEAT.sub(name, label)
+    return _SEAT.sub(name, label) if "eat " in label else label
 
 
 def find_card(game: Game[Any], name: str) -> tuple[str, str] | None:

@@ -98,13 +98,28 @@ function made(html, parent) {
   return parts;
 }
 
+// What is drawn on a board becomes what is wanted: its drawing stays where only its place or its light is another one.
+const drawn = (one) => one.matches(".map-art .piece");
+
+function written(one, html) {
+  const parts = made(html, one);
+  if (drawn(one)) swapInside(one, parts);
+  else one.replaceChildren(parts);
+}
+
+function rewritten(one, html) {
+  const parts = made(html, one.parentNode);
+  if (drawn(one) && parts.firstChild.nodeName === one.nodeName) swap(one, parts.firstChild);
+  else one.replaceWith(parts);
+}
+
 const DO = {
-  set: (one, html) => one.replaceWith(made(html, one.parentNode)),
+  set: rewritten,
   put: (parent, before, html) => parent.insertBefore(made(html, parent), before ? $(before) : null),
   gone: (one) => one.remove(),
   move: (one, parent, before) => $(parent)?.insertBefore(one, before ? $(before) : null),
   attr: (one, name, value) => (value === null ? one.removeAttribute(name) : one.setAttribute(name, value)),
-  in: (one, html) => one.replaceChildren(made(html, one)),
+  in: written,
 };
 
 // Applies the operations in order; `where` may leave out what is not to be touched.

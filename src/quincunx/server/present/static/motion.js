@@ -41,7 +41,7 @@ function seen(moves) {
   if (!motionTime() || document.hidden) return found;
   found.faces = facesIn(document);
   for (const { from } of moves) if (from && $(from)) found.from.set(from, $(from).getBoundingClientRect());
-  for (const one of all(DOCK)) found.dock.set(one, one.getBoundingClientRect());
+  for (const one of [...all(DOCK), ...sliding.keys()]) found.dock.set(one, one.getBoundingClientRect()); // what slides goes on
   for (const one of all(".layer[id]")) found.layers.set(one.id, one.getAttribute("transform") || "");
   return found;
 }
@@ -56,7 +56,7 @@ export function glide(before, { duration = motionTime(), seat = null, moves = nu
   bases = new Map(docked.map((one) => [one, corners(before.dock.get(one), boxNow(one))]));
   if (duration) for (const move of moves || []) travel(move, before, seat, duration);
   settleAll(free, before.faces, duration, turning);
-  for (const one of bases.keys()) slide(one, bases.get(one), duration || Math.min(CLOSE_UP, motionTime()));
+  closeUp(duration);
   look([]);
 }
 
@@ -72,15 +72,23 @@ function settleAll(free, faces, duration, turning = false) {
 // The same for one part of the page alone, where nothing is named that moves.
 export function settleIn(part, work, { duration = motionTime(), moves = null } = {}) {
   const place = document.querySelector(part);
-  const free = place && duration && !moves?.length && !document.hidden;
+  if (!place || document.hidden || !motionTime()) return work();
+  const free = duration && !moves?.length;
   const before = free && facesIn(place);
+  const kept = new Map(all(DOCK, place).map((one) => [one, one.getBoundingClientRect()]));
+  [...sliding.keys()].filter((one) => place.contains(one)).forEach(rest);
   work();
-  if (!free) return;
-  const now = all("[data-face]", place);
-  look(now);
-  bases = new Map();
-  settleAll(now, before, duration);
+  const now = free ? all("[data-face]", place) : [];
+  const docked = [...kept.keys()].filter((one) => one.isConnected);
+  look([...docked, ...now]);
+  bases = new Map(docked.map((one) => [one, corners(kept.get(one), boxNow(one))]));
+  if (free) settleAll(now, before, duration);
+  closeUp(duration);
   look([]);
+}
+
+function closeUp(duration) {
+  for (const [one, by] of bases) if (!one.matches(".box")) slide(one, by, duration || Math.min(CLOSE_UP, motionTime()));
 }
 
 // What no move names: in the hand, or everywhere if there is none.
@@ -113,9 +121,10 @@ function mapNow(svg) {
   return maps.get(svg);
 }
 
-// The slots and groups of a hand, what stands on its cards and the plaques close up by transforms too: what lies in them is
-// carried, and moves by the rest. They keep their corner, pieces that travel their middle.
-const DOCK = "#r-hand .dock-group, #r-hand .dock-cards > li, #r-hand :is(.face, .card-head) > *, .players > .player, .plaque > *, .pl-stats > *";
+// The slots and groups of a hand, what stands on its cards, the plaques, and the rows of a box close up by transforms too:
+// what lies in them is carried, and moves by the rest. They keep their corner, pieces that travel their middle. The boxes
+// themselves stand by a transform already and only carry.
+const DOCK = "#r-hand .dock-group, #r-hand .dock-cards > li, #r-hand .drawn > .piece, #r-hand .drawn > .piece > .art, #r-hand :is(.face, .card-head) > *, .players > .player, .plaque > *, .pl-stats > *, #r-side > .box, #r-side > .box > *, #r-side > .box > .row > *";
 const CLOSE_UP = 160;
 let bases = new Map();
 

@@ -182,14 +182,17 @@ document.addEventListener("click", (event) => {
   else if (target.dataset.copy) copyText(target);
 });
 
+// The uppermost of a kind at a point, whatever lies above it.
+function lying({ clientX, clientY }, kind) {
+  return document.elementsFromPoint(clientX, clientY).map((one) => one.closest?.(kind)).find(Boolean);
+}
+
 // A lit piece wins over whatever lies above it; a press beside one is meant for it.
 function pieceAt(event) {
   const direct = event.target.closest(".piece[data-piece]");
   if (event.detail && event.target.closest("#r-board")) {
-    const under = document.elementsFromPoint(event.clientX, event.clientY).map((one) => one.closest?.(".piece.lit")).find(Boolean);
+    const under = lying(event, ".piece.lit") || lying(event, ".piece.way");
     if (under) return under;
-    const far = event.target.closest(".piece.way");
-    if (far) return far;
     if (!direct?.hasAttribute("href") && !event.target.closest("button, summary, input")) return nearest(event.clientX, event.clientY) || direct;
   }
   return direct || event.target.closest(".lit-zone:not(.player)")?.querySelector(".place.lit");
@@ -197,17 +200,28 @@ function pieceAt(event) {
 
 // Anything pressed outside closes what is open, except the piece it belongs to: the second press decides.
 document.addEventListener("pointerdown", (event) => {
-  if (sheet.open && !sheet.contains(event.target) && !event.target.closest(".picked")) closeSheet();
+  if (sheet.open && !sheet.contains(event.target) && !event.target.closest(".picked") && !lying(event, ".picked")) closeSheet();
   if (!event.target.closest(".mat, .plaque, #sheet")) closeMats();
 });
 
-for (const [sign, kind] of [["add", "pointerover"], ["remove", "pointerout"], ["add", "focusin"], ["remove", "focusout"]]) {
-  document.addEventListener(kind, (event) => {
-    const button = event.target.closest?.("[data-touches]");
-    const piece = event.target.closest?.(".piece.lit");
-    if (button) for (const name of button.dataset.touches.split(" ")) named(name).forEach((one) => one.classList[sign]("pointed"));
-    if (piece) choicesFor(piece.dataset.piece).forEach((one) => one.classList[sign]("pointed"));
-  });
+// What is pointed at or focused shows what it belongs to: a choice its pieces, a piece its choices.
+function meant(event) {
+  const button = event.target.closest?.("[data-touches]");
+  if (button) return button.dataset.touches.split(" ").flatMap(named);
+  const piece = event.target.closest?.(".piece");
+  const lit = piece?.matches(".lit") ? piece : event.clientX && piece?.closest("#r-board") && lying(event, ".piece.lit");
+  return lit ? [...choicesFor(lit.dataset.piece), ...(lit === piece ? [] : [lit])] : [];
+}
+
+for (const [come, go] of [["pointerover", "pointerout"], ["focusin", "focusout"]]) {
+  let shown = [];
+  const show = (list) => {
+    shown.forEach((one) => one.classList.remove("pointed"));
+    shown = list;
+    shown.forEach((one) => one.classList.add("pointed"));
+  };
+  document.addEventListener(come, (event) => show(meant(event)));
+  document.addEventListener(go, () => show([]));
 }
 
 async function copyText(button) {

@@ -88,6 +88,7 @@ function contents() {
 // what counts: above and below it the letters stay as they are, and nothing in the hand is looked at again.
 const ROOMS = [8.4, 7.9, 6.6, 6.2];
 const LETTERS = [0.66, 0.875];
+let letters = "";
 
 function room() {
   const cards = all("#r-hand .docked > .face").map((one) => one.clientWidth).filter(Boolean);
@@ -98,27 +99,38 @@ function room() {
 }
 
 function furnish(found) {
-  const hand = $("r-hand");
-  if (!found || hand.dataset.room === found.step && hand.style.getPropertyValue("--q-tenth") === found.tenth) return;
-  hand.dataset.room = found.step;
-  hand.style.setProperty("--q-tenth", found.tenth);
+  if (!found) return;
+  letters = found.tenth;
+  if ($("r-hand").dataset.room !== found.step) $("r-hand").dataset.room = found.step;
+  lettered();
+}
+
+// Written on each name: what is written on the hand is inherited by all that is drawn on its cards.
+function lettered() {
+  if (!letters) return;
+  for (const one of all("#r-hand .card-name")) if (one.style.getPropertyValue("--q-tenth") !== letters) one.style.setProperty("--q-tenth", letters);
 }
 
 // What depends on how large things came out. All is read before anything is written: the page is laid out once for it.
+let must = { words: "", long: false };
+let sizes = 0; // how often the window has changed its size
+
 function fit() {
-  const must = document.querySelector(".must");
-  must?.classList.remove("long"); // measured in large letters
+  const line = document.querySelector(".must");
+  const words = line && [line.textContent, line.matches(".your-turn"), sizes].join(" ");
+  const other = words !== must.words;
+  if (other) line?.classList.remove("long"); // measured in large letters
+  lettered();
   const sides = beside();
   const over = (one) => one.scrollHeight > one.clientHeight + 1;
-  const long = must && over(must);
+  if (other) must = { words, long: Boolean(line) && over(line) };
   const slips = all(".dock-cards.slips").map((list) => [list, over(list)]);
-  const down = ends();
   const cards = room();
-  must?.classList.toggle("long", long);
+  toEnd();
+  line?.classList.toggle("long", must.long);
   stack(sides);
   furnish(cards);
   for (const [list, more] of slips) more ? (list.tabIndex = 0) : list.removeAttribute("tabindex"); // keys scroll it
-  toEnd(down);
 }
 
 on("changed", count);
@@ -150,6 +162,7 @@ function stack({ row, list, boxes, sizes, cuts } = beside()) {
 
 window.addEventListener("resize", () => {
   if (!narrow() && body.dataset.tab === "choices") tab("log");
+  sizes += 1;
   fit();
 });
 document.fonts?.ready.then(() => stack());

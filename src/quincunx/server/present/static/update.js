@@ -1,6 +1,6 @@
 // Bringing the page up to date: regions swapped whole, or a frame's operations; then everybody is told.
 import { $, all, applyOps, body, on, parsed, swapInside, tell } from "./dom.js";
-import { glide, places, settleIn } from "./motion.js";
+import { glide, motionTime, places, settleIn } from "./motion.js";
 import { ring } from "./sound.js";
 
 export const state = { over: !body.dataset.stream, yourTurn: Boolean(document.querySelector(".your-turn")) };
@@ -141,8 +141,13 @@ export function update(news) {
   facts(news);
 }
 
+// Whether an operation leaves the rest of a box as it is: its heading is another one, or its row of pieces closes up. (What
+// is lit is larger, and so is all around it.)
+const CLOSES = { put: ".row", in: "h3", gone: ".row > .piece", move: ".row > .piece", attr: ".row > .piece" };
+const closes = ([what, id, name]) => motionTime() > 0 && name !== "class" && Boolean($(id)?.matches(`#r-side > .box > ${CLOSES[what] || ".none"}`));
+
 function applied(ops) {
-  const boxes = new Set(ops.map(([, id]) => $(id)?.closest("#r-side > .box, #r-moment > *, .pl-badges")?.id));
+  const boxes = new Set(ops.filter((op) => !closes(op)).map(([, id]) => $(id)?.closest("#r-side > .box, #r-moment > *, .pl-badges")?.id));
   const shorter = ops.some(([kind, id]) => kind === "gone" && $(id)?.closest("#r-log"));
   applyOps(ops);
   boxes.forEach((id) => id && rewrite($(id)));
