@@ -213,8 +213,9 @@ async def measure(arguments: argparse.Namespace, process: Process) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    for name, value in (("tables", 500), ("streams", 4), ("pages", 0), ("seats", 2), ("rate", 100), ("seconds", 60)):
-        parser.add_argument(f"--{name}", type=int, default=value)
+    numbers = {"--tables": 500, "--streams": 4, "--pages": 0, "--seats": 2, "--rate": 100, "--seconds": 60}
+    for flag, value in numbers.items():
+        parser.add_argument(flag, type=int, default=value)
     parser.add_argument("--game", default="pebbles")
     parser.add_argument("--database", default="")
     arguments = parser.parse_args()
