@@ -1,4 +1,4 @@
-"""A choice is shown in two pictures, what moves before what is read; and what is folded away beside the choices."""
+"""A choice is shown in up to three pictures, what moves before what is read; and what is folded away beside it."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 SHOWN: Final = """() => ({
   seq: Number(document.body.dataset.seq), version: document.body.dataset.version,
   status: document.getElementById("r-status").textContent, choices: document.getElementById("r-choices").textContent,
+  plaques: document.getElementById("r-players").textContent,
 })"""
 HELD: Final = f"""() => {{
   const [send, choices] = [window.fetch, document.getElementById("r-choices")];
@@ -26,12 +27,12 @@ HELD: Final = f"""() => {{
     window.between = {{ ...({SHOWN})(), asked: window.asked }};
   }}).observe(choices, {{ attributes: true, attributeFilter: ["aria-busy"] }});
 }}"""
-"""What is seen between the two pictures, where a choice of the old list is pressed again."""
+"""What is seen after the first picture, where a choice of the old list is pressed again."""
 CHOOSE: Final = "document.querySelector('#r-choices .choice').click()"
 
 
 def test_what_moves_is_drawn_before_what_is_read(browser: Browser, serving: Serving) -> None:
-    """Between the two pictures the old list is no longer asked, and whatever somebody does brings the second."""
+    """After the first picture the old list is no longer asked, and whatever somebody does brings the rest."""
     page, complaints = sitting(browser, serving, "karmaka", 60, reduced_motion="reduce")
     seq = ready(page).seq
     first = page.evaluate(SHOWN)
@@ -39,10 +40,12 @@ def test_what_moves_is_drawn_before_what_is_read(browser: Browser, serving: Serv
     page.evaluate(CHOOSE)
     between = until(page, "window.between")
     assert between["seq"] == seq and between["choices"] == first["choices"]
+    assert between["plaques"] == first["plaques"]
     assert between["version"] != first["version"] and between["status"] != first["status"]
     assert between["asked"] == 1, "a list that is no longer asked sends nothing"
     page.keyboard.press("Shift")
     moved(page, seq)
+    assert page.evaluate(SHOWN)["plaques"] != first["plaques"]
     assert page.evaluate(DRIFT) == [] and complaints == []
 
 

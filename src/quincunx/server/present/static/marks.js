@@ -94,7 +94,16 @@ function put(place, beside) {
   place.style.transform = `translate(${Math.round(x - home.left)}px, ${Math.round(y - home.top)}px)`;
 }
 
+let lifted = null;
+
 export function lift(seat) {
-  for (const one of all(".player")) one.classList.toggle("lifted", seat !== null && Number(one.dataset.seat) === seat);
+  lifted = seat;
+  raise();
   document.querySelector(".player.lifted:not(.is-me)")?.scrollIntoView({ block: "nearest", inline: "nearest" }); // many seats scroll
 }
+
+function raise() {
+  for (const one of all(".player")) one.classList.toggle("lifted", lifted !== null && Number(one.dataset.seat) === lifted);
+}
+
+on("changed", raise); // a plaque that says something else stays up

@@ -26,9 +26,9 @@ export function places(moves = []) {
   return found;
 }
 
-function facesIn(part) {
+function facesIn(pieces) {
   const faces = new Map();
-  for (const one of all("[data-face]", part)) {
+  for (const one of pieces) {
     const face = one.dataset.face;
     if (!faces.has(face)) faces.set(face, []);
     faces.get(face).push({ id: one.id, box: one.getBoundingClientRect(), around: one.dataset.around });
@@ -39,7 +39,7 @@ function facesIn(part) {
 function seen(moves) {
   const found = { faces: new Map(), from: new Map(), layers: new Map(), dock: new Map(), counts: counts() };
   if (!motionTime() || document.hidden) return found;
-  found.faces = facesIn(document);
+  found.faces = facesIn(all("[data-face]"));
   for (const { from } of moves) if (from && $(from)) found.from.set(from, $(from).getBoundingClientRect());
   for (const one of [...all(DOCK), ...sliding.keys()]) found.dock.set(one, one.getBoundingClientRect()); // what slides goes on
   for (const one of all(".layer[id]")) found.layers.set(one.id, one.getAttribute("transform") || "");
@@ -69,18 +69,20 @@ function settleAll(free, faces, duration, turning = false) {
   }
 }
 
-// The same for one part of the page alone, where nothing is named that moves.
-export function settleIn(part, work, { duration = motionTime(), moves = null } = {}) {
-  const place = document.querySelector(part);
-  if (!place || document.hidden || !motionTime()) return work();
+// The same for some parts of the page alone, where nothing is named that moves.
+export function settleIn(parts, work, { duration = motionTime(), moves = null } = {}) {
+  if (document.hidden || !motionTime()) return work();
+  const within = (selector) => parts.flatMap((part) => ($(part) ? all(selector, $(part)) : []));
   const free = duration && !moves?.length;
-  const before = free && facesIn(place);
-  const kept = new Map(all(DOCK, place).map((one) => [one, one.getBoundingClientRect()]));
-  [...sliding.keys()].filter((one) => place.contains(one)).forEach(rest);
+  const before = free && facesIn(within("[data-face]"));
+  const had = counts();
+  const kept = new Map(within(DOCK).map((one) => [one, one.getBoundingClientRect()]));
+  [...sliding.keys()].filter((one) => parts.some((part) => $(part)?.contains(one))).forEach(rest);
   work();
-  const now = free ? all("[data-face]", place) : [];
+  const now = free ? within("[data-face]") : [];
   const docked = [...kept.keys()].filter((one) => one.isConnected);
   look([...docked, ...now]);
+  if (duration) rise(grown(had), duration);
   bases = new Map(docked.map((one) => [one, corners(kept.get(one), boxNow(one))]));
   if (free) settleAll(now, before, duration);
   closeUp(duration);

@@ -97,7 +97,7 @@ function own(frames) {
   unmark();
   tell("moved");
   for (const frame of frames) {
-    applyFrame(frame, { duration: motionTime() * 0.6, seat: frame.seat, moves: frame.moves, inTwo: frame === frames.at(-1) });
+    applyFrame(frame, { duration: motionTime() * 0.6, seat: frame.seat, moves: frame.moves, inParts: frame === frames.at(-1) });
   }
   showTold(frames.findLast((frame) => frame.show)?.show, 1400 * pace());
   ring(cueOf(frames.at(-1)));
@@ -159,7 +159,7 @@ function lead(frame, walking) {
 function land(frame, ms) {
   const starts = (frame.moves || []).map((move) => [move, centre(move.from)]);
   if (again) change(() => applyOps(frame.ops || [], (one) => one.closest(PICTURE)), { duration: ms, seat: frame.seat, moves: frame.moves });
-  else applyFrame(frame, { duration: ms, seat: frame.seat, moves: frame.moves, inTwo: ms > 0 });
+  else applyFrame(frame, { duration: ms, seat: frame.seat, moves: frame.moves, inParts: ms > 0 });
   if (!told(frame).length) return;
   for (const [move, from] of starts) {
     const to = centre(move.to);

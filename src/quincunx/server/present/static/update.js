@@ -23,10 +23,11 @@ function keepingFocus(work) {
   keepFolds();
 }
 
-// -- two pictures: what moves is shown in the first, what is read beside it in the next, so that neither takes longer than
-// a screen has. Whatever happens between the two draws the rest at once.
+// -- three pictures: what moves is shown in the first, plaques and boxes from or to which nothing moves in the next, what is
+// read beside it in the last, so that none takes longer than a screen has. Whatever happens between draws the rest at once.
 
-const READ = ["r-choices", "r-controls", "r-lesson", "r-log", "r-chat", "r-about", "r-side"];
+const BESIDE = ["r-players", "r-side"];
+const READ = ["r-choices", "r-controls", "r-lesson", "r-log", "r-chat", "r-about"];
 let rest = null;
 
 export function finish() {
@@ -41,25 +42,36 @@ export function whenDrawn(work) {
   else work();
 }
 
-function nextPicture(work) {
-  const mine = [work];
-  rest = mine;
-  requestAnimationFrame(() => setTimeout(() => rest === mine && finish())); // as soon as the first is painted
+// One after the other, each as soon as the one before is painted.
+function nextPictures(pictures) {
+  const mine = (rest = [...pictures]);
+  let left = pictures.length;
+  const soon = () => requestAnimationFrame(() => setTimeout(() => rest === mine && next()));
+  const next = () => {
+    left -= 1;
+    if (!left) return finish();
+    soon();
+    mine.shift()();
+  };
+  soon();
 }
 
-// Of a frame's operations: those for the first picture, and the rest. A box beside the board from or to which something
-// goes is part of what moves.
+const inside = (id, region) => $(id)?.closest(".region")?.id === region;
+
+// Of a frame's operations: those for each picture. Whatever is part of what moves is in the first.
 function divided(ops, moves) {
-  const written = (list) => list.map((op) => op.at(-1)).filter((html) => html?.includes?.("<")).join("");
-  const inside = (id, region) => $(id)?.closest(".region")?.id === region;
   const part = (regions) => ops.filter(([, id]) => regions.some((region) => inside(id, region)));
-  const side = part(["r-side"]);
-  const others = written(ops.filter((op) => !side.includes(op)));
-  const [gone, came] = [side.filter(([what]) => what === "gone").map(([, id]) => id), written(side)];
+  const later = [BESIDE.filter((region) => !moving(region, part([region]), ops, moves)), READ].map(part);
+  return [ops.filter((op) => !later.flat().includes(op)), ...later];
+}
+
+// Whether something goes from a region or to it.
+function moving(region, mine, ops, moves) {
+  const written = (list) => list.map((op) => op.at(-1)).filter((html) => html?.includes?.("<")).join("");
+  const others = written(ops.filter((op) => !mine.includes(op)));
+  const [gone, came] = [mine.filter(([what]) => what === "gone").map(([, id]) => id), written(mine)];
   const ends = moves.flatMap(({ from, to }) => [from, to]).filter(Boolean);
-  const busy = ends.some((id) => inside(id, "r-side") || came.includes(`id="${id}"`)) || gone.some((id) => others.includes(`id="${id}"`));
-  const later = part(busy ? READ.slice(0, -1) : READ);
-  return [ops.filter((op) => !later.includes(op)), later];
+  return ends.some((id) => inside(id, region) || came.includes(`id="${id}"`)) || gone.some((id) => others.includes(`id="${id}"`));
 }
 
 document.addEventListener("pointerdown", finish, true);
@@ -156,22 +168,28 @@ function applied(ops) {
   if (ops.some(([, id]) => id?.startsWith("r-choices"))) renew($("r-choices"));
 }
 
-// With `inTwo` in two pictures.
+// With `inParts` in more than one picture.
 export function applyFrame(frame, how = {}) {
   const ops = frame.ops || [];
   const known = () => frame.facts && facts({ seq: frame.seq, version: frame.version, ...frame.facts }, true);
   finish();
-  const [now, later] = how.inTwo && !document.hidden ? divided(ops, how.moves || []) : [ops, []];
+  const [now, ...later] = how.inParts && !document.hidden ? divided(ops, how.moves || []) : [ops];
   change(() => applied(now), how);
-  if (!later.length) return known();
+  const [beside, read] = later;
+  if (!later.flat().length) return known();
   body.dataset.version = frame.version;
   $("r-choices").setAttribute("aria-busy", "true"); // what it lists is no longer asked
-  nextPicture(() => {
+  const first = () => {
+    settleIn(BESIDE, () => keepingFocus(() => applied(beside)), how);
+    tell("changed");
+  };
+  const last = () => {
     $("r-choices").removeAttribute("aria-busy");
-    settleIn("#r-side", () => keepingFocus(() => applied(later)), how);
+    keepingFocus(() => applied(read));
     tell("changed");
     known();
-  });
+  };
+  nextPictures(beside.length ? [first, last] : [last]);
 }
 
 export function notice(text) {
