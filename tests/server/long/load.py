@@ -185,13 +185,39 @@ def cpu_seconds(pid: int) -> float:
     return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def host_ticks() -> tuple[int, int]:
+    """What the host of a virtual machine has taken of its processors, and all time there was."""
+    ticks = [int(word) for word in Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:9]]
+    return ticks[7], sum(ticks)
+
+
+async def watch_host(taken: list[float]) -> None:
+    """Which part of the processors the host took, second by second."""
+    before = host_ticks()
+    while True:
+        await asyncio.sleep(1)
+        now = host_ticks()
+        taken.append((now[0] - before[0]) / max(1, now[1] - before[1]))
+        before = now
+
+
+def calm_answers(load: Load, taken: list[float]) -> list[float]:
+    """Answers of the seconds in which the host took less than a twentieth: what a server does that is left alone."""
+    begin = min(load.moments)
+    calm = {second for second, part in enumerate(taken) if part < 0.05}
+    return [took for at, took in zip(load.moments, load.answers, strict=True) if int(at - begin) in calm]
+
+
 async def measure(arguments: argparse.Namespace, process: Process) -> None:
     assert process.child is not None
     load = Load(process.base, arguments)
     before = memory_mb(process.child.pid)
     await load.set_up(arguments.tables)
     spent = cpu_seconds(process.child.pid)
+    taken: list[float] = []
+    watcher = asyncio.create_task(watch_host(taken))
     await load.run(arguments.rate, arguments.seconds)
+    watcher.cancel()
     spent = cpu_seconds(process.child.pid) - spent
     after = memory_mb(process.child.pid)
     done = len(load.spreads)
@@ -201,6 +227,12 @@ async def measure(arguments: argparse.Namespace, process: Process) -> None:
     print(f"answer: p50 {percent(load.answers, 0.5):.1f} ms, p99 {percent(load.answers, 0.99):.1f} ms")
     print(f"at all streams: p50 {percent(load.spreads, 0.5):.1f} ms, p99 {percent(load.spreads, 0.99):.1f} ms")
     print("slow seconds:", slow_seconds(load))
+    calm = calm_answers(load, taken)
+    if calm:
+        print(
+            f"the host took {statistics.mean(taken):.0%} of the processors; "
+            f"{len(calm)} answers while it took less than 5 %: p99 {percent(calm, 0.99):.1f} ms"
+        )
     print(
         f"memory: {before:.0f} MB before, {after:.0f} MB after: {(after - before) / arguments.tables:.3f} MB per table"
     )
