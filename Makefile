@@ -19,7 +19,7 @@ play: $(VENV)/.server  ## a table in the browser
 terminal: $(VENV)/.play  ## a Karmaka duel in the terminal
 	$(BIN)/quincunx play karmaka --seats me,casual
 
-# A quarter of an hour on two cores when last timed (890 s of pytest, other work beside it for a third of that).
+# 790 s of pytest on two cores when last timed, other work beside it for half of that; 17 minutes with installing.
 test: $(VENV)/.dev browser lint  ## check everything
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
