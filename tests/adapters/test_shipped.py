@@ -23,13 +23,15 @@ from quincunx.lab.runs.plan import make_plan
 def test_a_shipped_network_is_small_and_beats_random_play(card: Shipped) -> None:
     assert (FOLDER / f"{card.level.name.removeprefix('policy:')}.npz").stat().st_size < 2_000_000
     game = load_game(card.game)
+    setting = game.setting(card.seats, card.options)
+    matches = 6 if len(set(game.sides(setting))) > 1 else 2  # an evening of a group is long
     won = 0
-    for number in range(6):
+    for number in range(matches):
         bots = [make_bot("random", f"{number}/{seat}") for seat in range(card.seats)]
         bots[number % card.seats] = make_bot(card.level.name, number)
-        ranks = run_match(game, game.setting(card.seats, card.options), bots, number).result.ranks
+        ranks = run_match(game, setting, bots, number).result.ranks
         won += ranks[number % card.seats] == 1
-    assert won >= 5
+    assert won >= matches - 1
 
 
 def test_a_network_plays_nothing_but_what_it_learned() -> None:
