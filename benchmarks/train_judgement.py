@@ -45,6 +45,8 @@ SLIPS: Final = 0.08
 """How often a decision is answered with any option."""
 KEPT: Final = 0.15
 """The part of the decisions at which a position is kept."""
+OF_THE_GAME: Final = ("levels", "options", "enough")
+"""What of a file stays when something new was learned: whom it is for, and how long they think."""
 HELD_OUT: Final = 5
 """Every so manieth match is kept for the test."""
 CURVE: Final = (0.25, 0.5, 1.0)
@@ -255,7 +257,7 @@ def written(game: Game[Any], seats: int, found: dict[str, Any]) -> Path:
     """Put what was learned beside what is kept for other numbers of seats; which levels and options it is for stays."""
     path = Path(str(files(type(game).__module__.rpartition(".")[0]) / FILE))
     kept = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-    of_the_game = {name: value for name, value in kept.get(str(seats), {}).items() if name in ("levels", "options")}
+    of_the_game = {name: value for name, value in kept.get(str(seats), {}).items() if name in OF_THE_GAME}
     kept[str(seats)] = {**of_the_game, **found}
     path.write_text(_spelled(kept) + "\n", encoding="utf-8")
     return path

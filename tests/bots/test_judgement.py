@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import math
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 from benchmarks import fitting, scaling, strength, train_judgement
 
-from quincunx.bots import GreedyBot, context_of, ismcts, judgement, make_bot
+from quincunx.bots import GreedyBot, IsmctsBot, context_of, ismcts, judgement, make_bot
 from quincunx.bots.duel import DuelReport, DuelRow
 from quincunx.bots.judgement import learned_judge
 from quincunx.bots.levels import OverlookingBot
 from quincunx.bots.rewards import Learned
+from quincunx.bots.search import Search
 from quincunx.engine import Block, Context, Layout, Play, Rules, Setting, load_game, seeded
 
 from .games import ANSWER, PICK, Plain, Tiny, chair_at
@@ -110,6 +113,34 @@ def test_levels_that_a_file_leaves_out_judge_by_hand(monkeypatch: pytest.MonkeyP
         picks = [make_bot(level, n).choose(context_of(play, 0, game.setting(2))) for n, play in enumerate(plays)]
         found.append(sum(picks) / len(picks))
     assert found[0] < 2 < 3 < found[1]
+
+
+@pytest.mark.parametrize(("spec", "made"), [("strong:0.1s", 48), ("strong:0.02s", 16), ("expert:0.1s", 64)])
+def test_a_level_stops_where_its_file_says_that_it_has_thought_enough(
+    monkeypatch: pytest.MonkeyPatch, spec: str, made: int
+) -> None:
+    """Every look at this clock takes 20 ms."""
+    simulated: list[int] = []
+
+    class Counting(Search):
+        def simulate(self, count: int) -> None:
+            simulated.append(count)
+            super().simulate(count)
+
+    looks = itertools.count()
+    monkeypatch.setattr(ismcts, "time", SimpleNamespace(perf_counter=lambda: next(looks) / 50))
+    monkeypatch.setattr(ismcts, "Search", Counting)
+    given(monkeypatch, {"2": {**KNOWN, "enough": {"strong": 48}}})
+    make_bot(spec, 1).choose(chair_at(Fair()))
+    assert sum(simulated) == made
+
+
+def test_who_thought_enough_does_not_think_while_others_decide(monkeypatch: pytest.MonkeyPatch) -> None:
+    given(monkeypatch, {"2": {**KNOWN, "enough": {"strong": 48}}})
+    game = Fair()
+    play = Play.begin(game, game.setting(2), seeded(1), track=True)
+    bots = [make_bot(level, 1) for level in ("strong", "expert")]
+    assert [bot.ponder(play, 1, game.setting(2)) is None for bot in bots if isinstance(bot, IsmctsBot)] == [True, False]
 
 
 def test_who_judges_by_what_was_learned_may_overlook_more(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from quincunx.engine import Choice, Play, Setting
 
 from .base import Bot, DecisionContext
 from .greedy import judgements
-from .judgement import learned_judge
+from .judgement import enough, learned_judge
 from .ponder import Ponder
 from .search import Search
 from .turn_search import TurnSearch
@@ -63,7 +63,8 @@ class IsmctsBot(Bot):
             return context.options[0]
         search = self._search(context)
         if self.seconds:
-            self._think_for(search, self.seconds)
+            most = enough(context.game, context.setting, self.level) if self.learned else 0
+            self._think_for(search, self.seconds, most)
         else:
             self._think(search, context)
         return options[search.best(context)]
@@ -83,9 +84,12 @@ class IsmctsBot(Bot):
         return search
 
     def ponder(self, play: Play, seat: int, setting: Setting) -> Ponder | None:
-        """A search to be gone on with while others decide; none where the search ends with the own turn."""
+        """A search to be gone on with while others decide; none where the search ends with the own turn, or where a
+        few simulations are to be enough."""
         game = play.game
         if play.over or (game.own_turn if self.own_turn is None else self.own_turn):
+            return None
+        if self.learned and enough(game, setting, self.level):
             return None
         judge = learned_judge(game, setting, self.level) if self.learned else None
         rollout = game.rollout if self.rollout is None else self.rollout
@@ -98,10 +102,14 @@ class IsmctsBot(Bot):
             search.simulate(min(CHECK, left))
             left -= CHECK
 
-    def _think_for(self, search: Search, seconds: float) -> None:
+    def _think_for(self, search: Search, seconds: float, most: int) -> None:
+        """Until the time is up, or until `most` simulations are made (0: as many as there is time for)."""
         began = time.perf_counter()
         search.simulate(CHECK)
         took = time.perf_counter() - began
-        search.expect(int(CHECK * seconds / max(took, 1e-9)))
-        while time.perf_counter() < began + seconds:
+        fit = int(CHECK * seconds / max(took, 1e-9))
+        search.expect(min(fit, most) if most else fit)
+        made = CHECK
+        while time.perf_counter() < began + seconds and (made < most or not most):
             search.simulate(CHECK)
+            made += CHECK

@@ -37,6 +37,17 @@ def learned_judge(game: Game[Any], setting: Setting, level: str = "") -> Judge |
     return Learned(aspects.numbers, found["weights"], found["bias"], found.get("units", ()))
 
 
+def enough(game: Game[Any], setting: Setting, level: str) -> int:
+    """Simulations after which a level stops although it has time left; 0 where it never does.
+
+    Where what was learned is far better than the judgement by hand, a level that uses it would otherwise leave too
+    wide a gap to the one below.
+    """
+    if not level or learned_judge(game, setting, level) is None:
+        return 0
+    return int(_kept(type(game).__module__)[str(setting.seats)].get("enough", {}).get(level, 0))
+
+
 @lru_cache(maxsize=16)
 def _network(game: Game[Any], seats: int, values: tuple[tuple[str, Value], ...]) -> NetworkJudge | None:
     """A network is read once for each setting: it has some ten thousand weights."""
